@@ -1,0 +1,7 @@
+import * as auth from "@/lib/auth/service";
+import * as contract from "@/lib/contracts/auth";
+import { route } from "@/lib/http/route";
+
+export const PATCH = route(contract.switchProvider, "account.use", ({ actor, body }) =>
+  auth.switchProvider(actor, body.providerContextId),
+);

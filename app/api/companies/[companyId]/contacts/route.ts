@@ -1,0 +1,10 @@
+import * as contacts from "@/lib/companies/contacts";
+import * as contract from "@/lib/contracts/companies";
+import { route } from "@/lib/http/route";
+
+export const GET = route(contract.listContacts, "company.read", ({ actor, params }) =>
+  contacts.listContacts(actor, params.companyId),
+);
+export const POST = route(contract.createContact, "company.write", ({ actor, params, body }) =>
+  contacts.createContact(actor, params.companyId, body),
+);

@@ -1,0 +1,10 @@
+import * as companies from "@/lib/companies/service";
+import * as contract from "@/lib/contracts/companies";
+import { route } from "@/lib/http/route";
+
+export const GET = route(contract.getCompany, "company.read", ({ actor, params }) =>
+  companies.getCompany(actor, params.companyId),
+);
+export const PATCH = route(contract.updateCompany, "company.write", ({ actor, params, body }) =>
+  companies.updateCompany(actor, params.companyId, body),
+);

@@ -1,0 +1,7 @@
+import * as companies from "@/lib/companies/service";
+import * as contract from "@/lib/contracts/companies";
+import { route } from "@/lib/http/route";
+
+export const POST = route(contract.toggleCompanyArchive, "company.write", ({ actor, params }) =>
+  companies.toggleArchive(actor, params.companyId),
+);

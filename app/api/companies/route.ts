@@ -1,0 +1,10 @@
+import * as companies from "@/lib/companies/service";
+import * as contract from "@/lib/contracts/companies";
+import { route } from "@/lib/http/route";
+
+export const GET = route(contract.listCompanies, "company.read", ({ actor, query }) =>
+  companies.listCompanies(actor, query),
+);
+export const POST = route(contract.createCompany, "company.write", ({ actor, body }) =>
+  companies.createCompany(actor, body),
+);

@@ -1,0 +1,10 @@
+import * as contract from "@/lib/contracts/deals";
+import * as timeline from "@/lib/deals/timeline";
+import { route } from "@/lib/http/route";
+
+export const PATCH = route(contract.updateNote, "deal.write", ({ actor, params, body }) =>
+  timeline.updateNote(actor, params.dealId, params.noteId, body.content),
+);
+export const DELETE = route(contract.deleteNote, "deal.write", ({ actor, params }) =>
+  timeline.deleteNote(actor, params.dealId, params.noteId),
+);

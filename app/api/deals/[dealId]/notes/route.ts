@@ -1,0 +1,10 @@
+import * as contract from "@/lib/contracts/deals";
+import * as timeline from "@/lib/deals/timeline";
+import { route } from "@/lib/http/route";
+
+export const GET = route(contract.listNotes, "deal.read", ({ actor, params, query }) =>
+  timeline.listNotes(actor, params.dealId, query),
+);
+export const POST = route(contract.createNote, "deal.write", ({ actor, params, body }) =>
+  timeline.createNote(actor, params.dealId, body.content),
+);

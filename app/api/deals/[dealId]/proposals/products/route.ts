@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/proposals";
+import { route } from "@/lib/http/route";
+import { getProviderProducts } from "@/lib/proposals/catalogue";
+
+export const GET = route(contract.getProviderProducts, "proposal.read", ({ actor, params }) =>
+  getProviderProducts(actor, params.dealId),
+);

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/deals";
+import * as deals from "@/lib/deals/service";
+import { route } from "@/lib/http/route";
+
+export const PATCH = route(contract.setDealStatus, "deal.write", ({ actor, params, body }) =>
+  deals.setDealStatus(actor, params.dealId, body),
+);

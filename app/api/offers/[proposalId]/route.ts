@@ -1,0 +1,5 @@
+import * as contract from "@/lib/contracts/offers";
+import { publicRoute } from "@/lib/http/route";
+import * as offers from "@/lib/offers/service";
+
+export const GET = publicRoute(contract.getOffer, "offer", ({ params }) => offers.getOffer(params.proposalId));

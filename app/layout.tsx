@@ -1,0 +1,24 @@
+import type { Metadata, Viewport } from "next";
+import { GeistMono } from "geist/font/mono";
+import { GeistSans } from "geist/font/sans";
+import type { ReactNode } from "react";
+import { Providers } from "@/components/layout/providers";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import "./globals.css";
+
+export const metadata: Metadata = {
+  title: { template: `%s | ${PRODUCT_NAME}`, default: PRODUCT_NAME },
+  description: "Sales CRM for PEO and ASO providers",
+};
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1 };
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
+      <body>
+        <Providers>{children}</Providers>
+      </body>
+    </html>
+  );
+}

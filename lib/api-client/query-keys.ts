@@ -1,0 +1,21 @@
+/** First elements of every query key, so that one invalidation reaches all that a change touches. */
+export const queryKeys = {
+  currentUser: ["current-user"],
+  companies: ["companies"],
+  company: (id: string) => ["company", id],
+  contacts: (companyId: string) => ["company", companyId, "contacts"],
+  companyDeals: (companyId: string) => ["company", companyId, "deals"],
+  industries: ["industries"],
+  deals: ["deals"],
+  deal: (id: string) => ["deal", id],
+  activities: (dealId: string) => ["deal", dealId, "activities"],
+  notes: (dealId: string) => ["deal", dealId, "notes"],
+  stages: ["deal-stages"],
+  sources: ["deal-sources"],
+  salesReps: ["sales-reps"],
+  dealCompanies: ["deal-companies"],
+  proposals: (dealId: string) => ["deal", dealId, "proposals"],
+  proposal: (dealId: string, proposalId: string) => ["deal", dealId, "proposals", proposalId],
+  providerProducts: (dealId: string) => ["deal", dealId, "provider-products"],
+  offer: (id: string) => ["offer", id],
+} as const;

@@ -1,0 +1,26 @@
+import "server-only";
+import { hash, verify } from "@node-rs/argon2";
+
+/** Argon2id parameters after OWASP's minimum: 19 MiB, 2 passes, 1 lane. */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** One hash at a time in this process, so that a flood of sign-ins cannot take every core (D-22). */
+let queue: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = queue.then(work, work);
+  queue = turn.catch(() => {});
+  return turn;
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
+
+let decoy: Promise<string> | undefined;
+
+/** Whether the password fits. Without a hash the same work is done, so that an unknown address takes as long. */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword("no such account");
+  const against = passwordHash ?? (await decoy);
+  const fits = await inTurn(() => verify(against, password, OPTIONS).catch(() => false));
+  return fits && passwordHash !== null;
+}

@@ -1,0 +1,36 @@
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import type { Roles } from "./actor";
+
+type Rule = (who: Roles) => boolean;
+
+const signedIn: Rule = () => true;
+const admin: Rule = (who) => who.role === GLOBAL_ROLE.ADMIN;
+const ownerLevel: Rule = (who) => who.providerRole === "owner" || who.providerRole === "system_admin";
+const teamLevel: Rule = (who) => ownerLevel(who) || who.providerRole === "admin";
+
+/** May this role do this kind of thing (P:170-178, R:184-194). Which rows it may do it to is the scope's question. */
+export const PERMISSIONS = {
+  "account.use": signedIn,
+  "company.read": signedIn,
+  "company.write": signedIn,
+  "deal.read": signedIn,
+  "deal.write": signedIn,
+  /** The 'Add Deal' button only; the call itself stays open to all (D-16). */
+  "deal.add-button": (who) => who.providerRole !== "system_admin",
+  /** The deals table's Sales Rep column (P:74). */
+  "deal.see-rep-column": (who) => who.providerRole !== "member",
+  /** The pipeline's Sales Rep filter needs a provider role other than member (P:91). */
+  "deal.filter-by-rep": (who) => who.providerRole !== null && who.providerRole !== "member",
+  "deal.assign-rep": (who) => admin(who) || teamLevel(who),
+  "proposal.read": signedIn,
+  "proposal.write": signedIn,
+  "provider.manage": ownerLevel,
+  "team.manage": teamLevel,
+  "admin.use": admin,
+} as const satisfies Record<string, Rule>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export function can(who: Roles, permission: Permission): boolean {
+  return PERMISSIONS[permission](who);
+}

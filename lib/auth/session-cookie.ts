@@ -1,0 +1,54 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { decode, encode } from "next-auth/jwt";
+import { env } from "@/lib/env";
+import type { Roles } from "./actor";
+import { SESSION_SECONDS, sessionCookieName } from "./session-token";
+
+const MAX_KNOWN = 5_000;
+/** Decrypting the same cookie on every request costs more than the session query; the row is asked every time anyway. */
+const known = new Map<string, string>();
+
+const isSecure = (): boolean => env.APP_URL.startsWith("https:");
+
+function cookieValue(header: string | null, name: string): string | null {
+  for (const part of header?.split(";") ?? []) {
+    const [key, ...value] = part.trim().split("=");
+    if (key === name) return value.join("=");
+  }
+  return null;
+}
+
+/** The session id that a Cookie header names, or null for a missing, foreign, expired or tampered cookie. */
+export async function readSessionId(cookieHeader: string | null): Promise<string | null> {
+  const token = cookieValue(cookieHeader, sessionCookieName(isSecure()));
+  if (!token) return null;
+  const remembered = known.get(token);
+  if (remembered) return remembered;
+  const payload = await decode({ token, secret: env.NEXTAUTH_SECRET }).catch(() => null);
+  const sessionId = payload?.["sid"];
+  if (typeof sessionId !== "string") return null;
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(token, sessionId);
+  return sessionId;
+}
+
+/** Sets the cookie that names a session and hints at its roles for the page gate in the middleware. */
+export async function writeSessionCookie(sessionId: string, roles: Roles): Promise<void> {
+  const token = await encode({
+    token: { sid: sessionId, role: roles.role, providerRole: roles.providerRole },
+    secret: env.NEXTAUTH_SECRET,
+    maxAge: SESSION_SECONDS,
+  });
+  (await cookies()).set(sessionCookieName(isSecure()), token, {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: isSecure(),
+    maxAge: SESSION_SECONDS,
+  });
+}
+
+export async function clearSessionCookie(): Promise<void> {
+  (await cookies()).delete(sessionCookieName(isSecure()));
+}

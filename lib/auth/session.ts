@@ -1,0 +1,93 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { headers } from "next/headers";
+import { sql } from "@/lib/db";
+import { type ContextRole, GLOBAL_ROLE, type GlobalRole, TEAM_ROLE } from "@/lib/domain/enums";
+import { AppError } from "@/lib/http/app-error";
+import type { Actor } from "./actor";
+import { readSessionId } from "./session-cookie";
+
+const IDLE = "12 hours";
+const ABSOLUTE = "7 days";
+const TOUCH_AFTER_MS = 60_000;
+
+interface SessionRow {
+  session_id: string;
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: GlobalRole;
+  impersonator_id: string | null;
+  provider_id: string | null;
+  member_role: number | null;
+  last_seen_at: Date;
+}
+
+/** A member's role in words, and what a global Admin is where they are no member (D-10); null for everybody else. */
+export function contextRole(role: GlobalRole, memberRole: number | null): ContextRole | null {
+  if (memberRole === TEAM_ROLE.OWNER) return "owner";
+  if (memberRole === TEAM_ROLE.ADMIN) return "admin";
+  if (memberRole === TEAM_ROLE.SALES) return "member";
+  return role === GLOBAL_ROLE.ADMIN ? "system_admin" : null;
+}
+
+/** The actor of a live session, or null. Idle sessions end after 12 hours, all after 7 days (D-21). */
+export async function findActor(sessionId: string): Promise<Actor | null> {
+  const [row] = await sql<SessionRow>(
+    `SELECT s.id AS session_id, u.id AS user_id, u.first_name, u.last_name, u.email, u.role, s.impersonator_id,
+            s.provider_id, m.role AS member_role, s.last_seen_at
+       FROM sessions s
+       JOIN users u ON u.id = s.user_id
+       LEFT JOIN members m ON m.provider_id = s.provider_id AND m.user_id = s.user_id
+      WHERE s.id = $1::uuid AND s.revoked_at IS NULL AND s.expires_at > now()
+        AND s.last_seen_at > now() - interval '${IDLE}' AND u.status = 1`,
+    [sessionId],
+  );
+  if (!row) return null;
+  if (Date.now() - row.last_seen_at.getTime() > TOUCH_AFTER_MS) {
+    await sql("UPDATE sessions SET last_seen_at = now() WHERE id = $1::uuid", [sessionId]);
+  }
+  const providerRole = row.provider_id === null ? null : contextRole(row.role, row.member_role);
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    role: row.role,
+    impersonatorId: row.impersonator_id,
+    providerId: providerRole === null ? null : row.provider_id,
+    providerRole,
+  };
+}
+
+/** The actor that the request's cookie names. Throws 'unauthenticated' when there is none. */
+export async function requireActor(headers: Headers): Promise<Actor> {
+  const sessionId = await readSessionId(headers.get("cookie"));
+  const actor = sessionId === null ? null : await findActor(sessionId);
+  if (!actor) throw AppError.unauthenticated();
+  return actor;
+}
+
+/** Opens a session for a user in a provider (or none) and answers its id. */
+export async function createSession(userId: string, providerId: string | null): Promise<string> {
+  const id = randomUUID();
+  await sql(
+    `INSERT INTO sessions (id, user_id, provider_id, expires_at)
+     VALUES ($1::uuid, $2::uuid, $3::uuid, now() + interval '${ABSOLUTE}')`,
+    [id, userId, providerId],
+  );
+  return id;
+}
+
+/** Ends a session at once; the cookie that names it is worthless from then on. */
+export async function revokeSession(sessionId: string): Promise<void> {
+  await sql("UPDATE sessions SET revoked_at = now() WHERE id = $1::uuid AND revoked_at IS NULL", [sessionId]);
+}
+
+/** The actor of the request under way, or null; for pages and for public calls that look at who is signed in. */
+export async function currentActor(): Promise<Actor | null> {
+  const sessionId = await readSessionId((await headers()).get("cookie"));
+  return sessionId === null ? null : findActor(sessionId);
+}

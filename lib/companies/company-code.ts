@@ -1,0 +1,15 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** A readable code for a new company, e.g. ACME-7K2QX; editable afterwards (D-40). */
+export function generateCompanyCode(name: string): string {
+  const stem = name
+    .normalize("NFD")
+    .replace(/[^A-Za-z0-9]/g, "")
+    .slice(0, 4)
+    .toUpperCase();
+  const tail = Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+  return `${stem || "CO"}-${tail}`;
+}

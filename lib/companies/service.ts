@@ -1,0 +1,112 @@
+import "server-only";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import type {
+  Company,
+  CompanyQuery,
+  createCompany as createCompanyContract,
+  Industry,
+  updateCompany as updateCompanyContract,
+} from "@/lib/contracts/companies";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { recordForCompany } from "@/lib/deals/activities";
+import { AppError } from "@/lib/http/app-error";
+import { checkVersion } from "@/lib/http/check-version";
+import { generateCompanyCode } from "./company-code";
+import { toCompany } from "./dto";
+import { findCompanies, findCompany, findPickableCompanies, lockCompany } from "./repository";
+
+const PICKER_LIMIT = 50;
+
+export async function listIndustries(): Promise<{ items: Industry[]; total: number }> {
+  const items = await db().industry.findMany({ orderBy: { name: "asc" }, select: { id: true, code: true, name: true } });
+  return { items, total: items.length };
+}
+
+export async function listCompanies(actor: Actor, query: CompanyQuery): Promise<{ items: Company[]; total: number }> {
+  const { rows, total } = await findCompanies(actor, query);
+  return { items: rows.map(toCompany), total };
+}
+
+/** Active companies of the actor for the deal's company picker: the first 50 by name that hold the term. */
+export async function listDealCompanies(actor: Actor, search: string | undefined) {
+  const items = await findPickableCompanies(actor, search, PICKER_LIMIT);
+  return { items, total: items.length };
+}
+
+/** Throws 'not_found' for a missing company and for one out of the actor's scope. */
+export async function getCompany(actor: Actor, id: string): Promise<Company> {
+  const row = await findCompany(actor, id);
+  if (!row) throw AppError.notFound("Company not found");
+  return toCompany(row);
+}
+
+export async function createCompany(actor: Actor, form: BodyOf<typeof createCompanyContract>): Promise<{ id: string }> {
+  return transaction(async () => {
+    const company = await db().company.create({
+      data: {
+        name: form.name,
+        companyCode: generateCompanyCode(form.name),
+        addressLine1: form.addressLine1,
+        addressLine2: form.addressLine2 ?? null,
+        city: form.city,
+        state: form.state,
+        zipCode: form.zipCode,
+        companySize: form.size,
+        websiteUrl: form.website ?? null,
+        description: form.description,
+        enrichmentRequested: form.performAiEnrichment ?? false,
+        createdById: actor.userId,
+        updatedById: actor.userId,
+      },
+      select: { id: true },
+    });
+    await audit(actor, "company.create", "company", company.id, { name: form.name });
+    return company;
+  });
+}
+
+/** Throws 'not_found' out of scope, 'conflict' for a stale version or a code that is taken. */
+export async function updateCompany(actor: Actor, id: string, form: BodyOf<typeof updateCompanyContract>): Promise<Company> {
+  const { version, industry, ...fields } = form;
+  try {
+    return await transaction(async () => {
+      const current = await lockCompany(actor, id);
+      if (!current) throw AppError.notFound("Company not found");
+      checkVersion(version, current);
+      await db().company.update({
+        where: { id },
+        data: {
+          ...fields,
+          ...(industry !== undefined && { industryId: industry }),
+          updatedById: actor.userId,
+          version: { increment: 1 },
+        },
+        select: { id: true },
+      });
+      await audit(actor, "company.update", "company", id, { fields: Object.keys(form) });
+      return getCompany(actor, id);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw AppError.conflict("This company code is already in use");
+    throw error;
+  }
+}
+
+/** Archives an active company and restores an inactive one; every deal of it notes the fact (D-44, D-45). */
+export async function toggleArchive(actor: Actor, id: string): Promise<Company> {
+  return transaction(async () => {
+    const current = await lockCompany(actor, id);
+    if (!current) throw AppError.notFound("Company not found");
+    const archive = current.status === "active";
+    await db().company.update({
+      where: { id },
+      data: { status: archive ? "inactive" : "active", updatedById: actor.userId, version: { increment: 1 } },
+      select: { id: true },
+    });
+    await recordForCompany(actor, id, archive);
+    await audit(actor, archive ? "company.archive" : "company.restore", "company", id);
+    return getCompany(actor, id);
+  });
+}

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { COMPANY_STATUSES, DEAL_STATUSES } from "@/lib/domain/enums";
+import { endpoint } from "./endpoint";
+import * as field from "./fields";
+
+export const Industry = z.object({ id: z.uuid(), code: z.string(), name: z.string() });
+export type Industry = z.output<typeof Industry>;
+
+export const Company = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  industry: z.uuid().nullable(),
+  industryName: z.string().nullable(),
+  companyCode: z.string(),
+  companySize: z.int().min(1).max(5),
+  websiteUrl: z.string().nullable(),
+  addressLine1: z.string(),
+  addressLine2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  description: z.string(),
+  status: z.enum(COMPANY_STATUSES),
+  createdByFirstName: z.string(),
+  createdByLastName: z.string(),
+  updatedAt: field.instant,
+  version: z.int(),
+});
+export type Company = z.output<typeof Company>;
+
+export const Contact = z.object({
+  id: z.uuid(),
+  companyId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  title: z.string().nullable(),
+});
+export type Contact = z.output<typeof Contact>;
+
+export const COMPANY_SORTS = ["name", "city", "companySize", "updatedAt"] as const;
+
+export const CompanyQuery = z.strictObject({
+  ...field.page,
+  status: z.enum(COMPANY_STATUSES).default("active"),
+  sortBy: z.enum(COMPANY_SORTS).default("name"),
+  sortOrder: z.enum(["asc", "desc"]).default("asc"),
+});
+export type CompanyQuery = z.output<typeof CompanyQuery>;
+
+const address = {
+  addressLine1: field.requiredText(200),
+  addressLine2: field.emptyOr(field.text(200)),
+  city: field.requiredText(100),
+  state: field.usState,
+  zipCode: field.zipCode,
+};
+
+export const CompanyCreateForm = z.strictObject({
+  name: field.requiredText(200),
+  ...address,
+  size: field.companySize,
+  website: field.emptyOr(field.websiteUrl),
+  description: field.requiredText(5000),
+  performAiEnrichment: z.boolean().optional(),
+});
+
+export const CompanyEditForm = z.strictObject({
+  name: field.requiredText(200),
+  companyCode: field.requiredText(40),
+  ...address,
+  companySize: field.companySize,
+  websiteUrl: field.emptyOr(field.websiteUrl),
+  industry: field.emptyOr(field.uuid()),
+  description: field.text(5000).optional(),
+});
+
+export const ContactForm = z.strictObject({
+  firstName: field.requiredText(100, "First name is required"),
+  lastName: field.requiredText(100, "Last name is required"),
+  email: field.emptyOr(field.email),
+  phone: field.emptyOr(field.phone),
+  title: field.emptyOr(field.text(200)),
+});
+
+export const CompanyDeal = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  provider: z.object({ id: z.uuid(), name: z.string() }),
+  stage: z.object({ name: z.string(), color: z.string() }).nullable(),
+  dealStatus: z.enum(DEAL_STATUSES),
+  expectedValue: z.number(),
+  expectedCloseDate: z.string().nullable(),
+  closeDate: z.string().nullable(),
+});
+export type CompanyDeal = z.output<typeof CompanyDeal>;
+
+const companyId = z.strictObject({ companyId: field.uuid() });
+const contactId = z.strictObject({ companyId: field.uuid(), contactId: field.uuid() });
+
+export const listIndustries = endpoint("GET", "/api/industries", {
+  summary: "Industries a company can belong to",
+  response: field.listOf(Industry),
+});
+
+export const listCompanies = endpoint("GET", "/api/companies", {
+  summary: "Companies the caller may see",
+  query: CompanyQuery,
+  response: field.listOf(Company),
+});
+
+export const createCompany = endpoint("POST", "/api/companies", {
+  summary: "Add a company",
+  body: CompanyCreateForm,
+  response: field.created,
+});
+
+export const getCompany = endpoint("GET", "/api/companies/{companyId}", {
+  summary: "One company",
+  params: companyId,
+  response: Company,
+});
+
+export const updateCompany = endpoint("PATCH", "/api/companies/{companyId}", {
+  summary: "Change a company",
+  params: companyId,
+  body: CompanyEditForm.partial().extend({ version: field.version }),
+  response: Company,
+});
+
+export const toggleCompanyArchive = endpoint("POST", "/api/companies/{companyId}/toggle-archive", {
+  summary: "Archive an active company or restore an inactive one",
+  params: companyId,
+  response: Company,
+});
+
+export const listContacts = endpoint("GET", "/api/companies/{companyId}/contacts", {
+  summary: "Contacts of a company",
+  params: companyId,
+  response: field.listOf(Contact),
+});
+
+export const createContact = endpoint("POST", "/api/companies/{companyId}/contacts", {
+  summary: "Add a contact",
+  params: companyId,
+  body: ContactForm,
+  response: Contact,
+});
+
+export const updateContact = endpoint("PATCH", "/api/companies/{companyId}/contacts/{contactId}", {
+  summary: "Change a contact",
+  params: contactId,
+  body: ContactForm.partial(),
+  response: Contact,
+});
+
+export const deleteContact = endpoint("DELETE", "/api/companies/{companyId}/contacts/{contactId}", {
+  summary: "Delete a contact",
+  params: contactId,
+  response: field.ok,
+});
+
+export const listCompanyDeals = endpoint("GET", "/api/companies/{companyId}/deals", {
+  summary: "Deals of a company in the caller's own providers",
+  params: companyId,
+  response: field.listOf(CompanyDeal),
+});

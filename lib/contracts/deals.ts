@@ -1,0 +1,241 @@
+import { z } from "zod";
+import { ACTIVITY_TYPES, DEAL_STATUSES } from "@/lib/domain/enums";
+import { Contact } from "./companies";
+import { endpoint } from "./endpoint";
+import * as field from "./fields";
+
+export const DealStage = z.object({ id: z.uuid(), name: z.string(), color: z.string() });
+export type DealStage = z.output<typeof DealStage>;
+export const DealSource = z.object({ id: z.uuid(), name: z.string() });
+export type DealSource = z.output<typeof DealSource>;
+export const SalesRep = z.object({ id: z.uuid(), name: z.string(), firstName: z.string(), lastName: z.string() });
+export type SalesRep = z.output<typeof SalesRep>;
+
+const dealFields = {
+  id: z.uuid(),
+  name: z.string(),
+  companyId: z.uuid(),
+  provider: z.object({ id: z.uuid(), name: z.string() }),
+  providerId: z.uuid(),
+  stageId: z.uuid().nullable(),
+  stage: z.object({ name: z.string(), color: z.string() }).nullable(),
+  dealStatus: z.enum(DEAL_STATUSES),
+  expectedValue: z.number(),
+  expectedCloseDate: z.string().nullable(),
+  closeDate: z.string().nullable(),
+  stageEnteredAt: field.instant.nullable(),
+  priority: field.priority,
+  source: DealSource.nullable(),
+  sourceId: z.uuid().nullable(),
+  confidence: z.int().nullable(),
+  salesRep: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() }),
+  salesRepId: z.uuid(),
+  reasonWon: z.string().nullable(),
+  reasonLost: z.string().nullable(),
+  createdAt: field.instant,
+  version: z.int(),
+};
+
+/** A deal as lists and the board show it: the company by id and name only. */
+export const DealSummary = z.object({ ...dealFields, company: z.object({ id: z.uuid(), name: z.string() }) });
+export type DealSummary = z.output<typeof DealSummary>;
+
+export const Deal = z.object({
+  ...dealFields,
+  company: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    industry: z.string().nullable(),
+    size: z.int(),
+    location: z.object({ city: z.string(), state: z.string() }),
+    website: z.string().nullable(),
+    contacts: z.array(Contact),
+    intelligence: z.null(),
+  }),
+});
+export type Deal = z.output<typeof Deal>;
+
+export const DEAL_SORTS = ["name", "company", "stage", "expectedValue", "expectedCloseDate", "priority", "createdAt"] as const;
+
+const dealFilters = {
+  dealStatus: z.enum(DEAL_STATUSES).optional(),
+  salesRepId: field.uuid().optional(),
+  priority: z
+    .enum(["1", "2", "3"])
+    .transform((value) => Number(value) as 1 | 2 | 3)
+    .optional(),
+  source: field.uuid().optional(),
+  minValue: field.queryMoney.optional(),
+};
+
+export const DealQuery = z.strictObject({
+  ...field.page,
+  ...dealFilters,
+  /** Facet of the deals table: 'won', 'lost' or stage ids; a stage id means open deals of that stage. */
+  stages: field.queryList(z.union([z.enum(["won", "lost"]), z.uuid()])).optional(),
+  sortBy: z.enum(DEAL_SORTS).default("createdAt"),
+  sortOrder: z.enum(["asc", "desc"]).default("desc"),
+  /** 'board' answers the newest `limit` deals of each stage, and the stages' counts and totals in `columns`. */
+  view: z.enum(["list", "board"]).default("list"),
+});
+export type DealQuery = z.output<typeof DealQuery>;
+
+export const BoardColumn = z.object({ stageId: z.uuid(), count: z.int(), totalValue: z.number() });
+export type BoardColumn = z.output<typeof BoardColumn>;
+
+export const DealList = z.object({
+  items: z.array(DealSummary),
+  total: z.int(),
+  columns: z.array(BoardColumn).optional(),
+});
+export type DealList = z.output<typeof DealList>;
+
+export const DealCreateForm = z.strictObject({
+  name: field.requiredText(200, "Name is required"),
+  companyId: field.uuid("Company is required"),
+  stageId: field.uuid("Stage is required"),
+  sourceId: field.uuid("Source is required"),
+  expectedValue: field.money("Expected value must be at least 0"),
+  expectedCloseDate: field.dateOnly.nullable(),
+  priority: field.priority,
+  confidence: field.confidence.refine((value) => value % 5 === 0, "Confidence goes in steps of 5").nullable(),
+});
+
+export const DealEditForm = z.strictObject({
+  name: field.requiredText(200, "Name is required"),
+  stageId: field.uuid("Stage is required"),
+  sourceId: field.uuid("Source is required"),
+  expectedValue: field.money("Expected value must be at least 0"),
+  expectedCloseDate: field.dateOnly.nullable(),
+  priority: field.priority,
+  confidence: field.confidence.nullable(),
+});
+
+const reason = field.text(2000).optional();
+
+export const Activity = z.object({
+  id: z.uuid(),
+  createdAt: field.instant,
+  title: z.string(),
+  description: z.string(),
+  activityType: z.enum(ACTIVITY_TYPES),
+  user: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+  metadata: z.object({ details: z.string().nullable() }).nullable(),
+});
+export type Activity = z.output<typeof Activity>;
+
+export const ActivityForm = z.strictObject({
+  description: field.requiredText(2000, "Description is required"),
+  details: field.text(10_000).optional(),
+});
+
+export const Note = z.object({
+  id: z.uuid(),
+  dealId: z.uuid(),
+  userId: z.uuid(),
+  user: z.object({ firstName: z.string(), lastName: z.string() }),
+  content: z.string(),
+  createdAt: field.instant,
+  updatedAt: field.instant,
+});
+export type Note = z.output<typeof Note>;
+
+export const NoteForm = z.strictObject({ content: field.requiredText(10_000, "Note content cannot be empty") });
+
+const dealId = z.strictObject({ dealId: field.uuid() });
+const noteId = z.strictObject({ dealId: field.uuid(), noteId: field.uuid() });
+
+export const listDeals = endpoint("GET", "/api/deals", {
+  summary: "Deals of the active provider that the caller may see",
+  query: DealQuery,
+  response: DealList,
+});
+
+export const createDeal = endpoint("POST", "/api/deals", {
+  summary: "Open a deal",
+  body: DealCreateForm.extend({ providerId: field.uuid().optional(), salesRepId: field.uuid().optional() }),
+  response: Deal,
+});
+
+export const getDeal = endpoint("GET", "/api/deals/{dealId}", { summary: "One deal", params: dealId, response: Deal });
+
+export const updateDeal = endpoint("PATCH", "/api/deals/{dealId}", {
+  summary: "Change a deal or move it to another stage",
+  params: dealId,
+  body: DealEditForm.partial().extend({ salesRepId: field.uuid().optional(), version: field.version }),
+  response: Deal,
+});
+
+export const setDealStatus = endpoint("PATCH", "/api/deals/{dealId}/status", {
+  summary: "Mark a deal won or lost, or reopen it",
+  params: dealId,
+  body: z.strictObject({
+    status: z.enum(DEAL_STATUSES),
+    reasonWon: reason,
+    reasonLost: reason,
+    version: field.version,
+  }),
+  response: Deal,
+});
+
+export const listStages = endpoint("GET", "/api/deals/stages", {
+  summary: "Deal stages in order",
+  response: field.listOf(DealStage),
+});
+
+export const listDealCompanies = endpoint("GET", "/api/deals/companies", {
+  summary: "Active companies for the company picker, at most 50",
+  query: z.strictObject({ search: field.text(200).optional() }),
+  response: field.listOf(z.object({ id: z.uuid(), name: z.string() })),
+});
+
+export const listSalesReps = endpoint("GET", "/api/deals/sales-reps", {
+  summary: "Sales reps of the active provider",
+  response: field.listOf(SalesRep),
+});
+
+export const listSources = endpoint("GET", "/api/deal-sources", {
+  summary: "Deal sources",
+  response: field.listOf(DealSource),
+});
+
+export const listActivities = endpoint("GET", "/api/deals/{dealId}/activities", {
+  summary: "Activities of a deal, newest first",
+  params: dealId,
+  query: z.strictObject({ ...field.page, activityType: z.enum(ACTIVITY_TYPES).optional() }),
+  response: field.listOf(Activity),
+});
+
+export const createActivity = endpoint("POST", "/api/deals/{dealId}/activities", {
+  summary: "Record an activity with the client",
+  params: dealId,
+  body: ActivityForm,
+  response: Activity,
+});
+
+export const listNotes = endpoint("GET", "/api/deals/{dealId}/notes", {
+  summary: "Notes of a deal, newest first",
+  params: dealId,
+  query: z.strictObject({ limit: field.page.limit, offset: field.page.offset }),
+  response: field.listOf(Note),
+});
+
+export const createNote = endpoint("POST", "/api/deals/{dealId}/notes", {
+  summary: "Write a note",
+  params: dealId,
+  body: NoteForm,
+  response: Note,
+});
+
+export const updateNote = endpoint("PATCH", "/api/deals/{dealId}/notes/{noteId}", {
+  summary: "Change one's own note",
+  params: noteId,
+  body: NoteForm,
+  response: Note,
+});
+
+export const deleteNote = endpoint("DELETE", "/api/deals/{dealId}/notes/{noteId}", {
+  summary: "Delete one's own note",
+  params: noteId,
+  response: field.ok,
+});

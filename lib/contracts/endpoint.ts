@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+export type Shape = z.ZodObject;
+
+/** One call of the `/api` contract. `path` names parameters in braces: /api/deals/{dealId}. */
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  path: string;
+  summary: string;
+  /** Who may call: anybody, or only somebody signed in. */
+  access: "public" | "session";
+  params: Params;
+  query: Query;
+  body: Body;
+  /** `null` for a binary answer. */
+  response: Response;
+  /** Content type of a binary answer; JSON when absent. */
+  binary?: "application/pdf";
+  /** Largest body in bytes; 256 KB when absent (D-35). */
+  maxBody?: number;
+}
+
+export const empty = z.strictObject({});
+export type Empty = typeof empty;
+/** What a call without a body may send: nothing, or an empty object. */
+export const noBody = z.union([z.undefined(), empty]);
+
+interface Definition<P, Q, B, R> {
+  summary: string;
+  access?: "public" | "session";
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+  binary?: "application/pdf";
+  maxBody?: number;
+}
+
+/** Declares an endpoint; a missing params, query or body means that none is accepted. */
+export function endpoint<
+  R extends z.ZodType,
+  P extends Shape = Empty,
+  Q extends Shape = Empty,
+  B extends z.ZodType = typeof noBody,
+>(method: Method, path: string, definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    method,
+    path,
+    access: "session",
+    ...definition,
+    params: (definition.params ?? empty) as P,
+    query: (definition.query ?? empty) as Q,
+    body: (definition.body ?? noBody) as B,
+  };
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P> ? z.output<P> : never;
+export type QueryOf<E> = E extends Endpoint<Shape, infer Q> ? z.output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B> ? z.output<B> : never;
+export type BodyInputOf<E> = E extends Endpoint<Shape, Shape, infer B> ? z.input<B> : never;
+export type ResponseOf<E> = E extends Endpoint<Shape, Shape, z.ZodType, infer R> ? z.output<R> : never;

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+export const ERROR_CODES = [
+  "bad_request",
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "gone",
+  "too_large",
+  "unsupported_media_type",
+  "rate_limited",
+  "internal",
+  "unavailable",
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Every refused call answers with this body; `fields` maps an input's name to what is wrong with it. */
+export const errorBody = z.object({
+  message: z.string().min(1),
+  code: z.enum(ERROR_CODES),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.output<typeof errorBody>;

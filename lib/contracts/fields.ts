@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { isDateOnly } from "@/lib/domain/dates";
+import { decimalPlaces } from "@/lib/domain/decimal";
+import { COMPANY_SIZES } from "@/lib/domain/enums";
+import { US_STATE_CODES } from "@/lib/domain/us-states";
+
+/** Postgres text cannot hold NUL and UTF-8 cannot hold half a surrogate pair. */
+function isStorable(value: string): boolean {
+  return !value.includes("\u0000") && value.isWellFormed();
+}
+
+const storable = z.string().refine(isStorable, "Contains characters that cannot be stored");
+
+/** Text as typed, normalised to NFC, at most `max` characters. */
+export const rawText = (max: number) =>
+  storable.max(max, `Must be at most ${max} characters`).transform((value) => value.normalize("NFC"));
+
+/** Trimmed text that may be empty. */
+export const text = (max: number) =>
+  storable
+    .trim()
+    .max(max, `Must be at most ${max} characters`)
+    .transform((value) => value.normalize("NFC"));
+
+/** Trimmed text that may not be empty. */
+export const requiredText = (max: number, message = "Required") =>
+  storable
+    .trim()
+    .min(1, message)
+    .max(max, `Must be at most ${max} characters`)
+    .transform((value) => value.normalize("NFC"));
+
+export const uuid = (message = "Invalid id") => z.uuid(message).transform((value) => value.toLowerCase());
+
+export const email = storable.trim().toLowerCase().max(254, "Invalid email address").pipe(z.email("Invalid email address"));
+
+/** A field that may be left empty: '' and null both mean 'nothing'. */
+export const emptyOr = <T extends z.ZodType>(schema: T) =>
+  z
+    .union([z.literal("").transform(() => null), z.null(), schema])
+    .optional()
+    .transform((value) => (value === undefined ? undefined : value));
+
+export const phone = z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "Phone number must match the format (###) ###-####");
+export const zipCode = z.string().regex(/^\d{5}$/, "ZIP code must be 5 digits");
+export const usState = z.enum(US_STATE_CODES, "Invalid US state");
+export const taxId = z.string().regex(/^\d{2}-\d{7}$/, "Tax ID must be ##-#######");
+
+export const companySize = z
+  .number("Invalid company size")
+  .refine((value) => COMPANY_SIZES.some((size) => size.value === value), "Invalid company size");
+
+export const websiteUrl = storable
+  .trim()
+  .max(2048, "Invalid URL")
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, message: "Invalid URL" }));
+
+/** Dollars with at most two decimals, from 0 to just under a trillion. */
+export const money = (message = "Must be an amount of at least 0") =>
+  z
+    .number(message)
+    .min(0, message)
+    .max(999_999_999_999.99, "Amount is too large")
+    .refine((value) => decimalPlaces(value) <= 2, "At most 2 decimals");
+
+/** A percent with at most four decimals, 0 to 100. */
+export const percent = z
+  .number("Invalid rate")
+  .min(0, "Must be at least 0")
+  .max(100, "Must be at most 100")
+  .refine((value) => decimalPlaces(value) <= 4, "At most 4 decimals");
+
+export const dateOnly = z.string("Invalid date").refine(isDateOnly, "Invalid date");
+export const instant = z.iso.datetime();
+export const priority = z.union([z.literal(1), z.literal(2), z.literal(3)], "Invalid priority");
+export const confidence = z
+  .int("Confidence must be a whole number from 0 to 100")
+  .min(0, "Confidence must be at least 0")
+  .max(100, "Confidence must be at most 100");
+export const version = z.int().min(1).optional();
+
+/** A whole number in a query string. Texts such as '', '1e3' or '0x10' are refused. */
+export const queryInt = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, "Must be a whole number")
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `Must be between ${min} and ${max}`);
+
+export const queryMoney = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, "Must be an amount")
+  .transform(Number);
+
+/** Comma-joined values in a query string. */
+export const queryList = <T extends z.ZodType<unknown, string>>(item: T, max = 20) =>
+  z
+    .string()
+    .transform((value) => (value === "" ? [] : value.split(",")))
+    .pipe(z.array(item).max(max));
+
+/** Search, page and size that every list takes (D-31). */
+export const page = {
+  search: text(200).optional(),
+  limit: queryInt(1, 100).default(20),
+  offset: queryInt(0, 1_000_000).default(0),
+};
+
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.int() });
+export const created = z.object({ id: z.uuid() });
+export const ok = z.object({ ok: z.literal(true) });

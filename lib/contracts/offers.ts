@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { PROPOSAL_TYPES } from "@/lib/domain/enums";
+import { endpoint } from "./endpoint";
+import * as field from "./fields";
+
+/** The client's view of a proposal: an allow-list, never margins, commission, ranges or tax id (R:98, D-58). */
+export const Offer = z.object({
+  id: z.uuid(),
+  proposalId: z.string(),
+  status: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
+  proposalType: z.enum(PROPOSAL_TYPES),
+  createdDate: z.string(),
+  salesRep: z.string(),
+  providerName: z.string(),
+  companyDetails: z.object({
+    name: z.string(),
+    addressLine1: z.string(),
+    addressLine2: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+  products: z.array(z.object({ name: z.string(), description: z.string(), included: z.boolean() })),
+  pricing: z.array(z.object({ mainText: z.string(), subText: z.string(), amount: z.string() })),
+  clientSigningLink: z.string().nullable(),
+  welcomeScheduleLink: z.string().nullable(),
+});
+export type Offer = z.output<typeof Offer>;
+
+export const SigningForm = z.strictObject({
+  companyName: field.requiredText(200),
+  addressLine1: field.requiredText(200),
+  addressLine2: field.emptyOr(field.text(200)),
+  city: field.requiredText(100),
+  state: field.usState,
+  zipCode: field.zipCode,
+  taxIdNumber: field.taxId,
+  signerFirstName: field.requiredText(100),
+  signerLastName: field.requiredText(100),
+  signerTitle: field.requiredText(100),
+  signerEmail: field.email,
+  signerPhone: field.phone,
+});
+
+const proposalId = z.strictObject({ proposalId: field.uuid() });
+
+export const getOffer = endpoint("GET", "/api/offers/{proposalId}", {
+  summary: "The proposal as its client sees it",
+  access: "public",
+  params: proposalId,
+  response: Offer,
+});
+
+export const acceptOffer = endpoint("POST", "/api/offers/{proposalId}/accept", {
+  summary: "Accept or reject the proposal",
+  access: "public",
+  params: proposalId,
+  body: z.strictObject({ accept: z.boolean() }),
+  response: Offer,
+});
+
+export const createOfferDocuments = endpoint("POST", "/api/offers/{proposalId}/documents", {
+  summary: "Give company and signer details; creates the agreement to sign",
+  access: "public",
+  params: proposalId,
+  body: SigningForm,
+  response: Offer,
+});
+
+export const completeOfferDocuments = endpoint("PUT", "/api/offers/{proposalId}/documents/complete", {
+  summary: "Hint that the client has signed; moves on only if the signing record says so",
+  access: "public",
+  params: proposalId,
+  response: Offer,
+});
+
+export const completeWelcomeCall = endpoint("PUT", "/api/offers/{proposalId}/welcome-call/complete", {
+  summary: "Hint that the welcome call is booked; moves on only if the booking exists",
+  access: "public",
+  params: proposalId,
+  response: Offer,
+});
+
+export const downloadOfferDocuments = endpoint("GET", "/api/offers/{proposalId}/documents/download", {
+  summary: "The signed documents as one sealed PDF",
+  access: "public",
+  params: proposalId,
+  response: z.null(),
+  binary: "application/pdf",
+});

@@ -1,0 +1,215 @@
+import { z } from "zod";
+import {
+  DOCUMENT_STATUSES,
+  PRICE_MODELS,
+  PROPOSAL_TYPES,
+  SIGNATURE_STATUSES,
+  SIGNER_ROLES,
+} from "@/lib/domain/enums";
+import { endpoint } from "./endpoint";
+import * as field from "./fields";
+
+const proposalStatus = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+]);
+
+export const PayrollProduct = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  priceType: z.int(),
+  minRate: z.number().nullable(),
+  maxRate: z.number().nullable(),
+  perEmployeeMin: z.number().nullable(),
+  perEmployeeMax: z.number().nullable(),
+});
+export type PayrollProduct = z.output<typeof PayrollProduct>;
+
+export const TaxRate = z.object({
+  id: z.uuid(),
+  taxName: z.string(),
+  locality: z.int(),
+  state: z.string().nullable(),
+  priceType: z.int(),
+  fixedRate: z.number().nullable(),
+  minRate: z.number().nullable(),
+  maxRate: z.number().nullable(),
+});
+export type TaxRate = z.output<typeof TaxRate>;
+
+/** What the builder prices from (R:106). */
+export const ProviderProducts = z.object({
+  providerId: z.uuid(),
+  providerName: z.string(),
+  industry: z.union([z.literal(1), z.literal(2)]),
+  effectiveCommissionRate: z.number(),
+  payrollProducts: z.array(PayrollProduct),
+  taxRates: z.array(TaxRate),
+});
+export type ProviderProducts = z.output<typeof ProviderProducts>;
+
+export const Signer = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(SIGNER_ROLES),
+  status: z.enum(SIGNATURE_STATUSES),
+  signed: z.boolean(),
+  signedAt: field.instant.nullable(),
+  /** Only for a viewer who may sign in this signer's place. */
+  signingLink: z.string().nullable(),
+});
+export type Signer = z.output<typeof Signer>;
+
+export const ProposalDocument = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  status: z.enum(DOCUMENT_STATUSES),
+  signers: z.array(Signer),
+});
+export type ProposalDocument = z.output<typeof ProposalDocument>;
+
+export const Proposal = z.object({
+  id: z.uuid(),
+  proposalId: z.string(),
+  dealProposalId: z.uuid(),
+  providerName: z.string(),
+  providerId: z.uuid(),
+  proposalType: z.enum(PROPOSAL_TYPES),
+  status: proposalStatus,
+  isPrimary: z.boolean(),
+  estimateValue: z.number(),
+  estimate: z.object({
+    grossWages: z.number(),
+    productRevenue: z.number(),
+    taxArbitrage: z.number(),
+    commission: z.number(),
+    commissionRate: z.number(),
+  }),
+  createdAt: field.instant,
+  meta: z.object({
+    companyEmployeeCount: z.int(),
+    employeeAverageSalary: z.number(),
+    statesOfOperation: z.array(z.string()),
+    priceModel: z.enum(PRICE_MODELS),
+  }),
+  payrollProducts: z.array(
+    z.object({
+      payrollProductId: z.uuid().nullable(),
+      name: z.string(),
+      rate: z.number().nullable(),
+      perEmployeeAmount: z.number().nullable(),
+    }),
+  ),
+  taxRates: z.array(
+    z.object({
+      taxRateId: z.uuid().nullable(),
+      taxName: z.string(),
+      rate: z.number(),
+      locality: z.int(),
+      state: z.string().nullable(),
+    }),
+  ),
+  documents: z.array(ProposalDocument),
+  /** The booked welcome call, once there is one. */
+  welcomeCall: z.object({ startsAt: field.instant, timeZone: z.string() }).nullable(),
+});
+export type Proposal = z.output<typeof Proposal>;
+
+export const ProposalForm = z.strictObject({
+  companyEmployeeCount: z
+    .int("Employee count must be a positive whole number")
+    .min(1, "Employee count must be a positive whole number")
+    .max(1_000_000, "Employee count is too large"),
+  employeeAverageSalary: field
+    .money("Average salary must be positive")
+    .refine((value) => value > 0, "Average salary must be positive")
+    .refine((value) => value <= 100_000_000, "Average salary is too large"),
+  statesOfOperation: z
+    .array(field.usState)
+    .min(1, "Choose at least one state")
+    .max(50)
+    .refine((states) => new Set(states).size === states.length, "Each state only once"),
+  priceModel: z.enum(PRICE_MODELS, "Price model is required"),
+  payrollProducts: z
+    .array(
+      z.strictObject({
+        id: field.uuid(),
+        rate: field.percent.nullish(),
+        pricePerEmployee: field.money("Price must be at least 0").nullish(),
+      }),
+    )
+    .min(1, "Choose at least one product")
+    .max(100),
+  taxRates: z
+    .array(
+      z.strictObject({
+        id: field.uuid(),
+        rate: field.percent,
+        /** Accepted for the builder's sake and ignored (D-32). */
+        locality: z.unknown().optional(),
+        editing: z.unknown().optional(),
+      }),
+    )
+    .max(200)
+    .default([]),
+  providerId: field.uuid().optional(),
+  proposalType: z.enum(PROPOSAL_TYPES).optional(),
+});
+
+const dealId = z.strictObject({ dealId: field.uuid() });
+const proposalId = z.strictObject({ dealId: field.uuid(), proposalId: field.uuid() });
+
+export const listProposals = endpoint("GET", "/api/deals/{dealId}/proposals", {
+  summary: "Proposals of a deal, newest first",
+  params: dealId,
+  response: field.listOf(Proposal),
+});
+
+export const createProposal = endpoint("POST", "/api/deals/{dealId}/proposals", {
+  summary: "Price a proposal for a deal",
+  params: dealId,
+  body: ProposalForm,
+  response: Proposal,
+});
+
+export const getProposal = endpoint("GET", "/api/deals/{dealId}/proposals/{proposalId}", {
+  summary: "One proposal",
+  params: proposalId,
+  response: Proposal,
+});
+
+export const getProviderProducts = endpoint("GET", "/api/deals/{dealId}/proposals/products", {
+  summary: "Products, tax rates and commission the deal's proposals are priced from",
+  params: dealId,
+  response: ProviderProducts,
+});
+
+export const togglePrimary = endpoint("PATCH", "/api/deals/{dealId}/proposals/{proposalId}/primary", {
+  summary: "Make a proposal the deal's primary one, or no longer",
+  params: proposalId,
+  response: z.object({ isPrimary: z.boolean() }),
+});
+
+export const downloadDocument = endpoint(
+  "GET",
+  "/api/deals/{dealId}/proposals/{proposalId}/documents/{documentId}/download",
+  {
+    summary: "The document as it stands: unsigned, or with the signatures given so far",
+    params: proposalId.extend({ documentId: field.uuid() }),
+    response: z.null(),
+    binary: "application/pdf",
+  },
+);
+
+export const submitSignature = endpoint("PUT", "/api/deals/{dealId}/proposals/{proposalId}/signatures/{signerId}", {
+  summary: "Report that a provider signer has signed; the server checks its signing record",
+  params: proposalId.extend({ signerId: field.uuid() }),
+  response: Proposal,
+});

@@ -1,0 +1,25 @@
+import * as auth from "./auth";
+import * as companies from "./companies";
+import * as deals from "./deals";
+import * as embeds from "./embeds";
+import type { Endpoint } from "./endpoint";
+import * as offers from "./offers";
+import * as proposals from "./proposals";
+import * as system from "./system";
+
+const AREAS: Record<string, Record<string, unknown>> = { auth, companies, deals, proposals, offers, embeds, system };
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value && "response" in value;
+}
+
+export interface NamedEndpoint {
+  area: string;
+  name: string;
+  endpoint: Endpoint;
+}
+
+/** Every endpoint of the product with its area and name; the OpenAPI document and the meta-tests read it. */
+export const ENDPOINTS: NamedEndpoint[] = Object.entries(AREAS).flatMap(([area, module]) =>
+  Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ area, name, endpoint: value }] : [])),
+);

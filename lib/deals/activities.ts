@@ -1,0 +1,32 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import { db, sql } from "@/lib/db";
+import type { ActivityType } from "@/lib/domain/enums";
+
+interface NewActivity {
+  dealId: string;
+  activityType: ActivityType;
+  title: string;
+  description: string;
+  details?: string | undefined;
+}
+
+/** Appends an activity in the transaction under way; without an actor it shows as System. Activities never change. */
+export async function recordActivity(actor: Pick<Actor, "userId"> | null, activity: NewActivity): Promise<string> {
+  const { id } = await db().activity.create({
+    data: { ...activity, userId: actor?.userId ?? null },
+    select: { id: true },
+  });
+  return id;
+}
+
+/** Notes on every deal of a company that it was archived or restored. */
+export async function recordForCompany(actor: Pick<Actor, "userId">, companyId: string, archived: boolean): Promise<void> {
+  await sql(
+    `INSERT INTO activities (deal_id, user_id, activity_type, title, description)
+     SELECT d.id, $2::uuid, $3, $4, $5 FROM deals d WHERE d.company_id = $1::uuid`,
+    archived
+      ? [companyId, actor.userId, "archive", "Company archived", "The company was moved to the archive"]
+      : [companyId, actor.userId, "unarchive", "Company restored", "The company was restored from the archive"],
+  );
+}

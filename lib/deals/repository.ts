@@ -1,0 +1,154 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import type { BoardColumn, DealQuery } from "@/lib/contracts/deals";
+import { sql } from "@/lib/db";
+import type { DealStatus } from "@/lib/domain/enums";
+import { containing, SqlFilter } from "@/lib/sql/filter";
+import { DEAL_COLUMNS, DEAL_JOINS, type DealDetailRow, type DealRow } from "./dto";
+import { scopeDeals, scopeDealsOfOwnProviders } from "./scope";
+
+const SORT_COLUMNS: Record<DealQuery["sortBy"], string> = {
+  name: "d.name",
+  company: "(SELECT name FROM companies WHERE companies.id = d.company_id)",
+  stage: "(SELECT position FROM deal_stages WHERE deal_stages.id = d.stage_id)",
+  expectedValue: "d.expected_value",
+  expectedCloseDate: "d.expected_close_date",
+  priority: "d.priority",
+  createdAt: "d.created_at",
+};
+
+type Filters = Pick<DealQuery, "search" | "dealStatus" | "salesRepId" | "priority" | "source" | "minValue" | "stages">;
+
+function filterDeals(actor: Actor, query: Filters): SqlFilter {
+  const filter = scopeDeals(actor, new SqlFilter());
+  if (query.search) {
+    const pattern = filter.value(containing(query.search));
+    filter.and(`d.name ILIKE ${pattern} OR d.company_id IN (SELECT id FROM companies WHERE name ILIKE ${pattern})`);
+  }
+  if (query.dealStatus) filter.and(`d.deal_status = ${filter.value(query.dealStatus)}`);
+  if (query.salesRepId) filter.and(`d.sales_rep_id = ${filter.value(query.salesRepId, "uuid")}`);
+  if (query.priority) filter.and(`d.priority = ${filter.value(query.priority, "smallint")}`);
+  if (query.source) filter.and(`d.source_id = ${filter.value(query.source, "uuid")}`);
+  if (query.minValue !== undefined) filter.and(`d.expected_value >= ${filter.value(query.minValue, "numeric")}`);
+  if (query.stages && query.stages.length > 0) {
+    const closed = query.stages.filter((stage) => stage === "won" || stage === "lost");
+    const open = query.stages.filter((stage) => stage !== "won" && stage !== "lost");
+    filter.and(
+      `d.deal_status = ANY(${filter.value(closed, "text[]")})
+         OR (d.deal_status = 'open' AND d.stage_id = ANY(${filter.value(open, "uuid[]")}))`,
+    );
+  }
+  return filter;
+}
+
+/** One page of deals and the number of all matches, in one statement. */
+export async function findDeals(actor: Actor, query: DealQuery): Promise<{ rows: DealRow[]; total: number }> {
+  const filter = filterDeals(actor, query);
+  const order = `${SORT_COLUMNS[query.sortBy]} ${query.sortOrder} NULLS LAST, d.id ${query.sortOrder}`;
+  // NULLS LAST would hide the index from the default order, whose column is never null.
+  const sort = query.sortBy === "createdAt" ? order.replace(" NULLS LAST", "") : order;
+  const rows = await sql<DealRow & { total: number }>(
+    `WITH page AS (SELECT d.id, ${SORT_COLUMNS[query.sortBy]} AS sort_key FROM deals d WHERE ${filter.text}
+                   ORDER BY ${sort} LIMIT ${filter.value(query.limit, "int")} OFFSET ${filter.value(query.offset, "int")})
+     SELECT ${DEAL_COLUMNS}, (SELECT count(*)::int FROM deals d WHERE ${filter.text}) AS total
+       FROM page JOIN deals d USING (id) ${DEAL_JOINS} ORDER BY page.sort_key ${query.sortOrder} NULLS LAST, d.id ${query.sortOrder}`,
+    filter.values,
+  );
+  if (rows.length > 0 || query.offset === 0) return { rows, total: rows[0]?.total ?? 0 };
+  const { total } = await findDeals(actor, { ...query, limit: 1, offset: 0 });
+  return { rows: [], total };
+}
+
+/** The newest deals of each stage by entry, and each stage's count and total value, for the same filter. */
+export async function findBoard(actor: Actor, query: DealQuery): Promise<{ rows: DealRow[]; columns: BoardColumn[] }> {
+  const filter = filterDeals(actor, query);
+  const columns = await sql<{ stage_id: string; count: number; total_value: number }>(
+    `SELECT d.stage_id, count(*)::int AS count, sum(d.expected_value)::float8 AS total_value
+       FROM deals d WHERE ${filter.text} AND d.stage_id IS NOT NULL GROUP BY d.stage_id`,
+    filter.values,
+  );
+  const limit = filter.value(query.limit, "int");
+  const rows = await sql<DealRow>(
+    `SELECT ${DEAL_COLUMNS}
+       FROM deal_stages stage
+       CROSS JOIN LATERAL (SELECT d.id FROM deals d WHERE ${filter.text} AND d.stage_id = stage.id
+                            ORDER BY d.stage_entered_at DESC, d.id DESC LIMIT ${limit}) AS top
+       JOIN deals d ON d.id = top.id ${DEAL_JOINS}
+      ORDER BY d.stage_entered_at DESC NULLS LAST, d.id DESC`,
+    filter.values,
+  );
+  return {
+    rows,
+    columns: columns.map((row) => ({ stageId: row.stage_id, count: row.count, totalValue: row.total_value })),
+  };
+}
+
+/** The page of one board column that follows what is already shown. */
+export async function findColumn(actor: Actor, query: DealQuery): Promise<{ rows: DealRow[]; total: number }> {
+  const filter = filterDeals(actor, query);
+  const rows = await sql<DealRow & { total: number }>(
+    `SELECT ${DEAL_COLUMNS}, (SELECT count(*)::int FROM deals d WHERE ${filter.text}) AS total
+       FROM deals d ${DEAL_JOINS} WHERE ${filter.text}
+      ORDER BY d.stage_entered_at DESC, d.id DESC
+      LIMIT ${filter.value(query.limit, "int")} OFFSET ${filter.value(query.offset, "int")}`,
+    filter.values,
+  );
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+const DETAIL = `${DEAL_COLUMNS}, i.name AS industry_name, c.company_size, c.city, c.state, c.website_url,
+  COALESCE((SELECT json_agg(json_build_object('id', k.id, 'companyId', k.company_id, 'firstName', k.first_name,
+      'lastName', k.last_name, 'email', k.email, 'phone', k.phone, 'title', k.title) ORDER BY k.first_name, k.id)
+    FROM (SELECT * FROM contacts WHERE company_id = d.company_id ORDER BY first_name, id LIMIT 100) k), '[]') AS contacts`;
+
+/** One deal within the actor's scope. */
+export async function findDeal(actor: Actor, id: string): Promise<DealDetailRow | undefined> {
+  const filter = scopeDeals(actor, new SqlFilter());
+  filter.and(`d.id = ${filter.value(id, "uuid")}`);
+  const [row] = await sql<DealDetailRow>(
+    `SELECT ${DETAIL} FROM deals d ${DEAL_JOINS} LEFT JOIN industries i ON i.id = c.industry_id WHERE ${filter.text}`,
+    filter.values,
+  );
+  return row;
+}
+
+export interface LockedDeal {
+  id: string;
+  name: string;
+  companyId: string;
+  providerId: string;
+  salesRepId: string;
+  stageId: string | null;
+  stageName: string | null;
+  dealStatus: DealStatus;
+  reasonWon: string | null;
+  reasonLost: string | null;
+  version: number;
+  changedBy: string | null;
+}
+
+/** Locks a deal within the actor's scope for a change in the transaction under way. */
+export async function lockDeal(actor: Actor, id: string): Promise<LockedDeal | undefined> {
+  const filter = scopeDeals(actor, new SqlFilter());
+  filter.and(`d.id = ${filter.value(id, "uuid")}`);
+  const [row] = await sql<LockedDeal>(
+    `SELECT d.id, d.name, d.company_id AS "companyId", d.provider_id AS "providerId", d.sales_rep_id AS "salesRepId",
+            d.stage_id AS "stageId", (SELECT name FROM deal_stages WHERE deal_stages.id = d.stage_id) AS "stageName",
+            d.deal_status AS "dealStatus", d.reason_won AS "reasonWon", d.reason_lost AS "reasonLost", d.version,
+            (SELECT first_name || ' ' || last_name FROM users WHERE users.id = d.updated_by_id) AS "changedBy"
+       FROM deals d WHERE ${filter.text} FOR UPDATE OF d`,
+    filter.values,
+  );
+  return row;
+}
+
+/** A company's deals over all of the actor's own providers, by name. */
+export async function findCompanyDeals(actor: Actor, companyId: string, limit: number): Promise<DealRow[]> {
+  const filter = scopeDealsOfOwnProviders(actor, new SqlFilter());
+  filter.and(`d.company_id = ${filter.value(companyId, "uuid")}`);
+  return sql(
+    `SELECT ${DEAL_COLUMNS} FROM deals d ${DEAL_JOINS} WHERE ${filter.text}
+      ORDER BY d.name, d.id LIMIT ${filter.value(limit, "int")}`,
+    filter.values,
+  );
+}

@@ -1,0 +1,193 @@
+import "server-only";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { findPickableCompany } from "@/lib/companies/repository";
+import type { CompanyDeal } from "@/lib/contracts/companies";
+import type {
+  createDeal as createContract,
+  Deal,
+  DealList,
+  DealQuery,
+  setDealStatus as statusContract,
+  updateDeal as updateContract,
+} from "@/lib/contracts/deals";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import { db, Prisma, transaction } from "@/lib/db";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { dayInZone } from "@/lib/domain/dates";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/http/app-error";
+import { checkVersion } from "@/lib/http/check-version";
+import { recordActivity } from "./activities";
+import { toCompanyDeal, toDeal, toDealSummary } from "./dto";
+import { requireRep, requireSource, requireStage } from "./reference";
+import { findBoard, findColumn, findCompanyDeals, findDeal, findDeals, type LockedDeal, lockDeal } from "./repository";
+import { type Refusal, refuseStageChange, refuseStatusChange } from "./rules";
+
+const MISSING = "Deal not found";
+const COMPANY_DEALS_LIMIT = 500;
+
+/** A date-only text as Postgres' date: midnight UTC, which the driver writes back as the same day. */
+const toDate = (day: string | null | undefined): Date | null | undefined => (day ? new Date(`${day}T00:00:00Z`) : (day as null | undefined));
+
+const today = (): Date => new Date(`${dayInZone(new Date(), env.BUSINESS_TIME_ZONE)}T00:00:00Z`);
+
+function refuse(refusal: Refusal | null): void {
+  if (!refusal) return;
+  if (refusal.kind === "conflict") throw AppError.conflict(refusal.message);
+  throw AppError.badRequest(refusal.message, refusal.field ? { [refusal.field]: refusal.message } : undefined);
+}
+
+/** A page of deals; for the board the newest of each stage with the stages' counts and totals. */
+export async function listDeals(actor: Actor, query: DealQuery): Promise<DealList> {
+  if (query.view === "list") {
+    const { rows, total } = await findDeals(actor, query);
+    return { items: rows.map(toDealSummary), total };
+  }
+  if (query.offset > 0) {
+    const { rows, total } = await findColumn(actor, query);
+    return { items: rows.map(toDealSummary), total };
+  }
+  const { rows, columns } = await findBoard(actor, query);
+  const total = columns.reduce((sum, column) => sum + column.count, 0);
+  return { items: rows.map(toDealSummary), total, columns };
+}
+
+/** Throws 'not_found' for a missing deal and for one out of the actor's scope. */
+export async function getDeal(actor: Actor, id: string): Promise<Deal> {
+  const row = await findDeal(actor, id);
+  if (!row) throw AppError.notFound(MISSING);
+  return toDeal(row);
+}
+
+export async function listCompanyDeals(actor: Actor, companyId: string): Promise<{ items: CompanyDeal[]; total: number }> {
+  if (!(await findPickableCompany(actor, companyId, false))) throw AppError.notFound("Company not found");
+  const rows = await findCompanyDeals(actor, companyId, COMPANY_DEALS_LIMIT);
+  return { items: rows.map(toCompanyDeal), total: rows.length };
+}
+
+/** The provider a new deal belongs to: the active one; an Admin without one names it (D-41). */
+async function providerForNewDeal(actor: Actor, named: string | undefined): Promise<string> {
+  if (actor.providerId !== null) {
+    if (named !== undefined && named !== actor.providerId) {
+      throw AppError.conflict("Your active provider has changed. Reload the page and try again.");
+    }
+    return actor.providerId;
+  }
+  if (actor.role !== GLOBAL_ROLE.ADMIN) throw AppError.forbidden("You do not belong to a provider yet");
+  if (named === undefined) throw AppError.badRequest("Choose a provider first", { providerId: "Provider is required" });
+  const provider = await db().provider.findUnique({ where: { id: named }, select: { id: true } });
+  if (!provider) throw AppError.badRequest("Provider not found", { providerId: "Provider not found" });
+  return named;
+}
+
+export async function createDeal(actor: Actor, form: BodyOf<typeof createContract>): Promise<Deal> {
+  return transaction(async () => {
+    const providerId = await providerForNewDeal(actor, form.providerId);
+    if (!(await findPickableCompany(actor, form.companyId, true))) {
+      throw AppError.badRequest("Company not found", { companyId: "Company not found or archived" });
+    }
+    await requireStage(form.stageId);
+    await requireSource(form.sourceId);
+    const salesRepId = form.salesRepId ?? actor.userId;
+    if (salesRepId !== actor.userId) {
+      if (!can(actor, "deal.assign-rep")) throw AppError.forbidden("Only provider admins give deals to others");
+      await requireRep(providerId, salesRepId);
+    }
+    const deal = await db().deal.create({
+      data: {
+        name: form.name,
+        companyId: form.companyId,
+        providerId,
+        salesRepId,
+        stageId: form.stageId,
+        sourceId: form.sourceId,
+        expectedValue: form.expectedValue,
+        expectedCloseDate: toDate(form.expectedCloseDate) ?? null,
+        priority: form.priority,
+        confidence: form.confidence,
+        updatedById: actor.userId,
+      },
+      select: { id: true },
+    });
+    await recordActivity(actor, { dealId: deal.id, activityType: "system", title: "Deal created", description: `Created ${form.name}` });
+    await audit(actor, "deal.create", "deal", deal.id, { name: form.name, providerId, salesRepId });
+    const row = await findDeal({ ...actor, providerId, providerRole: actor.providerRole ?? "system_admin" }, deal.id);
+    if (!row) throw AppError.notFound(MISSING);
+    return toDeal(row);
+  });
+}
+
+async function lock(actor: Actor, id: string, version: number | undefined): Promise<LockedDeal> {
+  const deal = await lockDeal(actor, id);
+  if (!deal) throw AppError.notFound(MISSING);
+  checkVersion(version, deal);
+  return deal;
+}
+
+/** Changes fields, stage or sales rep. Throws 'conflict' for a stale version and for a stage change on a closed deal. */
+export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof updateContract>): Promise<Deal> {
+  const { version, stageId, sourceId, salesRepId, expectedCloseDate, ...fields } = form;
+  return transaction(async () => {
+    const deal = await lock(actor, id, version);
+    const data: Prisma.DealUncheckedUpdateInput = { ...fields, expectedCloseDate: toDate(expectedCloseDate) };
+    if (sourceId !== undefined) {
+      await requireSource(sourceId);
+      data.sourceId = sourceId;
+    }
+    if (stageId !== undefined && stageId !== deal.stageId) {
+      refuse(refuseStageChange(deal.dealStatus));
+      const stage = await requireStage(stageId);
+      data.stageId = stageId;
+      data.stageEnteredAt = new Date();
+      const description = `${deal.stageName ?? "No stage"} → ${stage.name}`;
+      await recordActivity(actor, { dealId: id, activityType: "stage_change", title: "Stage changed", description });
+    }
+    if (salesRepId !== undefined && salesRepId !== deal.salesRepId) {
+      if (!can(actor, "deal.assign-rep")) throw AppError.forbidden("Only provider admins give deals to others");
+      const rep = await requireRep(deal.providerId, salesRepId);
+      data.salesRepId = salesRepId;
+      await recordActivity(actor, { dealId: id, activityType: "sales_rep_change", title: "Sales rep changed", description: `Now ${rep}` });
+    }
+    await db().deal.update({
+      where: { id },
+      data: { ...data, updatedById: actor.userId, version: { increment: 1 } },
+      select: { id: true },
+    });
+    await audit(actor, "deal.update", "deal", id, { fields: Object.keys(form).filter((key) => key !== "version") });
+    return getDeal(actor, id);
+  });
+}
+
+/** Wins, loses or reopens a deal (P:148, D-42). The server sets the closing day. */
+export async function setDealStatus(actor: Actor, id: string, form: BodyOf<typeof statusContract>): Promise<Deal> {
+  return transaction(async () => {
+    const deal = await lock(actor, id, form.version);
+    refuse(refuseStatusChange(deal.dealStatus, form));
+    const reopening = form.status === "open";
+    const reason = form.status === "won" ? form.reasonWon : form.reasonLost;
+    await db().deal.update({
+      where: { id },
+      data: {
+        dealStatus: form.status,
+        closeDate: reopening ? null : today(),
+        reasonWon: form.status === "won" ? form.reasonWon : null,
+        reasonLost: form.status === "lost" ? form.reasonLost : null,
+        ...(reopening && { stageEnteredAt: new Date() }),
+        updatedById: actor.userId,
+        version: { increment: 1 },
+      },
+      select: { id: true },
+    });
+    const before = deal.reasonWon ?? deal.reasonLost;
+    await recordActivity(actor, {
+      dealId: id,
+      activityType: "status_change",
+      title: reopening ? "Deal reopened" : `Deal marked as ${form.status}`,
+      description: reopening ? `Was ${deal.dealStatus}${before ? `: ${before}` : ""}` : `Reason: ${reason}`,
+    });
+    await audit(actor, "deal.status", "deal", id, { from: deal.dealStatus, to: form.status });
+    return getDeal(actor, id);
+  });
+}

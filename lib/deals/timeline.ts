@@ -1,0 +1,149 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import type { Activity, createActivity as createActivityContract, listActivities as listActivitiesContract, Note } from "@/lib/contracts/deals";
+import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
+import { audit } from "@/lib/audit/service";
+import { db, transaction } from "@/lib/db";
+import type { ActivityType } from "@/lib/domain/enums";
+import { AppError } from "@/lib/http/app-error";
+import { recordActivity } from "./activities";
+import { findDeal, lockDeal } from "./repository";
+
+const PERSON = { select: { firstName: true, lastName: true } } as const;
+const MISSING = "Deal not found";
+const NOTE_MISSING = "Note not found";
+
+interface ActivityRow {
+  id: string;
+  createdAt: Date;
+  title: string;
+  description: string;
+  activityType: string;
+  details: string | null;
+  user: { firstName: string; lastName: string } | null;
+}
+
+const toActivity = (row: ActivityRow): Activity => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  title: row.title,
+  description: row.description,
+  activityType: row.activityType as ActivityType,
+  user: row.user,
+  metadata: row.activityType === "client" ? { details: row.details } : null,
+});
+
+interface NoteRow extends Omit<Note, "createdAt" | "updatedAt"> {
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const toNote = (row: NoteRow): Note => ({
+  id: row.id,
+  dealId: row.dealId,
+  userId: row.userId,
+  user: row.user,
+  content: row.content,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+async function requireDeal(actor: Actor, dealId: string): Promise<void> {
+  if (!(await findDeal(actor, dealId))) throw AppError.notFound(MISSING);
+}
+
+async function requireLocked(actor: Actor, dealId: string): Promise<void> {
+  if (!(await lockDeal(actor, dealId))) throw AppError.notFound(MISSING);
+}
+
+export async function listActivities(actor: Actor, dealId: string, query: QueryOf<typeof listActivitiesContract>) {
+  await requireDeal(actor, dealId);
+  const term = query.search ? { contains: query.search, mode: "insensitive" as const } : undefined;
+  const where = {
+    dealId,
+    ...(query.activityType && { activityType: query.activityType }),
+    ...(term && { OR: [{ title: term }, { description: term }] }),
+  };
+  const [rows, total] = await Promise.all([
+    db().activity.findMany({
+      where,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: query.offset,
+      take: query.limit,
+      include: { user: PERSON },
+    }),
+    db().activity.count({ where }),
+  ]);
+  return { items: rows.map(toActivity), total };
+}
+
+/** Records what happened with the client; the text of `details` is kept apart (D-44). */
+export async function createActivity(actor: Actor, dealId: string, form: BodyOf<typeof createActivityContract>): Promise<Activity> {
+  return transaction(async () => {
+    await requireLocked(actor, dealId);
+    const id = await recordActivity(actor, {
+      dealId,
+      activityType: "client",
+      title: "Client activity",
+      description: form.description,
+      details: form.details,
+    });
+    await audit(actor, "activity.create", "activity", id, { dealId });
+    return toActivity(await db().activity.findUniqueOrThrow({ where: { id }, include: { user: PERSON } }));
+  });
+}
+
+export async function listNotes(actor: Actor, dealId: string, query: { limit: number; offset: number }) {
+  await requireDeal(actor, dealId);
+  const [rows, total] = await Promise.all([
+    db().note.findMany({
+      where: { dealId },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: query.offset,
+      take: query.limit,
+      include: { user: PERSON },
+    }),
+    db().note.count({ where: { dealId } }),
+  ]);
+  return { items: rows.map(toNote), total };
+}
+
+export async function createNote(actor: Actor, dealId: string, content: string): Promise<Note> {
+  return transaction(async () => {
+    await requireLocked(actor, dealId);
+    const note = await db().note.create({ data: { dealId, userId: actor.userId, content }, include: { user: PERSON } });
+    await recordActivity(actor, { dealId, activityType: "note", title: "Note added", description: content.slice(0, 200) });
+    await audit(actor, "note.create", "note", note.id, { dealId });
+    return toNote(note);
+  });
+}
+
+/** Only the author changes a note, with no exception for Admins (D-19). Throws 'forbidden' for others. */
+async function requireOwnNote(actor: Actor, dealId: string, noteId: string): Promise<void> {
+  await requireLocked(actor, dealId);
+  const note = await db().note.findFirst({ where: { id: noteId, dealId }, select: { userId: true } });
+  if (!note) throw AppError.notFound(NOTE_MISSING);
+  if (note.userId !== actor.userId) throw AppError.forbidden("Only the author can change a note");
+}
+
+export async function updateNote(actor: Actor, dealId: string, noteId: string, content: string): Promise<Note> {
+  return transaction(async () => {
+    await requireOwnNote(actor, dealId, noteId);
+    const note = await db().note.update({
+      where: { id: noteId },
+      data: { content, updatedAt: new Date() },
+      include: { user: PERSON },
+    });
+    await audit(actor, "note.update", "note", noteId, { dealId });
+    return toNote(note);
+  });
+}
+
+export async function deleteNote(actor: Actor, dealId: string, noteId: string): Promise<{ ok: true }> {
+  return transaction(async () => {
+    await requireOwnNote(actor, dealId, noteId);
+    await db().note.delete({ where: { id: noteId }, select: { id: true } });
+    await audit(actor, "note.delete", "note", noteId, { dealId });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import { db } from "@/lib/db";
+import { findDeal } from "@/lib/deals/repository";
+import { AppError } from "@/lib/http/app-error";
+import { PdfFile } from "@/lib/http/respond";
+import { proposalCode } from "@/lib/proposals/dto";
+
+const CACHE_SECONDS = 10;
+
+/** The document as it stands: sealed with the signatures given so far, or still unsigned. */
+export async function downloadDocument(
+  actor: Actor,
+  dealId: string,
+  proposalId: string,
+  documentId: string,
+): Promise<PdfFile> {
+  const missing = () => AppError.notFound("Document not found");
+  if (!(await findDeal(actor, dealId))) throw missing();
+  const document = await db().proposalDocument.findFirst({
+    where: { id: documentId, proposalId, proposal: { dealId } },
+    select: { unsignedPdf: true, signedPdf: true, proposal: { select: { number: true } } },
+  });
+  if (!document) throw missing();
+  return new PdfFile(
+    document.signedPdf ?? document.unsignedPdf,
+    `${proposalCode(document.proposal.number)}-agreement.pdf`,
+    CACHE_SECONDS,
+  );
+}

@@ -1,0 +1,104 @@
+import "server-only";
+
+export type ProposalType = "PEO" | "ASO";
+
+export interface TermsSection {
+  title: string;
+  clauses: string[];
+}
+
+export const SERVICE_NAME: Record<ProposalType, string> = {
+  PEO: "Professional employer organization (PEO) services",
+  ASO: "Administrative services (ASO)",
+};
+
+export const SERVICES_INTRO: Record<ProposalType, string> = {
+  PEO: "The Provider supplies the services listed here for the Client’s worksite employees, from the start of the first payroll it processes for the Client.",
+  ASO: "The Provider supplies the services listed here as the Client’s administrator, from the start of the first payroll it processes for the Client.",
+};
+
+export const FEES_INTRO =
+  "The Client pays the fees in this table. They are the prices of the proposal named on the first page, as shown to the Client when it accepted that proposal.";
+
+const FEES_PEO =
+  "Each payroll is invoiced with its gross wages, employer payroll taxes, benefit contributions and the fees above. The invoice is due before the pay date, so that wages can be paid from cleared funds. Lines that name a tax follow the rate set by the authority and change when that rate changes.";
+
+const FEES_ASO =
+  "The Provider invoices its fees with each payroll. Gross wages, payroll taxes and benefit contributions remain the Client’s own payments; where the Provider transmits them, the Client makes the funds available before the pay date.";
+
+const FEES_CHANGE =
+  "The Provider may change a fee with 60 days’ written notice. A Client that does not accept the change may end this Agreement on the day the change would begin.";
+
+const TERM: TermsSection = {
+  title: "Term",
+  clauses: [
+    "This Agreement begins on the date of the last signature below and continues until one party ends it with 30 days’ written notice.",
+    "Either party may end it at once when the other does not pay an amount due within five business days of a written reminder, commits a serious breach and does not remedy it within ten business days, or becomes insolvent.",
+    "When it ends, the Provider completes the payroll periods already begun and paid for, files the returns that belong to them, and hands over the Client’s records in a common electronic format within 30 days.",
+  ],
+};
+
+const CLIENT_DUTIES: TermsSection = {
+  title: "Client responsibilities",
+  clauses: [
+    "The Client reports hours, pay, hires, departures and changes of address or status completely and in time for each payroll, and checks every payroll before it is released.",
+    "The Client tells the Provider without delay of a workplace injury, an agency notice, a wage claim, a new place of work, or a plan to work in a state that is not named on the first page.",
+    "The Client keeps its workplaces safe, holds the licenses its business needs, and names one person who may give the Provider instructions on its behalf.",
+  ],
+};
+
+const EMPLOYER_PEO: TermsSection = {
+  title: "Co-employment",
+  clauses: [
+    "The Client and the Provider are co-employers of the worksite employees. Each has the duties set out here; neither is the other’s agent, partner or owner.",
+    "The Provider pays wages, withholds, reports and remits payroll taxes under its own accounts where the law allows, sponsors the benefit plans the Client has chosen, and maintains workers’ compensation coverage when that is among the services in section 1.",
+    "The Client directs and supervises the daily work of its employees, decides what its business makes and sells, and stays responsible for its products, its premises, professional licenses and the conduct of its business.",
+    "Decisions to hire, promote, discipline and dismiss are made by the Client. The Provider may end co-employment of a person where a law, a benefit plan or a safety matter requires it, which does not by itself end that person’s employment with the Client.",
+  ],
+};
+
+const EMPLOYER_ASO: TermsSection = {
+  title: "Employer responsibilities",
+  clauses: [
+    "The Client is and remains the sole employer of its employees. Nothing in this Agreement makes the Provider an employer, co-employer or joint employer of anyone who works for the Client.",
+    "Payroll taxes are reported and paid under the Client’s own federal and state account numbers. The Client opens and keeps those accounts and authorizes the Provider to file on them.",
+    "The Client sponsors its own benefit plans and holds its own workers’ compensation policy. The Provider administers them to the extent listed in section 1 and is not a plan fiduciary or an insurer.",
+    "Decisions about hiring, pay, discipline and dismissal, and compliance with employment law, rest with the Client. Guidance from the Provider supports those decisions and is not legal advice.",
+  ],
+};
+
+const CLOSING: TermsSection[] = [
+  {
+    title: "Confidentiality and personal data",
+    clauses: [
+      "Each party keeps the other’s non-public information confidential, uses it only to perform this Agreement, and shares it only with people and suppliers who need it and are bound to the same care, or where a law requires it.",
+      "Each party protects employee data, such as social security and bank account numbers, with safeguards that fit its sensitivity, and tells the other within three business days of learning that it was accessed without authority.",
+      "These duties continue for three years after this Agreement ends, and for personal data as long as a party holds it.",
+    ],
+  },
+  {
+    title: "Electronic signatures",
+    clauses: [
+      "The parties agree to sign this Agreement electronically. An electronic signature binds a party like one written by hand, and each party may ask the other for a paper copy.",
+      "The completed document carries a signing certificate as its last page and an electronic seal over the whole file. The certificate records who signed, when and from where; the seal shows whether the file has been changed since.",
+    ],
+  },
+  {
+    title: "General",
+    clauses: [
+      "This Agreement, with the proposal it names, is everything the parties have agreed on its subject. A change needs the written agreement of both. If one provision cannot be enforced, the others stay in force.",
+      "Neither party is liable for a delay caused by events outside its reasonable control. Notices go in writing to the addresses on the first page; e-mail is sufficient when its receipt is confirmed.",
+      "The law of the state in which the Provider has its address applies, without its rules on conflicts of law.",
+    ],
+  },
+];
+
+/** What follows the table of fees, in the order of printing. */
+export function feeClauses(type: ProposalType): string[] {
+  return [type === "PEO" ? FEES_PEO : FEES_ASO, FEES_CHANGE];
+}
+
+/** The sections after services and fees, in the order of printing; only the employer section depends on the type. */
+export function furtherSections(type: ProposalType): TermsSection[] {
+  return [TERM, CLIENT_DUTIES, type === "PEO" ? EMPLOYER_PEO : EMPLOYER_ASO, ...CLOSING];
+}

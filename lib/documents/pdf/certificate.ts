@@ -1,0 +1,110 @@
+import "server-only";
+import { appendChanges, openDocument, sha256Hex } from "./document-file";
+import { drawFoot, INK, PAGE } from "./page-canvas";
+import type { SignerRole } from "./signature-block";
+import { TextFlow } from "./text-flow";
+import { paragraphsOf, singleLine, Typography } from "./typography";
+import { writtenInstant } from "./written-date";
+
+/** What is known of one signer. Without `signedAt` the signer is listed as awaiting signature. */
+export interface SignerRecord {
+  role: SignerRole;
+  name: string;
+  email: string;
+  /** ISO 8601 instant */
+  signedAt?: string | null;
+  ip?: string | null;
+  userAgent?: string | null;
+  /** What the signer agreed to, word for word. */
+  consentText?: string | null;
+}
+
+export interface CertificateInput {
+  providerName: string;
+  documentId: string;
+  proposalCode: string;
+  /** SHA-256 of the PDF the signers signed (64 hexadecimal digits) and its length in bytes. */
+  signedSha256: string;
+  signedLength: number;
+  signers: SignerRecord[];
+}
+
+const LABEL = 92;
+const ROLE: Record<SignerRole, string> = { client: "Client", provider: "Provider" };
+
+/**
+ * Appends the signing certificate as the last page (more than one only when consent texts are very long).
+ * The bytes of `pdf` stay unchanged as the beginning of the result.
+ */
+export async function appendCertificate(pdf: Uint8Array, input: CertificateInput): Promise<Uint8Array> {
+  const document = await openDocument(pdf);
+  const type = await Typography.load(document);
+  const flow = new TextFlow(document, type);
+  const title = `Signing certificate ${singleLine(input.proposalCode)}`;
+
+  flow.y = 744;
+  flow.paragraph(singleLine(input.providerName), { style: "semibold", size: 11, leading: 15, after: 8 });
+  flow.canvas.rule(PAGE.left, flow.y, PAGE.right, INK.text, 0.9);
+  flow.space(18);
+  flow.paragraph("Signing certificate", { style: "semibold", size: 20, leading: 25, after: 10 });
+  drawDocument(flow, input);
+  for (const signer of input.signers) drawSigner(flow, signer);
+  flow.space(8);
+  flow.paragraph(
+    "This file carries an electronic seal (PAdES) over every byte of it. A PDF reader that checks signatures, such as Adobe Acrobat, shows whether the file has been changed since it was sealed. The times above are those of the signing service's clock.",
+    { size: 8, leading: 11.5, gray: INK.muted },
+  );
+
+  for (const canvas of flow.canvases) drawFoot(canvas, title, singleLine(input.documentId));
+  flow.flush();
+  type.finalize(sha256Hex(`certificate ${sha256Hex(pdf)}`));
+  return appendChanges(document);
+}
+
+function drawDocument(flow: TextFlow, input: CertificateInput): void {
+  drawRow(flow, "Document", `Client Service Agreement, proposal ${singleLine(input.proposalCode)}`);
+  drawRow(flow, "Document ID", singleLine(input.documentId), "mono");
+  drawRow(flow, "SHA-256", input.signedSha256, "mono");
+  drawRow(
+    flow,
+    "",
+    `This is the fingerprint of the PDF that was signed: the first ${input.signedLength.toLocaleString("en-US")} bytes of this file are that PDF.`,
+  );
+}
+
+function drawSigner(flow: TextFlow, signer: SignerRecord): void {
+  flow.ensure(110);
+  flow.space(8);
+  flow.canvas.rule(PAGE.left, flow.y, PAGE.right, INK.line);
+  flow.space(20);
+  flow.canvas.text(ROLE[signer.role], PAGE.left, flow.y, { style: "semibold", size: 8.5, gray: INK.muted });
+  const status = signer.signedAt ? "Signed" : "Awaiting signature";
+  flow.canvas.textRight(status, PAGE.right, flow.y, {
+    style: "semibold",
+    size: 8.5,
+    gray: signer.signedAt ? INK.text : INK.muted,
+  });
+  flow.y += 11;
+  flow.paragraph(singleLine(signer.name), {
+    x: PAGE.left + LABEL,
+    right: PAGE.right - 90,
+    style: "semibold",
+    size: 11,
+    leading: 15,
+    after: 1,
+  });
+  drawRow(flow, "E-mail", singleLine(signer.email));
+  if (!signer.signedAt) return;
+  drawRow(flow, "Signed at", `${writtenInstant(signer.signedAt)}  (${new Date(signer.signedAt).toISOString()})`);
+  drawRow(flow, "IP address", singleLine(signer.ip ?? "") || "not recorded");
+  drawRow(flow, "Browser", singleLine(signer.userAgent ?? "").slice(0, 400) || "not recorded");
+  const [consent = "not recorded", ...more] = paragraphsOf(signer.consentText ?? "");
+  drawRow(flow, "Consent", consent);
+  for (const text of more) drawRow(flow, "", text);
+}
+
+function drawRow(flow: TextFlow, label: string, value: string, style: "regular" | "mono" = "regular"): void {
+  flow.ensure(13);
+  flow.canvas.text(label, PAGE.left, flow.y - 9.4, { size: 8.5, gray: INK.muted });
+  flow.paragraph(value, { x: PAGE.left + LABEL, style, size: style === "mono" ? 8 : 8.5, leading: 13, after: 2.5 });
+}

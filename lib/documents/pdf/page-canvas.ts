@@ -1,0 +1,77 @@
+import "server-only";
+import { ops, type PDFPage, PdfString } from "@libpdf/core";
+import type { TextStyle, Typography } from "./typography";
+
+/** US Letter, in points (1/72 inch). */
+export const PAGE = { width: 612, height: 792, left: 66, right: 546, top: 726, bottom: 78 } as const;
+
+/** Grey levels, 0 black to 1 white. The documents use no colour: they must survive any office printer. */
+export const INK = { text: 0.1, muted: 0.4, line: 0.78, faint: 0.9, wash: 0.965 } as const;
+
+export interface TextOptions {
+  style?: TextStyle;
+  /** Points. */
+  size?: number;
+  gray?: number;
+}
+
+const rounded = (points: number) => Math.round(points * 100) / 100;
+
+/** Draws on one page. Coordinates are points from the lower left corner; a text's y is its baseline. */
+export class PageCanvas {
+  private readonly operators: Parameters<PDFPage["drawOperators"]>[0] = [];
+
+  constructor(
+    readonly page: PDFPage,
+    readonly type: Typography,
+  ) {}
+
+  /** One line of text from x to the right. */
+  text(text: string, x: number, y: number, { style = "regular", size = 9.5, gray = INK.text }: TextOptions = {}): void {
+    if (text === "") return;
+    this.operators.push(ops.setNonStrokingGray(gray), ops.beginText());
+    this.operators.push(ops.setTextMatrix(1, 0, 0, 1, rounded(x), rounded(y)));
+    for (const run of this.type.runs(text, style)) {
+      const glyphs = run.font.encodeTextToGids(run.text);
+      const bytes = new Uint8Array(glyphs.flatMap((glyph) => [glyph >> 8, glyph & 255]));
+      this.operators.push(
+        ops.setFont(this.page.registerFont(run.font), size),
+        ops.showText(PdfString.fromBytes(bytes)),
+      );
+    }
+    this.operators.push(ops.endText());
+  }
+
+  /** One line of text that ends at `right`. */
+  textRight(text: string, right: number, y: number, options: TextOptions = {}): void {
+    this.text(text, right - this.type.width(text, options.style ?? "regular", options.size ?? 9.5), y, options);
+  }
+
+  /** A horizontal line. */
+  rule(x: number, y: number, right: number, gray: number = INK.line, width = 0.6): void {
+    this.fill(x, y - width / 2, right - x, width, gray);
+  }
+
+  /** A filled rectangle whose lower left corner is x, y. */
+  fill(x: number, y: number, width: number, height: number, gray: number): void {
+    const box = [x, y, width, height].map(rounded) as [number, number, number, number];
+    this.operators.push(ops.setNonStrokingGray(gray), ops.rectangle(...box), ops.fill());
+  }
+
+  /** Anything else, such as an image. */
+  paint(operators: Parameters<PDFPage["drawOperators"]>[0]): void {
+    this.operators.push(...operators);
+  }
+
+  /** Writes everything drawn so far as one content stream. */
+  flush(): void {
+    if (this.operators.length > 0) this.page.drawOperators(this.operators.splice(0));
+  }
+}
+
+/** The line at the foot of a page. */
+export function drawFoot(canvas: PageCanvas, left: string, right: string): void {
+  canvas.rule(PAGE.left, 54, PAGE.right, INK.faint);
+  canvas.text(left, PAGE.left, 40, { size: 7.5, gray: INK.muted });
+  canvas.textRight(right, PAGE.right, 40, { size: 7.5, gray: INK.muted });
+}

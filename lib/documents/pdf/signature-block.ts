@@ -1,0 +1,95 @@
+import "server-only";
+import { type PDF, PdfArray, PdfDict, PdfNumber } from "@libpdf/core";
+import { INK, PAGE, type PageCanvas } from "./page-canvas";
+import { PdfInputError } from "./pdf-input-error";
+import type { Typography } from "./typography";
+
+export type SignerRole = "client" | "provider";
+
+export interface Party {
+  name: string;
+  /** 'To be signed by …' */
+  signer: string;
+}
+
+export interface SignatureBlock {
+  pageIndex: number;
+  /** Points from the lower left corner of the page to the upper left corner of the room for the signature. */
+  left: number;
+  top: number;
+}
+
+/** Points. Below `top` come the room for the signature, its line, and lines for name, title and date. */
+export const BLOCK = { width: 222, labelWidth: 40, signatureHeight: 46, signatureLine: 58 } as const;
+
+/** Baselines of the written lines, in points below the block's top. */
+export const BLOCK_LINES = { name: 84, title: 106, date: 128 } as const;
+
+const HEIGHT = 134;
+const LEADING = { name: 13.5, signer: 11 };
+
+// A private key in the page's dictionary: the stamp reads where the blocks are instead of guessing from the layout.
+const PAGE_KEY = "TandemSignatureBlocks";
+
+const blockLeft = (role: SignerRole) => (role === "client" ? PAGE.left : PAGE.right - BLOCK.width);
+
+function heading(type: Typography, { name, signer }: Party) {
+  const names = type.wrap(name, "semibold", 10.5, BLOCK.width).slice(0, 6);
+  const signers = type.wrap(signer, "regular", 8, BLOCK.width).slice(0, 4);
+  return { names, signers, height: 12 + names.length * LEADING.name + signers.length * LEADING.signer };
+}
+
+/** Points that both blocks, side by side, need. */
+export function blocksHeight(type: Typography, parties: Record<SignerRole, Party>): number {
+  return Math.max(heading(type, parties.client).height, heading(type, parties.provider).height) + HEIGHT;
+}
+
+/** Draws both empty blocks with their upper edge at `top` and writes their place into the page, for {@link takeBlock}. */
+export function drawEmptyBlocks(canvas: PageCanvas, top: number, parties: Record<SignerRole, Party>): void {
+  const areaTop = top - blocksHeight(canvas.type, parties) + HEIGHT;
+  drawEmptyBlock(canvas, "client", top, areaTop, parties.client);
+  drawEmptyBlock(canvas, "provider", top, areaTop, parties.provider);
+  const place = (role: SignerRole) => PdfArray.of(PdfNumber.of(blockLeft(role)), PdfNumber.of(areaTop));
+  canvas.page.dict.set(PAGE_KEY, PdfDict.of({ client: place("client"), provider: place("provider") }));
+}
+
+function drawEmptyBlock(canvas: PageCanvas, role: SignerRole, top: number, areaTop: number, party: Party): void {
+  const left = blockLeft(role);
+  const right = left + BLOCK.width;
+  const { names, signers } = heading(canvas.type, party);
+  canvas.text(role === "client" ? "CLIENT" : "PROVIDER", left, top - 8, {
+    style: "semibold",
+    size: 7,
+    gray: INK.muted,
+  });
+  names.forEach((line, index) => {
+    canvas.text(line, left, top - 10 - (index + 1) * LEADING.name, { style: "semibold", size: 10.5 });
+  });
+  const namesBottom = top - 12 - names.length * LEADING.name;
+  signers.forEach((line, index) => {
+    canvas.text(line, left, namesBottom - (index + 1) * LEADING.signer, { size: 8, gray: INK.muted });
+  });
+
+  canvas.rule(left, areaTop - BLOCK.signatureLine, right, 0.2, 0.8);
+  canvas.text("Signature", left, areaTop - BLOCK.signatureLine - 9, { size: 7, gray: INK.muted });
+  for (const [line, label] of Object.entries({ name: "Name", title: "Title", date: "Date" })) {
+    const baseline = areaTop - BLOCK_LINES[line as keyof typeof BLOCK_LINES];
+    canvas.text(label, left, baseline, { size: 8, gray: INK.muted });
+    canvas.rule(left + BLOCK.labelWidth, baseline - 4, right, INK.line);
+  }
+}
+
+/**
+ * The empty block of a role, which from now on counts as filled.
+ * @throws PdfInputError when the document has no empty signature block for this role.
+ */
+export function takeBlock(pdf: PDF, role: SignerRole): SignatureBlock {
+  for (const [pageIndex, page] of pdf.getPages().entries()) {
+    const blocks = page.dict.getDict(PAGE_KEY);
+    const [left, top] = blocks?.getArray(role)?.toArray() ?? [];
+    if (!(left instanceof PdfNumber && top instanceof PdfNumber)) continue;
+    blocks?.delete(role);
+    return { pageIndex, left: left.value, top: top.value };
+  }
+  throw new PdfInputError("This document has no free place for this signature");
+}

@@ -1,0 +1,107 @@
+import "server-only";
+import { ops, type PDF } from "@libpdf/core";
+import { appendChanges, openDocument, sha256Hex } from "./document-file";
+import { PageCanvas } from "./page-canvas";
+import { PdfInputError } from "./pdf-input-error";
+import { checkSignaturePng } from "./png";
+import { BLOCK, BLOCK_LINES, type SignatureBlock, type SignerRole, takeBlock } from "./signature-block";
+import { singleLine, Typography } from "./typography";
+import { writtenInstant } from "./written-date";
+
+export interface Signature {
+  role: SignerRole;
+  name: string;
+  title: string;
+  kind: "typed" | "drawn";
+  /** The signature as typed; needed when kind is 'typed'. */
+  typedName?: string | null;
+  /** The signature as drawn: a PNG of at most 200 KB; needed when kind is 'drawn'. */
+  png?: Uint8Array | null;
+  /** ISO 8601 instant */
+  signedAt: string;
+}
+
+/**
+ * Puts each signature, with name, title and date, into its party's block. The unsigned document's bytes stay
+ * unchanged as the beginning of the result, so what was signed can be cut out of the signed file.
+ * @throws PdfInputError when two signatures have one role, a signature is empty or no usable PNG, or its block is missing or filled.
+ */
+export async function stampSignatures(unsignedPdf: Uint8Array, signatures: Signature[]): Promise<Uint8Array> {
+  if (new Set(signatures.map(({ role }) => role)).size !== signatures.length) {
+    throw new PdfInputError("A party can sign a document only once");
+  }
+  if (signatures.length === 0) return unsignedPdf;
+  const pdf = await openDocument(unsignedPdf);
+  const type = await Typography.load(pdf);
+  const blocks = signatures.map((signature) => ({ signature, block: takeBlock(pdf, signature.role) }));
+  // One canvas a page: opening a page's content twice would nest it twice.
+  const canvases = new Map<number, PageCanvas>();
+  for (const { signature, block } of blocks) {
+    const page = pdf.getPage(block.pageIndex);
+    if (!page) throw new PdfInputError("This document has no free place for this signature");
+    const canvas = canvases.get(block.pageIndex) ?? new PageCanvas(page, type);
+    canvases.set(block.pageIndex, canvas);
+    stampOne(pdf, canvas, block, signature);
+  }
+  for (const canvas of canvases.values()) canvas.flush();
+  type.finalize(sha256Hex(`stamp ${sha256Hex(unsignedPdf)}`));
+  pdf.setModificationDate(new Date(Math.max(...signatures.map(({ signedAt }) => Date.parse(signedAt)))));
+  return appendChanges(pdf);
+}
+
+function stampOne(pdf: PDF, canvas: PageCanvas, { left, top }: SignatureBlock, signature: Signature): void {
+  const lineY = top - BLOCK.signatureLine;
+  if (signature.kind === "typed") writeName(canvas, singleLine(signature.typedName ?? ""), left, lineY);
+  else drawImage(pdf, canvas, signature.png, left, lineY);
+  const values = { name: signature.name, title: signature.title, date: writtenInstant(signature.signedAt) };
+  for (const [line, value] of Object.entries(values)) {
+    const y = top - BLOCK_LINES[line as keyof typeof BLOCK_LINES];
+    fitText(canvas, singleLine(value), left + BLOCK.labelWidth, y, BLOCK.width - BLOCK.labelWidth);
+  }
+}
+
+/** The typed name as large as fits on one line, else on two. */
+function writeName(canvas: PageCanvas, name: string, left: number, lineY: number): void {
+  if (name === "") throw new PdfInputError("The signature is empty");
+  const style = "signature";
+  const room = BLOCK.width - 8;
+  const single = [25, 22, 19, 16].find((points) => canvas.type.width(name, style, points) <= room);
+  const size = single ?? [15, 13, 11, 9].find((points) => canvas.type.wrap(name, style, points, room).length <= 2) ?? 7;
+  const lines = canvas.type.wrap(name, style, size, room).slice(0, 4);
+  lines.forEach((line, index) => {
+    canvas.text(line, left + 4, lineY + 10 + (lines.length - 1 - index) * size * 1.15, { style, size });
+  });
+}
+
+function drawImage(
+  pdf: PDF,
+  canvas: PageCanvas,
+  png: Uint8Array | null | undefined,
+  left: number,
+  lineY: number,
+): void {
+  if (!png || png.length === 0) throw new PdfInputError("The signature is empty");
+  checkSignaturePng(png);
+  const image = pdf.embedPng(png);
+  const scale = Math.min((BLOCK.width - 8) / image.width, BLOCK.signatureHeight / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  canvas.paint([
+    ops.pushGraphicsState(),
+    ops.concatMatrix(width, 0, 0, height, left + 4, lineY + 3),
+    ops.paintXObject(canvas.page.registerImage(image)),
+    ops.popGraphicsState(),
+  ]);
+}
+
+/** One line; a longer text smaller on two lines, and one longer still is cut (the certificate has it in full). */
+function fitText(canvas: PageCanvas, text: string, x: number, y: number, width: number): void {
+  const single = [9, 8.5, 8].find((size) => canvas.type.width(text, "regular", size) <= width);
+  const size = single ?? [7, 6.5].find((points) => canvas.type.wrap(text, "regular", points, width).length <= 2) ?? 6;
+  const lines = canvas.type.wrap(text, "regular", size, width - (size === 6 ? 6 : 0));
+  const [first = "", second] = lines;
+  if (second === undefined) canvas.text(first, x, y, { size });
+  else {
+    canvas.text(first, x, y + size + 0.5, { size });
+    canvas.text(lines.length > 2 ? `${second}…` : second, x, y - 0.5, { size });
+  }
+}

@@ -1,0 +1,136 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { SigningForm } from "@/lib/contracts/offers";
+import { openText, sealText } from "@/lib/crypto/field-cipher";
+import { db } from "@/lib/db";
+import type { ProposalType } from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
+import { AppError } from "@/lib/http/app-error";
+import { type OfferRow, offerPricing } from "@/lib/offers/dto";
+import { proposalCode } from "@/lib/proposals/dto";
+import { countersignerOf } from "./countersigner";
+import { renderAgreement } from "./pdf/agreement";
+
+type Form = z.output<typeof SigningForm>;
+
+const DOCUMENT_NAME = "Client Service Agreement";
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+/** Makes the agreement of an accepted proposal with its signers, in the transaction under way (D-59). */
+export async function createAgreement(row: OfferRow, form: Form): Promise<void> {
+  const id = randomUUID();
+  const provider = await db().provider.findUniqueOrThrow({ where: { id: row.providerId } });
+  const countersigner = await countersignerOf(row.providerId, row.dealId);
+  const unsignedPdf = await renderAgreement({
+    providerName: provider.companyName,
+    providerAddress: `${provider.addressLine1}\n${provider.city}, ${provider.state} ${provider.zipCode}`,
+    proposalCode: proposalCode(row.number),
+    proposalType: row.proposalType as ProposalType,
+    createdDate: row.createdAt.toISOString().slice(0, 10),
+    company: {
+      name: form.companyName,
+      addressLine1: form.addressLine1,
+      addressLine2: form.addressLine2 ?? null,
+      city: form.city,
+      state: form.state,
+      zipCode: form.zipCode,
+      taxIdLast4: form.taxIdNumber.slice(-4),
+    },
+    signer: {
+      firstName: form.signerFirstName,
+      lastName: form.signerLastName,
+      title: form.signerTitle,
+      email: form.signerEmail,
+      phone: form.signerPhone,
+    },
+    countersigner: { name: fullName(countersigner), email: countersigner.email, title: countersigner.title },
+    census: { employeeCount: row.companyEmployeeCount, statesOfOperation: row.statesOfOperation },
+    products: row.products.map(({ name, description }) => ({ name, description })),
+    pricing: offerPricing(row),
+    salesRepName: fullName(row.deal.salesRep),
+  });
+  await db().proposalDocument.create({
+    data: {
+      id,
+      proposalId: row.id,
+      name: DOCUMENT_NAME,
+      companyName: form.companyName,
+      addressLine1: form.addressLine1,
+      addressLine2: form.addressLine2 ?? null,
+      city: form.city,
+      state: form.state,
+      zipCode: form.zipCode,
+      taxIdSealed: sealText(form.taxIdNumber, id),
+      taxIdLast4: form.taxIdNumber.slice(-4),
+      unsignedPdf: new Uint8Array(unsignedPdf),
+      unsignedSha256: sha256(unsignedPdf),
+      signers: {
+        create: [
+          {
+            position: 0,
+            role: "client",
+            firstName: form.signerFirstName,
+            lastName: form.signerLastName,
+            email: form.signerEmail,
+            title: form.signerTitle,
+            phone: form.signerPhone,
+          },
+          { position: 1, role: "provider", ...countersigner },
+        ],
+      },
+    },
+    select: { id: true },
+  });
+}
+
+/** Whether the documents of a proposal were made from this very form. */
+export async function isSameSigningForm(proposalId: string, form: Form): Promise<boolean> {
+  const document = await db().proposalDocument.findFirst({
+    where: { proposalId },
+    include: { signers: { where: { role: "client" } } },
+  });
+  const signer = document?.signers[0];
+  if (!document || !signer) return false;
+  const stored = [
+    document.companyName,
+    document.addressLine1,
+    document.addressLine2 ?? null,
+    document.city,
+    document.state,
+    document.zipCode,
+    openText(document.taxIdSealed, document.id),
+    signer.firstName,
+    signer.lastName,
+    signer.title,
+    signer.email,
+    signer.phone,
+  ];
+  const given = [
+    form.companyName,
+    form.addressLine1,
+    form.addressLine2 ?? null,
+    form.city,
+    form.state,
+    form.zipCode,
+    form.taxIdNumber,
+    form.signerFirstName,
+    form.signerLastName,
+    form.signerTitle,
+    form.signerEmail,
+    form.signerPhone,
+  ];
+  return stored.every((value, index) => value === given[index]);
+}
+
+/** The sealed PDF, its hash compared with the stored one before it leaves. */
+export async function readSignedPdf(proposalId: string): Promise<Uint8Array> {
+  const document = await db().proposalDocument.findFirst({
+    where: { proposalId },
+    select: { signedPdf: true, signedSha256: true },
+  });
+  if (!document?.signedPdf) throw AppError.conflict("The documents have not been signed yet");
+  if (sha256(document.signedPdf) !== document.signedSha256) throw new Error(`Stored PDF of ${proposalId} was altered`);
+  return document.signedPdf;
+}

@@ -1,0 +1,87 @@
+/** The enumerations of the product with the numbers or texts that travel on the wire (P:127-144, R:130). */
+
+export const GLOBAL_ROLE = { ADMIN: 1, SALES_REP: 2 } as const;
+export type GlobalRole = (typeof GLOBAL_ROLE)[keyof typeof GLOBAL_ROLE];
+
+export const USER_STATUS = { ACTIVE: 1, INACTIVE: 2 } as const;
+
+export const PROVIDER_TYPE = { PEO: 1, ASO: 2 } as const;
+export type ProviderType = (typeof PROVIDER_TYPE)[keyof typeof PROVIDER_TYPE];
+
+export const PROPOSAL_TYPES = ["PEO", "ASO"] as const;
+export type ProposalType = (typeof PROPOSAL_TYPES)[number];
+
+export const TEAM_ROLE = { OWNER: 1, ADMIN: 2, SALES: 3 } as const;
+export type TeamRole = (typeof TEAM_ROLE)[keyof typeof TEAM_ROLE];
+
+export const CONTEXT_ROLES = ["owner", "admin", "system_admin", "member"] as const;
+export type ContextRole = (typeof CONTEXT_ROLES)[number];
+
+export const REGULATION_LEVEL = { STATE: 1, FEDERAL: 2 } as const;
+export const RATE_TYPE = { FIXED: 1, ADJUSTABLE: 2 } as const;
+export const PRICING_MODEL = { RATE_BASED: 1, PER_EMPLOYEE_BASED: 2, HYBRID: 3 } as const;
+
+export const PRICE_MODELS = ["BUNDLED_RATE", "PER_EMPLOYEE_PER_MONTH"] as const;
+export type PriceModel = (typeof PRICE_MODELS)[number];
+export const PRICE_MODEL_LABELS: Record<PriceModel, string> = {
+  BUNDLED_RATE: "Bundled rate",
+  PER_EMPLOYEE_PER_MONTH: "Per employee per month",
+};
+
+export const PROPOSAL_STATUS = {
+  DRAFT: 1,
+  APPROVED: 2,
+  REJECTED: 3,
+  DOCUMENT_SIGNING: 4,
+  WELCOME_CALL: 5,
+  COMPLETED: 6,
+} as const;
+export type ProposalStatus = (typeof PROPOSAL_STATUS)[keyof typeof PROPOSAL_STATUS];
+export const PROPOSAL_STATUS_LABELS: Record<ProposalStatus, string> = {
+  1: "Draft",
+  2: "Approved",
+  3: "Rejected",
+  4: "Document signing",
+  5: "Welcome call",
+  6: "Completed",
+};
+
+export const DEAL_STATUSES = ["open", "won", "lost"] as const;
+export type DealStatus = (typeof DEAL_STATUSES)[number];
+
+export const COMPANY_STATUSES = ["active", "inactive"] as const;
+export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
+
+export const COMPANY_SIZES = [
+  { value: 1, name: "STARTUP", label: "1-10" },
+  { value: 2, name: "SMALL", label: "11-50" },
+  { value: 3, name: "MEDIUM", label: "51-200" },
+  { value: 4, name: "LARGE", label: "201-500" },
+  { value: 5, name: "ENTERPRISE", label: "501+" },
+] as const;
+
+export const PRIORITIES = [
+  { value: 1, label: "High" },
+  { value: 2, label: "Medium" },
+  { value: 3, label: "Low" },
+] as const;
+export type Priority = (typeof PRIORITIES)[number]["value"];
+
+export const ACTIVITY_TYPES = [
+  "system",
+  "stage_change",
+  "status_change",
+  "sales_rep_change",
+  "note",
+  "proposal",
+  "misc",
+  "archive",
+  "client",
+  "unarchive",
+] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+export const DOCUMENT_STATUSES = ["pending", "complete"] as const;
+export const SIGNATURE_STATUSES = ["pending", "signed", "declined"] as const;
+export const SIGNER_ROLES = ["client", "provider"] as const;
+export type SignerRole = (typeof SIGNER_ROLES)[number];

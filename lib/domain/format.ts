@@ -1,0 +1,34 @@
+const wholeDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
+const cents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const percent = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+
+/** Dollars without decimals, e.g. $12,501 (P:248: deal values). */
+export const formatWholeDollars = (value: number): string => wholeDollars.format(value);
+
+/** Dollars with cents, e.g. $12,500.75. */
+export const formatDollars = (value: number): string => cents.format(value);
+
+/** A percent as written, two to four decimals, e.g. 2.75 %. */
+export const formatPercent = (value: number): string => `${percent.format(value)}%`;
+
+/** A count or amount with thousands separators and at most two decimals. */
+export const formatNumber = (value: number): string => plain.format(value);
+
+/** Two initials of a person, upper case; '?' when both names are blank. */
+export function initials(firstName: string, lastName: string): string {
+  const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? "").join("");
+  return letters.toUpperCase() || "?";
+}
+
+export const fullName = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`.trim();
+
+/** A host for display: https://www.acme.com/x gives acme.com. */
+export function displayHost(url: string): string {
+  try {
+    return new URL(url).hostname.replace(/^www\./, "");
+  } catch {
+    return url;
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+const text = z.string().trim();
+const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
+const orUnset = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema);
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
+  DATABASE_POOL: orUnset(z.coerce.number().int().min(1).max(100).default(10)),
+  APP_URL: orUnset(z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).default("http://localhost:3000")),
+  NEXTAUTH_SECRET: text.min(32, "must have at least 32 characters"),
+  DATA_KEY: text.refine((value) => Buffer.from(value, "base64").length === 32, "must be 32 bytes in base64"),
+  SEAL_PRIVATE_KEY: orUnset(text.optional()),
+  SEAL_CERTIFICATE: orUnset(text.optional()),
+  BUSINESS_TIME_ZONE: orUnset(
+    text
+      .default("America/New_York")
+      .refine((value) => Intl.supportedValuesOf("timeZone").includes(value), "must be an IANA time zone"),
+  ),
+  SMTP_URL: orUnset(text.regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address").optional()),
+  MAIL_FROM: orUnset(text.default("Tandem <no-reply@localhost>")),
+  INNGEST_EVENT_KEY: orUnset(text.optional()),
+  INNGEST_SIGNING_KEY: orUnset(text.optional()),
+  INNGEST_DEV: orUnset(text.optional()),
+  PUBLIC_CALLS_PER_MINUTE: orUnset(z.coerce.number().int().min(1).default(60)),
+  SIGN_INS_PER_IP: orUnset(z.coerce.number().int().min(1).default(50)),
+  MAX_CONCURRENT_REQUESTS: orUnset(z.coerce.number().int().min(1).default(200)),
+  TRUST_PROXY: orUnset(flag.default(false)),
+  LOG_LEVEL: orUnset(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info")),
+});
+
+export type Env = z.output<typeof schema>;
+
+function read(): Env {
+  const parsed = schema.safeParse(process.env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => {
+      const name = issue.path.join(".");
+      return process.env[name] ? `${name} ${issue.message}` : `${name} is not set`;
+    });
+    throw new Error(`Settings are wrong: ${problems.join("; ")}.`);
+  }
+  if (parsed.data.NODE_ENV === "production" && parsed.data.INNGEST_DEV && parsed.data.INNGEST_DEV !== "0") {
+    throw new Error("Settings are wrong: INNGEST_DEV must not be set in production.");
+  }
+  return parsed.data;
+}
+
+let settings: Env | undefined;
+
+/** The settings, read and checked at first use, so that a build needs none of them. Throws one sentence per problem. */
+export const env: Env = new Proxy({} as Env, {
+  get(_, name) {
+    settings ??= read();
+    return settings[name as keyof Env];
+  },
+});
+
+/** Reads and checks all settings now. Throws as `env` does. */
+export function checkEnv(): void {
+  settings = read();
+}

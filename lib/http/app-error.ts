@@ -1,0 +1,51 @@
+import type { ErrorCode } from "@/lib/contracts/errors";
+
+interface Extra {
+  fields?: Record<string, string>;
+  /** Seconds after which a new try makes sense. */
+  retryAfter?: number;
+}
+
+/** The one error that services throw. Only lib/http knows which status a code becomes. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, extra: Extra = {}) {
+    super(message);
+    this.name = "AppError";
+    this.code = code;
+    this.fields = extra.fields;
+    this.retryAfter = extra.retryAfter;
+  }
+
+  static badRequest(message: string, fields?: Record<string, string>): AppError {
+    return new AppError("bad_request", message, { fields });
+  }
+
+  static unauthenticated(message = "Please sign in"): AppError {
+    return new AppError("unauthenticated", message);
+  }
+
+  static forbidden(message = "You are not allowed to do this"): AppError {
+    return new AppError("forbidden", message);
+  }
+
+  /** The same answer for what is missing and for what belongs to somebody else. */
+  static notFound(message = "Not found"): AppError {
+    return new AppError("not_found", message);
+  }
+
+  static conflict(message: string): AppError {
+    return new AppError("conflict", message);
+  }
+
+  static unavailable(message = "The service is busy. Please try again in a moment."): AppError {
+    return new AppError("unavailable", message, { retryAfter: 1 });
+  }
+
+  static rateLimited(retryAfter: number): AppError {
+    return new AppError("rate_limited", "Too many tries. Please wait a moment.", { retryAfter });
+  }
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import type { z } from "zod";
+import { AppError } from "./app-error";
+
+const DEFAULT_LIMIT = 256 * 1024;
+
+/** Refuses a change that a page of another origin sent with this browser's cookies. */
+export function checkOrigin(request: Request): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site");
+  const sameHost = origin !== null && URL.canParse(origin) && new URL(origin).host === request.headers.get("host");
+  if (origin !== null ? !sameHost : site !== null && site !== "same-origin" && site !== "none") {
+    throw AppError.forbidden("This request came from another site");
+  }
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const tooLarge = () => new AppError("too_large", `The request is larger than ${Math.round(limit / 1024)} KB`);
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  const reader = request.body?.getReader();
+  if (!reader) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(chunks, size);
+    size += value.length;
+    if (size > limit) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+}
+
+export interface ReadBody {
+  text: string;
+  json: unknown;
+}
+
+/** Reads a JSON body while counting its bytes; `json` is undefined when there is none. */
+export async function readBody(request: Request, limit = DEFAULT_LIMIT): Promise<ReadBody> {
+  if (request.method === "GET" || request.method === "HEAD") return { text: "", json: undefined };
+  const bytes = await readBytes(request, limit);
+  if (bytes.length === 0) return { text: "", json: undefined };
+  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new AppError("unsupported_media_type", "Send application/json");
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { text, json: JSON.parse(text) as unknown };
+  } catch {
+    throw AppError.badRequest("The request body is not valid JSON");
+  }
+}
+
+/** The query string as an object; a repeated name is refused, so that a value is always one text. */
+export function readQuery(url: URL): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of url.searchParams) {
+    if (Object.hasOwn(query, name)) throw AppError.badRequest(`'${name.slice(0, 50)}' is given more than once`);
+    Object.defineProperty(query, name, { value, enumerable: true, configurable: true, writable: true });
+  }
+  return query;
+}
+
+/** Parses input by its contract. Throws 'bad_request' with the first problem as message and one text per field. */
+export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const unknownKeys = issue.code === "unrecognized_keys" ? issue.keys : [];
+    for (const key of unknownKeys.slice(0, 5)) fields[key.slice(0, 50)] ??= "Unknown field";
+    if (unknownKeys.length === 0) fields[issue.path.map(String).join(".").slice(0, 100) || "body"] ??= issue.message;
+  }
+  const [name, problem] = Object.entries(fields)[0] ?? ["body", "Invalid input"];
+  throw AppError.badRequest(name === "body" ? problem : `${name}: ${problem}`, fields);
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+
+export interface RequestContext {
+  requestId: string;
+  ip: string;
+  userAgent: string;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+const NONE: RequestContext = { requestId: "system", ip: "", userAgent: "" };
+
+/** The request under way; a neutral one in jobs and scripts. */
+export const requestContext = (): RequestContext => storage.getStore() ?? NONE;
+
+export const runInRequest = <T>(context: RequestContext, work: () => Promise<T>): Promise<T> =>
+  storage.run(context, work);
+
+const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
+
+/** Reads id, client address and browser from the headers that the server in front of us has set. */
+export function contextOf(headers: Headers): RequestContext {
+  const given = headers.get("x-request-id");
+  return {
+    requestId: given && REQUEST_ID.test(given) ? given : crypto.randomUUID(),
+    ip: headers.get("x-client-ip") ?? "unknown",
+    userAgent: (headers.get("user-agent") ?? "").slice(0, 500),
+  };
+}

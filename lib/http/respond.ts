@@ -1,0 +1,81 @@
+import "server-only";
+import type { ErrorBody, ErrorCode } from "@/lib/contracts/errors";
+import { sqlState } from "@/lib/db";
+import { logger } from "@/lib/logger";
+import { AppError } from "./app-error";
+
+const STATUS: Record<ErrorCode, number> = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+const NO_STORE = { "cache-control": "no-store" };
+
+/** A PDF answer; `cacheSeconds` lets the same browser reuse it for that long. */
+export class PdfFile {
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly fileName: string,
+    readonly cacheSeconds = 0,
+  ) {}
+}
+
+export function jsonResponse(value: unknown, requestId: string): Response {
+  return Response.json(value, { headers: { ...NO_STORE, "x-request-id": requestId } });
+}
+
+export function pdfResponse(file: PdfFile, requestId: string): Response {
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-length": String(file.bytes.length),
+      "content-disposition": `attachment; filename="${file.fileName}"`,
+      "cache-control": file.cacheSeconds > 0 ? `private, max-age=${file.cacheSeconds}` : "no-store",
+      "x-request-id": requestId,
+    },
+  });
+}
+
+/** SQLSTATE classes and driver errors that mean 'the database cannot answer now', not 'the code is wrong'. */
+function isDatabaseAway(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state) return /^(08|53|57|58)|^55P03$|^40001$|^40P01$|^25P03$/.test(state);
+  const { code, message = "" } = error as { code?: string; message?: string };
+  if (["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "P1001", "P1002", "P1008", "P1017", "P2024", "P2028"].includes(code ?? "")) {
+    return true;
+  }
+  return /timeout|terminated|Connection|connect|reset|refused|Query read/i.test(message) && !(error instanceof TypeError);
+}
+
+function toAppError(error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) {
+    logger.warn({ requestId, err: String(error).slice(0, 500) }, "database unavailable");
+    return AppError.unavailable("The database does not answer. Nothing was changed; please try again in a moment.");
+  }
+  logger.error({ requestId, err: error }, "unexpected error");
+  return new AppError("internal", "Something went wrong on our side. Please try again.");
+}
+
+/** Turns whatever was thrown into the one error body; the text of an internal error never leaves. */
+export function errorResponse(thrown: unknown, requestId: string): Response {
+  const error = toAppError(thrown, requestId);
+  const body: ErrorBody = { message: error.message, code: error.code, fields: error.fields, requestId };
+  return Response.json(body, {
+    status: STATUS[error.code],
+    headers: {
+      ...NO_STORE,
+      "x-request-id": requestId,
+      ...(error.retryAfter !== undefined && { "retry-after": String(Math.ceil(error.retryAfter)) }),
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import "server-only";
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
+import type { Actor } from "@/lib/auth/actor";
+import { can, type Permission } from "@/lib/auth/permissions";
+import { requireActor } from "@/lib/auth/session";
+import { env } from "@/lib/env";
+import { AppError } from "./app-error";
+import { runOnce } from "./idempotency";
+import { limitRate } from "./rate-limit";
+import { checkOrigin, parseInput, readBody, readQuery } from "./read-request";
+import { contextOf, type RequestContext, runInRequest } from "./request-context";
+import { errorResponse, jsonResponse, PdfFile, pdfResponse } from "./respond";
+
+const READ_DEADLINE_MS = 6_000;
+const WRITE_DEADLINE_MS = 10_000;
+
+interface Input<E> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  context: RequestContext;
+}
+
+type Answer<E> = E extends { binary: string } ? PdfFile : ResponseOf<E> | PdfFile;
+type NextHandler = (request: Request, next: { params: Promise<unknown> }) => Promise<Response>;
+
+let underWay = 0;
+
+/** A call for signed-in users that hold `permission`. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  permission: Permission,
+  useCase: (input: Input<E> & { actor: Actor }) => Promise<Answer<E>>,
+): NextHandler {
+  return handler(endpoint, async (request, input, bodyText) => {
+    const actor = await requireActor(request.headers);
+    if (!can(actor, permission)) throw AppError.forbidden();
+    const parsed = await input();
+    return idempotent(request, actor.userId, bodyText, () => useCase({ ...parsed, actor }));
+  });
+}
+
+/** A call that needs no sign-in. `limit` names a bucket of calls per minute and address; null leaves it unlimited. */
+export function publicRoute<E extends Endpoint>(
+  endpoint: E,
+  limit: "offer" | null,
+  useCase: (input: Input<E>) => Promise<Answer<E>>,
+): NextHandler {
+  return handler(endpoint, async (request, input, bodyText, context) => {
+    const parsed = await input();
+    if (limit) await limitRate(`${limit}:${context.ip}`, env.PUBLIC_CALLS_PER_MINUTE, 60);
+    return idempotent(request, "public", bodyText, () => useCase(parsed));
+  });
+}
+
+async function idempotent(request: Request, who: string, body: () => string, work: () => Promise<unknown>): Promise<unknown> {
+  const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
+  if (key === null) return work();
+  return runOnce(`${who} ${new URL(request.url).pathname}`, key, body(), work);
+}
+
+type Run<E> = (
+  request: Request,
+  input: () => Promise<Input<E>>,
+  bodyText: () => string,
+  context: RequestContext,
+) => Promise<unknown>;
+
+function handler<E extends Endpoint>(endpoint: E, run: Run<E>): NextHandler {
+  return async (request, next) => {
+    const context = contextOf(request.headers);
+    if (underWay >= env.MAX_CONCURRENT_REQUESTS) return errorResponse(AppError.unavailable(), context.requestId);
+    underWay++;
+    try {
+      return await runInRequest(context, async () => {
+        checkOrigin(request);
+        const body = await readBody(request, endpoint.maxBody);
+        const input = async (): Promise<Input<E>> => ({
+          params: parseParams(endpoint, await next.params) as ParamsOf<E>,
+          query: parseInput(endpoint.query, readQuery(new URL(request.url))) as QueryOf<E>,
+          body: parseInput(endpoint.body, body.json) as BodyOf<E>,
+          context,
+        });
+        const answer = await withDeadline(run(request, input, () => body.text, context), request.method);
+        if (answer instanceof PdfFile) return pdfResponse(answer, context.requestId);
+        return jsonResponse(endpoint.response.parse(answer), context.requestId);
+      });
+    } catch (error) {
+      return errorResponse(error, context.requestId);
+    } finally {
+      underWay--;
+    }
+  };
+}
+
+/** A path that cannot name a record is answered like one that names none. */
+function parseParams(endpoint: Endpoint, params: unknown): unknown {
+  const parsed = endpoint.params.safeParse(params ?? {});
+  if (!parsed.success) throw AppError.notFound();
+  return parsed.data;
+}
+
+async function withDeadline<T>(work: Promise<T>, method: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(AppError.unavailable()), method === "GET" ? READ_DEADLINE_MS : WRITE_DEADLINE_MS);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
+  }
+}

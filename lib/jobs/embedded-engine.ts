@@ -1,0 +1,54 @@
+import "server-only";
+import { PgBoss } from "pg-boss";
+import { env } from "@/lib/env";
+import { logger } from "@/lib/logger";
+import { onShutdown } from "@/lib/shutdown";
+import type { JobEngine } from "./engine";
+import { JOBS } from "./registry";
+import { rememberedSteps, runJob } from "./run-job";
+
+const LEASE_SECONDS = 60;
+const RETRY_DELAY_SECONDS = 5;
+
+/** pg-boss on the product's own Postgres: leases, retries with backoff, and jobs of a crashed process taken up again. */
+export function createEmbeddedEngine(): JobEngine {
+  const boss = new PgBoss({ connectionString: env.DATABASE_URL, max: 3, application_name: "tandem-jobs" });
+  boss.on("error", (error: unknown) => logger.warn({ err: String(error) }, "job engine"));
+  let ready: Promise<void> | undefined;
+
+  const prepare = (): Promise<void> => {
+    ready ??= (async () => {
+      await boss.start();
+      for (const job of JOBS) {
+        await boss.createQueue(job.name, {
+          retryLimit: job.retries,
+          retryDelay: RETRY_DELAY_SECONDS,
+          retryBackoff: true,
+          expireInSeconds: LEASE_SECONDS,
+        });
+      }
+      onShutdown(() => boss.stop({ graceful: true, timeout: 5_000 }));
+    })().catch((error) => {
+      ready = undefined;
+      throw error;
+    });
+    return ready;
+  };
+
+  return {
+    async send(eventId, name, data) {
+      await prepare();
+      await boss.send(name, { data } as object, { id: eventId });
+    },
+    async start() {
+      await prepare();
+      for (const job of JOBS) {
+        await boss.work<{ data: unknown }>(job.name, { pollingIntervalSeconds: 1 }, async ([taken]) => {
+          if (!taken) return;
+          logger.info({ job: taken.name, id: taken.id }, "job started");
+          await runJob(taken.name, taken.data.data, rememberedSteps(taken.id));
+        });
+      }
+    },
+  };
+}

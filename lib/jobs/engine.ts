@@ -1,0 +1,22 @@
+import "server-only";
+import { env } from "@/lib/env";
+
+export interface JobEngine {
+  /** Hands over an event; a second hand-over of the same id does nothing. */
+  send(eventId: string, name: string, data: unknown): Promise<void>;
+  /** Begins to work, where the engine works in this process. */
+  start(): Promise<void>;
+}
+
+const holder = globalThis as { __tandemEngine?: Promise<JobEngine> };
+
+export const usesInngest = (): boolean =>
+  Boolean(env.INNGEST_DEV || (env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY));
+
+/** Inngest when it is configured, else the embedded engine on the same Postgres (D-90). */
+export function jobEngine(): Promise<JobEngine> {
+  holder.__tandemEngine ??= usesInngest()
+    ? import("./inngest-engine").then((module) => module.inngestEngine)
+    : import("./embedded-engine").then((module) => module.createEmbeddedEngine());
+  return holder.__tandemEngine;
+}

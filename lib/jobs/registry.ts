@@ -1,0 +1,6 @@
+import "server-only";
+import { sendEmail } from "@/lib/mail/jobs";
+import type { Job } from "./define-job";
+
+/** Every job of the product; both engines serve exactly these. */
+export const JOBS: Job[] = [sendEmail as unknown as Job];

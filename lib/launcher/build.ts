@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { LaunchFailure } from "./failure.ts";
+
+const require = createRequire(import.meta.url);
+const GENERATED = "lib/generated/prisma";
+const APP_SOURCES = ["app", "components", "lib", "prisma/schema", "public", "middleware.ts", "instrumentation.ts"];
+const BUILD_SOURCES = [...APP_SOURCES, "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"];
+const NOT_BUILT = ["lib/generated", "lib/launcher"];
+
+/** Generates the Prisma client when the schema changed. Answers whether it did. */
+export async function generateWhenNeeded(): Promise<boolean> {
+  return await onlyWhenChanged(["prisma/schema", "package-lock.json"], `${GENERATED}/.stamp`, generateClient);
+}
+
+export async function generateClient(): Promise<void> {
+  rmSync(GENERATED, { recursive: true, force: true });
+  await runNode([require.resolve("prisma/build/index.js"), "generate"], {
+    // Generating needs no schema engine, but the CLI would download one if it were not told of any.
+    PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true",
+    PRISMA_HIDE_UPDATE_MESSAGE: "1",
+    CHECKPOINT_DISABLE: "1",
+  });
+}
+
+/** Builds the app when a source changed since the last build. Answers whether it did. */
+export async function buildWhenNeeded(): Promise<boolean> {
+  return await onlyWhenChanged(BUILD_SOURCES, path.join(distFolder(), "tandem-build"), () =>
+    runNode([require.resolve("next/dist/bin/next"), "build"], { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" }),
+  );
+}
+
+export const distFolder = () => process.env.NEXT_DIST_DIR || ".next";
+
+async function onlyWhenChanged(sources: string[], stamp: string, make: () => Promise<void>): Promise<boolean> {
+  const hash = hashOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
+  rmSync(stamp, { force: true });
+  await make();
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+function hashOf(sources: string[]): string {
+  const hash = createHash("sha256");
+  const visit = (file: string) => {
+    if (NOT_BUILT.includes(file) || !existsSync(file)) return;
+    if (statSync(file).isDirectory()) {
+      for (const name of readdirSync(file).sort()) visit(path.posix.join(file, name));
+      return;
+    }
+    hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+  };
+  for (const source of sources) visit(source);
+  return hash.digest("hex");
+}
+
+/** Runs a tool in its own process and keeps quiet about it, unless it fails. */
+export async function runNode(args: string[], environment: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const stopChild = () => child.kill("SIGKILL");
+  process.once("exit", stopChild);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => { output += chunk; });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  process.off("exit", stopChild);
+  if (code !== 0) throw new LaunchFailure(`'${path.basename(args[0] ?? "")} ${args[1]}' failed:\n${output.trim()}`);
+}

@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage } from "node:http";
+import next from "next";
+
+// A program of its own, started by start-server.ts on plain Node: neither tsx nor its conditions may reach Next.
+
+const DRAIN_LIMIT_MS = 10_000;
+const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto"];
+
+export interface ServerOptions {
+  dev: boolean;
+  port: number;
+  host: string | undefined;
+  trustProxy: boolean;
+}
+
+export type ServerMessage = { type: "ready"; port: number } | { type: "failed"; code: string; message: string };
+
+const options: ServerOptions = JSON.parse(process.argv[2] ?? "{}");
+const tell = (message: ServerMessage) => process.send?.(message);
+
+const server = createServer({ connectionsCheckingInterval: 2_000 });
+server.headersTimeout = 10_000;
+server.requestTimeout = 10_000;
+server.keepAliveTimeout = 65_000;
+
+const app = next({
+  dev: options.dev,
+  dir: process.cwd(),
+  hostname: options.host ?? "localhost",
+  port: options.port,
+  httpServer: server,
+});
+const handle = app.getRequestHandler();
+let stopping = false;
+
+server.on("request", (request, response) => {
+  nameClient(request);
+  if (stopping) response.setHeader("connection", "close");
+  handle(request, response).catch(() => {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500, { "content-type": "application/json" }).end('{"message":"Something went wrong."}');
+  });
+});
+
+// What the app reads as the client's address, so nothing that a client sends may pass for it.
+function nameClient(request: IncomingMessage): void {
+  const { headers } = request;
+  const forwarded = options.trustProxy ? headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim() : undefined;
+  headers["x-client-ip"] = forwarded || request.socket.remoteAddress?.replace(/^::ffff:/, "") || "unknown";
+  if (!options.trustProxy) for (const name of FORWARDED) delete headers[name];
+}
+
+async function drain(): Promise<void> {
+  stopping = true;
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const late = setTimeout(() => server.closeAllConnections(), options.dev ? 500 : DRAIN_LIMIT_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  await drain();
+  const { __tandemClosers: closers = [] } = globalThis as { __tandemClosers?: (() => Promise<unknown>)[] };
+  const limit = new Promise((resolve) => setTimeout(resolve, DRAIN_LIMIT_MS).unref());
+  // Last registered, first closed: what came later may still use what was there before it.
+  for (const close of closers.toReversed()) await Promise.race([close().catch(() => undefined), limit]);
+  await Promise.race([app.close().catch(() => undefined), limit]);
+  process.exit(0);
+}
+
+process.on("SIGTERM", () => void stop());
+process.on("SIGINT", () => void stop());
+// The launcher is gone, even if by kill -9: nobody would stop this process any more.
+process.on("disconnect", () => void stop());
+
+try {
+  await app.prepare();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port: options.port, host: options.host }, resolve);
+  });
+  const address = server.address();
+  tell({ type: "ready", port: typeof address === "object" && address ? address.port : options.port });
+} catch (error) {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  tell({ type: "failed", code, message });
+  process.exit(1);
+}

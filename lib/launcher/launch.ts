@@ -1,0 +1,92 @@
+import { migrate } from "../../prisma/migrate.ts";
+import { buildWhenNeeded, generateWhenNeeded } from "./build.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { demoAccounts } from "./demo-accounts.ts";
+import { LaunchFailure, messageOf } from "./failure.ts";
+import { prepareSettings } from "./settings.ts";
+import { checkPort, type RunningServer, startServer } from "./start-server.ts";
+import { step } from "./steps.ts";
+
+/** Everything from reading the settings to a listening server, and the way back on Ctrl-C or SIGTERM. */
+export async function launch(mode: "production" | "development"): Promise<void> {
+  const began = performance.now();
+  const running: { server?: RunningServer; database?: Database } = {};
+  const stop = stopOnSignals(running);
+  try {
+    console.log(`Tandem ${mode === "development" ? "(development)" : ""}`.trim());
+    const settings = await step("Settings", async () => {
+      const read = await prepareSettings(mode);
+      await checkPort(read.port, read.host);
+      return read;
+    });
+    await step("Database client", generateWhenNeeded, (made) => (made ? "generated" : "unchanged"));
+    if (mode === "production") await step("Build", buildWhenNeeded, (made) => (made ? "built" : "unchanged"));
+    running.database = await step(
+      "PostgreSQL",
+      () => openDatabase(settings.databaseUrl, settings.dataDir, () => void stop(1)),
+      ({ note }) => note,
+    );
+    const { url } = running.database;
+    process.env.DATABASE_URL = url;
+    await step("Migrations", () => migrate(url), (applied) => (applied.length ? `${applied.length} applied` : "none new"));
+    if (settings.demo) await step("Demo data", seed, (made) => (made ? "added" : "not needed"));
+    const trustProxy = ["1", "true"].includes(process.env.TRUST_PROXY ?? "");
+    const server = await step("Server", () =>
+      startServer({ dev: mode === "development", port: settings.port, host: settings.host, trustProxy }),
+    );
+    running.server = server;
+    void server.ended.then((how) => {
+      if (!stop.called) console.error(`The server ended unexpectedly (${how}).`);
+      void stop(1);
+    });
+    console.log(`\nReady after ${((performance.now() - began) / 1000).toFixed(1)} s: ${process.env.APP_URL}\n`);
+    for (const line of await demoAccounts(url)) console.log(line);
+  } catch (error) {
+    if (stop.called) return;
+    console.error(error instanceof LaunchFailure ? error.message : `Tandem could not start: ${messageOf(error)}`);
+    await stop(1);
+  }
+}
+
+async function seed(): Promise<boolean> {
+  const { seedWhenEmpty } = await import("@/prisma/seed");
+  const { checkEnv } = await import("@/lib/env");
+  checkEnv();
+  try {
+    return await seedWhenEmpty();
+  } finally {
+    const holder = globalThis as { __tandemClosers?: (() => Promise<unknown>)[] };
+    for (const close of holder.__tandemClosers?.splice(0) ?? []) await close();
+  }
+}
+
+function stopOnSignals(running: { server?: RunningServer; database?: Database }) {
+  const stop = Object.assign(
+    async (code: number) => {
+      if (stop.called) return;
+      stop.called = true;
+      await running.server?.stop();
+      await running.database?.stop();
+      process.exit(code);
+    },
+    { called: false },
+  );
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (stop.called) process.exit(1);
+      console.log("\nStopping: requests under way are finished first, a second signal ends at once.");
+      void stop(0);
+    });
+  }
+  stopWhenNpmIsGone(() => void stop(1));
+  return stop;
+}
+
+// npm killed with -9 passes nothing on.
+function stopWhenNpmIsGone(stop: () => void): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, 1_000).unref();
+}

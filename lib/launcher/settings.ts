@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { errorCode, LaunchFailure, messageOf } from "./failure.ts";
+
+export interface LaunchSettings {
+  port: number;
+  host: string | undefined;
+  dataDir: string;
+  /** Of a server that is not ours; unset means the embedded one. */
+  databaseUrl: string | undefined;
+  /** False for a real installation, which gets no demo accounts and has to bring its own secrets. */
+  demo: boolean;
+}
+
+/** Reads `.env` and what a launch itself needs, and fills in everything that can be made up. */
+export async function prepareSettings(mode: "production" | "development"): Promise<LaunchSettings> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const given = (name: string) => process.env[name]?.trim() || undefined;
+  const databaseUrl = given("DATABASE_URL");
+  const asked = given("TANDEM_DEMO");
+  const demo = asked ? asked === "1" || asked === "true" : !(databaseUrl && given("NODE_ENV") === "production");
+  const port = Number(given("PORT") ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new LaunchFailure(`PORT must be a number from 1 to 65535, not '${given("PORT")}'.`);
+  }
+  const dataDir = path.resolve(given("TANDEM_DATA_DIR") ?? ".data");
+  const environment: Record<string, string | undefined> = process.env;
+  environment.NODE_ENV = mode;
+  environment.TANDEM_DATA_DIR = dataDir;
+  environment.NEXT_TELEMETRY_DISABLED = "1";
+  environment.APP_URL = given("APP_URL") ?? `http://localhost:${port}`;
+  environment.NEXTAUTH_URL = given("NEXTAUTH_URL") ?? environment.APP_URL;
+  Object.assign(environment, secrets(dataDir, demo, given));
+  if (!databaseUrl) environment.DATABASE_URL = "postgresql://embedded";
+  await checkSettings();
+  return { port, host: given("HOST"), dataDir, databaseUrl, demo };
+}
+
+async function checkSettings(): Promise<void> {
+  const { checkEnv } = await import("@/lib/env");
+  try {
+    checkEnv();
+  } catch (error) {
+    throw new LaunchFailure(messageOf(error));
+  }
+}
+
+const SECRETS = {
+  NEXTAUTH_SECRET: () => randomBytes(32).toString("base64url"),
+  DATA_KEY: () => randomBytes(32).toString("base64"),
+};
+
+function secrets(dataDir: string, mayInvent: boolean, given: (name: string) => string | undefined) {
+  const names = Object.keys(SECRETS) as (keyof typeof SECRETS)[];
+  const missing = names.filter((name) => !given(name));
+  if (missing.length === 0) return {};
+  if (!mayInvent) {
+    const what = missing.join(" and ");
+    throw new LaunchFailure(`${what} must be set in production: see .env.example for how to make one.`);
+  }
+  const file = path.join(dataDir, "secrets.json");
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+    const unknown = missing.filter((name) => !kept[name]);
+    for (const name of unknown) kept[name] = SECRETS[name]();
+    if (unknown.length > 0) writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+    chmodSync(file, 0o600);
+    return Object.fromEntries(missing.map((name) => [name, kept[name]]));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new LaunchFailure(`${file} does not hold the secrets it should: ${error.message}.`);
+    throw new LaunchFailure(`The data folder ${dataDir} cannot be written (${errorCode(error) ?? messageOf(error)}).`);
+  }
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { enqueue } from "@/lib/jobs/events";
+import { sendEmail } from "./jobs";
+
+export interface NewEmail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** An iCalendar text, attached as invite.ics. */
+  calendar?: string;
+}
+
+/** Puts a mail into the outbox in the transaction under way; a job delivers it after the commit (D-91). */
+export async function postEmail(mail: NewEmail): Promise<void> {
+  const { id } = await db().email.create({
+    data: {
+      recipient: mail.to,
+      subject: mail.subject,
+      textBody: mail.text,
+      htmlBody: mail.html,
+      calendar: mail.calendar ?? null,
+    },
+    select: { id: true },
+  });
+  await enqueue(sendEmail, { emailId: id });
+}

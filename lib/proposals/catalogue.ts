@@ -1,0 +1,45 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import type { ProviderProducts } from "@/lib/contracts/proposals";
+import { db } from "@/lib/db";
+import type { ProviderType } from "@/lib/domain/enums";
+import { findDeal } from "@/lib/deals/repository";
+import { AppError } from "@/lib/http/app-error";
+import { toPayrollProduct, toTaxRate } from "./dto";
+
+/** What proposals of a deal are priced from (R:106). Throws 'not_found' for a deal out of scope. */
+export async function getProviderProducts(actor: Actor, dealId: string): Promise<ProviderProducts> {
+  const deal = await findDeal(actor, dealId);
+  if (!deal) throw AppError.notFound("Deal not found");
+  return loadCatalogue(deal.provider_id, deal.sales_rep_id);
+}
+
+export async function loadCatalogue(providerId: string, salesRepId: string): Promise<ProviderProducts> {
+  const provider = await db().provider.findUniqueOrThrow({
+    where: { id: providerId },
+    select: {
+      companyName: true,
+      industry: true,
+      payrollProducts: { orderBy: [{ name: "asc" }, { id: "asc" }] },
+      taxRates: { orderBy: [{ locality: "desc" }, { state: "asc" }, { taxName: "asc" }, { id: "asc" }] },
+    },
+  });
+  return {
+    providerId,
+    providerName: provider.companyName,
+    industry: provider.industry as ProviderType,
+    effectiveCommissionRate: await effectiveCommissionRate(providerId, salesRepId),
+    payrollProducts: provider.payrollProducts.map(toPayrollProduct),
+    taxRates: provider.taxRates.map(toTaxRate),
+  };
+}
+
+/** Percent: the rep's rate as member of the provider when above 0, else the rep's own, else 0 (D-55). */
+async function effectiveCommissionRate(providerId: string, salesRepId: string): Promise<number> {
+  const rep = await db().user.findUnique({
+    where: { id: salesRepId },
+    select: { commissionRate: true, memberships: { where: { providerId }, select: { commissionRate: true } } },
+  });
+  const asMember = rep?.memberships[0]?.commissionRate.toNumber() ?? 0;
+  return asMember > 0 ? asMember : (rep?.commissionRate.toNumber() ?? 0);
+}

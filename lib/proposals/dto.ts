@@ -1,0 +1,120 @@
+import type { PayrollProduct, Proposal, ProposalDocument, TaxRate } from "@/lib/contracts/proposals";
+import type { Prisma } from "@/lib/db";
+import type { PriceModel, ProposalStatus, ProposalType, SignerRole } from "@/lib/domain/enums";
+
+export const PROPOSAL_INCLUDE = {
+  provider: { select: { companyName: true } },
+  products: { orderBy: { position: "asc" } },
+  taxRates: { orderBy: { position: "asc" } },
+  booking: { select: { startsAt: true, timeZone: true } },
+  documents: {
+    select: {
+      id: true,
+      name: true,
+      status: true,
+      signers: {
+        orderBy: { position: "asc" },
+        select: { id: true, firstName: true, lastName: true, email: true, role: true, status: true, signedAt: true },
+      },
+    },
+  },
+} as const satisfies Prisma.ProposalInclude;
+
+export type ProposalRow = Prisma.ProposalGetPayload<{ include: typeof PROPOSAL_INCLUDE }>;
+type SignerRow = ProposalRow["documents"][number]["signers"][number];
+
+const numberOrNull = (value: Prisma.Decimal | null): number | null => (value === null ? null : value.toNumber());
+
+/** The display code of a proposal, e.g. PRO-000123 (D-33). */
+export const proposalCode = (number: number): string => `PRO-${String(number).padStart(6, "0")}`;
+
+/** `linkFor` answers the signing link of a signer for this viewer, or null when the viewer may not sign for them. */
+export function toProposal(row: ProposalRow, linkFor: (signer: SignerRow) => string | null): Proposal {
+  return {
+    id: row.id,
+    proposalId: proposalCode(row.number),
+    dealProposalId: row.id,
+    providerName: row.provider.companyName,
+    providerId: row.providerId,
+    proposalType: row.proposalType as ProposalType,
+    status: row.status as ProposalStatus,
+    isPrimary: row.isPrimary,
+    estimateValue: row.estimateValue.toNumber(),
+    estimate: {
+      grossWages: row.grossWages.toNumber(),
+      productRevenue: row.productRevenue.toNumber(),
+      taxArbitrage: row.taxArbitrage.toNumber(),
+      commission: row.commission.toNumber(),
+      commissionRate: row.commissionRate.toNumber(),
+    },
+    createdAt: row.createdAt.toISOString(),
+    meta: {
+      companyEmployeeCount: row.companyEmployeeCount,
+      employeeAverageSalary: row.employeeAverageSalary.toNumber(),
+      statesOfOperation: row.statesOfOperation,
+      priceModel: row.priceModel as PriceModel,
+    },
+    payrollProducts: row.products.map((product) => ({
+      payrollProductId: product.payrollProductId,
+      name: product.name,
+      rate: numberOrNull(product.rate),
+      perEmployeeAmount: numberOrNull(product.perEmployeeAmount),
+    })),
+    taxRates: row.taxRates.map((tax) => ({
+      taxRateId: tax.taxRateId,
+      taxName: tax.taxName,
+      rate: tax.rate.toNumber(),
+      locality: tax.locality,
+      state: tax.state,
+    })),
+    documents: row.documents.map((document) => toDocument(document, linkFor)),
+    welcomeCall: row.booking && { startsAt: row.booking.startsAt.toISOString(), timeZone: row.booking.timeZone },
+  };
+}
+
+function toDocument(
+  row: ProposalRow["documents"][number],
+  linkFor: (signer: SignerRow) => string | null,
+): ProposalDocument {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status as ProposalDocument["status"],
+    signers: row.signers.map((signer) => ({
+      id: signer.id,
+      firstName: signer.firstName,
+      lastName: signer.lastName,
+      email: signer.email,
+      role: signer.role as SignerRole,
+      status: signer.status as "pending" | "signed" | "declined",
+      signed: signer.status === "signed",
+      signedAt: signer.signedAt?.toISOString() ?? null,
+      signingLink: linkFor(signer),
+    })),
+  };
+}
+
+type ProductRow = Prisma.PayrollProductGetPayload<object>;
+type TaxRow = Prisma.TaxRateGetPayload<object>;
+
+export const toPayrollProduct = (row: ProductRow): PayrollProduct => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  priceType: row.priceType,
+  minRate: numberOrNull(row.minRate),
+  maxRate: numberOrNull(row.maxRate),
+  perEmployeeMin: numberOrNull(row.perEmployeeMin),
+  perEmployeeMax: numberOrNull(row.perEmployeeMax),
+});
+
+export const toTaxRate = (row: TaxRow): TaxRate => ({
+  id: row.id,
+  taxName: row.taxName,
+  locality: row.locality,
+  state: row.state,
+  priceType: row.priceType,
+  fixedRate: numberOrNull(row.fixedRate),
+  minRate: numberOrNull(row.minRate),
+  maxRate: numberOrNull(row.maxRate),
+});

@@ -1,0 +1,104 @@
+import type { PayrollProduct, ProposalForm, TaxRate } from "@/lib/contracts/proposals";
+import { type PriceModel, type ProposalType, RATE_TYPE } from "@/lib/domain/enums";
+import { isOfferedUnder, offeredStates, priceBounds, taxRatesForStates } from "@/lib/domain/pricing";
+import { US_STATE_CODES } from "@/lib/domain/us-states";
+import type { z } from "zod";
+
+type Form = z.output<typeof ProposalForm>;
+
+export interface Catalogue {
+  proposalType: ProposalType;
+  payrollProducts: PayrollProduct[];
+  taxRates: TaxRate[];
+}
+
+export interface PricedProductLine {
+  product: PayrollProduct;
+  rate: number | null;
+  perEmployeeAmount: number | null;
+  min: number | null;
+  max: number | null;
+}
+
+export interface PricedTaxLine {
+  tax: TaxRate;
+  rate: number;
+}
+
+export interface Priced {
+  products: PricedProductLine[];
+  taxRates: PricedTaxLine[];
+}
+
+/** What is wrong with a proposal, by field; empty when it can be priced. */
+export type Problems = Record<string, string>;
+
+/**
+ * Prices a form from a provider's catalogue (R:153, R:159): only products of the price model, each within its range;
+ * for a PEO every federal rate and those of the chosen states, adjustable ones within their range, fixed ones as they are.
+ */
+export function priceProposal(form: Form, catalogue: Catalogue): { priced: Priced; problems: Problems } {
+  const problems: Problems = {};
+  const products = priceProducts(form, catalogue, problems);
+  const taxRates = priceTaxRates(form, catalogue, problems);
+  return { priced: { products, taxRates }, problems };
+}
+
+function isOutside(value: number, min: number | null, max: number | null): boolean {
+  return (min !== null && value < min) || (max !== null && value > max);
+}
+
+function priceProducts(form: Form, catalogue: Catalogue, problems: Problems): PricedProductLine[] {
+  const byId = new Map(catalogue.payrollProducts.map((product) => [product.id, product]));
+  const seen = new Set<string>();
+  return form.payrollProducts.flatMap((chosen, index) => {
+    const field = `payrollProducts.${index}`;
+    const product = byId.get(chosen.id);
+    if (!product) return refuse(problems, field, "This product is not offered by the provider");
+    if (seen.has(chosen.id)) return refuse(problems, field, `${product.name} is chosen twice`);
+    seen.add(chosen.id);
+    if (!isOfferedUnder(form.priceModel, product.priceType)) {
+      return refuse(problems, field, `${product.name} is not sold under this price model`);
+    }
+    const { value, name } = chosenPrice(form.priceModel, chosen);
+    if (value === null) return refuse(problems, `${field}.${name}`, `${product.name} needs a price`);
+    const { min, max } = priceBounds(form.priceModel, product);
+    if (isOutside(value, min, max)) {
+      return refuse(problems, `${field}.${name}`, `${product.name} must be between ${min} and ${max}`);
+    }
+    const bundled = form.priceModel === "BUNDLED_RATE";
+    return [{ product, rate: bundled ? value : null, perEmployeeAmount: bundled ? null : value, min, max }];
+  });
+}
+
+function chosenPrice(priceModel: PriceModel, chosen: Form["payrollProducts"][number]) {
+  return priceModel === "BUNDLED_RATE"
+    ? { value: chosen.rate ?? null, name: "rate" }
+    : { value: chosen.pricePerEmployee ?? null, name: "pricePerEmployee" };
+}
+
+function priceTaxRates(form: Form, catalogue: Catalogue, problems: Problems): PricedTaxLine[] {
+  const states = offeredStates(catalogue.proposalType, catalogue.taxRates, US_STATE_CODES);
+  const untaxed = form.statesOfOperation.filter((state) => !states.includes(state));
+  if (untaxed.length > 0) problems["statesOfOperation"] = `The provider has no tax rate for ${untaxed.join(", ")}`;
+  const due = catalogue.proposalType === "PEO" ? taxRatesForStates(catalogue.taxRates, form.statesOfOperation) : [];
+  const dueIds = new Set(due.map((tax) => tax.id));
+  form.taxRates.forEach((given, index) => {
+    if (!dueIds.has(given.id)) problems[`taxRates.${index}`] = "This tax rate does not belong to the proposal";
+  });
+  const given = new Map(form.taxRates.map((tax, index) => [tax.id, { rate: tax.rate, index }]));
+  return due.map((tax) => {
+    if (tax.priceType === RATE_TYPE.FIXED) return { tax, rate: tax.fixedRate ?? 0 };
+    const chosen = given.get(tax.id);
+    const rate = chosen?.rate ?? tax.minRate ?? 0;
+    if (chosen && isOutside(rate, tax.minRate, tax.maxRate)) {
+      problems[`taxRates.${chosen.index}.rate`] = `${tax.taxName} must be between ${tax.minRate} and ${tax.maxRate}`;
+    }
+    return { tax, rate };
+  });
+}
+
+function refuse(problems: Problems, field: string, message: string): [] {
+  problems[field] ??= message;
+  return [];
+}

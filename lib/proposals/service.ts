@@ -1,0 +1,145 @@
+import "server-only";
+import type { z } from "zod";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import type { Proposal, ProposalForm } from "@/lib/contracts/proposals";
+import { db, transaction } from "@/lib/db";
+import { recordActivity } from "@/lib/deals/activities";
+import { findDeal, lockDeal } from "@/lib/deals/repository";
+import { PROPOSAL_STATUS, PROVIDER_TYPE } from "@/lib/domain/enums";
+import { formatWholeDollars } from "@/lib/domain/format";
+import { estimate } from "@/lib/domain/pricing";
+import { AppError } from "@/lib/http/app-error";
+import { signingPort } from "@/lib/integrations/signing/port";
+import { maySign } from "@/lib/signing/rules";
+import { loadCatalogue } from "./catalogue";
+import { PROPOSAL_INCLUDE, type ProposalRow, proposalCode, toProposal } from "./dto";
+import { priceProposal } from "./rules";
+
+const DEAL_MISSING = "Deal not found";
+const MISSING = "Proposal not found";
+
+const present = (actor: Actor, row: ProposalRow): Proposal =>
+  toProposal(row, (signer) =>
+    signer.status === "pending" && maySign(actor, signer) ? signingPort().linkFor(signer.id) : null,
+  );
+
+export async function listProposals(actor: Actor, dealId: string): Promise<{ items: Proposal[]; total: number }> {
+  if (!(await findDeal(actor, dealId))) throw AppError.notFound(DEAL_MISSING);
+  const rows = await db().proposal.findMany({
+    where: { dealId },
+    orderBy: [{ createdAt: "desc" }, { number: "desc" }],
+    include: PROPOSAL_INCLUDE,
+    take: 200,
+  });
+  return { items: rows.map((row) => present(actor, row)), total: rows.length };
+}
+
+export async function getProposal(actor: Actor, dealId: string, proposalId: string): Promise<Proposal> {
+  if (!(await findDeal(actor, dealId))) throw AppError.notFound(MISSING);
+  const row = await db().proposal.findFirst({ where: { id: proposalId, dealId }, include: PROPOSAL_INCLUDE });
+  if (!row) throw AppError.notFound(MISSING);
+  return present(actor, row);
+}
+
+/**
+ * Prices a proposal on an open deal and keeps a snapshot of everything it was priced from (D-52, D-54, D-56). The first
+ * proposal of a deal becomes its primary one. Throws 'bad_request' with one text per field for what cannot be priced.
+ */
+export async function createProposal(actor: Actor, dealId: string, form: z.output<typeof ProposalForm>): Promise<Proposal> {
+  return transaction(async () => {
+    const deal = await lockDeal(actor, dealId);
+    if (!deal) throw AppError.notFound(DEAL_MISSING);
+    if (deal.dealStatus !== "open") throw AppError.conflict("Proposals are made on open deals only. Reopen the deal first.");
+    const catalogue = await loadCatalogue(deal.providerId, deal.salesRepId);
+    const proposalType = catalogue.industry === PROVIDER_TYPE.PEO ? "PEO" : "ASO";
+    if ((form.providerId ?? deal.providerId) !== deal.providerId || (form.proposalType ?? proposalType) !== proposalType) {
+      throw AppError.conflict("The provider of this deal has changed. Reload the page and try again.");
+    }
+    const { priced, problems } = priceProposal(form, { ...catalogue, proposalType });
+    const [problem] = Object.values(problems);
+    if (problem) throw AppError.badRequest(problem, problems);
+    const amounts = estimate({
+      proposalType,
+      priceModel: form.priceModel,
+      employeeCount: form.companyEmployeeCount,
+      averageSalary: form.employeeAverageSalary,
+      products: priced.products,
+      taxRates: priced.taxRates.map(({ tax, rate }) => ({ rate, priceType: tax.priceType, minRate: tax.minRate })),
+      commissionRate: catalogue.effectiveCommissionRate,
+    });
+    const isFirst = (await db().proposal.count({ where: { dealId } })) === 0;
+    const row = await db().proposal.create({
+      data: {
+        dealId,
+        providerId: deal.providerId,
+        proposalType,
+        isPrimary: isFirst,
+        priceModel: form.priceModel,
+        companyEmployeeCount: form.companyEmployeeCount,
+        employeeAverageSalary: form.employeeAverageSalary,
+        statesOfOperation: form.statesOfOperation,
+        commissionRate: catalogue.effectiveCommissionRate,
+        grossWages: amounts.grossWages,
+        productRevenue: amounts.productRevenue,
+        taxArbitrage: amounts.taxArbitrage,
+        estimateValue: amounts.revenue,
+        commission: amounts.commission,
+        createdById: actor.userId,
+        products: {
+          create: priced.products.map(({ product, rate, perEmployeeAmount, min, max }, position) => ({
+            position,
+            payrollProductId: product.id,
+            name: product.name,
+            description: product.description,
+            priceType: product.priceType,
+            minAmount: min,
+            maxAmount: max,
+            rate,
+            perEmployeeAmount,
+          })),
+        },
+        taxRates: {
+          create: priced.taxRates.map(({ tax, rate }, position) => ({
+            position,
+            taxRateId: tax.id,
+            taxName: tax.taxName,
+            locality: tax.locality,
+            state: tax.state,
+            priceType: tax.priceType,
+            rate,
+            minRate: tax.minRate,
+          })),
+        },
+      },
+      include: PROPOSAL_INCLUDE,
+    });
+    const code = proposalCode(row.number);
+    await recordActivity(actor, {
+      dealId,
+      activityType: "proposal",
+      title: "Proposal created",
+      description: `${code}, estimated at ${formatWholeDollars(amounts.revenue)}`,
+    });
+    await audit(actor, "proposal.create", "proposal", row.id, { dealId, code, estimateValue: amounts.revenue });
+    return present(actor, row);
+  });
+}
+
+/** Makes a proposal the deal's only primary one, or takes the mark off (D-53). Throws 'conflict' for a rejected one. */
+export async function togglePrimary(actor: Actor, dealId: string, proposalId: string): Promise<{ isPrimary: boolean }> {
+  return transaction(async () => {
+    if (!(await lockDeal(actor, dealId))) throw AppError.notFound(MISSING);
+    const proposal = await db().proposal.findFirst({
+      where: { id: proposalId, dealId },
+      select: { status: true, isPrimary: true },
+    });
+    if (!proposal) throw AppError.notFound(MISSING);
+    if (proposal.status === PROPOSAL_STATUS.REJECTED) throw AppError.conflict("A rejected proposal cannot be the primary one");
+    const isPrimary = !proposal.isPrimary;
+    await db().proposal.updateMany({ where: { dealId, isPrimary: true }, data: { isPrimary: false } });
+    if (isPrimary) await db().proposal.update({ where: { id: proposalId }, data: { isPrimary }, select: { id: true } });
+    await audit(actor, "proposal.primary", "proposal", proposalId, { isPrimary });
+    return { isPrimary };
+  });
+}

@@ -1,0 +1,197 @@
+import "server-only";
+import type { z } from "zod";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import type { SignatureForm, SigningSession } from "@/lib/contracts/embeds";
+import type { Proposal } from "@/lib/contracts/proposals";
+import { readLinkToken } from "@/lib/crypto/link-token";
+import { db, type Prisma, sql, transaction } from "@/lib/db";
+import { recordActivity } from "@/lib/deals/activities";
+import { findDeal } from "@/lib/deals/repository";
+import { assembleSignedDocument } from "@/lib/documents/pdf/assemble";
+import { PdfInputError } from "@/lib/documents/pdf/pdf-input-error";
+import { sealingKey } from "@/lib/documents/sealing-key-store";
+import { PROPOSAL_STATUS, type SignerRole } from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
+import { AppError } from "@/lib/http/app-error";
+import { requestContext } from "@/lib/http/request-context";
+import { PdfFile } from "@/lib/http/respond";
+import { signingPort } from "@/lib/integrations/signing/port";
+import { proposalCode } from "@/lib/proposals/dto";
+import { getProposal } from "@/lib/proposals/service";
+import { maySign } from "./rules";
+
+const MISSING = "This signing link is not valid";
+
+export const CONSENT_TEXT =
+  "I agree to sign this document electronically. My electronic signature is as binding as one on paper, I have read the document shown to me, and I may keep a copy of it.";
+
+const SIGNER_INCLUDE = {
+  document: {
+    include: {
+      signers: { orderBy: { position: "asc" } },
+      proposal: { select: { id: true, number: true, status: true, dealId: true, provider: { select: { companyName: true } } } },
+    },
+  },
+} as const satisfies Prisma.DocumentSignerInclude;
+
+async function loadSigner(token: string) {
+  const id = readLinkToken("sign", token);
+  const signer = id === null ? null : await db().documentSigner.findUnique({ where: { id }, include: SIGNER_INCLUDE });
+  if (!signer) throw AppError.notFound(MISSING);
+  return signer;
+}
+
+export async function getSigningSession(token: string): Promise<SigningSession> {
+  const { document, ...signer } = await loadSigner(token);
+  return {
+    documentName: document.name,
+    documentSha256: document.unsignedSha256,
+    providerName: document.proposal.provider.companyName,
+    companyName: document.companyName,
+    signer: {
+      firstName: signer.firstName,
+      lastName: signer.lastName,
+      title: signer.title,
+      email: signer.email,
+      role: signer.role as SignerRole,
+    },
+    status: signer.status as SigningSession["status"],
+    consentText: CONSENT_TEXT,
+  };
+}
+
+/** The PDF that is to be signed; every signer signs the same bytes. */
+export async function getSigningDocument(token: string): Promise<PdfFile> {
+  const { document } = await loadSigner(token);
+  return new PdfFile(document.unsignedPdf, `${proposalCode(document.proposal.number)}-agreement.pdf`);
+}
+
+/**
+ * Signs what was shown and seals the document with all signatures given so far, in one transaction: there is never a
+ * signature without its sealed PDF. `actor` is who is signed in here, if anybody. Throws 'conflict' when already signed or another document was shown, 'forbidden'
+ * when a provider's signature is given by somebody who may not (D-18).
+ */
+export async function sign(
+  actor: Actor | null,
+  token: string,
+  form: z.output<typeof SignatureForm>,
+): Promise<{ status: "signed" }> {
+  const { documentId, role, email } = await loadSigner(token);
+  if (role === "provider" && !(actor && maySign(actor, { role, email }))) {
+    throw AppError.forbidden("You may not sign for this person");
+  }
+  const key = await sealingKey();
+  try {
+    return await transaction(async () => {
+      await sql("SELECT id FROM proposal_documents WHERE id = $1::uuid FOR UPDATE", [documentId]);
+      const signer = await loadSigner(token);
+      assertSignable(signer, form.documentSha256);
+      await db().documentSigner.update({
+        where: { id: signer.id },
+        data: {
+          status: "signed",
+          signatureKind: form.kind,
+          typedName: form.kind === "typed" ? form.typedName : null,
+          image: form.kind === "drawn" ? new Uint8Array(Buffer.from(form.image, "base64")) : null,
+          consentText: CONSENT_TEXT,
+          documentSha256: form.documentSha256,
+          ipAddress: requestContext().ip,
+          userAgent: requestContext().userAgent,
+          signedAt: new Date(),
+        },
+        select: { id: true },
+      });
+      await sealDocument(documentId, key);
+      const { proposal, name } = signer.document;
+      await recordActivity(null, {
+        dealId: proposal.dealId,
+        activityType: "proposal",
+        title: `${name} signed`,
+        description: `${proposalCode(proposal.number)}: signed by ${fullName(signer)} for the ${role}`,
+      });
+      await audit(actor, "document.sign", "document", documentId, { signerId: signer.id, role });
+      return { status: "signed" as const };
+    });
+  } catch (error) {
+    if (error instanceof PdfInputError) throw AppError.badRequest(error.message);
+    throw error;
+  }
+}
+
+type LoadedSigner = Awaited<ReturnType<typeof loadSigner>>;
+
+function assertSignable(signer: LoadedSigner, shownSha256: string): void {
+  if (signer.status !== "pending") throw AppError.conflict("This document is already signed");
+  const { status } = signer.document.proposal;
+  const open =
+    signer.role === "client" ? status === PROPOSAL_STATUS.DOCUMENT_SIGNING : status >= PROPOSAL_STATUS.DOCUMENT_SIGNING;
+  if (!open) throw AppError.conflict("This document is not open for signing");
+  if (signer.document.unsignedSha256 !== shownSha256) {
+    throw AppError.conflict("The document has changed since it was shown. Please review it again.");
+  }
+}
+
+async function sealDocument(documentId: string, key: Awaited<ReturnType<typeof sealingKey>>): Promise<void> {
+  const document = await db().proposalDocument.findUniqueOrThrow({
+    where: { id: documentId },
+    include: {
+      signers: { orderBy: { position: "asc" } },
+      proposal: { select: { number: true, provider: { select: { companyName: true } } } },
+    },
+  });
+  const signed = document.signers.filter((signer) => signer.status === "signed");
+  const { pdf, sha256 } = await assembleSignedDocument({
+    unsignedPdf: document.unsignedPdf,
+    signatures: signed.map((signer) => ({
+      role: signer.role as SignerRole,
+      name: fullName(signer),
+      title: signer.title,
+      kind: signer.signatureKind === "drawn" ? "drawn" : "typed",
+      typedName: signer.typedName,
+      png: signer.image,
+      signedAt: signer.signedAt?.toISOString() ?? "",
+    })),
+    signers: document.signers.map((signer) => ({
+      role: signer.role as SignerRole,
+      name: fullName(signer),
+      email: signer.email,
+      signedAt: signer.signedAt?.toISOString() ?? null,
+      ip: signer.ipAddress,
+      userAgent: signer.userAgent,
+      consentText: signer.consentText,
+    })),
+    ids: {
+      documentId,
+      proposalCode: proposalCode(document.proposal.number),
+      providerName: document.proposal.provider.companyName,
+    },
+    key,
+  });
+  const complete = signed.length === document.signers.length;
+  await db().proposalDocument.update({
+    where: { id: documentId },
+    data: {
+      signedPdf: new Uint8Array(pdf),
+      signedSha256: sha256,
+      ...(complete && { status: "complete", completedAt: new Date() }),
+    },
+    select: { id: true },
+  });
+}
+
+/** Answers the proposal once the signing record shows that a provider's signer has signed (R:143, D-18). */
+export async function submitSignature(actor: Actor, dealId: string, proposalId: string, signerId: string): Promise<Proposal> {
+  const missing = () => AppError.notFound("Signer not found");
+  if (!(await findDeal(actor, dealId))) throw missing();
+  const signer = await db().documentSigner.findFirst({
+    where: { id: signerId, document: { proposalId, proposal: { dealId } } },
+    select: { role: true, email: true, status: true, documentId: true },
+  });
+  if (!signer) throw missing();
+  if (!maySign(actor, signer)) throw AppError.forbidden("You may not sign for this person");
+  if (!(await signingPort().haveSigned(signer.documentId, "provider"))) {
+    throw AppError.conflict("The document has not been signed yet");
+  }
+  return getProposal(actor, dealId, proposalId);
+}

@@ -1,0 +1,24 @@
+/** Conditions of a hand-written query with their positional values; values never become part of the text. */
+export class SqlFilter {
+  readonly values: unknown[] = [];
+  private readonly conditions: string[] = [];
+
+  /** Adds a value and answers its placeholder, cast where a type is given. */
+  value(value: unknown, type?: string): string {
+    this.values.push(value);
+    return `$${this.values.length}${type ? `::${type}` : ""}`;
+  }
+
+  and(condition: string): this {
+    this.conditions.push(`(${condition})`);
+    return this;
+  }
+
+  /** The conditions joined by AND; TRUE when there are none. */
+  get text(): string {
+    return this.conditions.join(" AND ") || "TRUE";
+  }
+}
+
+/** A LIKE pattern that finds `term` anywhere, its own wildcards taken literally. */
+export const containing = (term: string): string => `%${term.replace(/[\\%_]/g, "\\$&")}%`;

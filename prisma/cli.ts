@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { generateClient } from "../lib/launcher/build.ts";
+import { openDatabase } from "../lib/launcher/database.ts";
+import { LaunchFailure } from "../lib/launcher/failure.ts";
+import { removePostgresHome } from "../lib/launcher/postgres-home.ts";
+import { startPostgres } from "../lib/launcher/postgres.ts";
+import { prepareSettings } from "../lib/launcher/settings.ts";
+import { diffSql, migrate } from "./migrate.ts";
+import { prismaFolder } from "./schema-engine.ts";
+
+async function applyMigrations(): Promise<void> {
+  const { databaseUrl, dataDir } = await prepareSettings("development");
+  const database = await openDatabase(databaseUrl, dataDir);
+  try {
+    const applied = await migrate(database.url);
+    console.log(applied.length ? `Applied: ${applied.join(", ")}` : "Nothing to apply.");
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Prints what the schema has and the migrations lack, or writes it as the next migration when that is given a name. */
+async function showDifference(name: string | undefined): Promise<void> {
+  const dataDir = path.resolve(".data", `diff-${process.pid}`);
+  const postgres = await startPostgres({ dataDir, port: 0, database: "tandem", durable: false });
+  try {
+    const sql = await diffSql(postgres.url);
+    if (!sql) console.error("The migrations and the schema agree.");
+    else if (!name) console.log(sql);
+    else writeMigration(name, sql);
+  } finally {
+    await postgres.stop();
+    removePostgresHome(dataDir);
+  }
+}
+
+function writeMigration(name: string, sql: string): void {
+  const moment = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const file = path.join(prismaFolder, "migrations", `${moment}_${name}`, "migration.sql");
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${sql}\n`);
+  console.error(`Written: ${path.relative(process.cwd(), file)}`);
+}
+
+const [command, name] = process.argv.slice(2);
+const commands = { migrate: applyMigrations, diff: () => showDifference(name), generate: generateClient };
+const run = commands[command as keyof typeof commands];
+
+try {
+  if (!run) throw new LaunchFailure(`Unknown command '${command}': one of ${Object.keys(commands).join(", ")}.`);
+  await run();
+  // The schema engine leaves a timer of ten seconds behind.
+  process.exit(0);
+} catch (error) {
+  if (!(error instanceof LaunchFailure)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,71 @@
+import { db } from "@/lib/db";
+import { PRICING_MODEL, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+
+const { RATE_BASED, PER_EMPLOYEE_BASED, HYBRID } = PRICING_MODEL;
+
+/** Percent ranges for rate-based and hybrid products, dollars per employee per month for per-employee ones. */
+const PRODUCTS: [name: string, priceType: number, rates: [number, number] | null, amounts: [number, number] | null, description: string][] = [
+  ["Payroll Processing", HYBRID, [0.75, 3], [12, 45], "Pay runs for every pay group, direct deposit, garnishments and year-end forms."],
+  ["HR Administration", HYBRID, [0.5, 2.5], [10, 40], "A named HR partner, employee handbook, onboarding and policy support."],
+  ["Benefits Administration", HYBRID, [0.5, 2], [8, 30], "Enrolment, carrier feeds and COBRA for medical, dental and vision plans."],
+  ["Workers' Compensation", RATE_BASED, [0.4, 4], null, "Pay-as-you-go coverage with claims management and safety visits."],
+  ["Risk and Safety", RATE_BASED, [0.1, 0.8], null, "Site reviews, OSHA logs and a written safety programme."],
+  ["Time and Attendance", PER_EMPLOYEE_BASED, null, [3, 12], "Clocks, mobile punches, schedules and overtime rules."],
+  ["Retirement Plan", PER_EMPLOYEE_BASED, null, [4, 15], "A pooled 401(k) with payroll-driven contributions."],
+  ["Recruiting Support", PER_EMPLOYEE_BASED, null, [5, 25], "Job posts, applicant tracking and offer letters."],
+];
+
+/** Employer rates, percent of gross wages: what the provider pays at least and what it may charge at most. */
+const FEDERAL: [string, number, [number, number] | null, number | null][] = [
+  ["Social Security (FICA)", RATE_TYPE.FIXED, null, 6.2],
+  ["Medicare (FICA)", RATE_TYPE.FIXED, null, 1.45],
+  ["FUTA", RATE_TYPE.ADJUSTABLE, [0.6, 1.6], null],
+];
+
+const STATE: [string, [number, number]][] = [
+  ["AZ", [1, 2.6]], ["CA", [1.5, 3.4]], ["CO", [0.75, 1.7]], ["FL", [1, 2.7]], ["GA", [1.2, 2.7]], ["IL", [1.4, 3.3]],
+  ["NV", [1.3, 2.95]], ["NY", [1.6, 4.1]], ["OH", [1, 2.7]], ["OR", [1.2, 2.4]], ["PA", [1.9, 3.8]], ["TN", [0.8, 2.7]],
+  ["TX", [1, 2.7]], ["UT", [0.5, 1.2]], ["WA", [0.9, 2.2]],
+];
+
+export async function seedProducts(providerId: string): Promise<void> {
+  await db().payrollProduct.createMany({
+    data: PRODUCTS.map(([name, priceType, rates, amounts, description]) => ({
+      providerId,
+      name,
+      description,
+      priceType,
+      minRate: rates?.[0] ?? null,
+      maxRate: rates?.[1] ?? null,
+      perEmployeeMin: amounts?.[0] ?? null,
+      perEmployeeMax: amounts?.[1] ?? null,
+    })),
+  });
+}
+
+export async function seedTaxRates(providerId: string): Promise<void> {
+  await db().taxRate.createMany({
+    data: [
+      ...FEDERAL.map(([taxName, priceType, range, fixedRate]) => ({
+        providerId,
+        taxName,
+        locality: REGULATION_LEVEL.FEDERAL,
+        state: null,
+        priceType,
+        fixedRate,
+        minRate: range?.[0] ?? null,
+        maxRate: range?.[1] ?? null,
+      })),
+      ...STATE.map(([state, [minRate, maxRate]]) => ({
+        providerId,
+        taxName: `SUTA ${state}`,
+        locality: REGULATION_LEVEL.STATE,
+        state,
+        priceType: RATE_TYPE.ADJUSTABLE,
+        fixedRate: null,
+        minRate,
+        maxRate,
+      })),
+    ],
+  });
+}
