@@ -1,5 +1,6 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { env } from "./env";
@@ -80,12 +81,13 @@ export async function sql<Row>(statement: string, values: unknown[] = []): Promi
 
 const names = new Map<string, string>();
 
-/** Prepared once per connection under a short name; only few different texts exist, all built from code. */
+/** Prepared once per connection; only few different texts exist, all built from code, never from values. */
 function statementName(statement: string): string | undefined {
   const known = names.get(statement);
   if (known) return known;
   if (names.size >= 500) return undefined;
-  const name = `s${names.size}`;
+  // The same text has the same name in every copy of this module that shares the pool.
+  const name = createHash("sha1").update(statement).digest("hex").slice(0, 20);
   names.set(statement, name);
   return name;
 }
@@ -93,7 +95,12 @@ function statementName(statement: string): string | undefined {
 /** The SQLSTATE of a database error, wherever the driver put it. */
 export function sqlState(error: unknown): string | undefined {
   if (error === null || typeof error !== "object") return undefined;
-  const candidate = error as { code?: unknown; meta?: { code?: unknown; driverAdapterError?: unknown }; cause?: unknown; originalCode?: unknown };
+  const candidate = error as {
+    code?: unknown;
+    meta?: { code?: unknown; driverAdapterError?: unknown };
+    cause?: unknown;
+    originalCode?: unknown;
+  };
   for (const code of [candidate.originalCode, candidate.code, candidate.meta?.code]) {
     if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !/^P\d{4}$/.test(code)) return code;
   }
@@ -117,15 +124,16 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const effects = new Set<() => void>();
     try {
-      const result = await prisma.$transaction(
-        (tx) => ambient.run({ tx, afterCommit: effects }, () => work(tx)),
-        { maxWait: 2_500, timeout: 9_000 },
-      );
+      const result = await prisma.$transaction((tx) => ambient.run({ tx, afterCommit: effects }, () => work(tx)), {
+        maxWait: 2_500,
+        timeout: 9_000,
+      });
       for (const effect of effects) effect();
       return result;
     } catch (error) {
       const state = sqlState(error);
-      const retryable = (error as { code?: unknown })?.code === "P2034" || (state !== undefined && RETRYABLE.has(state));
+      const retryable =
+        (error as { code?: unknown })?.code === "P2034" || (state !== undefined && RETRYABLE.has(state));
       if (!retryable || attempt > MAX_RETRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }

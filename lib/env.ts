@@ -8,7 +8,9 @@ const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
   DATABASE_POOL: orUnset(z.coerce.number().int().min(1).max(100).default(10)),
-  APP_URL: orUnset(z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).default("http://localhost:3000")),
+  APP_URL: orUnset(
+    z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).default("http://localhost:3000"),
+  ),
   NEXTAUTH_SECRET: text.min(32, "must have at least 32 characters"),
   DATA_KEY: text.refine((value) => Buffer.from(value, "base64").length === 32, "must be 32 bytes in base64"),
   SEAL_PRIVATE_KEY: orUnset(text.optional()),

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { generateClient } from "../lib/launcher/build.ts";
-import { openDatabase } from "../lib/launcher/database.ts";
+import { checkServer, openDatabase } from "../lib/launcher/database.ts";
 import { LaunchFailure } from "../lib/launcher/failure.ts";
 import { removePostgresHome } from "../lib/launcher/postgres-home.ts";
 import { startPostgres } from "../lib/launcher/postgres.ts";
@@ -11,6 +11,7 @@ import { prismaFolder } from "./schema-engine.ts";
 
 async function applyMigrations(): Promise<void> {
   const { databaseUrl, dataDir } = await prepareSettings("development");
+  if (databaseUrl) await checkServer(databaseUrl);
   const database = await openDatabase(databaseUrl, dataDir);
   try {
     const applied = await migrate(database.url);

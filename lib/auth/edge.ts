@@ -1,5 +1,5 @@
-import { getToken } from "next-auth/jwt";
 import type { NextRequest } from "next/server";
+import { getToken } from "next-auth/jwt";
 import { CONTEXT_ROLES } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
 import type { Roles } from "./actor";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { CurrentUser, ProviderContext } from "@/lib/contracts/auth";
 import { audit } from "@/lib/audit/service";
+import type { CurrentUser, ProviderContext } from "@/lib/contracts/auth";
 import { db, sql, transaction } from "@/lib/db";
 import { GLOBAL_ROLE, type GlobalRole, USER_STATUS } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
@@ -78,7 +78,9 @@ export async function getCurrentUser(actor: Actor): Promise<CurrentUser> {
     providerContextId: actor.providerId,
     providerContexts,
     activeProviderContext:
-      actor.providerId !== null && actor.providerRole !== null ? { id: actor.providerId, role: actor.providerRole } : null,
+      actor.providerId !== null && actor.providerRole !== null
+        ? { id: actor.providerId, role: actor.providerRole }
+        : null,
   };
 }
 

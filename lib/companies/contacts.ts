@@ -1,7 +1,11 @@
 import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type { Contact, createContact as createContract, updateContact as updateContract } from "@/lib/contracts/companies";
+import type {
+  Contact,
+  createContact as createContract,
+  updateContact as updateContract,
+} from "@/lib/contracts/companies";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/http/app-error";
@@ -21,7 +25,11 @@ export async function listContacts(actor: Actor, companyId: string): Promise<{ i
   return { items: rows.map(toContact), total: rows.length };
 }
 
-export async function createContact(actor: Actor, companyId: string, form: BodyOf<typeof createContract>): Promise<Contact> {
+export async function createContact(
+  actor: Actor,
+  companyId: string,
+  form: BodyOf<typeof createContract>,
+): Promise<Contact> {
   return transaction(async () => {
     if (!(await lockCompany(actor, companyId))) throw AppError.notFound(COMPANY_MISSING);
     const contact = await db().contact.create({ data: { companyId, ...form } });

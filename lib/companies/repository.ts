@@ -41,7 +41,10 @@ export async function findCompanies(actor: Actor, query: CompanyQuery): Promise<
 export async function findCompany(actor: Actor, id: string): Promise<CompanyRow | undefined> {
   const filter = scopeCompanies(actor, new SqlFilter());
   filter.and(`c.id = ${filter.value(id, "uuid")}`);
-  const [row] = await sql<CompanyRow>(`SELECT ${COLUMNS} FROM companies c ${JOINS} WHERE ${filter.text}`, filter.values);
+  const [row] = await sql<CompanyRow>(
+    `SELECT ${COLUMNS} FROM companies c ${JOINS} WHERE ${filter.text}`,
+    filter.values,
+  );
   return row;
 }
 
@@ -62,7 +65,11 @@ export async function lockCompany(
 }
 
 /** Active companies by name for pickers (D-14, D-45). */
-export async function findPickableCompanies(actor: Actor, search: string | undefined, limit: number): Promise<{ id: string; name: string }[]> {
+export async function findPickableCompanies(
+  actor: Actor,
+  search: string | undefined,
+  limit: number,
+): Promise<{ id: string; name: string }[]> {
   const filter = scopeCompanies(actor, new SqlFilter());
   filter.and("c.status = 'active'");
   if (search) filter.and(`c.name ILIKE ${filter.value(containing(search))}`);
@@ -73,7 +80,11 @@ export async function findPickableCompanies(actor: Actor, search: string | undef
 }
 
 /** Whether a company is within the actor's scope, and, where asked, active. */
-export async function findPickableCompany(actor: Actor, id: string, activeOnly: boolean): Promise<{ id: string } | undefined> {
+export async function findPickableCompany(
+  actor: Actor,
+  id: string,
+  activeOnly: boolean,
+): Promise<{ id: string } | undefined> {
   const filter = scopeCompanies(actor, new SqlFilter());
   filter.and(`c.id = ${filter.value(id, "uuid")}`);
   if (activeOnly) filter.and("c.status = 'active'");

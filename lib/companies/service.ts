@@ -20,7 +20,10 @@ import { findCompanies, findCompany, findPickableCompanies, lockCompany } from "
 const PICKER_LIMIT = 50;
 
 export async function listIndustries(): Promise<{ items: Industry[]; total: number }> {
-  const items = await db().industry.findMany({ orderBy: { name: "asc" }, select: { id: true, code: true, name: true } });
+  const items = await db().industry.findMany({
+    orderBy: { name: "asc" },
+    select: { id: true, code: true, name: true },
+  });
   return { items, total: items.length };
 }
 
@@ -68,7 +71,11 @@ export async function createCompany(actor: Actor, form: BodyOf<typeof createComp
 }
 
 /** Throws 'not_found' out of scope, 'conflict' for a stale version or a code that is taken. */
-export async function updateCompany(actor: Actor, id: string, form: BodyOf<typeof updateCompanyContract>): Promise<Company> {
+export async function updateCompany(
+  actor: Actor,
+  id: string,
+  form: BodyOf<typeof updateCompanyContract>,
+): Promise<Company> {
   const { version, industry, ...fields } = form;
   try {
     return await transaction(async () => {

@@ -21,7 +21,9 @@ export type CurrentUser = z.output<typeof CurrentUser>;
 
 export const SignInForm = z.strictObject({
   email: email,
-  password: rawText(1024).transform((value) => value.trim()).pipe(z.string().min(8, "Password is too short")),
+  password: rawText(1024)
+    .transform((value) => value.trim())
+    .pipe(z.string().min(8, "Password is too short")),
 });
 
 export const signIn = endpoint("POST", "/api/auth/sign-in", {

@@ -55,7 +55,15 @@ export const Deal = z.object({
 });
 export type Deal = z.output<typeof Deal>;
 
-export const DEAL_SORTS = ["name", "company", "stage", "expectedValue", "expectedCloseDate", "priority", "createdAt"] as const;
+export const DEAL_SORTS = [
+  "name",
+  "company",
+  "stage",
+  "expectedValue",
+  "expectedCloseDate",
+  "priority",
+  "createdAt",
+] as const;
 
 const dealFilters = {
   dealStatus: z.enum(DEAL_STATUSES).optional(),

@@ -32,7 +32,11 @@ export const requiredText = (max: number, message = "Required") =>
 
 export const uuid = (message = "Invalid id") => z.uuid(message).transform((value) => value.toLowerCase());
 
-export const email = storable.trim().toLowerCase().max(254, "Invalid email address").pipe(z.email("Invalid email address"));
+export const email = storable
+  .trim()
+  .toLowerCase()
+  .max(254, "Invalid email address")
+  .pipe(z.email("Invalid email address"));
 
 /** A field that may be left empty: '' and null both mean 'nothing'. */
 export const emptyOr = <T extends z.ZodType>(schema: T) =>

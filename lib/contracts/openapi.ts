@@ -36,7 +36,10 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
           ? { [endpoint.binary]: { schema: { type: "string", format: "binary" } } }
           : { "application/json": { schema: schemaOf(endpoint.response, "output") } },
       },
-      default: { description: "Refused", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
+      default: {
+        description: "Refused",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
     },
   };
 }
@@ -45,7 +48,10 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const { area, name, endpoint } of ENDPOINTS) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(area, name, endpoint) };
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(area, name, endpoint),
+    };
   }
   return {
     openapi: "3.0.3",

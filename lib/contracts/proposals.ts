@@ -1,22 +1,9 @@
 import { z } from "zod";
-import {
-  DOCUMENT_STATUSES,
-  PRICE_MODELS,
-  PROPOSAL_TYPES,
-  SIGNATURE_STATUSES,
-  SIGNER_ROLES,
-} from "@/lib/domain/enums";
+import { DOCUMENT_STATUSES, PRICE_MODELS, PROPOSAL_TYPES, SIGNATURE_STATUSES, SIGNER_ROLES } from "@/lib/domain/enums";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
-const proposalStatus = z.union([
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-  z.literal(5),
-  z.literal(6),
-]);
+const proposalStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
 
 export const PayrollProduct = z.object({
   id: z.uuid(),

@@ -7,7 +7,11 @@ type Purpose = "sign" | "schedule";
 const MAC_BYTES = 20;
 
 function mac(purpose: Purpose, id: Buffer): Buffer {
-  return createHmac("sha256", env.NEXTAUTH_SECRET).update(`link:${purpose}:`).update(id).digest().subarray(0, MAC_BYTES);
+  return createHmac("sha256", env.NEXTAUTH_SECRET)
+    .update(`link:${purpose}:`)
+    .update(id)
+    .digest()
+    .subarray(0, MAC_BYTES);
 }
 
 /** An unguessable token that names a record for one purpose; nothing is stored. */

@@ -21,7 +21,11 @@ export async function recordActivity(actor: Pick<Actor, "userId"> | null, activi
 }
 
 /** Notes on every deal of a company that it was archived or restored. */
-export async function recordForCompany(actor: Pick<Actor, "userId">, companyId: string, archived: boolean): Promise<void> {
+export async function recordForCompany(
+  actor: Pick<Actor, "userId">,
+  companyId: string,
+  archived: boolean,
+): Promise<void> {
   await sql(
     `INSERT INTO activities (deal_id, user_id, activity_type, title, description)
      SELECT d.id, $2::uuid, $3, $4, $5 FROM deals d WHERE d.company_id = $1::uuid`,

@@ -20,12 +20,16 @@ export function refuseStatusChange(from: DealStatus, change: StatusChange): Refu
     const state = from === "open" ? "open" : `closed as ${from}`;
     return { kind: "conflict", message: `This deal is ${state}` };
   }
-  if (change.status === "won" && !change.reasonWon) return { kind: "invalid", message: "Reason is required", field: "reasonWon" };
-  if (change.status === "lost" && !change.reasonLost) return { kind: "invalid", message: "Reason is required", field: "reasonLost" };
+  if (change.status === "won" && !change.reasonWon)
+    return { kind: "invalid", message: "Reason is required", field: "reasonWon" };
+  if (change.status === "lost" && !change.reasonLost)
+    return { kind: "invalid", message: "Reason is required", field: "reasonLost" };
   return null;
 }
 
 /** Why a deal may not change stage, or null: only open deals move (D-42). */
 export function refuseStageChange(status: DealStatus): Refusal | null {
-  return status === "open" ? null : { kind: "conflict", message: `This deal is closed as ${status}. Reopen it to change its stage.` };
+  return status === "open"
+    ? null
+    : { kind: "conflict", message: `This deal is closed as ${status}. Reopen it to change its stage.` };
 }

@@ -13,9 +13,9 @@ import type {
   updateDeal as updateContract,
 } from "@/lib/contracts/deals";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { db, Prisma, transaction } from "@/lib/db";
-import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { db, type Prisma, transaction } from "@/lib/db";
 import { dayInZone } from "@/lib/domain/dates";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
@@ -29,7 +29,8 @@ const MISSING = "Deal not found";
 const COMPANY_DEALS_LIMIT = 500;
 
 /** A date-only text as Postgres' date: midnight UTC, which the driver writes back as the same day. */
-const toDate = (day: string | null | undefined): Date | null | undefined => (day ? new Date(`${day}T00:00:00Z`) : (day as null | undefined));
+const toDate = (day: string | null | undefined): Date | null | undefined =>
+  day ? new Date(`${day}T00:00:00Z`) : (day as null | undefined);
 
 const today = (): Date => new Date(`${dayInZone(new Date(), env.BUSINESS_TIME_ZONE)}T00:00:00Z`);
 
@@ -61,7 +62,10 @@ export async function getDeal(actor: Actor, id: string): Promise<Deal> {
   return toDeal(row);
 }
 
-export async function listCompanyDeals(actor: Actor, companyId: string): Promise<{ items: CompanyDeal[]; total: number }> {
+export async function listCompanyDeals(
+  actor: Actor,
+  companyId: string,
+): Promise<{ items: CompanyDeal[]; total: number }> {
   if (!(await findPickableCompany(actor, companyId, false))) throw AppError.notFound("Company not found");
   const rows = await findCompanyDeals(actor, companyId, COMPANY_DEALS_LIMIT);
   return { items: rows.map(toCompanyDeal), total: rows.length };
@@ -111,7 +115,12 @@ export async function createDeal(actor: Actor, form: BodyOf<typeof createContrac
       },
       select: { id: true },
     });
-    await recordActivity(actor, { dealId: deal.id, activityType: "system", title: "Deal created", description: `Created ${form.name}` });
+    await recordActivity(actor, {
+      dealId: deal.id,
+      activityType: "system",
+      title: "Deal created",
+      description: `Created ${form.name}`,
+    });
     await audit(actor, "deal.create", "deal", deal.id, { name: form.name, providerId, salesRepId });
     const row = await findDeal({ ...actor, providerId, providerRole: actor.providerRole ?? "system_admin" }, deal.id);
     if (!row) throw AppError.notFound(MISSING);
@@ -148,7 +157,12 @@ export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof u
       if (!can(actor, "deal.assign-rep")) throw AppError.forbidden("Only provider admins give deals to others");
       const rep = await requireRep(deal.providerId, salesRepId);
       data.salesRepId = salesRepId;
-      await recordActivity(actor, { dealId: id, activityType: "sales_rep_change", title: "Sales rep changed", description: `Now ${rep}` });
+      await recordActivity(actor, {
+        dealId: id,
+        activityType: "sales_rep_change",
+        title: "Sales rep changed",
+        description: `Now ${rep}`,
+      });
     }
     await db().deal.update({
       where: { id },

@@ -1,8 +1,13 @@
 import "server-only";
-import type { Actor } from "@/lib/auth/actor";
-import type { Activity, createActivity as createActivityContract, listActivities as listActivitiesContract, Note } from "@/lib/contracts/deals";
-import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import type {
+  Activity,
+  createActivity as createActivityContract,
+  listActivities as listActivitiesContract,
+  Note,
+} from "@/lib/contracts/deals";
+import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import { db, transaction } from "@/lib/db";
 import type { ActivityType } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
@@ -78,7 +83,11 @@ export async function listActivities(actor: Actor, dealId: string, query: QueryO
 }
 
 /** Records what happened with the client; the text of `details` is kept apart (D-44). */
-export async function createActivity(actor: Actor, dealId: string, form: BodyOf<typeof createActivityContract>): Promise<Activity> {
+export async function createActivity(
+  actor: Actor,
+  dealId: string,
+  form: BodyOf<typeof createActivityContract>,
+): Promise<Activity> {
   return transaction(async () => {
     await requireLocked(actor, dealId);
     const id = await recordActivity(actor, {
@@ -112,7 +121,12 @@ export async function createNote(actor: Actor, dealId: string, content: string):
   return transaction(async () => {
     await requireLocked(actor, dealId);
     const note = await db().note.create({ data: { dealId, userId: actor.userId, content }, include: { user: PERSON } });
-    await recordActivity(actor, { dealId, activityType: "note", title: "Note added", description: content.slice(0, 200) });
+    await recordActivity(actor, {
+      dealId,
+      activityType: "note",
+      title: "Note added",
+      description: content.slice(0, 200),
+    });
     await audit(actor, "note.create", "note", note.id, { dealId });
     return toNote(note);
   });

@@ -1,5 +1,5 @@
-import { PRICING_MODEL, type PriceModel, type ProposalType, RATE_TYPE, REGULATION_LEVEL } from "./enums";
 import { add, compare, type Decimal, decimal, multiply, percentOf, subtract, toMoney, toText, ZERO } from "./decimal";
+import { PRICING_MODEL, type PriceModel, type ProposalType, RATE_TYPE, REGULATION_LEVEL } from "./enums";
 
 export interface PricedProduct {
   /** Percent of gross wages, used by the bundled model. */

@@ -10,7 +10,12 @@ const KEY = /^[A-Za-z0-9_-]{8,100}$/;
  * the same key and body gets the stored answer, also after a crash between commit and response, and a simultaneous one
  * waits for the first. Throws 'bad_request' for a malformed key, 'conflict' for the same key with another body.
  */
-export async function runOnce(scope: string, key: string, bodyText: string, work: () => Promise<unknown>): Promise<unknown> {
+export async function runOnce(
+  scope: string,
+  key: string,
+  bodyText: string,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   if (!KEY.test(key)) throw AppError.badRequest("Idempotency-Key must be 8 to 100 letters, digits, '-' or '_'");
   const name = createHash("sha256").update(`${scope}\n${key}`).digest("hex");
   const requestHash = createHash("sha256").update(bodyText).digest("hex");
@@ -24,7 +29,8 @@ export async function runOnce(scope: string, key: string, bodyText: string, work
         "SELECT request_hash, answer FROM idempotency_keys WHERE key = $1",
         [name],
       );
-      if (stored?.request_hash !== requestHash) throw AppError.conflict("This Idempotency-Key was used for another request");
+      if (stored?.request_hash !== requestHash)
+        throw AppError.conflict("This Idempotency-Key was used for another request");
       return stored.answer;
     }
     const answer = await work();

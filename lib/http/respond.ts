@@ -50,10 +50,16 @@ function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
   if (state) return /^(08|53|57|58)|^55P03$|^40001$|^40P01$|^25P03$/.test(state);
   const { code, message = "" } = error as { code?: string; message?: string };
-  if (["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "P1001", "P1002", "P1008", "P1017", "P2024", "P2028"].includes(code ?? "")) {
+  if (
+    ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "P1001", "P1002", "P1008", "P1017", "P2024", "P2028"].includes(
+      code ?? "",
+    )
+  ) {
     return true;
   }
-  return /timeout|terminated|Connection|connect|reset|refused|Query read/i.test(message) && !(error instanceof TypeError);
+  return (
+    /timeout|terminated|Connection|connect|reset|refused|Query read/i.test(message) && !(error instanceof TypeError)
+  );
 }
 
 function toAppError(error: unknown, requestId: string): AppError {

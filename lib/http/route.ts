@@ -1,9 +1,10 @@
 import "server-only";
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import type { Actor } from "@/lib/auth/actor";
 import { can, type Permission } from "@/lib/auth/permissions";
 import { requireActor } from "@/lib/auth/session";
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { env } from "@/lib/env";
+import { logger } from "@/lib/logger";
 import { AppError } from "./app-error";
 import { runOnce } from "./idempotency";
 import { limitRate } from "./rate-limit";
@@ -53,7 +54,12 @@ export function publicRoute<E extends Endpoint>(
   });
 }
 
-async function idempotent(request: Request, who: string, body: () => string, work: () => Promise<unknown>): Promise<unknown> {
+async function idempotent(
+  request: Request,
+  who: string,
+  body: () => string,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
   if (key === null) return work();
   return runOnce(`${who} ${new URL(request.url).pathname}`, key, body(), work);
@@ -69,6 +75,24 @@ type Run<E> = (
 function handler<E extends Endpoint>(endpoint: E, run: Run<E>): NextHandler {
   return async (request, next) => {
     const context = contextOf(request.headers);
+    const began = performance.now();
+    const response = await answer(request, next, context);
+    logger.info({
+      requestId: context.requestId,
+      method: endpoint.method,
+      // The contract's path, not the request's: links of clients and tokens stay out of the log.
+      path: endpoint.path,
+      status: response.status,
+      ms: Math.round(performance.now() - began),
+    });
+    return response;
+  };
+
+  async function answer(
+    request: Request,
+    next: { params: Promise<unknown> },
+    context: RequestContext,
+  ): Promise<Response> {
     if (underWay >= env.MAX_CONCURRENT_REQUESTS) return errorResponse(AppError.unavailable(), context.requestId);
     underWay++;
     try {
@@ -81,16 +105,19 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>): NextHandler {
           body: parseInput(endpoint.body, body.json) as BodyOf<E>,
           context,
         });
-        const answer = await withDeadline(run(request, input, () => body.text, context), request.method);
-        if (answer instanceof PdfFile) return pdfResponse(answer, context.requestId);
-        return jsonResponse(endpoint.response.parse(answer), context.requestId);
+        const result = await withDeadline(
+          run(request, input, () => body.text, context),
+          request.method,
+        );
+        if (result instanceof PdfFile) return pdfResponse(result, context.requestId);
+        return jsonResponse(endpoint.response.parse(result), context.requestId);
       });
     } catch (error) {
       return errorResponse(error, context.requestId);
     } finally {
       underWay--;
     }
-  };
+  }
 }
 
 /** A path that cannot name a record is answered like one that names none. */

@@ -17,7 +17,11 @@ export const inngest = new Inngest({
 /** The same jobs as Inngest functions; Inngest remembers their steps. */
 export const inngestFunctions = JOBS.map((job) =>
   inngest.createFunction(
-    { id: job.name.replaceAll(".", "-"), retries: job.retries as 0 | 1 | 2 | 3 | 4 | 5, triggers: [{ event: job.name }] },
+    {
+      id: job.name.replaceAll(".", "-"),
+      retries: job.retries as 0 | 1 | 2 | 3 | 4 | 5,
+      triggers: [{ event: job.name }],
+    },
     async ({ event, step }) =>
       runJob(job.name, event.data, (name, work) => step.run(name, work) as ReturnType<typeof work>),
   ),

@@ -24,7 +24,6 @@ export async function openDatabase(
   onLost?: (reason: string) => void,
 ): Promise<Database> {
   if (databaseUrl) {
-    await checkServer(databaseUrl);
     return { url: databaseUrl, note: new URL(databaseUrl).host, stop: async () => undefined };
   }
   const folder = path.join(dataDir, "postgres");
@@ -33,7 +32,7 @@ export async function openDatabase(
   return { url: postgres.url, note: `${shown}, port ${postgres.port}`, stop: () => postgres.stop() };
 }
 
-async function checkServer(databaseUrl: string): Promise<void> {
+export async function checkServer(databaseUrl: string): Promise<void> {
   const where = new URL(databaseUrl).host;
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);

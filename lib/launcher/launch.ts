@@ -1,6 +1,6 @@
 import { migrate } from "../../prisma/migrate.ts";
 import { buildWhenNeeded, generateWhenNeeded } from "./build.ts";
-import { type Database, openDatabase } from "./database.ts";
+import { checkServer, type Database, openDatabase } from "./database.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { LaunchFailure, messageOf } from "./failure.ts";
 import { prepareSettings } from "./settings.ts";
@@ -17,6 +17,7 @@ export async function launch(mode: "production" | "development"): Promise<void> 
     const settings = await step("Settings", async () => {
       const read = await prepareSettings(mode);
       await checkPort(read.port, read.host);
+      if (read.databaseUrl) await checkServer(read.databaseUrl);
       return read;
     });
     await step("Database client", generateWhenNeeded, (made) => (made ? "generated" : "unchanged"));

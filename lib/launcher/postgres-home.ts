@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
+import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { errorCode, LaunchFailure } from "./failure.ts";
+import { LaunchFailure } from "./failure.ts";
+import { makeFolder } from "./folder.ts";
 
 export const POSTGRES_USER = "tandem";
 const MAJOR_VERSION = "18";
@@ -50,20 +51,6 @@ export function removePostgresHome(dataDir: string): void {
     rmSync(path.dirname(realpathSync(link)), { recursive: true, force: true });
   }
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-function makeFolder(folder: string): void {
-  try {
-    const first = mkdirSync(folder, { recursive: true });
-    // A umask of 077 would shut out the user that PostgreSQL runs as when we are root.
-    if (first && isRoot()) for (let at = folder; at.length >= first.length; at = path.dirname(at)) chmodSync(at, 0o755);
-    const probe = path.join(folder, `.probe-${process.pid}`);
-    writeFileSync(probe, "");
-    rmSync(probe);
-  } catch (error) {
-    const reason = errorCode(error) ?? "it is not a folder";
-    throw new LaunchFailure(`The data folder ${folder} cannot be written (${reason}).`);
-  }
 }
 
 // PostgreSQL refuses to run as root.

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { errorCode, LaunchFailure, messageOf } from "./failure.ts";
+import { LaunchFailure, messageOf } from "./failure.ts";
+import { makeFolder } from "./folder.ts";
 
 export interface LaunchSettings {
   port: number;
@@ -59,17 +60,20 @@ function secrets(dataDir: string, mayInvent: boolean, given: (name: string) => s
     const what = missing.join(" and ");
     throw new LaunchFailure(`${what} must be set in production: see .env.example for how to make one.`);
   }
+  makeFolder(dataDir);
   const file = path.join(dataDir, "secrets.json");
+  const kept = readSecrets(file);
+  const unknown = missing.filter((name) => !kept[name]);
+  for (const name of unknown) kept[name] = SECRETS[name]();
+  if (unknown.length > 0) writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  return Object.fromEntries(missing.map((name) => [name, kept[name]]));
+}
+
+function readSecrets(file: string): Record<string, string> {
+  if (!existsSync(file)) return {};
   try {
-    mkdirSync(dataDir, { recursive: true });
-    const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-    const unknown = missing.filter((name) => !kept[name]);
-    for (const name of unknown) kept[name] = SECRETS[name]();
-    if (unknown.length > 0) writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
-    chmodSync(file, 0o600);
-    return Object.fromEntries(missing.map((name) => [name, kept[name]]));
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    if (error instanceof SyntaxError) throw new LaunchFailure(`${file} does not hold the secrets it should: ${error.message}.`);
-    throw new LaunchFailure(`The data folder ${dataDir} cannot be written (${errorCode(error) ?? messageOf(error)}).`);
+    throw new LaunchFailure(`The secrets in ${file} cannot be read: ${messageOf(error)}.`);
   }
 }

@@ -37,7 +37,10 @@ export const sendEmail = defineJob({
           [emailId, outcome],
         );
       } catch (error) {
-        await sql("UPDATE emails SET status = 'failed', error = $2 WHERE id = $1::uuid", [emailId, String(error).slice(0, 500)]);
+        await sql("UPDATE emails SET status = 'failed', error = $2 WHERE id = $1::uuid", [
+          emailId,
+          String(error).slice(0, 500),
+        ]);
         throw error;
       }
     });

@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from "@/lib/domain/product";
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** A mail's text and HTML from the same paragraphs; nothing in them is taken as markup. */
 export function layOut(paragraphs: string[]): { text: string; html: string } {

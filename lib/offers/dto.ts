@@ -64,7 +64,9 @@ function offerProducts(row: Pick<OfferRow, "products" | "provider">): Offer["pro
 }
 
 /** The priced lines that the client accepts and signs. */
-export function offerPricing(row: Pick<OfferRow, "products" | "taxRates" | "priceModel" | "proposalType">): Offer["pricing"] {
+export function offerPricing(
+  row: Pick<OfferRow, "products" | "taxRates" | "priceModel" | "proposalType">,
+): Offer["pricing"] {
   const lines =
     row.priceModel === "BUNDLED_RATE"
       ? [

@@ -36,10 +36,9 @@ export async function getOffer(proposalId: string): Promise<Offer> {
 
 /** Locks the proposal, so that of several simultaneous steps one happens and the others see its outcome. */
 async function lockStatus(proposalId: string): Promise<ProposalStatus> {
-  const [row] = await sql<{ status: ProposalStatus }>(
-    "SELECT status FROM proposals WHERE id = $1::uuid FOR UPDATE",
-    [proposalId],
-  );
+  const [row] = await sql<{ status: ProposalStatus }>("SELECT status FROM proposals WHERE id = $1::uuid FOR UPDATE", [
+    proposalId,
+  ]);
   if (!row) throw AppError.notFound(MISSING);
   return row.status;
 }
@@ -48,7 +47,12 @@ async function lockStatus(proposalId: string): Promise<ProposalStatus> {
  * Takes one step of D-50: moves when it is due, answers the present offer when it is repeated, else throws 'conflict'
  * with nothing changed. `effect` runs only on a real move, before the status changes.
  */
-async function takeStep(proposalId: string, step: Step, title: string, effect?: (row: OfferRow) => Promise<void>): Promise<Offer> {
+async function takeStep(
+  proposalId: string,
+  step: Step,
+  title: string,
+  effect?: (row: OfferRow) => Promise<void>,
+): Promise<Offer> {
   return transaction(async () => {
     const status = await lockStatus(proposalId);
     const verdict = judgeStep(status, step);
@@ -76,14 +80,17 @@ export async function decideOffer(proposalId: string, accept: boolean): Promise<
       await db().proposal.update({ where: { id: proposalId }, data: { isPrimary: false }, select: { id: true } });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw AppError.conflict("Another proposal for this company has already been accepted");
+    if (isUniqueViolation(error))
+      throw AppError.conflict("Another proposal for this company has already been accepted");
     throw error;
   }
 }
 
 /** Creates the agreement from the form. The same form again answers the same offer; other details throw 'conflict'. */
 export async function createOfferDocuments(proposalId: string, form: z.output<typeof SigningForm>): Promise<Offer> {
-  const offer = await takeStep(proposalId, "create-documents", "Signing details given", async (row) => createAgreement(row, form));
+  const offer = await takeStep(proposalId, "create-documents", "Signing details given", async (row) =>
+    createAgreement(row, form),
+  );
   if (!(await isSameSigningForm(proposalId, form))) {
     throw AppError.conflict("The documents were already created with other details");
   }
@@ -103,7 +110,8 @@ export async function completeOfferDocuments(proposalId: string): Promise<Offer>
 /** Moves on only if the call is booked (D-51). */
 export async function completeWelcomeCall(proposalId: string): Promise<Offer> {
   return takeStep(proposalId, "complete-call", "Welcome call scheduled", async () => {
-    if (!(await schedulingPort().isBooked(proposalId))) throw AppError.conflict("The welcome call has not been booked yet");
+    if (!(await schedulingPort().isBooked(proposalId)))
+      throw AppError.conflict("The welcome call has not been booked yet");
   });
 }
 

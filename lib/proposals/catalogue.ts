@@ -2,8 +2,8 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { ProviderProducts } from "@/lib/contracts/proposals";
 import { db } from "@/lib/db";
-import type { ProviderType } from "@/lib/domain/enums";
 import { findDeal } from "@/lib/deals/repository";
+import type { ProviderType } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { toPayrollProduct, toTaxRate } from "./dto";
 

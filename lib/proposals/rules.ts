@@ -1,8 +1,8 @@
+import type { z } from "zod";
 import type { PayrollProduct, ProposalForm, TaxRate } from "@/lib/contracts/proposals";
 import { type PriceModel, type ProposalType, RATE_TYPE } from "@/lib/domain/enums";
 import { isOfferedUnder, offeredStates, priceBounds, taxRatesForStates } from "@/lib/domain/pricing";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
-import type { z } from "zod";
 
 type Form = z.output<typeof ProposalForm>;
 

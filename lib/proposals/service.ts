@@ -46,14 +46,22 @@ export async function getProposal(actor: Actor, dealId: string, proposalId: stri
  * Prices a proposal on an open deal and keeps a snapshot of everything it was priced from (D-52, D-54, D-56). The first
  * proposal of a deal becomes its primary one. Throws 'bad_request' with one text per field for what cannot be priced.
  */
-export async function createProposal(actor: Actor, dealId: string, form: z.output<typeof ProposalForm>): Promise<Proposal> {
+export async function createProposal(
+  actor: Actor,
+  dealId: string,
+  form: z.output<typeof ProposalForm>,
+): Promise<Proposal> {
   return transaction(async () => {
     const deal = await lockDeal(actor, dealId);
     if (!deal) throw AppError.notFound(DEAL_MISSING);
-    if (deal.dealStatus !== "open") throw AppError.conflict("Proposals are made on open deals only. Reopen the deal first.");
+    if (deal.dealStatus !== "open")
+      throw AppError.conflict("Proposals are made on open deals only. Reopen the deal first.");
     const catalogue = await loadCatalogue(deal.providerId, deal.salesRepId);
     const proposalType = catalogue.industry === PROVIDER_TYPE.PEO ? "PEO" : "ASO";
-    if ((form.providerId ?? deal.providerId) !== deal.providerId || (form.proposalType ?? proposalType) !== proposalType) {
+    if (
+      (form.providerId ?? deal.providerId) !== deal.providerId ||
+      (form.proposalType ?? proposalType) !== proposalType
+    ) {
       throw AppError.conflict("The provider of this deal has changed. Reload the page and try again.");
     }
     const { priced, problems } = priceProposal(form, { ...catalogue, proposalType });
@@ -135,7 +143,8 @@ export async function togglePrimary(actor: Actor, dealId: string, proposalId: st
       select: { status: true, isPrimary: true },
     });
     if (!proposal) throw AppError.notFound(MISSING);
-    if (proposal.status === PROPOSAL_STATUS.REJECTED) throw AppError.conflict("A rejected proposal cannot be the primary one");
+    if (proposal.status === PROPOSAL_STATUS.REJECTED)
+      throw AppError.conflict("A rejected proposal cannot be the primary one");
     const isPrimary = !proposal.isPrimary;
     await db().proposal.updateMany({ where: { dealId, isPrimary: true }, data: { isPrimary: false } });
     if (isPrimary) await db().proposal.update({ where: { id: proposalId }, data: { isPrimary }, select: { id: true } });

@@ -11,7 +11,11 @@ export async function postBookingMails(row: ProposalToSchedule, bookingId: strin
   const { provider, deal } = row;
   const client = row.documents[0]?.signers.find((signer) => signer.role === "client");
   const company = row.documents[0]?.companyName ?? deal.company.name;
-  const when = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "short", timeZone: provider.timeZone }).format(startsAt);
+  const when = new Intl.DateTimeFormat("en-US", {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone: provider.timeZone,
+  }).format(startsAt);
   const summary = `Welcome call: ${provider.companyName} and ${company}`;
   const organizer = { name: fullName(deal.salesRep), email: deal.salesRep.email };
   const people = [organizer, ...(client ? [{ name: fullName(client), email: client.email }] : [])];

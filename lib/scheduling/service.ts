@@ -49,7 +49,10 @@ export async function getSchedulingSession(token: string): Promise<SchedulingSes
 }
 
 /** Books an offered slot once per provider and once per proposal, and mails the invitation. Throws 'conflict' otherwise. */
-export async function bookWelcomeCall(token: string, startsAt: string): Promise<{ startsAt: string; timeZone: string }> {
+export async function bookWelcomeCall(
+  token: string,
+  startsAt: string,
+): Promise<{ startsAt: string; timeZone: string }> {
   const start = new Date(startsAt);
   return transaction(async () => {
     const row = await load(token);

@@ -30,7 +30,9 @@ const SIGNER_INCLUDE = {
   document: {
     include: {
       signers: { orderBy: { position: "asc" } },
-      proposal: { select: { id: true, number: true, status: true, dealId: true, provider: { select: { companyName: true } } } },
+      proposal: {
+        select: { id: true, number: true, status: true, dealId: true, provider: { select: { companyName: true } } },
+      },
     },
   },
 } as const satisfies Prisma.DocumentSignerInclude;
@@ -181,7 +183,12 @@ async function sealDocument(documentId: string, key: Awaited<ReturnType<typeof s
 }
 
 /** Answers the proposal once the signing record shows that a provider's signer has signed (R:143, D-18). */
-export async function submitSignature(actor: Actor, dealId: string, proposalId: string, signerId: string): Promise<Proposal> {
+export async function submitSignature(
+  actor: Actor,
+  dealId: string,
+  proposalId: string,
+  signerId: string,
+): Promise<Proposal> {
   const missing = () => AppError.notFound("Signer not found");
   if (!(await findDeal(actor, dealId))) throw missing();
   const signer = await db().documentSigner.findFirst({

@@ -4,11 +4,41 @@ import { PRICING_MODEL, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 const { RATE_BASED, PER_EMPLOYEE_BASED, HYBRID } = PRICING_MODEL;
 
 /** Percent ranges for rate-based and hybrid products, dollars per employee per month for per-employee ones. */
-const PRODUCTS: [name: string, priceType: number, rates: [number, number] | null, amounts: [number, number] | null, description: string][] = [
-  ["Payroll Processing", HYBRID, [0.75, 3], [12, 45], "Pay runs for every pay group, direct deposit, garnishments and year-end forms."],
-  ["HR Administration", HYBRID, [0.5, 2.5], [10, 40], "A named HR partner, employee handbook, onboarding and policy support."],
-  ["Benefits Administration", HYBRID, [0.5, 2], [8, 30], "Enrolment, carrier feeds and COBRA for medical, dental and vision plans."],
-  ["Workers' Compensation", RATE_BASED, [0.4, 4], null, "Pay-as-you-go coverage with claims management and safety visits."],
+const PRODUCTS: [
+  name: string,
+  priceType: number,
+  rates: [number, number] | null,
+  amounts: [number, number] | null,
+  description: string,
+][] = [
+  [
+    "Payroll Processing",
+    HYBRID,
+    [0.75, 3],
+    [12, 45],
+    "Pay runs for every pay group, direct deposit, garnishments and year-end forms.",
+  ],
+  [
+    "HR Administration",
+    HYBRID,
+    [0.5, 2.5],
+    [10, 40],
+    "A named HR partner, employee handbook, onboarding and policy support.",
+  ],
+  [
+    "Benefits Administration",
+    HYBRID,
+    [0.5, 2],
+    [8, 30],
+    "Enrolment, carrier feeds and COBRA for medical, dental and vision plans.",
+  ],
+  [
+    "Workers' Compensation",
+    RATE_BASED,
+    [0.4, 4],
+    null,
+    "Pay-as-you-go coverage with claims management and safety visits.",
+  ],
   ["Risk and Safety", RATE_BASED, [0.1, 0.8], null, "Site reviews, OSHA logs and a written safety programme."],
   ["Time and Attendance", PER_EMPLOYEE_BASED, null, [3, 12], "Clocks, mobile punches, schedules and overtime rules."],
   ["Retirement Plan", PER_EMPLOYEE_BASED, null, [4, 15], "A pooled 401(k) with payroll-driven contributions."],
@@ -23,9 +53,21 @@ const FEDERAL: [string, number, [number, number] | null, number | null][] = [
 ];
 
 const STATE: [string, [number, number]][] = [
-  ["AZ", [1, 2.6]], ["CA", [1.5, 3.4]], ["CO", [0.75, 1.7]], ["FL", [1, 2.7]], ["GA", [1.2, 2.7]], ["IL", [1.4, 3.3]],
-  ["NV", [1.3, 2.95]], ["NY", [1.6, 4.1]], ["OH", [1, 2.7]], ["OR", [1.2, 2.4]], ["PA", [1.9, 3.8]], ["TN", [0.8, 2.7]],
-  ["TX", [1, 2.7]], ["UT", [0.5, 1.2]], ["WA", [0.9, 2.2]],
+  ["AZ", [1, 2.6]],
+  ["CA", [1.5, 3.4]],
+  ["CO", [0.75, 1.7]],
+  ["FL", [1, 2.7]],
+  ["GA", [1.2, 2.7]],
+  ["IL", [1.4, 3.3]],
+  ["NV", [1.3, 2.95]],
+  ["NY", [1.6, 4.1]],
+  ["OH", [1, 2.7]],
+  ["OR", [1.2, 2.4]],
+  ["PA", [1.9, 3.8]],
+  ["TN", [0.8, 2.7]],
+  ["TX", [1, 2.7]],
+  ["UT", [0.5, 1.2]],
+  ["WA", [0.9, 2.2]],
 ];
 
 export async function seedProducts(providerId: string): Promise<void> {

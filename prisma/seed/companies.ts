@@ -8,8 +8,28 @@ export interface SeededCompany {
   state: string;
 }
 
-const FIRST = ["Alpine", "Harbor", "Prairie", "Copper", "Juniper", "Beacon", "Cedar", "Granite", "Lakeside", "Meridian",
-  "Northgate", "Orchard", "Pinnacle", "Quarry", "Riverbend", "Sierra", "Timber", "Union", "Valley", "Willow"];
+const FIRST = [
+  "Alpine",
+  "Harbor",
+  "Prairie",
+  "Copper",
+  "Juniper",
+  "Beacon",
+  "Cedar",
+  "Granite",
+  "Lakeside",
+  "Meridian",
+  "Northgate",
+  "Orchard",
+  "Pinnacle",
+  "Quarry",
+  "Riverbend",
+  "Sierra",
+  "Timber",
+  "Union",
+  "Valley",
+  "Willow",
+];
 const TRADES: [name: string, industry: string, about: string][] = [
   ["Builders", "23", "General contractor for light commercial work"],
   ["Dental Group", "62", "Dental practices with shared back office"],
@@ -23,14 +43,67 @@ const TRADES: [name: string, industry: string, about: string][] = [
   ["Advisors", "52", "Wealth and retirement advisers"],
 ];
 const PLACES: [city: string, state: string, zip: string][] = [
-  ["Denver", "CO", "80205"], ["Boulder", "CO", "80302"], ["Austin", "TX", "78704"], ["Dallas", "TX", "75201"],
-  ["Phoenix", "AZ", "85004"], ["Miami", "FL", "33130"], ["Tampa", "FL", "33602"], ["Atlanta", "GA", "30308"],
-  ["Chicago", "IL", "60607"], ["Columbus", "OH", "43215"], ["Pittsburgh", "PA", "15222"], ["Portland", "OR", "97209"],
-  ["Seattle", "WA", "98104"], ["Salt Lake City", "UT", "84101"], ["Nashville", "TN", "37203"], ["Sacramento", "CA", "95814"],
+  ["Denver", "CO", "80205"],
+  ["Boulder", "CO", "80302"],
+  ["Austin", "TX", "78704"],
+  ["Dallas", "TX", "75201"],
+  ["Phoenix", "AZ", "85004"],
+  ["Miami", "FL", "33130"],
+  ["Tampa", "FL", "33602"],
+  ["Atlanta", "GA", "30308"],
+  ["Chicago", "IL", "60607"],
+  ["Columbus", "OH", "43215"],
+  ["Pittsburgh", "PA", "15222"],
+  ["Portland", "OR", "97209"],
+  ["Seattle", "WA", "98104"],
+  ["Salt Lake City", "UT", "84101"],
+  ["Nashville", "TN", "37203"],
+  ["Sacramento", "CA", "95814"],
 ];
-const GIVEN = ["Ana", "Ben", "Carla", "Dev", "Elena", "Frank", "Grace", "Hugo", "Iris", "Jamal", "Karen", "Luis", "Mei", "Noah", "Priya", "Sofia"];
-const FAMILY = ["Alvarez", "Bennett", "Castillo", "Diaz", "Edwards", "Foster", "Garcia", "Hughes", "Iverson", "Jackson", "Kim", "Lopez", "Morgan", "Novak", "Patel", "Rossi"];
-const TITLES = ["Chief Executive Officer", "Controller", "HR Director", "Office Manager", "Chief Financial Officer", "Operations Lead"];
+const GIVEN = [
+  "Ana",
+  "Ben",
+  "Carla",
+  "Dev",
+  "Elena",
+  "Frank",
+  "Grace",
+  "Hugo",
+  "Iris",
+  "Jamal",
+  "Karen",
+  "Luis",
+  "Mei",
+  "Noah",
+  "Priya",
+  "Sofia",
+];
+const FAMILY = [
+  "Alvarez",
+  "Bennett",
+  "Castillo",
+  "Diaz",
+  "Edwards",
+  "Foster",
+  "Garcia",
+  "Hughes",
+  "Iverson",
+  "Jackson",
+  "Kim",
+  "Lopez",
+  "Morgan",
+  "Novak",
+  "Patel",
+  "Rossi",
+];
+const TITLES = [
+  "Chief Executive Officer",
+  "Controller",
+  "HR Director",
+  "Office Manager",
+  "Chief Financial Officer",
+  "Operations Lead",
+];
 
 const COUNT = 60;
 

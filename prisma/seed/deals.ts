@@ -11,7 +11,15 @@ export interface SeededDeal {
 }
 
 const COUNT = 150;
-const OFFERS = ["PEO services", "Payroll move", "Benefits renewal", "HR outsourcing", "Full-service PEO", "Workers' comp", "Time tracking"];
+const OFFERS = [
+  "PEO services",
+  "Payroll move",
+  "Benefits renewal",
+  "HR outsourcing",
+  "Full-service PEO",
+  "Workers' comp",
+  "Time tracking",
+];
 const WON = ["Best total cost", "Strong references", "Benefits were the deciding point", "Faster onboarding"];
 const LOST = ["Stayed with the present provider", "Price", "Project postponed", "Chose a competitor"];
 const NOTES = [
@@ -20,7 +28,13 @@ const NOTES = [
   "Controller likes pay-as-you-go workers' comp, owner worries about the rate.",
   "Two locations, one of them seasonal. Head count moves between 30 and 45.",
 ];
-const TALKS = ["Discovery call", "Sent census template", "Walked through pricing", "Met the owner on site", "Answered benefits questions"];
+const TALKS = [
+  "Discovery call",
+  "Sent census template",
+  "Walked through pricing",
+  "Met the owner on site",
+  "Answered benefits questions",
+];
 
 /** Open deals of every stage, and closed ones over two years; the first of each provider's are kept for proposals. */
 export async function seedDeals(people: People, companies: SeededCompany[]): Promise<SeededDeal[]> {
@@ -51,7 +65,10 @@ export async function seedDeals(people: People, companies: SeededCompany[]): Pro
       sourceId: random.pick(sources).id,
       dealStatus,
       expectedValue: random.int(8, 320) * 500,
-      expectedCloseDate: dealStatus === "open" && random.chance(0.08) ? null : day(dealStatus === "open" ? random.int(-10, 120) : closedAfter - age),
+      expectedCloseDate:
+        dealStatus === "open" && random.chance(0.08)
+          ? null
+          : day(dealStatus === "open" ? random.int(-10, 120) : closedAfter - age),
       closeDate: dealStatus === "open" ? null : day(closedAfter - age),
       stageEnteredAt: daysAgo(stageAge),
       priority: random.pick([1, 2, 2, 2, 3]),
@@ -62,17 +79,48 @@ export async function seedDeals(people: People, companies: SeededCompany[]): Pro
       updatedById: rep.user.id,
     });
     const about = { dealId: id, userId: rep.user.id };
-    activities.push({ ...about, activityType: "system", title: "Deal created", description: `Created ${name}`, createdAt: daysAgo(age) });
+    activities.push({
+      ...about,
+      activityType: "system",
+      title: "Deal created",
+      description: `Created ${name}`,
+      createdAt: daysAgo(age),
+    });
     if (stageAge < age && dealStatus === "open") {
-      activities.push({ ...about, activityType: "stage_change", title: "Stage changed", description: `Now ${stage?.name}`, createdAt: daysAgo(stageAge) });
+      activities.push({
+        ...about,
+        activityType: "stage_change",
+        title: "Stage changed",
+        description: `Now ${stage?.name}`,
+        createdAt: daysAgo(stageAge),
+      });
     }
     if (dealStatus !== "open") {
-      activities.push({ ...about, activityType: "status_change", title: `Deal marked as ${dealStatus}`, description: "Closed after the final call", createdAt: daysAgo(age - closedAfter) });
+      activities.push({
+        ...about,
+        activityType: "status_change",
+        title: `Deal marked as ${dealStatus}`,
+        description: "Closed after the final call",
+        createdAt: daysAgo(age - closedAfter),
+      });
     }
     for (let talk = random.int(0, 3); talk > 0; talk--) {
-      activities.push({ ...about, activityType: "client", title: "Client activity", description: random.pick(TALKS), details: random.chance(0.5) ? random.pick(NOTES) : null, createdAt: daysAgo(random.int(0, age), 17) });
+      activities.push({
+        ...about,
+        activityType: "client",
+        title: "Client activity",
+        description: random.pick(TALKS),
+        details: random.chance(0.5) ? random.pick(NOTES) : null,
+        createdAt: daysAgo(random.int(0, age), 17),
+      });
     }
-    if (random.chance(0.4)) notes.push({ ...about, content: random.pick(NOTES), createdAt: daysAgo(random.int(0, age)), updatedAt: daysAgo(0) });
+    if (random.chance(0.4))
+      notes.push({
+        ...about,
+        content: random.pick(NOTES),
+        createdAt: daysAgo(random.int(0, age)),
+        updatedAt: daysAgo(0),
+      });
     if (dealStatus === "open") seeded.push({ id, name, rep });
   }
   await db().deal.createMany({ data: deals });

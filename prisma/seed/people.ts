@@ -29,7 +29,13 @@ export interface People {
   rival: Person;
 }
 
-async function addUser(firstName: string, lastName: string, email: string, role: 1 | 2, commissionRate = 0): Promise<Person> {
+async function addUser(
+  firstName: string,
+  lastName: string,
+  email: string,
+  role: 1 | 2,
+  commissionRate = 0,
+): Promise<Person> {
   const user = await db().user.create({
     data: { firstName, lastName, email, role, commissionRate, passwordHash: await hashPassword(PASSWORD) },
     select: { id: true },
@@ -39,23 +45,61 @@ async function addUser(firstName: string, lastName: string, email: string, role:
 
 async function addMember(providerId: string, person: Person, role: 1 | 2 | 3, commissionRate: number): Promise<void> {
   const { id: userId, firstName, lastName, email } = person;
-  await db().member.create({ data: { providerId, userId, firstName, lastName, email, role, commissionRate }, select: { id: true } });
+  await db().member.create({
+    data: { providerId, userId, firstName, lastName, email, role, commissionRate },
+    select: { id: true },
+  });
 }
 
-async function addProvider(companyName: string, industry: number, size: number, yearFounded: number, place: [string, string, string, string, string]): Promise<string> {
+async function addProvider(
+  companyName: string,
+  industry: number,
+  size: number,
+  yearFounded: number,
+  place: [string, string, string, string, string],
+): Promise<string> {
   const [addressLine1, city, state, zipCode, timeZone] = place;
   const website = `https://www.${companyName.toLowerCase().replaceAll(" ", "")}.example.com`;
   const { id } = await db().provider.create({
-    data: { companyName, industry, companySize: size, yearFounded, addressLine1, city, state, zipCode, timeZone, website },
+    data: {
+      companyName,
+      industry,
+      companySize: size,
+      yearFounded,
+      addressLine1,
+      city,
+      state,
+      zipCode,
+      timeZone,
+      website,
+    },
     select: { id: true },
   });
   return id;
 }
 
 export async function seedPeople(): Promise<People> {
-  const summit = await addProvider("Summit PEO", PROVIDER_TYPE.PEO, 3, 2009, ["1400 Wewatta Street", "Denver", "CO", "80202", "America/Denver"]);
-  const keystone = await addProvider("Keystone ASO", PROVIDER_TYPE.ASO, 2, 2014, ["210 Market Street", "Pittsburgh", "PA", "15222", "America/New_York"]);
-  const redwood = await addProvider("Redwood PEO", PROVIDER_TYPE.PEO, 3, 2005, ["88 Kearny Street", "San Francisco", "CA", "94108", "America/Los_Angeles"]);
+  const summit = await addProvider("Summit PEO", PROVIDER_TYPE.PEO, 3, 2009, [
+    "1400 Wewatta Street",
+    "Denver",
+    "CO",
+    "80202",
+    "America/Denver",
+  ]);
+  const keystone = await addProvider("Keystone ASO", PROVIDER_TYPE.ASO, 2, 2014, [
+    "210 Market Street",
+    "Pittsburgh",
+    "PA",
+    "15222",
+    "America/New_York",
+  ]);
+  const redwood = await addProvider("Redwood PEO", PROVIDER_TYPE.PEO, 3, 2005, [
+    "88 Kearny Street",
+    "San Francisco",
+    "CA",
+    "94108",
+    "America/Los_Angeles",
+  ]);
   for (const id of [summit, redwood]) await seedTaxRates(id);
   for (const id of [summit, keystone, redwood]) await seedProducts(id);
 

@@ -2,7 +2,13 @@ import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/db";
 import { PRICE_MODELS, PROPOSAL_STATUS, type PriceModel, type ProposalStatus } from "@/lib/domain/enums";
 import { isOfferedUnder, priceBounds } from "@/lib/domain/pricing";
-import { completeOfferDocuments, completeWelcomeCall, createOfferDocuments, decideOffer, getOffer } from "@/lib/offers/service";
+import {
+  completeOfferDocuments,
+  completeWelcomeCall,
+  createOfferDocuments,
+  decideOffer,
+  getOffer,
+} from "@/lib/offers/service";
 import { getProviderProducts } from "@/lib/proposals/catalogue";
 import { createProposal } from "@/lib/proposals/service";
 import { bookWelcomeCall, getSchedulingSession } from "@/lib/scheduling/service";
@@ -29,7 +35,12 @@ export async function seedProposals(people: People, deals: SeededDeal[]): Promis
   }
 }
 
-async function seedProposal(deal: SeededDeal, status: ProposalStatus, priceModel: PriceModel, employees: number): Promise<void> {
+async function seedProposal(
+  deal: SeededDeal,
+  status: ProposalStatus,
+  priceModel: PriceModel,
+  employees: number,
+): Promise<void> {
   const actor = actorOf(deal.rep);
   const { payrollProducts, taxRates } = await getProviderProducts(actor, deal.id);
   const chosen = payrollProducts.filter((product) => isOfferedUnder(priceModel, product.priceType)).slice(0, 3);
@@ -38,16 +49,23 @@ async function seedProposal(deal: SeededDeal, status: ProposalStatus, priceModel
     return Math.round((((min ?? 0) * 2 + (max ?? 0)) / 3) * 100) / 100;
   };
   const states: ("CO" | "TX")[] = ["CO", "TX"];
-  const adjustable = taxRates.filter((tax) => tax.minRate !== null && (tax.state === null || states.some((state) => state === tax.state)));
+  const adjustable = taxRates.filter(
+    (tax) => tax.minRate !== null && (tax.state === null || states.some((state) => state === tax.state)),
+  );
   const { id } = await createProposal(actor, deal.id, {
     companyEmployeeCount: employees,
     employeeAverageSalary: 48_000 + employees * 100,
     statesOfOperation: states,
     priceModel,
     payrollProducts: chosen.map((product) =>
-      priceModel === "BUNDLED_RATE" ? { id: product.id, rate: price(product) } : { id: product.id, pricePerEmployee: price(product) },
+      priceModel === "BUNDLED_RATE"
+        ? { id: product.id, rate: price(product) }
+        : { id: product.id, pricePerEmployee: price(product) },
     ),
-    taxRates: adjustable.map((tax) => ({ id: tax.id, rate: Math.round(((tax.minRate ?? 0) + (tax.maxRate ?? 0)) * 50) / 100 })),
+    taxRates: adjustable.map((tax) => ({
+      id: tax.id,
+      rate: Math.round(((tax.minRate ?? 0) + (tax.maxRate ?? 0)) * 50) / 100,
+    })),
   });
   await walk(id, status);
 }
@@ -58,7 +76,9 @@ async function walk(id: string, status: ProposalStatus): Promise<void> {
   await decideOffer(id, status !== REJECTED);
   if (status === REJECTED || status === APPROVED) return;
   const offer = await getOffer(id);
-  const contact = await db().contact.findFirst({ where: { company: { deals: { some: { proposals: { some: { id } } } } } } });
+  const contact = await db().contact.findFirst({
+    where: { company: { deals: { some: { proposals: { some: { id } } } } } },
+  });
   const { clientSigningLink } = await createOfferDocuments(id, {
     companyName: offer.companyDetails.name,
     addressLine1: offer.companyDetails.addressLine1,
@@ -76,7 +96,12 @@ async function walk(id: string, status: ProposalStatus): Promise<void> {
   if (status === DOCUMENT_SIGNING) return;
   const token = clientSigningLink?.split("/").at(-1) ?? "";
   const { documentSha256, signer } = await getSigningSession(token);
-  await sign(null, token, { kind: "typed", typedName: `${signer.firstName} ${signer.lastName}`, consent: true, documentSha256 });
+  await sign(null, token, {
+    kind: "typed",
+    typedName: `${signer.firstName} ${signer.lastName}`,
+    consent: true,
+    documentSha256,
+  });
   const signed = await completeOfferDocuments(id);
   if (status === WELCOME_CALL) return;
   const scheduling = signed.welcomeScheduleLink?.split("/").at(-1) ?? "";

@@ -37,4 +37,5 @@ export const daysAgo = (days: number, hour = 15): Date => {
 };
 
 /** The day so many days ahead (or, negative, ago), as Postgres' date. */
-export const day = (ahead: number): Date => new Date(`${new Date(start + ahead * DAY_MS).toISOString().slice(0, 10)}T00:00:00Z`);
+export const day = (ahead: number): Date =>
+  new Date(`${new Date(start + ahead * DAY_MS).toISOString().slice(0, 10)}T00:00:00Z`);

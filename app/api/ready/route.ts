@@ -1,6 +1,6 @@
 import * as contract from "@/lib/contracts/system";
-import { publicRoute } from "@/lib/http/route";
 import { checkReady } from "@/lib/http/ready";
+import { publicRoute } from "@/lib/http/route";
 
 export const dynamic = "force-dynamic";
 

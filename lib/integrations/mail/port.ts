@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { createSmtpMail } from "./smtp";
 import { outboxOnlyMail } from "./outbox-only";
+import { createSmtpMail } from "./smtp";
 
 export interface Mail {
   id: string;

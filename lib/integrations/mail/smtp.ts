@@ -5,10 +5,11 @@ import type { MailPort } from "./port";
 
 /** Delivers over SMTP with bounded waits. */
 export function createSmtpMail(url: string): MailPort {
-  const transport = nodemailer.createTransport(
-    url,
-    { from: env.MAIL_FROM, disableFileAccess: true, disableUrlAccess: true },
-  );
+  const transport = nodemailer.createTransport(url, {
+    from: env.MAIL_FROM,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     async deliver(mail) {
       await transport.sendMail({

@@ -1,6 +1,6 @@
 import "server-only";
-import { db } from "@/lib/db";
 import { makeLinkToken } from "@/lib/crypto/link-token";
+import { db } from "@/lib/db";
 
 /** A scheduling service: gives a link to embed, and knows for itself whether the call is booked (D-51, D-60). */
 export interface SchedulingPort {

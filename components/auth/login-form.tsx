@@ -1,0 +1,83 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { call, messageOf } from "@/lib/api-client/call";
+import { SignInForm, signIn } from "@/lib/contracts/auth";
+import { PasswordInput } from "./password-input";
+
+interface LoginFormProps {
+  /** Where to go after signing in: a path of this site. */
+  origin: string;
+  /** The cookie that remembered it, forgotten once it was used. */
+  originCookie: string;
+}
+
+type Values = z.input<typeof SignInForm>;
+
+export function LoginForm({ origin, originCookie }: LoginFormProps) {
+  const id = useId();
+  const form = useForm<Values, unknown, z.output<typeof SignInForm>>({
+    resolver: zodResolver(SignInForm),
+    defaultValues: { email: "", password: "" },
+  });
+  const login = useMutation({
+    mutationFn: (body: Values) => call(signIn, { body }),
+    onSuccess: () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+      document.cookie = `${originCookie}=; path=/; max-age=0`;
+      // A full navigation, so that nothing of a former user stays in memory.
+      window.location.assign(origin);
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
+      <h1 className="font-semibold text-xl">Welcome Back!</h1>
+      <div className="grid gap-1.5">
+        <Label htmlFor={`${id}-email`}>Email</Label>
+        <Input
+          id={`${id}-email`}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          aria-invalid={Boolean(errors.email)}
+          aria-describedby={`${id}-email-error`}
+          {...form.register("email")}
+        />
+        <FieldError id={`${id}-email-error`} message={errors.email?.message} />
+      </div>
+      <div className="grid gap-1.5">
+        <Label htmlFor={`${id}-password`}>Password</Label>
+        <PasswordInput
+          id={`${id}-password`}
+          autoComplete="current-password"
+          filled={form.watch("password") !== ""}
+          aria-invalid={Boolean(errors.password)}
+          aria-describedby={`${id}-password-error`}
+          {...form.register("password")}
+        />
+        <FieldError id={`${id}-password-error`} message={errors.password?.message} />
+      </div>
+      <Button type="submit" variant="primary" pending={login.isPending || login.isSuccess}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  return (
+    <p id={id} className="text-destructive-text text-xs empty:hidden">
+      {message}
+    </p>
+  );
+}

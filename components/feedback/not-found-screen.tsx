@@ -1,0 +1,21 @@
+"use client";
+
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+
+export function NotFoundScreen() {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center">
+      <h1 className="font-semibold text-xl">Page not found</h1>
+      <p className="max-w-sm text-muted-foreground text-sm">
+        The address is wrong, or what it named is no longer there.
+      </p>
+      <div className="flex gap-2">
+        <Button onClick={() => window.history.back()}>Go back</Button>
+        <Button variant="primary" asChild>
+          <Link href="/">Back to home</Link>
+        </Button>
+      </div>
+    </main>
+  );
+}

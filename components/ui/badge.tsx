@@ -1,0 +1,44 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps, CSSProperties } from "react";
+import { cn } from "./cn";
+
+const badgeVariants = cva(
+  "inline-flex h-5 w-fit max-w-full shrink-0 items-center gap-1.5 whitespace-nowrap rounded-sm px-1.5 font-medium text-xs [&_svg]:size-3 [&_svg]:shrink-0",
+  {
+    variants: {
+      variant: {
+        outline: "border text-foreground",
+        secondary: "bg-secondary text-secondary-foreground",
+        primary: "bg-primary/10 text-link",
+        destructive: "bg-destructive-text/10 text-destructive-text",
+        success: "bg-success/10 text-success",
+        warning: "bg-warning/12 text-warning",
+      },
+    },
+    defaultVariants: { variant: "outline" },
+  },
+);
+
+export interface BadgeProps extends Omit<ComponentProps<"span">, "color">, VariantProps<typeof badgeVariants> {
+  /** A CSS colour from data (a stage's colour): drawn as a dot before the text, never as the text's colour. */
+  color?: string | null;
+}
+
+export function Badge({ variant, color, className, children, ...props }: BadgeProps) {
+  return (
+    <span className={cn(badgeVariants({ variant }), className)} {...props}>
+      {color && <ColorDot color={color} />}
+      {color ? <span className="truncate">{children}</span> : children}
+    </span>
+  );
+}
+
+export function ColorDot({ color, className }: { color: string; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ "--dot": color } as CSSProperties}
+      className={cn("inline-block size-2 shrink-0 rounded-full bg-(--dot)", className)}
+    />
+  );
+}

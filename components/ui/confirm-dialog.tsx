@@ -1,0 +1,65 @@
+"use client";
+
+import { type ReactNode, useRef, useState } from "react";
+import { toast } from "sonner";
+import { AlertDialog, AlertDialogCancel, AlertDialogContent, AlertDialogFooter } from "./alert-dialog";
+import { Button } from "./button";
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  destructive?: boolean;
+  /** The dialog stays open and busy until this settles, and closes only if it succeeds. */
+  onConfirm: () => void | Promise<unknown>;
+  /** Title of the toast when onConfirm rejects; without it the caller shows its own. */
+  failureTitle?: string;
+}
+
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  destructive,
+  onConfirm,
+  failureTitle,
+}: ConfirmDialogProps) {
+  const [pending, setPending] = useState(false);
+  const running = useRef(false);
+
+  async function confirm() {
+    if (running.current) return;
+    running.current = true;
+    setPending(true);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } catch (error) {
+      if (failureTitle) toast.error(failureTitle, { description: error instanceof Error ? error.message : undefined });
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  }
+
+  return (
+    <AlertDialog open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+      <AlertDialogContent title={title} description={description}>
+        <AlertDialogFooter>
+          <AlertDialogCancel asChild>
+            <Button disabled={pending}>{cancelLabel}</Button>
+          </AlertDialogCancel>
+          <Button variant={destructive ? "destructive" : "primary"} pending={pending} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

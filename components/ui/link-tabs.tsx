@@ -1,0 +1,47 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { KeyboardEvent, ReactNode } from "react";
+import { Badge } from "./badge";
+import { tabListStyles, tabStyles } from "./tab-styles";
+
+export interface LinkTab {
+  label: ReactNode;
+  href: string;
+  count?: number;
+}
+
+/** Tabs that are pages of their own: each has an address, middle click and reload work. */
+export function LinkTabs({ tabs, label }: { tabs: LinkTab[]; label: string }) {
+  const pathname = usePathname();
+  const active = tabs.findIndex((tab) => pathname === tab.href || pathname.startsWith(`${tab.href}/`));
+  return (
+    <div role="tablist" aria-label={label} className={tabListStyles} onKeyDown={moveFocus}>
+      {tabs.map((tab, index) => (
+        <Link
+          key={tab.href}
+          href={tab.href}
+          role="tab"
+          aria-selected={index === active}
+          aria-current={index === active ? "page" : undefined}
+          tabIndex={index === Math.max(active, 0) ? 0 : -1}
+          scroll={false}
+          className={tabStyles}
+        >
+          {tab.label}
+          {tab.count !== undefined && <Badge variant="secondary">{tab.count}</Badge>}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  if (!step) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>("a")];
+  const index = links.findIndex((link) => link === document.activeElement);
+  event.preventDefault();
+  links[(index + step + links.length) % links.length]?.focus();
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import * as PopoverPrimitive from "radix-ui/popover";
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+import { popupStyles } from "./popup-styles";
+
+export const Popover = PopoverPrimitive.Root;
+export const PopoverTrigger = PopoverPrimitive.Trigger;
+export const PopoverAnchor = PopoverPrimitive.Anchor;
+export const PopoverClose = PopoverPrimitive.Close;
+
+export function PopoverContent({
+  className,
+  align = "start",
+  sideOffset = 4,
+  ...props
+}: ComponentProps<typeof PopoverPrimitive.Content>) {
+  return (
+    <PopoverPrimitive.Portal>
+      <PopoverPrimitive.Content
+        align={align}
+        sideOffset={sideOffset}
+        collisionPadding={8}
+        className={cn(popupStyles, "w-72 p-4", className)}
+        {...props}
+      />
+    </PopoverPrimitive.Portal>
+  );
+}
