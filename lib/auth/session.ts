@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
+import { cache } from "react";
 import { sql } from "@/lib/db";
 import { type ContextRole, GLOBAL_ROLE, type GlobalRole, TEAM_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
@@ -86,8 +87,11 @@ export async function revokeSession(sessionId: string): Promise<void> {
   await sql("UPDATE sessions SET revoked_at = now() WHERE id = $1::uuid AND revoked_at IS NULL", [sessionId]);
 }
 
-/** The actor of the request under way, or null; for pages and for public calls that look at who is signed in. */
-export async function currentActor(): Promise<Actor | null> {
+/**
+ * The actor of the request under way, or null; for pages and for public calls that look at who is signed in. Read once
+ * per page: title, layout and page share the answer.
+ */
+export const currentActor = cache(async (): Promise<Actor | null> => {
   const sessionId = await readSessionId((await headers()).get("cookie"));
   return sessionId === null ? null : findActor(sessionId);
-}
+});

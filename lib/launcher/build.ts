@@ -68,7 +68,10 @@ export async function runNode(args: string[], environment: Record<string, string
   const stopChild = () => child.kill("SIGKILL");
   process.once("exit", stopChild);
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => { output += chunk; });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);

@@ -38,7 +38,9 @@ export async function checkServer(databaseUrl: string): Promise<void> {
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>("SELECT current_setting('server_version_num')::int AS version");
+    const { rows } = await client.query<{ version: number }>(
+      "SELECT current_setting('server_version_num')::int AS version",
+    );
     if ((rows[0]?.version ?? 0) < 180_000) {
       throw new LaunchFailure(`The database server of DATABASE_URL (${where}) is older than PostgreSQL 18.`);
     }

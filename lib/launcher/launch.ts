@@ -3,6 +3,7 @@ import { buildWhenNeeded, generateWhenNeeded } from "./build.ts";
 import { checkServer, type Database, openDatabase } from "./database.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { LaunchFailure, messageOf } from "./failure.ts";
+import { seedDemo } from "./seed-demo.ts";
 import { prepareSettings } from "./settings.ts";
 import { checkPort, type RunningServer, startServer } from "./start-server.ts";
 import { step } from "./steps.ts";
@@ -29,8 +30,12 @@ export async function launch(mode: "production" | "development"): Promise<void> 
     );
     const { url } = running.database;
     process.env.DATABASE_URL = url;
-    await step("Migrations", () => migrate(url), (applied) => (applied.length ? `${applied.length} applied` : "none new"));
-    if (settings.demo) await step("Demo data", seed, (made) => (made ? "added" : "not needed"));
+    await step(
+      "Migrations",
+      () => migrate(url),
+      (applied) => (applied.length ? `${applied.length} applied` : "none new"),
+    );
+    if (settings.demo) await step("Demo data", seedDemo, (made) => (made ? "added" : "not needed"));
     const trustProxy = ["1", "true"].includes(process.env.TRUST_PROXY ?? "");
     const server = await step("Server", () =>
       startServer({ dev: mode === "development", port: settings.port, host: settings.host, trustProxy }),
@@ -46,18 +51,6 @@ export async function launch(mode: "production" | "development"): Promise<void> 
     if (stop.called) return;
     console.error(error instanceof LaunchFailure ? error.message : `Tandem could not start: ${messageOf(error)}`);
     await stop(1);
-  }
-}
-
-async function seed(): Promise<boolean> {
-  const { seedWhenEmpty } = await import("@/prisma/seed");
-  const { checkEnv } = await import("@/lib/env");
-  checkEnv();
-  try {
-    return await seedWhenEmpty();
-  } finally {
-    const holder = globalThis as { __tandemClosers?: (() => Promise<unknown>)[] };
-    for (const close of holder.__tandemClosers?.splice(0) ?? []) await close();
   }
 }
 

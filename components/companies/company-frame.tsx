@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { PageFrame } from "@/components/layout/page-frame";
+import { Badge } from "@/components/ui/badge";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import type { Company } from "@/lib/contracts/companies";
+
+/** What the tabs of a company page share: the way back, the company's name and the tabs themselves. */
+export function CompanyFrame({ company, children }: { company: Company; children: ReactNode }) {
+  const place = [company.industryName, `${company.city}, ${company.state}`].filter(Boolean).join(" · ");
+  return (
+    <PageFrame
+      breadcrumbs={[
+        { label: "Home", href: "/home" },
+        { label: "Companies", href: "/companies" },
+        { label: company.name },
+      ]}
+    >
+      <div className="grid min-w-0 gap-1">
+        <div className="flex min-w-0 items-center gap-2">
+          <h1 className="truncate font-semibold text-xl">{company.name}</h1>
+          {company.status === "inactive" && <Badge variant="warning">Archived</Badge>}
+        </div>
+        <p className="truncate text-muted-foreground text-sm">{place}</p>
+      </div>
+      <LinkTabs
+        label="Company"
+        tabs={[
+          { label: "Profile", href: `/companies/${company.id}/profile` },
+          { label: "Deals", href: `/companies/${company.id}/deals` },
+        ]}
+      />
+      {children}
+    </PageFrame>
+  );
+}

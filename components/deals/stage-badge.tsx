@@ -1,0 +1,11 @@
+import { ColorDot } from "@/components/ui/badge";
+
+/** A stage by name, with its colour as a dot beside it. */
+export function StageBadge({ name, color }: { name: string; color: string }) {
+  return (
+    <span className="inline-flex min-w-0 max-w-full items-center gap-2 whitespace-nowrap">
+      <ColorDot color={color} />
+      <span className="truncate">{name}</span>
+    </span>
+  );
+}

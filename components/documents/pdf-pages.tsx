@@ -1,0 +1,60 @@
+"use client";
+
+import { useState } from "react";
+import { Document, Page, pdfjs } from "react-pdf";
+import "react-pdf/dist/Page/TextLayer.css";
+import { Skeleton } from "@/components/ui/skeleton";
+
+// In this file because react-pdf sets a default of its own when it is loaded.
+pdfjs.GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url).toString();
+
+const LETTER_RATIO = 11 / 8.5;
+
+export interface PdfPagesProps {
+  /** Address of the PDF on this site. */
+  url: string;
+  /** Width of a page in CSS pixels. */
+  width: number;
+  onLoaded?: () => void;
+}
+
+/** Every page of a PDF below each other. Load it with next/dynamic and `ssr: false`: pdf.js needs a browser. */
+export function PdfPages({ url, width, onLoaded }: PdfPagesProps) {
+  const [pageCount, setPageCount] = useState(0);
+  const blank = <BlankPage width={width} />;
+  return (
+    <Document
+      file={url}
+      loading={blank}
+      error={
+        <p role="alert" className="p-4 text-center text-sm">
+          The document could not be shown here. Please download it to read it.
+        </p>
+      }
+      onLoadSuccess={({ numPages }) => {
+        setPageCount(numPages);
+        onLoaded?.();
+      }}
+      className="flex w-fit flex-col gap-3"
+    >
+      {Array.from({ length: pageCount }, (_, index) => (
+        <Page
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+          key={index}
+          pageNumber={index + 1}
+          width={width}
+          devicePixelRatio={Math.min(globalThis.devicePixelRatio, 2)}
+          renderAnnotationLayer={false}
+          loading={blank}
+          className="border bg-white"
+          aria-label={`Page ${index + 1} of ${pageCount}`}
+        />
+      ))}
+    </Document>
+  );
+}
+
+/** Keeps the place of a page that is not there yet. */
+function BlankPage({ width }: { width: number }) {
+  return <Skeleton style={{ width, height: Math.round(width * LETTER_RATIO) }} className="rounded-none" />;
+}

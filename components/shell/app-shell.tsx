@@ -1,0 +1,69 @@
+"use client";
+
+import * as Sheet from "radix-ui/dialog";
+import { type ReactNode, useEffect } from "react";
+import { cn } from "@/components/ui/cn";
+import type { CurrentUser } from "@/lib/contracts/auth";
+import { SidebarContent } from "./sidebar-content";
+import { SidebarProvider, useSidebar } from "./sidebar-state";
+import { announceProviderSwitch } from "./use-account-actions";
+import { useCurrentUser } from "./use-current-user";
+
+interface AppShellProps {
+  initialUser: CurrentUser;
+  initiallyOpen: boolean;
+  children: ReactNode;
+}
+
+export function AppShell({ initialUser, initiallyOpen, children }: AppShellProps) {
+  const user = useCurrentUser(initialUser);
+  useEffect(announceProviderSwitch, []);
+  return (
+    <SidebarProvider initiallyOpen={initiallyOpen}>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-background focus:px-3 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh">
+        <DesktopSidebar user={user} />
+        <PhoneSidebar user={user} />
+        <div className="flex min-w-0 flex-1 flex-col">{children}</div>
+      </div>
+    </SidebarProvider>
+  );
+}
+
+function DesktopSidebar({ user }: { user: CurrentUser }) {
+  const { open } = useSidebar();
+  return (
+    <aside
+      data-state={open ? "open" : "closed"}
+      className={cn(
+        "sticky top-0 hidden h-dvh shrink-0 border-sidebar-border border-r bg-sidebar text-sidebar-foreground transition-[width] md:block print:hidden",
+        open ? "w-60" : "w-14",
+      )}
+    >
+      <SidebarContent user={user} compact={!open} />
+    </aside>
+  );
+}
+
+function PhoneSidebar({ user }: { user: CurrentUser }) {
+  const { sheetOpen, setSheetOpen } = useSidebar();
+  return (
+    <Sheet.Root open={sheetOpen} onOpenChange={setSheetOpen}>
+      <Sheet.Portal>
+        <Sheet.Overlay className="fixed inset-0 z-50 bg-overlay md:hidden" />
+        <Sheet.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] bg-sidebar text-sidebar-foreground shadow-lg data-[state=open]:animate-in data-[state=open]:slide-in-from-left md:hidden"
+        >
+          <Sheet.Title className="sr-only">Menu</Sheet.Title>
+          <SidebarContent user={user} compact={false} onNavigate={() => setSheetOpen(false)} />
+        </Sheet.Content>
+      </Sheet.Portal>
+    </Sheet.Root>
+  );
+}

@@ -1,0 +1,55 @@
+import { ChevronLeft } from "lucide-react";
+import Link from "next/link";
+import { Fragment } from "react";
+import { SidebarTrigger } from "./sidebar-trigger";
+
+export interface BreadcrumbItem {
+  label: string;
+  href?: string;
+}
+
+/** The bar above every page: where one is, with links to the parents. On phones only the way back and the place. */
+export function BreadcrumbBar({ items }: { items: BreadcrumbItem[] }) {
+  const parent = items.findLast((item) => item.href);
+  return (
+    <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b bg-background px-2 md:px-4 print:hidden">
+      <SidebarTrigger />
+      <nav aria-label="Breadcrumb" className="min-w-0 text-sm">
+        <ol className="hidden min-w-0 items-center gap-2 md:flex">
+          {items.map((item, index) => (
+            <Fragment key={`${item.label}-${index}`}>
+              {index > 0 && (
+                <li aria-hidden className="text-muted-foreground">
+                  /
+                </li>
+              )}
+              <li className="truncate">
+                {item.href ? (
+                  <Link href={item.href} className="rounded-sm text-muted-foreground hover:text-foreground">
+                    {item.label}
+                  </Link>
+                ) : (
+                  <span aria-current="page" className="font-medium">
+                    {item.label}
+                  </span>
+                )}
+              </li>
+            </Fragment>
+          ))}
+        </ol>
+        <p className="flex min-w-0 items-center gap-1 md:hidden">
+          {parent?.href && (
+            <Link
+              href={parent.href}
+              className="flex min-h-10 items-center gap-1 text-muted-foreground"
+              aria-label={`Back to ${parent.label}`}
+            >
+              <ChevronLeft className="size-4" />
+            </Link>
+          )}
+          <span className="truncate font-medium">{items.at(-1)?.label}</span>
+        </p>
+      </nav>
+    </header>
+  );
+}

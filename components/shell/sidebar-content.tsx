@@ -1,0 +1,40 @@
+"use client";
+
+import type { CurrentUser } from "@/lib/contracts/auth";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import { DASHBOARD_ITEMS } from "./navigation";
+import { ProviderSwitcher } from "./provider-switcher";
+import { SidebarGroup } from "./sidebar-group";
+import { useAccountActions } from "./use-account-actions";
+import { UserMenu } from "./user-menu";
+
+interface SidebarContentProps {
+  user: CurrentUser;
+  compact: boolean;
+  onNavigate?: () => void;
+}
+
+export function SidebarContent({ user, compact, onNavigate }: SidebarContentProps) {
+  const { logout, changeProvider } = useAccountActions();
+  return (
+    <div className="flex h-full flex-col gap-3 p-2">
+      <div className="flex h-8 items-center px-2 font-semibold text-base tracking-tight">
+        {compact ? PRODUCT_NAME.slice(0, 1) : PRODUCT_NAME}
+      </div>
+      {user.providerContexts.length > 1 && (
+        <ProviderSwitcher
+          contexts={user.providerContexts}
+          activeId={user.providerContextId}
+          allowNone={user.role === GLOBAL_ROLE.ADMIN}
+          compact={compact}
+          onSwitch={(provider) => changeProvider.mutate(provider)}
+        />
+      )}
+      <nav aria-label="Main" className="grid flex-1 content-start gap-3 overflow-y-auto">
+        <SidebarGroup label="Dashboard" items={DASHBOARD_ITEMS} compact={compact} onNavigate={onNavigate} />
+      </nav>
+      <UserMenu user={user} compact={compact} onLogout={() => logout.mutate()} />
+    </div>
+  );
+}

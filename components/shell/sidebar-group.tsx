@@ -1,0 +1,79 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useEffect, useId, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import type { NavigationItem } from "./navigation";
+
+interface SidebarGroupProps {
+  label: string;
+  items: NavigationItem[];
+  /** Icons only. */
+  compact: boolean;
+  onNavigate?: () => void;
+}
+
+const storageKey = (label: string) => `sidebar-group-${label.toLowerCase().replaceAll(" ", "-")}`;
+
+export function SidebarGroup({ label, items, compact, onNavigate }: SidebarGroupProps) {
+  const pathname = usePathname();
+  const id = useId();
+  const [collapsed, setCollapsed] = useState(false);
+  useEffect(() => {
+    try {
+      setCollapsed(localStorage.getItem(storageKey(label)) === "collapsed");
+    } catch {
+      // A browser without storage starts with every group open.
+    }
+  }, [label]);
+  const toggle = () => {
+    setCollapsed(!collapsed);
+    try {
+      localStorage.setItem(storageKey(label), collapsed ? "open" : "collapsed");
+    } catch {
+      // Not remembered, that is all.
+    }
+  };
+  return (
+    <section className="grid gap-0.5" aria-label={label}>
+      {!compact && (
+        <button
+          type="button"
+          onClick={toggle}
+          aria-expanded={!collapsed}
+          aria-controls={id}
+          className="flex h-8 items-center justify-between rounded-md px-2 text-muted-foreground text-xs hover:text-sidebar-foreground touch:h-10"
+        >
+          <span className="truncate">{label}</span>
+          <ChevronDown aria-hidden className={cn("size-3.5 transition-transform", collapsed && "-rotate-90")} />
+        </button>
+      )}
+      <ul id={id} hidden={collapsed && !compact} className="grid gap-0.5">
+        {items.map(({ href, label: name, icon: Icon }) => {
+          const active = pathname === href || pathname.startsWith(`${href}/`);
+          return (
+            <li key={href}>
+              <Link
+                href={href}
+                onClick={onNavigate}
+                aria-current={active ? "page" : undefined}
+                aria-label={compact ? name : undefined}
+                title={compact ? name : undefined}
+                className={cn(
+                  "flex h-8 items-center gap-2 rounded-md px-2 text-sm hover:bg-sidebar-accent touch:h-10",
+                  active && "bg-sidebar-accent font-medium text-sidebar-accent-foreground",
+                  compact && "justify-center",
+                )}
+              >
+                <Icon aria-hidden className="size-4 shrink-0" />
+                {!compact && <span className="truncate">{name}</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

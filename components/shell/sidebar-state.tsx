@@ -1,0 +1,51 @@
+"use client";
+
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+
+const COOKIE = "sidebar_state";
+const SEVEN_DAYS = 7 * 24 * 60 * 60;
+const PHONE = "(width < 48rem)";
+
+interface SidebarState {
+  /** Whether the sidebar shows labels; collapsed it shows icons. Below 768 px it is a sheet instead. */
+  open: boolean;
+  sheetOpen: boolean;
+  setSheetOpen: (open: boolean) => void;
+  toggle: () => void;
+}
+
+const Context = createContext<SidebarState | null>(null);
+
+export function SidebarProvider({ initiallyOpen, children }: { initiallyOpen: boolean; children: ReactNode }) {
+  const [open, setOpen] = useState(initiallyOpen);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const toggle = useCallback(() => {
+    if (window.matchMedia(PHONE).matches) {
+      setSheetOpen((before) => !before);
+      return;
+    }
+    setOpen((before) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+      document.cookie = `${COOKIE}=${!before}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`;
+      return !before;
+    });
+  }, []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [toggle]);
+  const value = useMemo(() => ({ open, sheetOpen, setSheetOpen, toggle }), [open, sheetOpen, toggle]);
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useSidebar(): SidebarState {
+  const state = useContext(Context);
+  if (!state) throw new Error("useSidebar needs a SidebarProvider");
+  return state;
+}

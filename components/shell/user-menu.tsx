@@ -1,0 +1,82 @@
+"use client";
+
+import { ChevronsUpDown, LogOut } from "lucide-react";
+import { useTheme } from "next-themes";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import type { CurrentUser } from "@/lib/contracts/auth";
+import { fullName, initials } from "@/lib/domain/format";
+
+const THEMES = [
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+  { value: "system", label: "System" },
+];
+
+interface UserMenuProps {
+  user: CurrentUser;
+  compact: boolean;
+  onLogout: () => void;
+}
+
+export function UserMenu({ user, compact, onLogout }: UserMenuProps) {
+  const { theme, setTheme } = useTheme();
+  const letters = initials(user.firstName, user.lastName);
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        aria-label={`Account of ${fullName(user)}`}
+        className="flex min-h-10 w-full items-center gap-2 rounded-md p-1 text-left hover:bg-sidebar-accent"
+      >
+        <span
+          aria-hidden
+          className="flex size-8 shrink-0 items-center justify-center rounded-md bg-secondary font-medium text-secondary-foreground text-xs"
+        >
+          {letters}
+        </span>
+        {!compact && (
+          <>
+            <span className="grid min-w-0 flex-1">
+              <span className="truncate font-medium text-sm">{fullName(user)}</span>
+              <span className="truncate text-muted-foreground text-xs">{user.email}</span>
+            </span>
+            <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+          </>
+        )}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent side="top" align="start" className="w-60">
+        <div className="flex items-center gap-2 px-2 py-1.5">
+          <span className="flex size-8 shrink-0 items-center justify-center rounded-md bg-secondary font-medium text-xs">
+            {letters}
+          </span>
+          <span className="grid min-w-0">
+            <span className="truncate font-medium text-sm">{fullName(user)}</span>
+            <span className="truncate text-muted-foreground text-xs">{user.email}</span>
+          </span>
+        </div>
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel>Theme</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={theme ?? "system"} onValueChange={setTheme}>
+          {THEMES.map(({ value, label }) => (
+            <DropdownMenuRadioItem key={value} value={value}>
+              {label}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={onLogout}>
+          <LogOut aria-hidden />
+          Logout
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

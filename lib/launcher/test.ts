@@ -1,0 +1,65 @@
+import "../../tests/support/environment.ts";
+import { LaunchFailure } from "./failure.ts";
+import { seconds } from "./steps.ts";
+import { TestServices } from "./test-services.ts";
+import { chooseStages, type Stage } from "./test-stages.ts";
+import { asTally, stopTools, type Tally } from "./test-tools.ts";
+
+interface Outcome extends Tally {
+  name: string;
+  took: number;
+}
+
+const services = new TestServices();
+let stopping = false;
+
+async function end(code: number): Promise<void> {
+  if (stopping) process.exit(code);
+  stopping = true;
+  stopTools();
+  await services.stop();
+  process.exit(code);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(130));
+
+async function runStage(stage: Stage): Promise<Outcome> {
+  console.log(`\n— ${stage.name} —`);
+  const began = performance.now();
+  let tally: Tally;
+  try {
+    tally = await stage.run(services);
+  } catch (error) {
+    console.log(error instanceof LaunchFailure ? error.message : error);
+    tally = asTally(false);
+  }
+  const took = performance.now() - began;
+  console.log(`${stage.name}: ${tally.failed === 0 ? "passed" : "FAILED"} in ${seconds(took).trim()}`);
+  return { name: stage.name, took, ...tally };
+}
+
+function summary(outcomes: Outcome[], took: number): string {
+  const row = (name: string, passed: unknown, failed: unknown, skipped: unknown, time: string) =>
+    `${name.padEnd(14)}${[passed, failed, skipped].map((cell) => String(cell).padStart(9)).join("")}${time.padStart(11)}`;
+  const rows = outcomes.map((one) => row(one.name, one.passed, one.failed, one.skipped, seconds(one.took)));
+  const sum = (key: keyof Tally) => outcomes.reduce((total, one) => total + one[key], 0);
+  const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
+  const head = row("stage", "passed", "failed", "skipped", "time");
+  const total = row("all", sum("passed"), sum("failed"), sum("skipped"), seconds(took));
+  return ["", head, ...rows, total, "", `${sum("passed")} passed, ${sum("failed")} failed${skipped}`].join("\n");
+}
+
+try {
+  const stages = chooseStages(process.argv.slice(2));
+  const began = performance.now();
+  const outcomes: Outcome[] = [];
+  for (const stage of stages) if (!stopping) outcomes.push(await runStage(stage));
+  if (!stopping) {
+    await services.stop();
+    console.log(summary(outcomes, performance.now() - began));
+    await end(outcomes.some((one) => one.failed > 0) ? 1 : 0);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from "node:crypto";
+import { afterAll } from "vitest";
+import { cloneTemplate, onServer } from "./template.ts";
+
+// A setup file: it runs before each test file is loaded, so the app's modules see this file's own database.
+const serverUrl = process.env.TEST_DATABASE_URL;
+if (!serverUrl) throw new Error("TEST_DATABASE_URL is not set: the global setup has not run.");
+
+const database = `test_${randomBytes(6).toString("hex")}`;
+process.env.DATABASE_URL = await cloneTemplate(serverUrl, database);
+
+afterAll(async () => {
+  const { __tandemClosers: closers = [] } = globalThis as { __tandemClosers?: (() => Promise<unknown>)[] };
+  for (const close of closers.splice(0).reverse()) await close();
+  await onServer(serverUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+});

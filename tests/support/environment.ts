@@ -1,0 +1,10 @@
+// What env.ts insists on, for tests that reach it.
+const defaults: Record<string, string> = {
+  NEXTAUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
+  DATA_KEY: Buffer.alloc(32, 7).toString("base64"),
+  APP_URL: "http://localhost:3000",
+  LOG_LEVEL: "silent",
+  TZ: "UTC",
+};
+
+for (const [name, value] of Object.entries(defaults)) process.env[name] ??= value;

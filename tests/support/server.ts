@@ -1,0 +1,38 @@
+import { freePort, startServer } from "../../lib/launcher/start-server.ts";
+import "./environment.ts";
+
+export interface TestServer {
+  baseUrl: string;
+  pid: number | undefined;
+  stop(): Promise<void>;
+  /** kill -9 */
+  kill(): void;
+}
+
+export interface TestServerOptions {
+  /** Unset: the database of this test file. */
+  databaseUrl?: string;
+  /** The port of a server that was killed, to bring it back at its address. */
+  port?: number;
+  env?: Record<string, string>;
+}
+
+/**
+ * Starts the production build against a database. When BASE_URL is set that server is used instead, unless a test asks
+ * for one of its own by naming a database, a port or settings.
+ */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const given = process.env.BASE_URL;
+  if (given && Object.keys(options).length === 0) {
+    return { baseUrl: given, pid: undefined, stop: async () => undefined, kill: () => undefined };
+  }
+  const port = options.port ?? (await freePort());
+  const baseUrl = `http://localhost:${port}`;
+  const databaseUrl = options.databaseUrl ?? process.env.DATABASE_URL;
+  if (!databaseUrl) throw new Error("A test server needs a database.");
+  const { TRUST_PROXY = "" } = options.env ?? {};
+  return await startServer(
+    { dev: false, port, host: undefined, trustProxy: ["1", "true"].includes(TRUST_PROXY) },
+    { APP_URL: baseUrl, NEXTAUTH_URL: baseUrl, ...options.env, DATABASE_URL: databaseUrl },
+  );
+}
