@@ -44,7 +44,7 @@ export async function withSchemaEngine<T>(databaseUrl: string, run: (engine: Eng
     // whole, a migration is also one transaction: it is there, or nothing of it is.
     adapter.executeScript = async (script) => {
       await pool.query(script).catch((error: unknown) => {
-        scriptFailure = describe(error, script);
+        scriptFailure = explain(error, script);
         throw error;
       });
     };
@@ -61,7 +61,7 @@ export async function withSchemaEngine<T>(databaseUrl: string, run: (engine: Eng
   }
 }
 
-function describe(error: unknown, script: string): string {
+function explain(error: unknown, script: string): string {
   const position = error instanceof pg.DatabaseError && error.position ? Number(error.position) : undefined;
   const line = position ? ` at line ${script.slice(0, position).split("\n").length}` : "";
   return messageOf(error) + line;

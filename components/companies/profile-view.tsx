@@ -24,7 +24,9 @@ export function ProfileView({ company }: { company: Company }) {
         {company.description && <span className="whitespace-pre-line">{company.description}</span>}
       </Item>
       <Item label="Added by">{`${company.createdByFirstName} ${company.createdByLastName}`.trim()}</Item>
-      <Item label="Last changed"><LocalDay instant={company.updatedAt} /></Item>
+      <Item label="Last changed">
+        <LocalDay instant={company.updatedAt} />
+      </Item>
     </dl>
   );
 }
@@ -49,7 +51,11 @@ function AddressLines({ company }: { company: Company }) {
         </>
       )}
       <br />
-      {company.city}, <abbr title={stateName(company.state)} className="no-underline">{company.state}</abbr> {company.zipCode}
+      {company.city},{" "}
+      <abbr title={stateName(company.state)} className="no-underline">
+        {company.state}
+      </abbr>{" "}
+      {company.zipCode}
     </address>
   );
 }

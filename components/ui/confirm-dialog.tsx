@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   destructive?: boolean;
   /** The dialog stays open and busy until this settles, and closes only if it succeeds. */
-  onConfirm: () => void | Promise<unknown>;
+  onConfirm: () => unknown;
   /** Title of the toast when onConfirm rejects; without it the caller shows its own. */
   failureTitle?: string;
 }

@@ -36,12 +36,12 @@ export function DialogContent({
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0" />
       <DialogPrimitive.Content
-        aria-describedby={description ? undefined : ""}
         className={cn(
           "fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden rounded-t-lg border bg-background shadow-lg outline-none duration-150 data-[state=open]:animate-in data-[state=open]:slide-in-from-bottom-8 data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 md:inset-0 md:m-auto md:h-fit md:rounded-lg md:data-[state=open]:slide-in-from-bottom-2",
           WIDTHS[size],
           className,
         )}
+        {...(description ? undefined : { "aria-describedby": undefined })}
         {...focus}
         {...props}
       >

@@ -70,7 +70,7 @@ export const STAGES: Stage[] = [
       const report = path.join(REPORTS, "e2e.json");
       rmSync(report, { force: true });
       const succeeded = await runTool(
-        ["@playwright/test/cli", "test", "--reporter=list,json", "--pass-with-no-tests"],
+        ["@playwright/test/cli.js", "test", "--reporter=list,json", "--pass-with-no-tests"],
         { env: { BASE_URL: await services.demoServer(), PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
       );
       return readPlaywright(report, succeeded);

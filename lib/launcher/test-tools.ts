@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-
-const require = createRequire(import.meta.url);
+import path from "node:path";
 
 export interface Tally {
   passed: number;
@@ -16,13 +14,13 @@ export function stopTools(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
-/** Runs a tool of node_modules; quietly, its output is shown only when it fails. Answers whether it succeeded. */
+/** Runs a program below node_modules; quietly, its output is shown only when it fails. Answers whether it succeeded. */
 export async function runTool(
   command: string[],
   options: { quiet?: boolean; env?: Record<string, string | undefined> } = {},
 ): Promise<boolean> {
   const [file = "", ...args] = command;
-  const child = spawn(process.execPath, [require.resolve(file), ...args], {
+  const child = spawn(process.execPath, [path.resolve("node_modules", file), ...args], {
     env: { ...process.env, ...options.env },
     stdio: ["ignore", options.quiet ? "pipe" : "inherit", options.quiet ? "pipe" : "inherit"],
   });

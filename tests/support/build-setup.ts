@@ -1,8 +1,9 @@
 import { buildWhenNeeded, generateWhenNeeded } from "../../lib/launcher/build.ts";
+import { givenServer } from "./given-server.ts";
 
 /** The API tests talk to the real production build. */
 export default async function setup(): Promise<void> {
-  if (process.env.BASE_URL) return;
+  if (givenServer()) return;
   await generateWhenNeeded();
   await buildWhenNeeded();
 }

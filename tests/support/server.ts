@@ -1,5 +1,6 @@
 import { freePort, startServer } from "../../lib/launcher/start-server.ts";
 import "./environment.ts";
+import { givenServer } from "./given-server.ts";
 
 export interface TestServer {
   baseUrl: string;
@@ -22,7 +23,7 @@ export interface TestServerOptions {
  * for one of its own by naming a database, a port or settings.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const given = process.env.BASE_URL;
+  const given = givenServer();
   if (given && Object.keys(options).length === 0) {
     return { baseUrl: given, pid: undefined, stop: async () => undefined, kill: () => undefined };
   }

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { z } from "zod";
+import { PageFrame } from "@/components/layout/page-frame";
+import { PipelineView } from "@/components/pipeline/pipeline-view";
+import { requirePage } from "@/lib/auth/page-guard";
+import { can } from "@/lib/auth/permissions";
+import * as companies from "@/lib/companies/service";
+import { DealQuery } from "@/lib/contracts/deals";
+import { listStages } from "@/lib/deals/reference";
+import * as deals from "@/lib/deals/service";
+
+export const metadata: Metadata = { title: "Pipeline" };
+
+const OPEN_DEALS = DealQuery.parse({ dealStatus: "open", view: "board", limit: "30" });
+
+const PageQuery = z.object({
+  create: z.literal("true").optional().catch(undefined),
+  companyId: z.uuid().optional().catch(undefined),
+});
+
+interface PipelinePageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function PipelinePage({ searchParams }: PipelinePageProps) {
+  const actor = await requirePage("deal.read");
+  const { create, companyId } = PageQuery.parse(await searchParams);
+  const [initial, stages, company] = await Promise.all([
+    deals.listDeals(actor, OPEN_DEALS),
+    listStages(),
+    create && companyId ? companies.getCompany(actor, companyId).catch(() => null) : null,
+  ]);
+  return (
+    <PageFrame breadcrumbs={[{ label: "Pipeline" }]}>
+      <PipelineView
+        initial={initial}
+        initialStages={stages}
+        serverNow={new Date().toISOString()}
+        canCreate={can(actor, "deal.add-button")}
+        canFilterByRep={can(actor, "deal.filter-by-rep")}
+        create={create ? { companyId: company?.id, companyName: company?.name } : null}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { type FrameMessage, readFrameMessage } from "./frame-messages";
+
+interface EmbeddedFrameProps {
+  src: string;
+  title: string;
+  /** Height in pixels, or the content's own height as the frame reports it. */
+  height: number | "content";
+  onMessage: (message: FrameMessage) => void;
+  className?: string;
+}
+
+const FIRST_HEIGHT = 720;
+
+/** A frame of this site. Messages count only when they come from this very frame and this origin. */
+export function EmbeddedFrame({ src, title, height, onMessage, className }: EmbeddedFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [listening, setListening] = useState(false);
+  const [contentHeight, setContentHeight] = useState(FIRST_HEIGHT);
+  const receive = useEffectEvent((event: MessageEvent) => {
+    if (event.origin !== window.location.origin || event.source !== frame.current?.contentWindow) return;
+    const message = readFrameMessage(event.data);
+    if (message?.type === "tandem:frame-height") setContentHeight(Math.ceil(message.height));
+    else if (message) onMessage(message);
+  });
+  useEffect(() => {
+    window.addEventListener("message", receive);
+    // Only now: a frame in the server's HTML could speak before anybody listens.
+    setListening(true);
+    return () => window.removeEventListener("message", receive);
+  }, []);
+  const size = { height: height === "content" ? contentHeight : height };
+  if (!listening) return <div style={size} />;
+  return <iframe ref={frame} src={src} title={title} style={size} className={cn("block w-full", className)} />;
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { memo, useEffect, useRef } from "react";
+import { ColorDot } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { DealStage, DealSummary } from "@/lib/contracts/deals";
+import { formatNumber, formatWholeDollars } from "@/lib/domain/format";
+import { type Column, hasMore } from "./board";
+import { columnScroll } from "./board-scroll";
+import { CARD_HEIGHT, DealCard, type DealCardProps } from "./deal-card";
+
+const GAP = 8;
+const OVERSCAN = 4;
+/** How many cards before the end of a column the next ones are asked for. */
+const AHEAD = 10;
+/** What the server assumes about a screen it cannot see. */
+const FIRST_RECT = { width: 240, height: 720 };
+
+export interface BoardColumnProps extends Pick<DealCardProps, "now" | "stages" | "handlers" | "onMoveTo"> {
+  stage: DealStage;
+  column: Column;
+  takenId: string | null;
+  /** Something is being dragged over it. */
+  over: boolean;
+  onNearEnd: (stageId: string) => void;
+}
+
+export const BoardColumn = memo(function BoardColumn({ stage, column, takenId, over, onNearEnd, ...card }: BoardColumnProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const more = hasMore(column);
+  const { deals } = column;
+  const virtualizer = useVirtualizer({
+    count: deals.length + (more ? 1 : 0),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_HEIGHT,
+    gap: GAP,
+    paddingStart: 4,
+    paddingEnd: 12,
+    overscan: OVERSCAN,
+    initialRect: FIRST_RECT,
+    initialOffset: () => columnScroll.get(stage.id) ?? 0,
+    getItemKey: (index) => deals[index]?.id ?? "more",
+  });
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+
+  useEffect(() => {
+    if (more && last >= deals.length - AHEAD) onNearEnd(stage.id);
+  }, [more, last, deals.length, onNearEnd, stage.id]);
+
+  return (
+    <section
+      data-drop-stage={stage.id}
+      aria-label={stage.name}
+      className={cn(
+        "flex min-h-0 w-full shrink-0 snap-start snap-always flex-col rounded-lg transition-colors md:w-auto md:min-w-55 md:flex-1 md:basis-0",
+        over && "bg-secondary",
+      )}
+    >
+      <ColumnHead stage={stage} count={column.count} totalValue={column.totalValue} />
+      <div
+        ref={scroller}
+        data-column-cards
+        onScroll={(event) => columnScroll.set(stage.id, event.currentTarget.scrollTop)}
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-y-contain px-1"
+      >
+        <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {items.map((item) => {
+            const deal: DealSummary | undefined = deals[item.index];
+            return (
+              <li key={item.key} className="absolute inset-x-0" style={{ top: item.start, height: item.size }}>
+                {deal ? (
+                  <DealCard deal={deal} index={item.index} taken={deal.id === takenId} {...card} />
+                ) : (
+                  <Skeleton className="h-28 rounded-lg" />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+});
+
+function ColumnHead({ stage, count, totalValue }: { stage: DealStage; count: number; totalValue: number }) {
+  return (
+    <div className="flex h-10 shrink-0 items-center gap-2 border-b px-1">
+      <ColorDot color={stage.color} />
+      <h2 className="min-w-0 truncate font-semibold text-sm" title={stage.name}>
+        {stage.name}
+      </h2>
+      <span data-column-count className="text-muted-foreground text-xs tabular-nums">
+        {formatNumber(count)}
+        <span className="sr-only"> {count === 1 ? "deal" : "deals"}</span>
+      </span>
+      <span data-column-total className="ml-auto shrink-0 text-muted-foreground text-xs tabular-nums">
+        {formatWholeDollars(totalValue)}
+      </span>
+    </div>
+  );
+}

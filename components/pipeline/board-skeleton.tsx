@@ -1,0 +1,26 @@
+import { Skeleton } from "@/components/ui/skeleton";
+
+const COLUMNS = ["a", "b", "c", "d", "e"];
+const CARDS = ["1", "2", "3", "4"];
+
+/** Five columns in the shape of what comes. */
+export function BoardSkeleton() {
+  return (
+    <div role="status" aria-label="Loading..." className="flex min-h-0 flex-1 gap-2 overflow-hidden">
+      {COLUMNS.map((column) => (
+        <div
+          key={column}
+          data-skeleton-column
+          className="flex w-full shrink-0 flex-col gap-2 md:w-auto md:min-w-55 md:flex-1 md:basis-0"
+        >
+          <div className="flex h-10 items-center border-b px-1">
+            <Skeleton className="h-4 w-28" />
+          </div>
+          {CARDS.map((card) => (
+            <Skeleton key={card} className="mx-1 h-28 shrink-0 rounded-lg" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { cn } from "@/components/ui/cn";
+import type { DealStage, DealSummary } from "@/lib/contracts/deals";
+import { type Board, columnOf } from "./board";
+import { BoardColumn } from "./board-column";
+import { boardScroll } from "./board-scroll";
+import { FloatingCard } from "./deal-card";
+import { findColumn, focusCard, showColumnHead } from "./focus-card";
+import { StageStrip } from "./stage-strip";
+import { useCardDrag } from "./use-card-drag";
+
+export interface BoardViewProps {
+  board: Board;
+  stages: DealStage[];
+  now: Date;
+  /** What is shown does not match the filters yet; nothing can be moved. */
+  outdated: boolean;
+  onMove: (deal: DealSummary, stage: DealStage) => void;
+  onNearEnd: (stageId: string) => void;
+}
+
+export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: BoardViewProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+
+  const move = useCallback(
+    (deal: DealSummary, stage: DealStage, byKeyboard: boolean) => {
+      onMove(deal, stage);
+      showColumnHead(stage.id);
+      if (byKeyboard) focusCard(deal.id);
+    },
+    [onMove],
+  );
+  const onMoveTo = useCallback((deal: DealSummary, stage: DealStage) => move(deal, stage, true), [move]);
+  const { drag, announcement, layerRef, onMouseDown, onTouchStart, onKeyDown, onBlur } = useCardDrag({
+    stages,
+    scroller,
+    onMove: move,
+  });
+  const handlers = useMemo(
+    () => ({ onMouseDown, onTouchStart, onKeyDown, onBlur }),
+    [onMouseDown, onTouchStart, onKeyDown, onBlur],
+  );
+
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ left: boardScroll.get(), behavior: "instant" });
+  }, []);
+
+  function onScroll() {
+    const element = scroller.current;
+    if (!element) return;
+    boardScroll.set(element.scrollLeft);
+    setShown(Math.round(element.scrollLeft / (element.scrollWidth / Math.max(stages.length, 1))));
+  }
+
+  return (
+    <div className={cn("flex min-h-0 flex-1 flex-col gap-2 transition-opacity", outdated && "pointer-events-none opacity-60")}>
+      <StageStrip
+        stages={stages}
+        counts={stages.map((stage) => columnOf(board, stage.id).count)}
+        shown={shown}
+        overStageId={drag?.overStageId ?? null}
+        onChoose={(stageId) => findColumn(stageId)?.scrollIntoView({ behavior: "smooth", inline: "start", block: "nearest" })}
+      />
+      <div
+        ref={scroller}
+        onScroll={onScroll}
+        aria-busy={outdated}
+        className={cn(
+          "flex min-h-0 flex-1 gap-2 overflow-x-auto overscroll-x-contain",
+          !drag && "max-md:snap-x max-md:snap-mandatory",
+        )}
+      >
+        {stages.map((stage) => (
+          <BoardColumn
+            key={stage.id}
+            stage={stage}
+            column={columnOf(board, stage.id)}
+            stages={stages}
+            now={now}
+            handlers={handlers}
+            onMoveTo={onMoveTo}
+            onNearEnd={onNearEnd}
+            takenId={drag?.deal.id ?? null}
+            over={drag?.overStageId === stage.id}
+          />
+        ))}
+      </div>
+      <p id="board-keys" className="sr-only">
+        Enter opens the deal. Space picks it up, left and right arrows choose a stage. Arrows move between cards.
+      </p>
+      <p aria-live="assertive" className="sr-only">
+        {announcement}
+      </p>
+      {drag &&
+        createPortal(
+          <div
+            ref={layerRef}
+            className={cn("pointer-events-none fixed z-40", drag.keyboard && "transition-transform duration-150")}
+            style={{ left: drag.rect.left, top: drag.rect.top, width: drag.rect.width }}
+          >
+            <FloatingCard deal={drag.deal} now={now} />
+          </div>,
+          document.body,
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { BoardColumn, DealList, DealSummary } from "@/lib/contracts/deals";
+
+/** One stage's deals, newest entry first, as far as they are loaded; `count` and `totalValue` are of all of them. */
+export interface Column extends BoardColumn {
+  deals: DealSummary[];
+  /** The server had nothing more to give, whatever `count` says. */
+  exhausted: boolean;
+}
+
+export type Board = Record<string, Column>;
+
+export interface Move {
+  /** Names the move, so that a failed one can be taken back alone. */
+  key: string;
+  deal: DealSummary;
+  toStageId: string;
+  toStage: { name: string; color: string };
+  /** When the deal was dropped. */
+  at: string;
+}
+
+/** What the server says about a deal after a move. */
+export type MoveAnswer = Pick<DealSummary, "id" | "stageId" | "stage" | "stageEnteredAt" | "version">;
+
+const emptyColumn = (stageId: string): Column => ({
+  stageId,
+  deals: [],
+  count: 0,
+  totalValue: 0,
+  exhausted: false,
+});
+
+const cents = (value: number): number => Math.round(value * 100) / 100;
+
+/** The column of a stage; a stage without deals has an empty one. */
+export function columnOf(board: Board, stageId: string): Column {
+  return board[stageId] ?? emptyColumn(stageId);
+}
+
+/** The board as the server answered it: the first deals of each stage, with counts and totals of all. */
+export function toBoard(list: DealList): Board {
+  const board: Board = {};
+  for (const column of list.columns ?? []) board[column.stageId] = { ...emptyColumn(column.stageId), ...column };
+  for (const deal of list.items) {
+    if (deal.stageId) board[deal.stageId]?.deals.push(deal);
+  }
+  return board;
+}
+
+/** Adds the next deals of a column, leaving out those that moved meanwhile and are on the board already. */
+export function appendDeals(board: Board, stageId: string, next: DealSummary[], limit: number): Board {
+  const known = new Set(Object.values(board).flatMap((column) => column.deals.map((deal) => deal.id)));
+  const column = columnOf(board, stageId);
+  const fresh = next.filter((deal) => !known.has(deal.id));
+  return {
+    ...board,
+    [stageId]: { ...column, deals: [...column.deals, ...fresh], exhausted: next.length < limit },
+  };
+}
+
+export function hasMore(column: Column): boolean {
+  return !column.exhausted && column.deals.length < column.count;
+}
+
+/** The most deals that any column has loaded: how deep a refetch has to go to show as much again. */
+export function depthOf(board: Board): number {
+  return Math.max(0, ...Object.values(board).map((column) => column.deals.length));
+}
+
+export function findDeal(board: Board, dealId: string): DealSummary | undefined {
+  for (const column of Object.values(board)) {
+    const deal = column.deals.find((candidate) => candidate.id === dealId);
+    if (deal) return deal;
+  }
+  return undefined;
+}
+
+function remove(column: Column, deal: DealSummary): Column {
+  return {
+    ...column,
+    deals: column.deals.filter((other) => other.id !== deal.id),
+    count: column.count - 1,
+    totalValue: cents(column.totalValue - deal.expectedValue),
+  };
+}
+
+function addFirst(column: Column, deal: DealSummary): Column {
+  return {
+    ...column,
+    deals: [deal, ...column.deals],
+    count: column.count + 1,
+    totalValue: cents(column.totalValue + deal.expectedValue),
+  };
+}
+
+/**
+ * The board after a move: the deal heads its new column, as the server will order it, and both columns' counts and
+ * totals follow. A deal that is there already, or that the board does not show, changes nothing.
+ */
+export function applyMove(board: Board, move: Move): Board {
+  const deal = findDeal(board, move.deal.id);
+  if (!deal?.stageId || deal.stageId === move.toStageId) return board;
+  const moved: DealSummary = { ...deal, stageId: move.toStageId, stage: move.toStage, stageEnteredAt: move.at };
+  return {
+    ...board,
+    [deal.stageId]: remove(columnOf(board, deal.stageId), deal),
+    [move.toStageId]: addFirst(columnOf(board, move.toStageId), moved),
+  };
+}
+
+/** The board after the server confirmed a move: the deal is where and as the answer says. */
+export function settleMove(board: Board, move: Move, answer: MoveAnswer): Board {
+  const moved = applyMove(board, move);
+  const column = columnOf(moved, move.toStageId);
+  const { stageId, stage, stageEnteredAt, version } = answer;
+  return {
+    ...moved,
+    [move.toStageId]: {
+      ...column,
+      deals: column.deals.map((deal) =>
+        deal.id === answer.id ? { ...deal, stageId, stage, stageEnteredAt, version } : deal,
+      ),
+    },
+  };
+}

@@ -1,0 +1,179 @@
+const START_DISTANCE = 8;
+const HOLD_MS = 220;
+const HOLD_SLACK = 10;
+const EDGE = 56;
+const EDGE_SPEED = 14;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface DragHandlers {
+  /** The press has become a drag. */
+  onStart: (at: Point) => void;
+  onMove: (at: Point) => void;
+  /** The stage under the pointer changed. */
+  onOver: (stageId: string | null) => void;
+  onDrop: (stageId: string | null) => void;
+  onCancel: () => void;
+  /** The element that scrolls sideways when the pointer is near its edges. */
+  scroller: () => HTMLElement | null;
+}
+
+function stageAt({ x, y }: Point): string | null {
+  const target = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-drop-stage]");
+  return target?.dataset.dropStage ?? null;
+}
+
+/** The browser clicks the card's link after the button is let go; after a drag that must not open the deal. */
+function swallowNextClick(): void {
+  const swallow = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener("click", swallow, { capture: true, once: true });
+  window.setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
+}
+
+/** What mouse and touch have in common once a card is being dragged: the stage under it, and scrolling at the edges. */
+function follow(handlers: DragHandlers) {
+  let at: Point = { x: 0, y: 0 };
+  let over: string | null | undefined;
+  let frame = 0;
+
+  function look() {
+    const stageId = stageAt(at);
+    if (stageId === over) return;
+    over = stageId;
+    handlers.onOver(stageId);
+  }
+
+  function scrollAtEdges() {
+    const scroller = handlers.scroller();
+    if (scroller) {
+      const { left, right } = scroller.getBoundingClientRect();
+      const step = at.x < left + EDGE ? -EDGE_SPEED : at.x > right - EDGE ? EDGE_SPEED : 0;
+      if (step !== 0) {
+        scroller.scrollLeft += step;
+        look();
+      }
+    }
+    frame = requestAnimationFrame(scrollAtEdges);
+  }
+
+  return {
+    start(point: Point) {
+      at = point;
+      handlers.onStart(point);
+      look();
+      frame = requestAnimationFrame(scrollAtEdges);
+    },
+    move(point: Point) {
+      at = point;
+      handlers.onMove(point);
+      look();
+    },
+    drop() {
+      cancelAnimationFrame(frame);
+      handlers.onDrop(over ?? null);
+    },
+    cancel() {
+      cancelAnimationFrame(frame);
+      handlers.onCancel();
+    },
+  };
+}
+
+/** Watches a pressed mouse button until it is let go. Eight pixels of movement make it a drag; Escape gives up. */
+export function pressMouse(from: Point, handlers: DragHandlers): void {
+  const drag = follow(handlers);
+  const listening = new AbortController();
+  let dragging = false;
+
+  function cancel() {
+    listening.abort();
+    if (dragging) drag.cancel();
+  }
+
+  const on = { signal: listening.signal };
+  window.addEventListener(
+    "mousemove",
+    (event) => {
+      if (event.buttons === 0) return cancel();
+      const at = { x: event.clientX, y: event.clientY };
+      if (dragging) return drag.move(at);
+      if (Math.hypot(at.x - from.x, at.y - from.y) < START_DISTANCE) return;
+      dragging = true;
+      drag.start(from);
+      drag.move(at);
+    },
+    on,
+  );
+  window.addEventListener(
+    "mouseup",
+    () => {
+      listening.abort();
+      if (!dragging) return;
+      swallowNextClick();
+      drag.drop();
+    },
+    on,
+  );
+  window.addEventListener("keydown", (event) => event.key === "Escape" && dragging && cancel(), on);
+  window.addEventListener("blur", cancel, on);
+  window.addEventListener("selectstart", (event) => event.preventDefault(), on);
+  window.addEventListener("dragstart", (event) => event.preventDefault(), on);
+}
+
+/**
+ * Watches a finger that is put down on a card. Held still it picks the card up; moved before that it scrolls the page
+ * as always. Listens on the touched element, because touch events stay with it even when it leaves the page.
+ */
+export function pressTouch(target: EventTarget, from: Point, handlers: DragHandlers): void {
+  const drag = follow(handlers);
+  const listening = new AbortController();
+  let dragging = false;
+  const hold = window.setTimeout(() => {
+    dragging = true;
+    navigator.vibrate?.(10);
+    drag.start(from);
+  }, HOLD_MS);
+
+  function stop() {
+    window.clearTimeout(hold);
+    listening.abort();
+  }
+
+  function cancel() {
+    stop();
+    if (dragging) drag.cancel();
+  }
+
+  const on = { signal: listening.signal, passive: false };
+  target.addEventListener(
+    "touchmove",
+    (event) => {
+      const touch = (event as TouchEvent).touches[0];
+      if (!touch) return cancel();
+      const at = { x: touch.clientX, y: touch.clientY };
+      if (dragging) {
+        event.preventDefault();
+        drag.move(at);
+      } else if (Math.hypot(at.x - from.x, at.y - from.y) > HOLD_SLACK) stop();
+    },
+    on,
+  );
+  target.addEventListener(
+    "touchend",
+    (event) => {
+      stop();
+      if (!dragging) return;
+      event.preventDefault();
+      drag.drop();
+    },
+    on,
+  );
+  target.addEventListener("touchcancel", cancel, on);
+  window.addEventListener("contextmenu", (event) => event.preventDefault(), on);
+}

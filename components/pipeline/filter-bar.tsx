@@ -1,0 +1,72 @@
+"use client";
+
+import { ListFilter, X } from "lucide-react";
+import { useState } from "react";
+import { PriorityBadge } from "@/components/deals/priority-badge";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { listSalesReps, listSources } from "@/lib/contracts/deals";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { PRIORITIES } from "@/lib/domain/enums";
+import { FilterSelect } from "./filter-select";
+import { MinValueFilter } from "./min-value-filter";
+import { countFilters, NO_FILTERS, type PipelineFilters, saveFilters } from "./pipeline-filters";
+
+/** The board's facets, open above it; on phones behind one button. */
+export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilters; canFilterByRep: boolean }) {
+  const [open, setOpen] = useState(false);
+  const chosen = countFilters(filters);
+  const set = (change: Partial<PipelineFilters>) => saveFilters({ ...filters, ...change });
+  return (
+    <div className="flex shrink-0 flex-col gap-2 md:flex-row md:flex-wrap md:items-center">
+      <Button className="w-fit md:hidden" aria-expanded={open} aria-controls="pipeline-filters" onClick={() => setOpen(!open)}>
+        <ListFilter aria-hidden="true" />
+        Filters{chosen > 0 && ` (${chosen})`}
+      </Button>
+      <search
+        id="pipeline-filters"
+        aria-label="Filters"
+        className={cn("flex-wrap items-center gap-2 md:flex", open ? "flex" : "hidden")}
+      >
+        {canFilterByRep && (
+          <FilterSelect
+            label="Sales rep"
+            all="All sales reps"
+            value={filters.salesRepId}
+            queryKey={queryKeys.salesReps}
+            endpoint={listSalesReps}
+            onChange={(salesRepId) => set({ salesRepId })}
+          />
+        )}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row with the others */}
+        <div role="group" aria-label="Priority" className="flex max-md:w-full">
+          {PRIORITIES.map(({ value }) => (
+            <Button
+              key={value}
+              aria-pressed={filters.priority === value}
+              onClick={() => set({ priority: filters.priority === value ? undefined : value })}
+              className="-ml-px rounded-none px-2.5 font-normal first:ml-0 first:rounded-l-md last:rounded-r-md focus-visible:z-10 aria-pressed:bg-secondary aria-pressed:font-medium max-md:flex-1"
+            >
+              <PriorityBadge priority={value} />
+            </Button>
+          ))}
+        </div>
+        <FilterSelect
+          label="Source"
+          all="All sources"
+          value={filters.source}
+          queryKey={queryKeys.sources}
+          endpoint={listSources}
+          onChange={(source) => set({ source })}
+        />
+        <MinValueFilter value={filters.minValue} onChange={(minValue) => set({ minValue })} />
+        {chosen > 0 && (
+          <Button variant="ghost" onClick={() => saveFilters(NO_FILTERS)}>
+            <X aria-hidden="true" />
+            Clear filters
+          </Button>
+        )}
+      </search>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { cn } from "@/components/ui/cn";
+import { call } from "@/lib/api-client/call";
+import type { listSalesReps, listSources } from "@/lib/contracts/deals";
+
+const ALL = "all";
+
+export interface FilterSelectProps {
+  label: string;
+  /** The first option, which takes the filter away. */
+  all: string;
+  value: string | undefined;
+  queryKey: readonly string[];
+  endpoint: typeof listSalesReps | typeof listSources;
+  onChange: (value: string | undefined) => void;
+}
+
+/** A filter by one record of a short list, which is asked for when the list opens or a choice needs its name. */
+export function FilterSelect({ label, all, value, queryKey, endpoint, onChange }: FilterSelectProps) {
+  const [open, setOpen] = useState(false);
+  const { data, isError } = useQuery({
+    queryKey,
+    queryFn: ({ signal }): Promise<{ items: { id: string; name: string }[] }> => call(endpoint, { signal }),
+    enabled: open || value !== undefined,
+  });
+  const options = data?.items ?? [];
+  const unknown = value !== undefined && !options.some((option) => option.id === value);
+  return (
+    <Select
+      open={open}
+      onOpenChange={setOpen}
+      value={value ?? ALL}
+      onValueChange={(next) => onChange(next === ALL ? undefined : next)}
+    >
+      <SelectTrigger aria-label={label} className={cn("w-full md:w-40", value === undefined && "text-muted-foreground")}>
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        <SelectItem value={ALL}>{all}</SelectItem>
+        {unknown && <SelectItem value={value}>{data ? `Unknown ${label.toLowerCase()}` : "Loading..."}</SelectItem>}
+        {options.map((option) => (
+          <SelectItem key={option.id} value={option.id}>
+            {option.name}
+          </SelectItem>
+        ))}
+        {open && !data && (
+          <p role="status" className="px-2 py-1.5 text-muted-foreground text-sm">
+            {isError ? "Failed to load data" : "Loading..."}
+          </p>
+        )}
+      </SelectContent>
+    </Select>
+  );
+}

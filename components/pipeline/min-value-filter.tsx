@@ -1,0 +1,64 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Input } from "@/components/ui/input";
+import { formatNumber } from "@/lib/domain/format";
+
+const DEBOUNCE_MS = 300;
+
+/** The amount in a typed text such as '$10,000'; undefined for nothing, null for what is no amount. */
+function readAmount(text: string): number | undefined | null {
+  const plain = text.replace(/[$,\s]/g, "");
+  if (plain === "") return undefined;
+  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+}
+
+const write = (value: number | undefined): string => (value === undefined ? "" : formatNumber(value));
+
+export interface MinValueFilterProps {
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+}
+
+export function MinValueFilter({ value, onChange }: MinValueFilterProps) {
+  const [text, setText] = useState(() => write(value));
+  const [known, setKnown] = useState(value);
+  const timer = useRef(0);
+  const amount = readAmount(text);
+
+  // The choice was changed from outside: cleared, or another tab.
+  if (known !== value) {
+    setKnown(value);
+    if (amount !== value) setText(write(value));
+  }
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  function type(next: string) {
+    setText(next);
+    window.clearTimeout(timer.current);
+    const typed = readAmount(next);
+    if (typed !== null) timer.current = window.setTimeout(() => onChange(typed), DEBOUNCE_MS);
+  }
+
+  return (
+    <div className="relative w-full md:w-36">
+      <span aria-hidden="true" className="-translate-y-1/2 absolute top-1/2 left-3 text-muted-foreground text-sm">
+        $
+      </span>
+      <Input
+        aria-label="Minimum value"
+        placeholder="Min. value"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={text}
+        aria-invalid={amount === null ? "true" : undefined}
+        title={amount === null ? "Must be an amount" : undefined}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => typeof amount === "number" && setText(write(amount))}
+        className="pl-6 tabular-nums"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useCallback, useMemo, useState } from "react";
+import { AddDealDialog } from "@/components/deals/add-deal-dialog";
+import { useNow } from "@/components/deals/use-now";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { type DealList, type DealStage, listStages } from "@/lib/contracts/deals";
+import { BoardError } from "./board-error";
+import { BoardSkeleton } from "./board-skeleton";
+import { BoardView } from "./board-view";
+import { FilterBar } from "./filter-bar";
+import { countFilters, NO_FILTERS, saveFilters, usePipelineFilters } from "./pipeline-filters";
+import { useBoard } from "./use-board";
+import { useBoardMoves } from "./use-board-moves";
+
+export interface PipelineViewProps {
+  initial: DealList;
+  initialStages: { items: DealStage[]; total: number };
+  serverNow: string;
+  canCreate: boolean;
+  canFilterByRep: boolean;
+  /** The address asked for a new deal, for this company if one is named. */
+  create: { companyId?: string; companyName?: string } | null;
+}
+
+export function PipelineView({ initial, initialStages, serverNow, canCreate, canFilterByRep, create }: PipelineViewProps) {
+  const router = useRouter();
+  const now = useNow(serverNow);
+  const [adding, setAdding] = useState(create !== null);
+  const saved = usePipelineFilters();
+  const filters = useMemo(() => (canFilterByRep ? saved : { ...saved, salesRepId: undefined }), [saved, canFilterByRep]);
+  const stages = useQuery({
+    queryKey: queryKeys.stages,
+    queryFn: ({ signal }) => call(listStages, { signal }),
+    initialData: initialStages,
+  }).data.items;
+  const { board: loaded, failed, refetch, outdated, loadMore } = useBoard(filters, initial);
+  const { board, moveDeal } = useBoardMoves(loaded);
+  const empty = board !== undefined && !outdated && Object.values(board).every((column) => column.count === 0);
+
+  // Left unhandled, a failed load of more cards would be an error of the page; scrolling on asks again.
+  const onNearEnd = useCallback((stageId: string) => void loadMore(stageId).catch(() => undefined), [loadMore]);
+
+  function onAddingChange(open: boolean) {
+    setAdding(open);
+    if (!open && create) router.replace("/pipeline", { scroll: false });
+  }
+
+  return (
+    <div className="flex h-[calc(100dvh-5rem)] min-h-96 min-w-0 flex-col gap-3">
+      <div className="flex shrink-0 items-center justify-between gap-2">
+        <h1 className="font-semibold text-xl">Pipeline</h1>
+        {canCreate && (
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" />
+            Add Deal
+          </Button>
+        )}
+      </div>
+      <FilterBar filters={filters} canFilterByRep={canFilterByRep} />
+      {empty && <NothingShown filtered={countFilters(filters) > 0} />}
+      {failed && <BoardError onRetry={() => void refetch()} />}
+      {!failed && !board && <BoardSkeleton />}
+      {board && (
+        <BoardView board={board} stages={stages} now={now} outdated={outdated} onMove={moveDeal} onNearEnd={onNearEnd} />
+      )}
+      <AddDealDialog
+        open={adding}
+        onOpenChange={onAddingChange}
+        companyId={create?.companyId}
+        companyName={create?.companyName}
+      />
+    </div>
+  );
+}
+
+function NothingShown({ filtered }: { filtered: boolean }) {
+  if (!filtered) return <p className="text-muted-foreground text-sm">There are no open deals yet.</p>;
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-2 text-muted-foreground text-sm">
+      No open deal matches these filters.
+      <Button size="sm" onClick={() => saveFilters(NO_FILTERS)}>
+        Show all deals
+      </Button>
+    </p>
+  );
+}

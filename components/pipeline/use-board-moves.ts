@@ -1,0 +1,76 @@
+import { notifyManager, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { toast } from "sonner";
+import { ApiError, call, messageOf } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { type DealStage, type DealSummary, updateDeal } from "@/lib/contracts/deals";
+import { applyMove, type Board, findDeal, type Move, settleMove } from "./board";
+import { BOARDS } from "./use-board";
+
+/** The newest version of a deal that any loaded board knows. */
+function knownVersion(queryClient: QueryClient, deal: DealSummary): number {
+  const boards = queryClient.getQueriesData<Board>({ queryKey: BOARDS });
+  return Math.max(deal.version, ...boards.map(([, board]) => findDeal(board ?? {}, deal.id)?.version ?? 0));
+}
+
+/** Brings every loaded board to where the server is; a refetch under way would answer from before the move. */
+async function settleBoards(queryClient: QueryClient, settle: (board: Board) => Board): Promise<void> {
+  const refetching = queryClient.isFetching({ queryKey: BOARDS }) > 0;
+  if (refetching) await queryClient.cancelQueries({ queryKey: BOARDS });
+  queryClient.setQueriesData<Board>({ queryKey: BOARDS }, (board) => board && settle(board));
+  if (refetching) void queryClient.invalidateQueries({ queryKey: BOARDS });
+}
+
+/**
+ * Moves deals between stages. Moves under way lie over the loaded board, so that a card is where it was dropped in the
+ * same tick, and is back where it came from when its move is taken away.
+ */
+export function useBoardMoves(loaded: Board | undefined) {
+  const queryClient = useQueryClient();
+  const [moves, setMoves] = useState<Move[]>([]);
+
+  const { mutate } = useMutation({
+    // One after the other: a second move of the same deal has to send the version that the first one made.
+    scope: { id: "pipeline-move" },
+    networkMode: "always",
+    mutationFn: ({ deal, toStageId }: Move) => {
+      const body = { stageId: toStageId, version: knownVersion(queryClient, deal) };
+      return call(updateDeal, { params: { dealId: deal.id }, body });
+    },
+    onSuccess: async (answer, move) => {
+      await settleBoards(queryClient, (board) => settleMove(board, move, answer));
+      queryClient.setQueryData(queryKeys.deal(answer.id), answer);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.activities(answer.id) });
+      void queryClient.invalidateQueries({
+        queryKey: queryKeys.deals,
+        predicate: (query) => query.queryKey[1] !== BOARDS[1],
+      });
+    },
+    onError: (error) => {
+      toast.error("Failed to move deal", { description: messageOf(error) });
+      if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey: BOARDS });
+    },
+    // Queued behind the news of the changed cache: the card must not be drawn in its old column in between.
+    onSettled: (_answer, _error, move) =>
+      notifyManager.schedule(() => setMoves((under) => under.filter((other) => other.key !== move.key))),
+  });
+
+  const moveDeal = useCallback(
+    (deal: DealSummary, toStage: DealStage) => {
+      if (deal.stageId === toStage.id) return;
+      const move: Move = {
+        key: crypto.randomUUID(),
+        deal,
+        toStageId: toStage.id,
+        toStage: { name: toStage.name, color: toStage.color },
+        at: new Date().toISOString(),
+      };
+      setMoves((under) => [...under, move]);
+      mutate(move);
+    },
+    [mutate],
+  );
+
+  const board = useMemo(() => loaded && moves.reduce(applyMove, loaded), [loaded, moves]);
+  return { board, moveDeal };
+}

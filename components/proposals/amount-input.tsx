@@ -1,0 +1,38 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { cn } from "@/components/ui/cn";
+import { Input } from "@/components/ui/input";
+
+export interface AmountInputProps extends Omit<ComponentProps<typeof Input>, "onChange" | "value"> {
+  value: string;
+  onValueChange: (text: string) => void;
+  /** Drawn inside the box: dollars stand before the number, percents behind it. */
+  unit: "$" | "%";
+}
+
+/** A box for dollars or a percent. It holds text: what one is in the middle of typing is no number yet. */
+export function AmountInput({ value, onValueChange, unit, className, ...props }: AmountInputProps) {
+  return (
+    <span className={cn("relative block", className)}>
+      <span
+        aria-hidden="true"
+        className={cn(
+          "pointer-events-none absolute inset-y-0 flex items-center text-muted-foreground",
+          unit === "$" ? "left-3" : "right-3",
+        )}
+      >
+        {unit}
+      </span>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        className={cn("text-right tabular-nums", unit === "$" ? "pl-7" : "pr-8")}
+        {...props}
+      />
+    </span>
+  );
+}

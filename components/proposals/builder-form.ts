@@ -1,0 +1,82 @@
+import type { z } from "zod";
+import { ProposalForm, type ProviderProducts } from "@/lib/contracts/proposals";
+import {
+  type BuilderState,
+  censusOf,
+  isAdjustable,
+  productLines,
+  proposalTypeOf,
+  type Section,
+  taxLines,
+} from "./builder-state";
+
+/** Texts of what is wrong, by input: a census field's name, 'payrollProducts', `product:{id}` or `tax:{id}`. */
+export type Problems = Readonly<Record<string, string>>;
+
+export type CensusField = "companyEmployeeCount" | "employeeAverageSalary" | "statesOfOperation" | "priceModel";
+
+const CensusForm = ProposalForm.pick({
+  companyEmployeeCount: true,
+  employeeAverageSalary: true,
+  statesOfOperation: true,
+  priceModel: true,
+});
+
+const censusFormOf = (state: BuilderState) => {
+  const census = censusOf(state);
+  return {
+    companyEmployeeCount: census.employeeCount,
+    employeeAverageSalary: census.averageSalary,
+    statesOfOperation: census.states,
+    priceModel: state.priceModel,
+  };
+};
+
+/** What the contract says against the census as it stands. */
+export function censusProblems(state: BuilderState): Problems {
+  const parsed = CensusForm.safeParse(censusFormOf(state));
+  const problems: Record<string, string> = {};
+  for (const issue of parsed.error?.issues ?? []) problems[String(issue.path[0])] ??= issue.message;
+  return problems;
+}
+
+/** The body of the call that creates the proposal. Throws a ZodError while the census is not in order. */
+export function formOf(state: BuilderState, catalogue: ProviderProducts): z.input<typeof ProposalForm> {
+  const bundled = state.priceModel === "BUNDLED_RATE";
+  return {
+    ...CensusForm.parse(censusFormOf(state)),
+    payrollProducts: productLines(state, catalogue).map(({ product, amount }) =>
+      bundled ? { id: product.id, rate: amount } : { id: product.id, pricePerEmployee: amount },
+    ),
+    taxRates: taxLines(state, catalogue)
+      .filter(({ tax }) => isAdjustable(tax))
+      .map(({ tax, rate }) => ({ id: tax.id, rate })),
+    providerId: catalogue.providerId,
+    proposalType: proposalTypeOf(catalogue),
+  };
+}
+
+/** Brings the server's texts, which count lines, to the inputs they are about. */
+export function locateProblems(fields: Readonly<Record<string, string>>, form: z.input<typeof ProposalForm>): Problems {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, text]) => {
+      const [list, index] = path.split(".");
+      if (list === "payrollProducts" && index) return [`product:${form.payrollProducts[Number(index)]?.id}`, text];
+      if (list === "taxRates" && index) return [`tax:${form.taxRates?.[Number(index)]?.id}`, text];
+      return [path, text];
+    }),
+  );
+}
+
+/** The section in which a problem's input stands; undefined when it belongs to none. */
+export function sectionOfProblem(key: string): Section | undefined {
+  if (key === "payrollProducts" || key.startsWith("product:")) return "products";
+  if (key === "taxRates" || key.startsWith("tax:")) return "taxRates";
+  return key in CensusForm.shape ? "census" : undefined;
+}
+
+/** Problems without those of one input, for when it is typed into again. */
+export function withoutProblem(problems: Problems, key: string): Problems {
+  if (!(key in problems)) return problems;
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => name !== key));
+}

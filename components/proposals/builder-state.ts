@@ -1,0 +1,177 @@
+import type { PayrollProduct, ProviderProducts, TaxRate } from "@/lib/contracts/proposals";
+import { PROVIDER_TYPE, type PriceModel, type ProposalType, RATE_TYPE } from "@/lib/domain/enums";
+import {
+  type Estimate,
+  estimate,
+  isCensusComplete,
+  isOfferedUnder,
+  offeredStates,
+  priceBounds,
+  taxRatesForStates,
+} from "@/lib/domain/pricing";
+import { US_STATE_CODES } from "@/lib/domain/us-states";
+import { type Bounds, DOLLAR_PLACES, PERCENT_PLACES, parseAmount, settleAmount } from "./amount";
+
+export interface ChosenProduct {
+  id: string;
+  /** As typed: a percent under the bundled model, dollars under the other. */
+  amount: string;
+}
+
+/** What somebody has typed and chosen so far; texts stay as typed until a box is left. */
+export interface BuilderState {
+  employeeCount: string;
+  averageSalary: string;
+  states: readonly string[];
+  priceModel: PriceModel;
+  products: readonly ChosenProduct[];
+  /** Typed percents by tax rate id. Those of states taken out again are kept for their return. */
+  taxRates: Readonly<Record<string, string>>;
+}
+
+export type Section = "census" | "taxRates" | "products" | "summary";
+
+export const EMPTY_BUILDER: BuilderState = {
+  employeeCount: "",
+  averageSalary: "",
+  states: [],
+  priceModel: "BUNDLED_RATE",
+  products: [],
+  taxRates: {},
+};
+
+export const proposalTypeOf = (catalogue: Pick<ProviderProducts, "industry">): ProposalType =>
+  catalogue.industry === PROVIDER_TYPE.PEO ? "PEO" : "ASO";
+
+/** The sections of a builder in order; an ASO has no tax rates (R:53). */
+export const sectionsOf = (proposalType: ProposalType): Section[] =>
+  proposalType === "PEO" ? ["census", "taxRates", "products", "summary"] : ["census", "products", "summary"];
+
+export const sectionAfter = (section: Section, proposalType: ProposalType): Section | undefined => {
+  const sections = sectionsOf(proposalType);
+  return sections[sections.indexOf(section) + 1];
+};
+
+export const censusOf = (state: BuilderState) => ({
+  employeeCount: parseAmount(state.employeeCount),
+  averageSalary: parseAmount(state.averageSalary),
+  states: state.states,
+});
+
+/** Census is always open; tax rates and products need it complete, the summary a product too (R:153, D-57). */
+export function isUnlocked(section: Section, state: BuilderState): boolean {
+  if (section === "census") return true;
+  if (!isCensusComplete(censusOf(state))) return false;
+  return section !== "summary" || state.products.length > 0;
+}
+
+export const addState = (state: BuilderState, code: string): BuilderState =>
+  state.states.includes(code) ? state : { ...state, states: [...state.states, code].sort() };
+
+export const removeState = (state: BuilderState, code: string): BuilderState => ({
+  ...state,
+  states: state.states.filter((chosen) => chosen !== code),
+});
+
+/** Another price model prices other products: the chosen ones are cleared (R:153). */
+export const setPriceModel = (state: BuilderState, priceModel: PriceModel): BuilderState =>
+  priceModel === state.priceModel ? state : { ...state, priceModel, products: [] };
+
+export function addProduct(state: BuilderState, product: PayrollProduct): BuilderState {
+  if (state.products.some((chosen) => chosen.id === product.id)) return state;
+  const amount = amountText(settleAmount("", priceBounds(state.priceModel, product), placesOf(state.priceModel)));
+  return { ...state, products: [...state.products, { id: product.id, amount }] };
+}
+
+export const removeProduct = (state: BuilderState, id: string): BuilderState => ({
+  ...state,
+  products: state.products.filter((chosen) => chosen.id !== id),
+});
+
+export const setProductAmount = (state: BuilderState, id: string, amount: string): BuilderState => ({
+  ...state,
+  products: state.products.map((chosen) => (chosen.id === id ? { id, amount } : chosen)),
+});
+
+export const setTaxRate = (state: BuilderState, id: string, amount: string): BuilderState => ({
+  ...state,
+  taxRates: { ...state.taxRates, [id]: amount },
+});
+
+export const placesOf = (priceModel: PriceModel): number =>
+  priceModel === "BUNDLED_RATE" ? PERCENT_PLACES : DOLLAR_PLACES;
+
+export const amountText = (value: number): string => value.toFixed(4).replace(/0{1,2}$/, "");
+
+/** States that can still be chosen: for a PEO only those with a state tax rate (R:159). */
+export const statesLeft = (state: BuilderState, catalogue: ProviderProducts): string[] =>
+  offeredStates(proposalTypeOf(catalogue), catalogue.taxRates, US_STATE_CODES).filter(
+    (code) => !state.states.includes(code),
+  );
+
+export const productsOffered = (state: BuilderState, catalogue: ProviderProducts): PayrollProduct[] =>
+  catalogue.payrollProducts.filter((product) => isOfferedUnder(state.priceModel, product.priceType));
+
+export const isAdjustable = (tax: Pick<TaxRate, "priceType">): boolean => tax.priceType === RATE_TYPE.ADJUSTABLE;
+
+export interface TaxLine {
+  tax: TaxRate;
+  /** What the box shows. */
+  text: string;
+  /** Percent that counts. */
+  rate: number;
+}
+
+/** Every federal tax rate and those of the chosen states; none for an ASO (R:153). Adjustable ones start at their minimum. */
+export function taxLines(state: BuilderState, catalogue: ProviderProducts): TaxLine[] {
+  if (proposalTypeOf(catalogue) !== "PEO") return [];
+  return taxRatesForStates(catalogue.taxRates, state.states).map((tax) => {
+    const fixed = tax.fixedRate ?? 0;
+    if (!isAdjustable(tax)) return { tax, text: amountText(fixed), rate: fixed };
+    const rate = settleAmount(state.taxRates[tax.id] ?? "", taxBounds(tax), PERCENT_PLACES);
+    return { tax, text: state.taxRates[tax.id] ?? amountText(rate), rate };
+  });
+}
+
+export const taxBounds = (tax: TaxRate): Bounds => ({ min: tax.minRate, max: tax.maxRate });
+
+export interface ProductLine {
+  product: PayrollProduct;
+  text: string;
+  amount: number;
+  bounds: Bounds;
+}
+
+/** The chosen products that the catalogue still has, in the order in which they were chosen. */
+export function productLines(state: BuilderState, catalogue: ProviderProducts): ProductLine[] {
+  return state.products.flatMap(({ id, amount }) => {
+    const product = catalogue.payrollProducts.find((candidate) => candidate.id === id);
+    if (!product) return [];
+    const bounds = priceBounds(state.priceModel, product);
+    return [{ product, text: amount, amount: settleAmount(amount, bounds, placesOf(state.priceModel)), bounds }];
+  });
+}
+
+/** The live estimate, by the same module as the server's (D-56); null until the census is complete. */
+export function estimateOf(state: BuilderState, catalogue: ProviderProducts): Estimate | null {
+  const census = censusOf(state);
+  const { employeeCount, averageSalary } = census;
+  if (!isCensusComplete(census) || employeeCount === null || averageSalary === null) return null;
+  const bundled = state.priceModel === "BUNDLED_RATE";
+  return estimate({
+    proposalType: proposalTypeOf(catalogue),
+    priceModel: state.priceModel,
+    employeeCount,
+    averageSalary,
+    products: productLines(state, catalogue).map(({ amount }) => ({
+      rate: bundled ? amount : null,
+      perEmployeeAmount: bundled ? null : amount,
+    })),
+    taxRates: taxLines(state, catalogue).map(({ tax, rate }) => ({
+      rate,
+      priceType: tax.priceType,
+      minRate: tax.minRate,
+    })),
+    commissionRate: catalogue.effectiveCommissionRate,
+  });
+}

@@ -1,0 +1,42 @@
+import { cn } from "@/components/ui/cn";
+import type { ProposalType } from "@/lib/domain/enums";
+import { formatDollars, formatPercent } from "@/lib/domain/format";
+import type { Estimate } from "@/lib/domain/pricing";
+
+export interface EstimateListProps {
+  /** Null while it cannot be computed yet. */
+  estimate: Estimate | null;
+  proposalType: ProposalType;
+  commissionRate: number;
+}
+
+/** A year's revenue and what the sales rep earns of it. */
+export function EstimateList({ estimate, proposalType, commissionRate }: EstimateListProps) {
+  return (
+    <dl className="grid gap-2 text-sm">
+      <Amount label="Gross wages" value={estimate?.grossWages} quiet />
+      <Amount label="Product revenue" value={estimate?.productRevenue} />
+      {proposalType === "PEO" && <Amount label="Tax arbitrage" value={estimate?.taxArbitrage} />}
+      <Amount label="Total revenue" value={estimate?.revenue} strong />
+      <Amount label={`Commission (${formatPercent(commissionRate)})`} value={estimate?.commission} />
+    </dl>
+  );
+}
+
+interface AmountProps {
+  label: string;
+  value: number | undefined;
+  strong?: boolean;
+  quiet?: boolean;
+}
+
+function Amount({ label, value, strong, quiet }: AmountProps) {
+  return (
+    <div className={cn("flex items-baseline justify-between gap-4", strong && "border-t pt-2 font-semibold")}>
+      <dt className={cn(!strong && "text-muted-foreground")}>{label}</dt>
+      <dd className={cn("text-right tabular-nums", strong && "text-base", quiet && "text-muted-foreground")}>
+        {value === undefined ? "–" : formatDollars(value)}
+      </dd>
+    </div>
+  );
+}

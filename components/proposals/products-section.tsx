@@ -1,0 +1,99 @@
+"use client";
+
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
+import type { PayrollProduct } from "@/lib/contracts/proposals";
+import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
+import { formatDollars, formatPercent } from "@/lib/domain/format";
+import { priceBounds } from "@/lib/domain/pricing";
+import { settleAmount } from "./amount";
+import { AmountInput } from "./amount-input";
+import { addProduct, amountText, placesOf, productsOffered, removeProduct, setProductAmount } from "./builder-state";
+import { FieldProblem } from "./field-problem";
+import type { Builder } from "./use-builder";
+
+export function ProductsSection({ builder }: { builder: Builder }) {
+  const { state, catalogue, problems } = builder;
+  const offered = productsOffered(state, catalogue);
+  if (offered.length === 0) {
+    return (
+      <p className="text-sm">
+        {catalogue.providerName} has no products priced {PRICE_MODEL_LABELS[state.priceModel].toLowerCase()}. Choose the
+        other price model in the census, or ask an owner to add some under Products.
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <p className="text-muted-foreground text-xs">
+        {state.priceModel === "BUNDLED_RATE"
+          ? "Tick what is sold and set each product's percent of gross wages."
+          : "Tick what is sold and set each product's dollars per employee and month."}
+      </p>
+      <FieldProblem id="payrollProducts-problem" text={problems.payrollProducts} />
+      <ul className="divide-y border-y">
+        {offered.map((product, index) => (
+          <ProductRow key={product.id} builder={builder} product={product} isFirst={index === 0} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ProductRowProps {
+  builder: Builder;
+  product: PayrollProduct;
+  /** The first row's box takes the focus when no product is chosen. */
+  isFirst: boolean;
+}
+
+function ProductRow({ builder: { state, problems, change }, product, isFirst }: ProductRowProps) {
+  const key = `product:${product.id}`;
+  const problem = problems[key];
+  const bundled = state.priceModel === "BUNDLED_RATE";
+  const bounds = priceBounds(state.priceModel, product);
+  const format = bundled ? formatPercent : formatDollars;
+  const chosen = state.products.find(({ id }) => id === product.id);
+  const unit = bundled ? "%" : "$";
+  return (
+    <li className="flex min-h-15 items-center gap-3 py-2">
+      <Checkbox
+        id={`${key}-chosen`}
+        checked={chosen !== undefined}
+        aria-invalid={isFirst && problems.payrollProducts !== undefined}
+        aria-describedby={problems.payrollProducts ? "payrollProducts-problem" : undefined}
+        onCheckedChange={(ticked) =>
+          change(
+            (before) => (ticked === true ? addProduct(before, product) : removeProduct(before, product.id)),
+            "payrollProducts",
+          )
+        }
+      />
+      <label htmlFor={`${key}-chosen`} className="min-w-0 flex-1 cursor-pointer">
+        <span className="block truncate font-medium text-sm">{product.name}</span>
+        <span className="line-clamp-2 text-muted-foreground text-xs">{product.description}</span>
+        <FieldProblem id={`${key}-problem`} text={problem} />
+      </label>
+      <div className="grid w-32 shrink-0 justify-items-end gap-0.5">
+        {chosen && (
+          <AmountInput
+            unit={unit}
+            className="w-full"
+            value={chosen.amount}
+            aria-label={bundled ? `Rate of ${product.name} in percent` : `Price of ${product.name} per employee`}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem ? `${key}-problem ${key}-range` : `${key}-range`}
+            onValueChange={(typed) => change((before) => setProductAmount(before, product.id, typed), key)}
+            onBlur={() => {
+              const settled = amountText(settleAmount(chosen.amount, bounds, placesOf(state.priceModel)));
+              change((before) => setProductAmount(before, product.id, settled));
+            }}
+          />
+        )}
+        <span id={`${key}-range`} className={cn("text-muted-foreground text-xs tabular-nums", !chosen && "pr-0.5")}>
+          {format(bounds.min ?? 0)} to {bounds.max === null ? "any" : format(bounds.max)}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { ApiError } from "@/lib/api-client/call";
+import type { ProviderProducts } from "@/lib/contracts/proposals";
+import { censusProblems, formOf, locateProblems, type Problems, sectionOfProblem, withoutProblem } from "./builder-form";
+import { type BuilderState, isUnlocked, proposalTypeOf, type Section, sectionAfter } from "./builder-state";
+import { useCreateProposal } from "./use-create-proposal";
+
+export const sectionToggleId = (section: Section) => `builder-${section}`;
+export const sectionPanelId = (section: Section) => `builder-${section}-panel`;
+
+/** What the sections work on. */
+export interface Builder {
+  state: BuilderState;
+  catalogue: ProviderProducts;
+  problems: Problems;
+  /** Applies a change; the problem of the input that was changed, if named, is taken away. */
+  change: (update: (state: BuilderState) => BuilderState, problemKey?: string) => void;
+  /** Shows what is wrong with one input, or no longer, as it is left. */
+  report: (key: string, problem: string | undefined) => void;
+}
+
+export interface UseBuilderOptions {
+  dealId: string;
+  catalogue: ProviderProducts;
+  start: BuilderState;
+  /** Called when the server refused a proposal: what it is priced from may have changed. */
+  onRefused: () => void;
+}
+
+export function useBuilder({ dealId, catalogue, start, onRefused }: UseBuilderOptions) {
+  const [state, setState] = useState(start);
+  const [problems, setProblems] = useState<Problems>({});
+  const [open, setOpen] = useState<Section | null>("census");
+  const { create, isPending } = useCreateProposal(dealId);
+
+  const builder: Builder = {
+    state,
+    catalogue,
+    problems,
+    change: (update, problemKey) => {
+      setState(update);
+      if (problemKey) setProblems((before) => withoutProblem(before, problemKey));
+    },
+    report: (key, problem) =>
+      setProblems((before) => (problem ? { ...before, [key]: problem } : withoutProblem(before, key))),
+  };
+
+  function showProblems(found: Problems) {
+    const section = Object.keys(found).map(sectionOfProblem).find(Boolean) ?? open;
+    flushSync(() => {
+      setProblems(found);
+      setOpen(section);
+    });
+    const panel = section && document.getElementById(sectionPanelId(section));
+    panel?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }
+
+  function goNext(from: Section) {
+    const next = sectionAfter(from, proposalTypeOf(catalogue));
+    if (!next) return;
+    if (!isUnlocked(next, state) || (from === "census" && Object.keys(censusProblems(state)).length > 0)) {
+      const found = censusProblems(state);
+      const isCensusFine = Object.keys(found).length === 0;
+      return showProblems(isCensusFine ? { payrollProducts: "Choose at least one product" } : found);
+    }
+    flushSync(() => setOpen(next));
+    document.getElementById(sectionToggleId(next))?.focus();
+  }
+
+  async function submit() {
+    const found = censusProblems(state);
+    if (Object.keys(found).length > 0) return showProblems(found);
+    const form = formOf(state, catalogue);
+    try {
+      await create(form);
+    } catch (error) {
+      onRefused();
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
+        showProblems(locateProblems(error.fields, form));
+      }
+    }
+  }
+
+  return { builder, open, setOpen, goNext, submit, isPending };
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { call, messageOf } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { createProposal, type ProposalForm } from "@/lib/contracts/proposals";
+
+type Form = z.input<typeof ProposalForm>;
+
+/** Creates the proposal and goes to it. Pending until that page is there, so that nobody presses twice. */
+export function useCreateProposal(dealId: string) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const keyFor = useKeyPerForm();
+  const mutation = useMutation({
+    mutationFn: (form: Form) =>
+      call(createProposal, { params: { dealId }, body: form, idempotencyKey: keyFor(form) }),
+    onSuccess: (proposal) => {
+      queryClient.setQueryData(queryKeys.proposal(dealId, proposal.id), proposal);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.proposals(dealId), exact: true });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.activities(dealId) });
+      router.push(`/deals/${dealId}/proposals/${proposal.id}`);
+    },
+    onError: (error) => toast.error("Failed to create proposal", { description: messageOf(error) }),
+  });
+  return { create: mutation.mutateAsync, isPending: mutation.isPending || mutation.isSuccess };
+}
+
+/** The same form keeps its key, so that a lost answer makes no second row; a corrected form is another request. */
+function useKeyPerForm() {
+  const last = useRef({ text: "", key: "" });
+  return (form: Form): string => {
+    const text = JSON.stringify(form);
+    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from "react";
+import type { ComboboxOption, ComboboxProps } from "./combobox";
+
+const MAX_OPTIONS = 50;
+
+interface Loaded {
+  options: ComboboxOption[];
+  state: "loading" | "ready" | "failed";
+}
+
+/** Asks `load` for the query; an answer that a newer question has overtaken is dropped. */
+export function useLoadedOptions(load: ComboboxProps["load"], query: string): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>({ options: [], state: "loading" });
+  // Callers write `load` inline; a new function on each render must not ask again.
+  const latestLoad = useRef(load);
+  latestLoad.current = load;
+
+  useEffect(() => {
+    const controller = new AbortController();
+    setLoaded((before) => ({ ...before, state: "loading" }));
+    latestLoad.current(query, controller.signal).then(
+      (options) => {
+        if (!controller.signal.aborted) setLoaded({ options: options.slice(0, MAX_OPTIONS), state: "ready" });
+      },
+      () => {
+        if (!controller.signal.aborted) setLoaded({ options: [], state: "failed" });
+      },
+    );
+    return () => controller.abort();
+  }, [query]);
+
+  return loaded;
+}

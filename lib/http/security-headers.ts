@@ -1,0 +1,57 @@
+interface Header {
+  key: string;
+  value: string;
+}
+
+interface HeaderRule {
+  source: string;
+  headers: Header[];
+}
+
+/** Next writes inline scripts, and its development server compiles code in the browser. */
+function contentPolicy(frameAncestors: string, development: boolean): Header {
+  const directives = [
+    "default-src 'self'",
+    `script-src 'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors}`,
+  ];
+  return { key: "Content-Security-Policy", value: directives.join("; ") };
+}
+
+/** What a page behind a secret link must not leave behind: in the referrer, in caches, in search engines. */
+const UNLISTED: Header[] = [
+  { key: "Referrer-Policy", value: "no-referrer" },
+  { key: "Cache-Control", value: "no-store" },
+  { key: "X-Robots-Tag", value: "noindex, nofollow" },
+];
+
+/** Headers by path; of two rules for one path the later wins. Only the frames under /embed may be framed, and by us. */
+export function securityHeaders(development: boolean): HeaderRule[] {
+  return [
+    {
+      source: "/:path*",
+      headers: [
+        contentPolicy("'none'", development),
+        { key: "X-Frame-Options", value: "DENY" },
+        { key: "X-Content-Type-Options", value: "nosniff" },
+        { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+        { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
+        { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+      ],
+    },
+    { source: "/offers/:path*", headers: UNLISTED },
+    {
+      source: "/embed/:path*",
+      headers: [contentPolicy("'self'", development), { key: "X-Frame-Options", value: "SAMEORIGIN" }, ...UNLISTED],
+    },
+  ];
+}

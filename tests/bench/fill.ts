@@ -1,0 +1,113 @@
+import type pg from "pg";
+
+export interface Size {
+  providers: number;
+  reps: number;
+  companies: number;
+  deals: number;
+}
+
+/** The two accounts that the bench signs in with; both stand in every database, at the first provider. */
+export const ACCOUNTS = { rep: "rep-0@bench.test", owner: "owner-0@bench.test" } as const;
+export type Account = keyof typeof ACCOUNTS;
+
+const TABLES = ["users", "providers", "members", "companies", "deals"];
+
+// Ids that grow with the row number, as uuidv7 does for rows that were added one after the other.
+const FUNCTIONS = `
+  CREATE FUNCTION pg_temp.id(kind int, n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS
+    $$ SELECT (lpad(to_hex(kind), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$;
+  CREATE FUNCTION pg_temp.dice(n bigint, throw int, sides bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS
+    $$ SELECT (hashint8extended(n, throw) & 9223372036854775807) % sides $$;
+  CREATE FUNCTION pg_temp.pick(n bigint, throw int, choices text[]) RETURNS text LANGUAGE sql IMMUTABLE AS
+    $$ SELECT choices[1 + pg_temp.dice(n, throw, cardinality(choices))] $$;`;
+
+const words = (list: string): string =>
+  `ARRAY[${list
+    .split(" ")
+    .map((word) => `'${word}'`)
+    .join(",")}]`;
+const FIRST = words("Ada Ben Cleo Dan Eve Finn Gia Hugo Ivy Jon Kim Leo Mia Ned Ola Pam Ray Sue Tom Una Vic Wes Zoe");
+const LAST = words("Abbott Barnes Cole Dixon Ellis Frost Grant Hayes Irwin Jarvis Keller Lowe Marsh Nolan Owens Pratt");
+const NAME = words(
+  "Alpine Amber Aspen Bay Birch Blue Bright Cedar Clear Coast Copper Crest Delta Eagle Elm Ember Falcon First Forest " +
+    "Golden Granite Harbor Hill Iron Juniper Lake Liberty Lone Maple Meadow Mesa Metro North Oak Ocean Orchard Pacific " +
+    "Pine Pioneer Prairie Quartz Red Ridge River Sage Silver Sky South Spring Star Stone Summit Sun Timber Union Valley",
+);
+const TRADE = words(
+  "Bakery Builders Care Clinic Dental Design Diner Electric Farms Fitness Foods Freight Glass Grill Hardware Health " +
+    "Hotels Industries Labs Landscaping Legal Logistics Machine Marine Media Motors Packaging Paint Pharmacy Plastics " +
+    "Plumbing Printing Realty Roofing Schools Security Software Solar Staffing Steel Studios Supply Systems Textiles",
+);
+const PLACE = words("Austin Boise Boston Chicago Dallas Denver Fresno Houston Miami Omaha Phoenix Reno Salem Tampa Tulsa");
+const STATE = words("TX ID MA IL CO CA FL NE AZ NV OR OK NY WA GA");
+
+/** Rows for a database of `size`; about two thirds of a year's new deals are closed, newer ones are mostly open. */
+export async function fill(client: pg.Client, size: Size, passwordHash: string): Promise<void> {
+  const { providers, reps, companies, deals } = size;
+  const repsEach = reps / providers;
+  await client.query(`SET session_replication_role = replica; SET maintenance_work_mem = '512MB'; ${FUNCTIONS}`);
+  await client.query(`
+    INSERT INTO providers (id, company_name, industry, company_size, year_founded, address_line1, city, state, zip_code)
+    SELECT pg_temp.id(1, n), pg_temp.pick(n, 1, ${NAME}) || ' PEO ' || n, 1 + n % 2, 1 + n % 5, 1990 + n % 30,
+           n || ' Main Street', pg_temp.pick(n, 2, ${PLACE}), pg_temp.pick(n, 3, ${STATE}), '80202'
+      FROM generate_series(0, ${providers - 1}) n;
+    INSERT INTO users (id, first_name, last_name, email, role)
+    SELECT pg_temp.id(2, n), pg_temp.pick(n, 4, ${FIRST}), pg_temp.pick(n, 5, ${LAST}),
+           CASE WHEN n < ${reps} THEN 'rep-' || n ELSE 'owner-' || n - ${reps} END || '@bench.test', 2
+      FROM generate_series(0, ${reps + providers - 1}) n;
+    INSERT INTO members (provider_id, user_id, first_name, last_name, email, role)
+    SELECT pg_temp.id(1, CASE WHEN n < ${reps} THEN n / ${repsEach} ELSE n - ${reps} END), u.id, u.first_name,
+           u.last_name, u.email, CASE WHEN n < ${reps} THEN 3 ELSE 1 END
+      FROM generate_series(0, ${reps + providers - 1}) n JOIN users u ON u.id = pg_temp.id(2, n);
+    INSERT INTO companies (id, name, company_code, industry_id, company_size, website_url, address_line1, city, state,
+                           zip_code, description, status, created_by_id, created_at, updated_at)
+    SELECT pg_temp.id(3, n), pg_temp.pick(n, 6, ${NAME}) || ' ' || pg_temp.pick(n, 7, ${TRADE}) || ' ' || n,
+           'BENCH-' || n, (SELECT array_agg(id ORDER BY code) FROM industries)[1 + pg_temp.dice(n, 8, 20)],
+           1 + pg_temp.dice(n, 9, 5), 'https://www.company-' || n || '.example.com', n || ' Market Street',
+           pg_temp.pick(n, 10, ${PLACE}), pg_temp.pick(n, 11, ${STATE}), '80202',
+           'A company that looks for payroll, benefits and compliance from one hand.',
+           CASE WHEN pg_temp.dice(n, 12, 20) = 0 THEN 'inactive' ELSE 'active' END,
+           pg_temp.id(2, pg_temp.dice(n, 13, ${reps})), at, at
+      FROM generate_series(0, ${companies - 1}) n, LATERAL (SELECT now() - interval '730 days' * (1 - n / ${companies}.0)) t(at)`);
+  await client.query(`
+    WITH reference AS MATERIALIZED (
+      SELECT (SELECT array_agg(id ORDER BY position) FROM deal_stages) AS stages,
+             (SELECT array_agg(id ORDER BY position) FROM deal_sources) AS sources),
+    thrown AS (
+      SELECT n, now() - interval '730 days' * (1 - n / ${deals}.0) AS at, pg_temp.dice(n, 20, ${reps}) AS rep,
+             CASE WHEN pg_temp.dice(n, 21, 100) >= CASE WHEN n < ${deals} * 0.8 THEN 92 ELSE 25 END THEN 'open'
+                  WHEN pg_temp.dice(n, 22, 100) < 40 THEN 'won' ELSE 'lost' END AS status
+        FROM generate_series(0, ${deals - 1}) n)
+    INSERT INTO deals (id, name, company_id, provider_id, sales_rep_id, stage_id, source_id, deal_status, expected_value,
+                       expected_close_date, close_date, stage_entered_at, priority, confidence, reason_won, reason_lost,
+                       created_at, updated_at)
+    SELECT pg_temp.id(4, n), pg_temp.pick(n, 23, ${NAME}) || ' ' || pg_temp.pick(n, 24, ${TRADE}) || ' payroll ' || n,
+           pg_temp.id(3, pg_temp.dice(n, 25, ${companies})), pg_temp.id(1, rep / ${repsEach}), pg_temp.id(2, rep),
+           stages[1 + pg_temp.dice(n, 26, 6)], sources[1 + pg_temp.dice(n, 27, 6)], status,
+           1000 + pg_temp.dice(n, 28, 9900000) / 100.0, at::date + 30 + pg_temp.dice(n, 29, 120)::int,
+           CASE WHEN status <> 'open' THEN at::date + pg_temp.dice(n, 30, 90)::int END,
+           at + interval '1 day' * pg_temp.dice(n, 31, 30), 1 + pg_temp.dice(n, 32, 3), 5 * pg_temp.dice(n, 33, 21),
+           CASE status WHEN 'won' THEN 'Price and service' END, CASE status WHEN 'lost' THEN 'Stayed with what they have' END,
+           at, at
+      FROM thrown, reference`);
+  await client.query("UPDATE users SET password_hash = $1 WHERE email = ANY($2)", [passwordHash, Object.values(ACCOUNTS)]);
+  await client.query("SET session_replication_role = origin");
+}
+
+/** Drops the indexes that no constraint needs and answers how to make them again: loading is three times faster so. */
+export async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition
+       FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+      WHERE i.indrelid::regclass::text = ANY($1) AND NOT i.indisprimary
+      ORDER BY pg_relation_size(i.indrelid), c.relname`,
+    [TABLES],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX "${name}"`);
+  return rows.map((row) => row.definition);
+}
+
+export async function vacuum(client: pg.Client): Promise<void> {
+  await client.query(`VACUUM (ANALYZE) ${TABLES.join(", ")}`);
+}

@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+const COPIED = [
+  "app",
+  "components",
+  "lib",
+  "prisma",
+  "public",
+  "middleware.ts",
+  "instrumentation.ts",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "prisma.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+
+export const EMPTY_PATH = "/api/bench-empty";
+const EMPTY_ROUTE = `export const dynamic = "force-dynamic";\n\nexport const GET = () => new Response(null);\n`;
+
+/**
+ * Builds the app with one route more: an empty handler as the reference. The product must not ship such a route, so a
+ * copy of the sources is built, in a folder below this one where `node_modules` is found by walking up.
+ */
+export async function buildProject(folder: string): Promise<string> {
+  const project = path.join(folder, "project");
+  mkdirSync(project, { recursive: true });
+  for (const name of COPIED) {
+    rmSync(path.join(project, name), { recursive: true, force: true });
+    if (!existsSync(name)) continue;
+    const skipped = process.env.BENCH_WITHOUT?.split(",") ?? [];
+    cpSync(name, path.join(project, name), { recursive: true, filter: (source) => !skipped.includes(source) });
+  }
+  const route = path.join(project, "app", EMPTY_PATH, "route.ts");
+  mkdirSync(path.dirname(route), { recursive: true });
+  writeFileSync(route, EMPTY_ROUTE);
+  const build = ["--conditions=react-server", "--import", "tsx", path.join("lib", "launcher", "build-app.ts")];
+  const environment = { ...process.env, NEXT_DIST_DIR: "" };
+  await run(process.execPath, build, { cwd: project, env: environment }).catch((error: { stderr: string }) => {
+    throw new Error(error.stderr);
+  });
+  return project;
+}

@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { closeSync, openSync } from "node:fs";
+import path from "node:path";
+import type { ServerMessage, ServerOptions } from "@/lib/launcher/http-server";
+import { choosePort } from "@/lib/launcher/postgres-process";
+import { PASSWORD } from "./database";
+import { type Account, ACCOUNTS } from "./fill";
+
+export interface BenchServer {
+  baseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The built app in production mode on a database, with its log in a file, as an operator would run it. */
+export async function startBenchServer(project: string, databaseUrl: string, logFile: string): Promise<BenchServer> {
+  const port = await choosePort(0);
+  const options: ServerOptions = { dev: false, port, host: "127.0.0.1", trustProxy: false };
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const log = openSync(logFile, "w");
+  const flags = process.env.BENCH_NODE_FLAGS?.split(" ").filter(Boolean) ?? [];
+  const child = spawn(process.execPath, [...flags, path.join("lib", "launcher", "http-server.ts"), JSON.stringify(options)], {
+    cwd: project,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NEXT_DIST_DIR: "",
+      APP_URL: baseUrl,
+      NEXTAUTH_URL: baseUrl,
+      NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
+      DATA_KEY: randomBytes(32).toString("base64"),
+      DATABASE_URL: databaseUrl,
+    },
+    stdio: ["ignore", log, log, "ipc"],
+  });
+  closeSync(log);
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const message = await Promise.race([
+    new Promise<ServerMessage>((resolve) => child.once("message", (value) => resolve(value as ServerMessage))),
+    ended.then((): ServerMessage => ({ type: "failed", code: "", message: `it ended, see ${logFile}` })),
+  ]);
+  if (message.type === "failed") throw new Error(`The server could not start: ${message.message}`);
+  return {
+    baseUrl,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+      process.off("exit", kill);
+    },
+  };
+}
+
+/** Signs in as a person would and answers the Cookie header of that session. */
+export async function signIn(baseUrl: string, account: Account): Promise<string> {
+  const response = await fetch(`${baseUrl}/api/auth/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: baseUrl },
+    body: JSON.stringify({ email: ACCOUNTS[account], password: PASSWORD }),
+  });
+  const [cookie] = response.headers.getSetCookie();
+  if (!response.ok || !cookie) throw new Error(`Signing in as ${account} failed: ${response.status} ${await response.text()}`);
+  return cookie.split(";")[0] ?? "";
+}

@@ -1,0 +1,154 @@
+import { expect, test } from "@playwright/test";
+import { PASSWORD, signInAs } from "./people";
+
+test.describe("signing in and out", () => {
+  test("returns to the page one came from, with its query", async ({ page }) => {
+    await page.goto("/deals?search=peo");
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel("Email").fill("rep@demo.test");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/\/deals\?search=peo$/);
+  });
+
+  test("opens the home page when one came from nowhere, and /login then leads there too", async ({ page }) => {
+    await page.goto("/login");
+    await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
+    await page.getByLabel("Email").fill("rep@demo.test");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto("/login");
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto("/");
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test("says what is wrong with the input, and sends nothing", async ({ page }) => {
+    await page.goto("/login");
+    let sent = 0;
+    await page.route("**/api/auth/sign-in", (route) => {
+      sent++;
+      return route.continue();
+    });
+    await page.getByLabel("Email").fill("rep@demo.test");
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Password is too short")).toBeVisible();
+    expect(sent).toBe(0);
+  });
+
+  test("shows the server's message for wrong credentials", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByLabel("Email").fill("nobody@demo.test");
+    await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("E-mail or password is not right")).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test("shows the password only on request, and only when there is one", async ({ page }) => {
+    await page.goto("/login");
+    const password = page.getByLabel("Password", { exact: true });
+    const toggle = page.getByRole("button", { name: "Show password" });
+    await expect(toggle).toBeDisabled();
+    await password.fill("secret words");
+    await toggle.click();
+    await expect(password).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: "Hide password" }).click();
+    await expect(password).toHaveAttribute("type", "password");
+    await password.fill("");
+    await expect(toggle).toBeDisabled();
+  });
+
+  test("logs out from the user menu, and the old session is worth nothing", async ({ page, context }) => {
+    await signInAs(page, "rep");
+    await page.goto("/home");
+    const cookies = await context.cookies();
+    await page.getByRole("button", { name: "Account of Riley Brooks" }).click();
+    await expect(page.getByRole("menu").getByText("rep@demo.test")).toBeVisible();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await context.addCookies(cookies);
+    expect((await page.request.get("/api/auth/current-user")).status()).toBe(401);
+    await page.goto("/companies");
+    await expect(page).toHaveURL(/\/login\?from=%2Fcompanies$/);
+  });
+});
+
+test.describe("the shell", () => {
+  test("switches the active provider and says so", async ({ page }) => {
+    await signInAs(page, "rep", "Keystone ASO");
+    await page.goto("/deals");
+    await page.getByRole("button", { name: /Active provider: Keystone ASO/ }).click();
+    await page.getByRole("menuitemradio", { name: "Summit PEO" }).click();
+    await expect(page.getByText("Switched to Summit PEO")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Active provider: Summit PEO/ })).toBeVisible();
+  });
+
+  test("offers no provider switch to whom belongs to one provider", async ({ page }) => {
+    await signInAs(page, "owner");
+    await page.goto("/home");
+    await expect(page.getByRole("link", { name: "Pipeline", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Active provider/ })).toHaveCount(0);
+  });
+
+  test("keeps the sidebar as it was left, by button and by Ctrl+B", async ({ page }) => {
+    await signInAs(page, "rep");
+    await page.goto("/home");
+    const sidebar = page.locator("aside");
+    await expect(sidebar).toHaveAttribute("data-state", "open");
+    await page.keyboard.press("Control+b");
+    await expect(sidebar).toHaveAttribute("data-state", "closed");
+    await page.reload();
+    await expect(sidebar).toHaveAttribute("data-state", "closed");
+    await page.keyboard.press("Meta+b");
+    await expect(sidebar).toHaveAttribute("data-state", "open");
+  });
+
+  test("remembers which sidebar groups are folded", async ({ page }) => {
+    await signInAs(page, "rep");
+    await page.goto("/home");
+    const group = page.getByRole("button", { name: "Dashboard" });
+    await group.click();
+    await expect(page.getByRole("link", { name: "Pipeline", exact: true })).toBeHidden();
+    await page.reload();
+    await expect(group).toHaveAttribute("aria-expanded", "false");
+    await group.click();
+    await expect(page.getByRole("link", { name: "Pipeline", exact: true })).toBeVisible();
+  });
+
+  test("follows the system's theme until another is chosen, and keeps the choice", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await signInAs(page, "rep");
+    await page.goto("/home");
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect(page.locator("html")).not.toHaveClass(/dark/);
+    await page.getByRole("button", { name: "Account of Riley Brooks" }).click();
+    await expect(page.getByRole("menuitemradio", { name: "System" })).toHaveAttribute("aria-checked", "true");
+    await page.getByRole("menuitemradio", { name: "Dark" }).click();
+    await page.reload();
+    await expect(page.locator("html")).toHaveClass(/dark/);
+  });
+
+  test("answers an unknown path with a way back and a way home", async ({ page }) => {
+    await signInAs(page, "rep");
+    await page.goto("/companies");
+    await page.goto("/no-such-page");
+    await expect(page.getByText("Page not found")).toBeVisible();
+    await page.getByRole("button", { name: "Go back" }).click();
+    await expect(page).toHaveURL(/\/companies$/);
+    await page.goto("/no-such-page");
+    await page.getByRole("link", { name: "Back to home" }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test("sends a member from owner and Admin pages to the home page", async ({ page }) => {
+    await signInAs(page, "rep");
+    for (const path of ["/profile", "/products", "/team", "/users", "/providers", "/integrations/cloud9hr"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/home$/);
+    }
+  });
+});
