@@ -1,8 +1,9 @@
 "use client";
 
+import { Check } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cn } from "./cn";
-import { type ComboboxOption, type ComboboxProps, OptionTick } from "./combobox";
+import type { ComboboxOption, ComboboxProps } from "./combobox";
 import { menuItemStyles } from "./popup-styles";
 import { Spinner } from "./spinner";
 import { useDebounced } from "./use-debounced";
@@ -90,7 +91,7 @@ export function ComboboxList({ load, value, onPick, searchPlaceholder, emptyText
               <span className="block truncate">{option.label}</span>
               {option.hint && <span className="block truncate text-muted-foreground text-xs">{option.hint}</span>}
             </span>
-            <OptionTick shown={option.value === value} />
+            {option.value === value && <Check aria-hidden="true" className="ml-auto" />}
           </div>
         ))}
       </div>

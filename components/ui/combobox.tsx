@@ -1,7 +1,7 @@
 "use client";
 
-import { Check, ChevronsUpDown, X } from "lucide-react";
-import { useState } from "react";
+import { ChevronsUpDown, X } from "lucide-react";
+import { type Ref, useState } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { ComboboxList } from "./combobox-list";
@@ -34,7 +34,7 @@ export interface ComboboxProps {
   "aria-labelledby"?: string;
   "aria-invalid"?: boolean;
   "aria-describedby"?: string;
-  ref?: React.Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function Combobox({
@@ -103,8 +103,4 @@ export function Combobox({
       )}
     </div>
   );
-}
-
-export function OptionTick({ shown }: { shown: boolean }) {
-  return <Check aria-hidden="true" className={cn("ml-auto size-4 shrink-0", !shown && "invisible")} />;
 }

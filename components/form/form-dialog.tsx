@@ -1,0 +1,111 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog, DialogBody, DialogContent, type DialogContentProps, DialogFooter } from "@/components/ui/dialog";
+import { FormError } from "./form-error";
+import { useZodForm, type ZodFormOptions } from "./use-zod-form";
+
+export interface FormDialogProps<TInput extends FieldValues, TOutput extends FieldValues>
+  extends Omit<ZodFormOptions<TInput, TOutput>, "onSuccess"> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  submitLabel?: string;
+  cancelLabel?: string;
+  size?: DialogContentProps["size"];
+  children: (form: UseFormReturn<TInput, unknown, TOutput>) => ReactNode;
+}
+
+/** A dialog with one form. It closes after success only, and asks before throwing typed text away. */
+export function FormDialog<TInput extends FieldValues, TOutput extends FieldValues>({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size,
+  ...form
+}: FormDialogProps<TInput, TOutput>) {
+  const mayClose = useRef<() => boolean>(() => true);
+  const [asking, setAsking] = useState(false);
+
+  function change(next: boolean) {
+    if (next || mayClose.current()) onOpenChange(next);
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={change}>
+      <DialogContent title={title} description={description} size={size}>
+        <FormDialogForm
+          {...form}
+          onClose={() => change(false)}
+          onSuccess={() => onOpenChange(false)}
+          onGuard={(state) => {
+            mayClose.current = () => {
+              if (state === "dirty") setAsking(true);
+              return state === "clean";
+            };
+          }}
+        />
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Discard changes?"
+          description="What you typed in this form has not been saved."
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          destructive
+          onConfirm={() => onOpenChange(false)}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface FormDialogFormProps<TInput extends FieldValues, TOutput extends FieldValues>
+  extends ZodFormOptions<TInput, TOutput>,
+    Pick<FormDialogProps<TInput, TOutput>, "submitLabel" | "cancelLabel" | "children"> {
+  onClose: () => void;
+  /** Told on every render whether closing would lose something. */
+  onGuard: (state: "clean" | "dirty" | "busy") => void;
+}
+
+/** Mounted with the dialog's content, so each opening starts from the defaults. */
+function FormDialogForm<TInput extends FieldValues, TOutput extends FieldValues>({
+  submitLabel = "Save",
+  cancelLabel = "Cancel",
+  children,
+  onClose,
+  onGuard,
+  ...options
+}: FormDialogFormProps<TInput, TOutput>) {
+  const { form, submit, pending } = useZodForm(options);
+  onGuard(pending ? "busy" : form.formState.isDirty ? "dirty" : "clean");
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void submit();
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody className="grid content-start gap-4">
+        <FormError control={form.control} />
+        {children(form)}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose} disabled={pending}>
+          {cancelLabel}
+        </Button>
+        <Button type="submit" variant="primary" pending={pending}>
+          {submitLabel}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import type { FieldValues } from "react-hook-form";
+import { ColorDot } from "@/components/ui/badge";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { FieldFrame, type FieldProps, useField } from "./field";
+
+export interface SelectOption {
+  value: string | number;
+  label: string;
+  /** A CSS colour, drawn as a dot before the label. */
+  color?: string;
+  disabled?: boolean;
+}
+
+interface SelectFieldProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
+  options: readonly SelectOption[];
+  placeholder?: string;
+  /** Adds a first choice with this label that sets the field to null. */
+  emptyLabel?: string;
+  /** Told after the field has changed. */
+  onValueChange?: (value: string | number | null) => void;
+}
+
+const EMPTY = "__empty";
+
+/** One of a few choices. The field gets the option's own value, so numbers stay numbers. */
+export function SelectField<TInput extends FieldValues, TOutput>(props: SelectFieldProps<TInput, TOutput>) {
+  const { label, hint, required, className, options, placeholder = "Select…", emptyLabel, onValueChange } = props;
+  const field = useField(props);
+  const { name, onBlur, ...trigger } = field.input;
+  const chosen = options.find((option) => option.value === field.value);
+
+  function choose(text: string) {
+    const value = options.find((option) => String(option.value) === text)?.value ?? null;
+    // Radix reports '' when its hidden native select is reset by the browser; that is no choice.
+    if (text === "" || value === field.value) return;
+    field.onChange(value);
+    onValueChange?.(value);
+  }
+
+  return (
+    <FieldFrame id={trigger.id} {...{ label, hint, required, className }} error={field.error}>
+      <Select value={chosen ? String(chosen.value) : ""} onValueChange={choose} disabled={trigger.disabled}>
+        <SelectTrigger {...trigger} onBlur={onBlur}>
+          <SelectValue placeholder={placeholder} />
+        </SelectTrigger>
+        <SelectContent>
+          {emptyLabel && <SelectItem value={EMPTY}>{emptyLabel}</SelectItem>}
+          {options.map((option) => (
+            <SelectItem key={option.value} value={String(option.value)} disabled={option.disabled}>
+              <span className="flex items-center gap-2">
+                {option.color && <ColorDot color={option.color} />}
+                {option.label}
+              </span>
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+    </FieldFrame>
+  );
+}
