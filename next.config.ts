@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { securityHeaders } from "./lib/http/security-headers";
 
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR || ".next",
@@ -8,6 +9,7 @@ const config: NextConfig = {
   // `npm test` runs tsc over everything; a start on a fresh machine should not wait for it once more.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
+  headers: async () => securityHeaders(process.env.NODE_ENV === "development"),
   serverExternalPackages: ["pg", "pg-boss", "@node-rs/argon2", "@libpdf/core", "pino"],
 };
 

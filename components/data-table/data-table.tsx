@@ -1,78 +1,122 @@
 "use client";
 
 import type { RowData } from "@tanstack/react-table";
-import type { ReactNode } from "react";
-import type { DataTableColumn } from "./columns";
-import { DataTableBody } from "./data-table-body";
-import { DataTableFooter } from "./data-table-footer";
-import { DataTableToolbar } from "./data-table-toolbar";
-import type { DataTableState, Facet } from "./table-state";
-import { useDataTable } from "./use-data-table";
+import { useRef } from "react";
+import { cn } from "@/components/ui/cn";
+import { Table } from "@/components/ui/table";
+import type { DataTableProps } from "./data-table-props";
+import { SkeletonCards, TableCards } from "./table-cards";
+import { TableFooter } from "./table-footer";
+import { DataTableHead } from "./table-head";
+import { TableMessage } from "./table-message";
+import { DataTableRows, SkeletonRows } from "./table-rows";
+import { hasFilters } from "./table-state";
+import { TableToolbar } from "./table-toolbar";
+import { type DataTableModel, useDataTable } from "./use-data-table";
+import { useIsPhone } from "./use-is-phone";
 
-interface CommonProps<T extends RowData> {
-  /** What the table lists, for screen readers. */
-  label: string;
-  columns: DataTableColumn<T>[];
-  /** Undefined while there is nothing to show yet. */
-  data: T[] | undefined;
-  rowId: (row: T) => string;
-  /** Makes the whole row lead there. The name cell should hold the same link for keyboards. */
-  rowHref?: (row: T) => string;
-  /** The row as a card below 768 px. */
-  mobileCard: (row: T) => ReactNode;
-  status: "waiting" | "loading" | "ready" | "error";
-  /** True while other rows are on their way and these stay in view. */
-  refreshing?: boolean;
-  emptyText?: ReactNode;
-  errorText?: string;
-  searchPlaceholder?: string;
-  facets?: Facet[];
-  /** Remembers hidden columns under this name; without it there is no column menu. */
-  columnMenuKey?: string;
-  /** Further controls at the toolbar's right. */
-  actions?: ReactNode;
-}
+const PLACEHOLDER_ROWS = 10;
 
-interface ClientProps {
-  mode: "client";
-  initialState?: Partial<DataTableState>;
-}
+export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
+  const { status = "ready", messages, maxHeight, emptyState } = props;
+  const model = useDataTable(props);
+  const rowCount = model.table.getRowModel().rows.length;
+  const lastRowCount = useRef(0);
+  if (status === "ready") lastRowCount.current = rowCount;
+  const pending = status === "loading" || status === "waiting";
+  const isEmpty = status === "ready" && rowCount === 0;
+  const filtered = hasFilters(model.state);
 
-interface ServerProps {
-  mode: "server";
-  rowCount: number;
-  state: DataTableState;
-  onStateChange: (next: DataTableState) => void;
-}
+  if (isEmpty && !filtered && emptyState)
+    return (
+      <div className="grid gap-3">
+        {props.actions && <div className="flex justify-end">{props.actions}</div>}
+        {emptyState}
+      </div>
+    );
 
-export type DataTableProps<T extends RowData> = CommonProps<T> & (ClientProps | ServerProps);
+  const placeholders = lastRowCount.current || Math.min(model.state.pageSize, PLACEHOLDER_ROWS);
+  const note = status === "loading" ? (messages?.loading ?? "Loading...") : (messages?.waiting ?? "Waiting...");
+  const message =
+    status === "error" ? (
+      <TableMessage failed text={messages?.error ?? "Failed to load data"} onRetry={props.onRetry} />
+    ) : isEmpty ? (
+      <TableMessage
+        text={messages?.empty ?? "No results."}
+        onClear={filtered ? () => model.change({ search: "", filters: {} }) : undefined}
+      />
+    ) : null;
 
-/** The one table of the product: a client table searches, sorts and pages what it has; a server table asks for it. */
-export function DataTable<T extends RowData>(props: DataTableProps<T>) {
-  const { table, state, setState, rowCount } = useDataTable(props);
   return (
-    <div className="grid gap-3">
-      <DataTableToolbar
-        table={table}
-        state={state}
-        setState={setState}
-        label={props.label}
-        placeholder={props.searchPlaceholder}
-        facets={props.facets ?? []}
-        hasColumnMenu={props.columnMenuKey !== undefined}
-        actions={props.actions}
-      />
-      <DataTableBody
-        table={table}
-        label={props.label}
-        status={props.status}
-        refreshing={props.refreshing ?? false}
-        rowHref={props.rowHref}
-        mobileCard={props.mobileCard}
-        emptyText={props.emptyText ?? "No results."}
-        errorText={props.errorText ?? "Failed to load data"}
-      />
-      <DataTableFooter state={state} setState={setState} rowCount={rowCount} known={props.data !== undefined} />
+    <div className="grid min-w-0 gap-3">
+      <TableToolbar model={model} options={props} />
+      <div
+        className={cn("min-w-0 rounded-lg border", maxHeight ? "overflow-auto" : "overflow-x-auto")}
+        style={maxHeight ? { maxHeight } : undefined}
+        {...(maxHeight ? { role: "region", "aria-label": `${props.label}, scrolling`, tabIndex: 0 } : undefined)}
+      >
+        <Rows model={model} options={props} placeholders={pending ? placeholders : null} message={message} />
+      </div>
+      {status !== "error" && (
+        <TableFooter model={model} note={pending ? note : null} selectable={Boolean(props.onSelectionChange)} />
+      )}
     </div>
+  );
+}
+
+interface RowsProps<TData extends RowData> {
+  model: DataTableModel<TData>;
+  options: DataTableProps<TData>;
+  /** How many placeholder rows to draw; null when the real ones are here. */
+  placeholders: number | null;
+  message: React.ReactNode;
+}
+
+/** The table, or its cards on a phone. Before the browser has told its width both have their room, by CSS alone. */
+function Rows<TData extends RowData>({ model, options, placeholders, message }: RowsProps<TData>) {
+  const { mobileCard, twoLine, rowMenu, onSelectionChange, maxHeight } = options;
+  const isPhone = useIsPhone();
+  const { table } = model;
+  const extra = (rowMenu ? 1 : 0) + (onSelectionChange ? 1 : 0);
+  const columns = table.getVisibleLeafColumns().length + extra;
+
+  if (mobileCard && isPhone)
+    return (
+      message ??
+      (placeholders === null ? (
+        <TableCards table={table} card={mobileCard} options={options} />
+      ) : (
+        <SkeletonCards rows={placeholders} />
+      ))
+    );
+
+  const split = mobileCard !== undefined && isPhone === null && !message;
+  return (
+    <>
+      <Table aria-label={options.label} className={cn(split && "max-md:hidden")}>
+        <DataTableHead
+          model={model}
+          selectable={Boolean(onSelectionChange)}
+          hasMenu={Boolean(rowMenu)}
+          sticky={Boolean(maxHeight)}
+        />
+        {message ? (
+          <tbody>
+            <tr>
+              <td colSpan={columns}>{message}</td>
+            </tr>
+          </tbody>
+        ) : placeholders === null ? (
+          <DataTableRows table={table} options={options} />
+        ) : (
+          <SkeletonRows rows={placeholders} columns={columns} twoLine={twoLine} />
+        )}
+      </Table>
+      {split && (
+        <div className="md:hidden">
+          <SkeletonCards rows={placeholders ?? table.getRowModel().rows.length} />
+        </div>
+      )}
+    </>
   );
 }

@@ -1,36 +1,79 @@
 "use client";
 
+import { ChevronDown } from "lucide-react";
+import { ColorDot } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { Facet } from "./table-state";
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import type { Facet } from "./data-table-props";
+
+/** More choices than this go into a menu, or they would fill the page. */
+const MAX_CHIPS = 8;
 
 interface FacetChipsProps {
   facet: Facet;
-  selected: string[];
+  chosen: readonly string[];
   onChange: (values: string[]) => void;
 }
 
-/** A facet that stands open: one click per value, several can be ticked. */
-export function FacetChips({ facet, selected, onChange }: FacetChipsProps) {
+export function FacetChips({ facet, chosen, onChange }: FacetChipsProps) {
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+
+  if (facet.options.length > MAX_CHIPS) return <FacetMenu facet={facet} chosen={chosen} toggle={toggle} />;
   return (
-    <fieldset className="flex min-w-0 gap-1 overflow-x-auto py-0.5 sm:flex-wrap">
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-1">
       <legend className="sr-only">{facet.label}</legend>
-      {facet.options.map(({ value, label }) => {
-        const on = selected.includes(value);
-        return (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={on}
-            onClick={() => onChange(on ? selected.filter((other) => other !== value) : [...selected, value])}
-            className={cn(
-              "h-7 shrink-0 whitespace-nowrap rounded-md border px-2 text-xs touch:h-10 touch:px-3",
-              on ? "border-primary bg-primary/10 font-medium text-foreground" : "text-muted-foreground hover:bg-accent",
-            )}
-          >
-            {label}
-          </button>
-        );
-      })}
+      <span aria-hidden="true" className="mr-1 text-muted-foreground text-xs">
+        {facet.label}
+      </span>
+      {facet.options.map((option) => (
+        <Button
+          key={option.value}
+          size="sm"
+          aria-pressed={chosen.includes(option.value)}
+          onClick={() => toggle(option.value)}
+          className={chipStyles}
+        >
+          {option.color && <ColorDot color={option.color} />}
+          {option.label}
+        </Button>
+      ))}
     </fieldset>
+  );
+}
+
+const chipStyles =
+  "gap-1.5 font-normal aria-pressed:border-foreground aria-pressed:bg-accent aria-pressed:font-medium touch:text-sm";
+
+function FacetMenu({ facet, chosen, toggle }: Omit<FacetChipsProps, "onChange"> & { toggle: (value: string) => void }) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button size="sm" className={cn("gap-1.5 font-normal", chosen.length > 0 && "border-foreground bg-accent")}>
+          {facet.label}
+          {chosen.length > 0 && <span className="font-medium tabular-nums">{chosen.length}</span>}
+          <ChevronDown aria-hidden="true" className="text-muted-foreground" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start" className="max-h-80">
+        {facet.options.map((option) => (
+          <DropdownMenuCheckboxItem
+            key={option.value}
+            checked={chosen.includes(option.value)}
+            onCheckedChange={() => toggle(option.value)}
+            onSelect={(event) => event.preventDefault()}
+          >
+            {option.color && <ColorDot color={option.color} />}
+            {option.label}
+          </DropdownMenuCheckboxItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }

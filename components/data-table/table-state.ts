@@ -1,30 +1,43 @@
-/** What of a table a person chooses; kept in the URL by server tables and in memory by client tables. */
-export interface DataTableState {
-  search: string;
-  sortBy: string | null;
-  sortOrder: "asc" | "desc";
-  /** From 0. */
-  page: number;
-  pageSize: number;
-  /** Ticked values by facet id. */
-  facets: Record<string, string[]>;
-}
-
 export const PAGE_SIZES = [10, 20, 30, 40, 50] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 
-export const initialTableState = (start: Partial<DataTableState> = {}): DataTableState => ({
+/** What part of the rows a table shows. `page` counts from 1; `filters` holds the ticked values of each facet. */
+export interface TableState {
+  search: string;
+  sortBy: string | null;
+  sortOrder: "asc" | "desc";
+  page: number;
+  pageSize: number;
+  filters: Record<string, string[]>;
+}
+
+export const EMPTY_TABLE_STATE: TableState = {
   search: "",
   sortBy: null,
   sortOrder: "asc",
-  page: 0,
+  page: 1,
   pageSize: DEFAULT_PAGE_SIZE,
-  facets: {},
-  ...start,
+  filters: {},
+};
+
+/** Applies a change; whatever alters which rows there are, or their order, starts at the first page again. */
+export function changeTableState(state: TableState, change: Partial<TableState>): TableState {
+  return { ...state, page: 1, ...change };
+}
+
+export const hasFilters = (state: TableState): boolean =>
+  state.search !== "" || Object.values(state.filters).some((values) => values.length > 0);
+
+/** The limit and offset that a list endpoint takes for a page. */
+export const pageQuery = ({ page, pageSize }: Pick<TableState, "page" | "pageSize">) => ({
+  limit: pageSize,
+  offset: (page - 1) * pageSize,
 });
 
-export interface Facet {
-  id: string;
-  label: string;
-  options: { value: string; label: string }[];
-}
+/** Reads a page's search parameters, of which a repeated one counts once. */
+export const pageParam =
+  (params: Record<string, string | string[] | undefined>) =>
+  (name: string): string | null => {
+    const value = params[name];
+    return (Array.isArray(value) ? value[0] : value) ?? null;
+  };

@@ -1,69 +1,78 @@
-"use client";
-
 import { type RowData, useTable } from "@tanstack/react-table";
-import { useCallback, useMemo, useState } from "react";
-import { features } from "./columns";
-import type { DataTableProps } from "./data-table";
-import { type DataTableState, initialTableState } from "./table-state";
-import { useColumnVisibility } from "./use-column-visibility";
+import { useEffect, useMemo, useState } from "react";
+import type { DataTableProps } from "./data-table-props";
+import { type DataTableInstance, features } from "./table-features";
+import { changeTableState, EMPTY_TABLE_STATE, type TableState } from "./table-state";
+import { useStoredColumns } from "./use-stored-columns";
 
-const NO_ROWS: never[] = [];
+const DEFAULT_COLUMN = { sortFn: "natural", filterFn: "facet", sortDescFirst: false, sortUndefined: "last" } as const;
 
-/** Ties react-table to one state, which a client table keeps itself and a server table is given. */
-export function useDataTable<T extends RowData>(props: DataTableProps<T>) {
-  const server = props.mode === "server";
-  const [ownState, setOwnState] = useState(() =>
-    initialTableState(props.mode === "client" ? props.initialState : undefined),
-  );
-  const state = props.mode === "server" ? props.state : ownState;
-  const onStateChange = props.mode === "server" ? props.onStateChange : setOwnState;
-  const setState = useCallback(
-    (change: Partial<DataTableState>) => onStateChange({ ...state, page: 0, ...change }),
-    [onStateChange, state],
-  );
-  const [columnVisibility, setColumnVisibility] = useColumnVisibility(props.columns, props.columnMenuKey);
-  const sorting = useMemo(
-    () => (state.sortBy === null ? [] : [{ id: state.sortBy, desc: state.sortOrder === "desc" }]),
-    [state.sortBy, state.sortOrder],
-  );
-  const pagination = useMemo(() => ({ pageIndex: state.page, pageSize: state.pageSize }), [state.page, state.pageSize]);
-  const columnFilters = useMemo(
-    () =>
-      server
-        ? []
-        : Object.entries(state.facets)
-            .filter(([, values]) => values.length > 0)
-            .map(([id, value]) => ({ id, value })),
-    [server, state.facets],
-  );
-  const table = useTable({
-    features,
-    columns: props.columns,
-    data: props.data ?? NO_ROWS,
-    getRowId: props.rowId,
-    defaultColumn: { filterFn: "arrIncludesSome" },
-    globalFilterFn: "includesString",
-    enableSortingRemoval: false,
-    manualSorting: server,
-    manualFiltering: server,
-    manualPagination: server,
-    autoResetPageIndex: false,
-    state: {
-      sorting,
-      pagination,
-      columnFilters,
-      globalFilter: server ? undefined : state.search,
-      columnVisibility,
-    },
-    onSortingChange: (update) => {
-      const [next] = typeof update === "function" ? update(sorting) : update;
-      setState({ sortBy: next?.id ?? null, sortOrder: next?.desc ? "desc" : "asc" });
-    },
-    onColumnVisibilityChange: setColumnVisibility,
-  });
-  const rowCount = props.mode === "server" ? props.rowCount : table.getFilteredRowModel().rows.length;
-  return { table, state, setState, rowCount };
+export interface DataTableModel<TData extends RowData> {
+  table: DataTableInstance<TData>;
+  state: TableState;
+  change: (change: Partial<TableState>) => void;
+  /** Rows that match search and filters, over all pages. */
+  total: number;
+  pageCount: number;
+  /** The page shown: the wanted one, or the last when rows have gone since. */
+  page: number;
 }
 
-export type DataTableInstance<T extends RowData> = ReturnType<typeof useDataTable<T>>["table"];
-export type SetTableState = (change: Partial<DataTableState>) => void;
+export function useDataTable<TData extends RowData>(props: DataTableProps<TData>): DataTableModel<TData> {
+  const isServer = props.mode === "server";
+  const [ownState, setOwnState] = useState<TableState>({ ...EMPTY_TABLE_STATE, ...props.initialState });
+  const state = props.mode === "server" ? props.state : ownState;
+  const [rowSelection, setRowSelection] = useState<Record<string, boolean>>({});
+  const [columnVisibility, setColumnVisibility] = useStoredColumns(props.columnMenu);
+
+  function change(changed: Partial<TableState>) {
+    if (props.mode === "server") props.onStateChange(changeTableState(props.state, changed));
+    else setOwnState((before) => changeTableState(before, changed));
+  }
+
+  const { search, sortBy, sortOrder, filters, page, pageSize } = state;
+  const sorting = useMemo(() => (sortBy ? [{ id: sortBy, desc: sortOrder === "desc" }] : []), [sortBy, sortOrder]);
+  const columnFilters = useMemo(
+    () =>
+      Object.entries(filters)
+        .filter(([, values]) => values.length > 0)
+        .map(([id, value]) => ({ id, value })),
+    [filters],
+  );
+  const pagination = useMemo(() => ({ pageIndex: page - 1, pageSize }), [page, pageSize]);
+
+  const { searchText, getRowId, onSelectionChange } = props;
+  const table = useTable<typeof features, TData>({
+    features,
+    columns: props.columns,
+    data: props.data,
+    getRowId,
+    defaultColumn: DEFAULT_COLUMN,
+    globalFilterFn: searchText
+      ? (row, _columnId, text: string) => searchText(row.original).toLowerCase().includes(text.toLowerCase())
+      : "contains",
+    getColumnCanGlobalFilter: () => true,
+    autoResetPageIndex: false,
+    enableRowSelection: Boolean(onSelectionChange),
+    manualFiltering: isServer,
+    manualSorting: isServer,
+    manualPagination: isServer,
+    rowCount: props.rowCount,
+    state: { sorting, columnFilters, globalFilter: search.trim(), pagination, columnVisibility, rowSelection },
+    onRowSelectionChange: setRowSelection,
+    onColumnVisibilityChange: setColumnVisibility,
+  });
+
+  useEffect(() => {
+    onSelectionChange?.(Object.keys(rowSelection).filter((id) => rowSelection[id]));
+  }, [rowSelection, onSelectionChange]);
+
+  const total = props.mode === "server" ? props.rowCount : table.getFilteredRowModel().rows.length;
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const isPastEnd = props.status !== "loading" && props.status !== "waiting" && !props.refreshing && page > pageCount;
+  useEffect(() => {
+    if (isPastEnd) change({ page: pageCount });
+  });
+
+  return { table, state, change, total, pageCount, page: Math.min(page, pageCount) };
+}

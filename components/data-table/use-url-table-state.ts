@@ -1,61 +1,75 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { useCallback, useMemo } from "react";
-import { type DataTableState, DEFAULT_PAGE_SIZE, PAGE_SIZES } from "./table-state";
+import { useMemo } from "react";
+import { EMPTY_TABLE_STATE, PAGE_SIZES, type TableState } from "./table-state";
 
-interface Defaults {
-  sortBy: string;
-  sortOrder: "asc" | "desc";
-  /** Facet ids that the URL may carry, comma-joined. */
-  facets?: readonly string[];
-  /** Values a sort in the URL may have; others fall back to the default. */
-  sorts: readonly string[];
+export interface UrlTableOptions {
+  /** What the table shows without parameters; what equals it is left out of the address. */
+  defaults?: Partial<Omit<TableState, "filters" | "page">>;
+  /** Names of filter parameters; several values are joined by commas. */
+  filters?: readonly string[];
 }
 
-/** A server table's state in the URL, so that back returns to the same place. Defaults are left out. */
-export function useUrlTableState(defaults: Defaults) {
-  const pathname = usePathname();
-  const params = useSearchParams();
-  const facetIds = defaults.facets;
-  const state = useMemo<DataTableState>(() => {
-    const sortBy = params.get("sortBy");
-    const size = Number(params.get("pageSize"));
-    const page = Number(params.get("page") ?? 1);
-    return {
-      search: params.get("search") ?? "",
-      sortBy: sortBy && defaults.sorts.includes(sortBy) ? sortBy : defaults.sortBy,
-      sortOrder:
-        params.get("sortOrder") === "asc" ? "asc" : params.get("sortOrder") === "desc" ? "desc" : defaults.sortOrder,
-      page: Number.isInteger(page) && page > 0 && page < 50_000 ? page - 1 : 0,
-      pageSize: PAGE_SIZES.find((known) => known === size) ?? DEFAULT_PAGE_SIZE,
-      facets: Object.fromEntries((facetIds ?? []).map((id) => [id, params.get(id)?.split(",").filter(Boolean) ?? []])),
-    };
-  }, [params, defaults.sortBy, defaults.sortOrder, defaults.sorts, facetIds]);
+const NO_FILTERS: readonly string[] = [];
 
-  /** Writes state, and further parameters (null removes one), to the URL. */
-  const setState = useCallback(
-    (next: DataTableState, extra: Record<string, string | null> = {}) => {
-      const search = new URLSearchParams(params);
-      const put = (name: string, value: string | null) => {
-        if (value) search.set(name, value);
-        else search.delete(name);
-      };
-      put("search", next.search);
-      put("sortBy", next.sortBy === defaults.sortBy ? null : next.sortBy);
-      put(
-        "sortOrder",
-        next.sortOrder === defaults.sortOrder && next.sortBy === defaults.sortBy ? null : next.sortOrder,
-      );
-      put("page", next.page > 0 ? String(next.page + 1) : null);
-      put("pageSize", next.pageSize === DEFAULT_PAGE_SIZE ? null : String(next.pageSize));
-      for (const id of facetIds ?? []) put(id, (next.facets[id] ?? []).join(","));
-      for (const [name, value] of Object.entries(extra)) put(name, value);
-      const text = search.toString();
-      // Not through the router: the page would be rendered on the server once more for what the table asks itself.
-      window.history.replaceState(null, "", text ? `${pathname}?${text}` : pathname);
-    },
-    [params, defaults.sortBy, defaults.sortOrder, facetIds, pathname],
+/** Keeps a server table's state in the address, so that links, reload and the back button bring it back. */
+export function useUrlTableState({ defaults, filters = NO_FILTERS }: UrlTableOptions = {}) {
+  const params = useSearchParams();
+  const pathname = usePathname();
+  const names = filters.join(",");
+  const base = { ...EMPTY_TABLE_STATE, ...defaults };
+  const { search, sortBy, sortOrder, pageSize } = base;
+  const state = useMemo(
+    () => readState(params, { ...EMPTY_TABLE_STATE, search, sortBy, sortOrder, pageSize }, names),
+    [params, names, search, sortBy, sortOrder, pageSize],
   );
+
+  function setState(next: TableState) {
+    const query = writeState(new URLSearchParams(params), next, base, filters).toString();
+    const url = query ? `${pathname}?${query}` : pathname;
+    // The browser's own history: Next follows it without fetching the page again, the table's query does that.
+    // A search gets no history entry: going back letter by letter helps nobody.
+    if (next.search !== state.search) window.history.replaceState(null, "", url);
+    else window.history.pushState(null, "", url);
+  }
+
   return [state, setState] as const;
+}
+
+function readState(params: URLSearchParams, base: TableState, names: string): TableState {
+  const page = Number(params.get("page"));
+  const pageSize = Number(params.get("pageSize"));
+  const order = params.get("sortOrder");
+  return {
+    search: params.get("search") ?? base.search,
+    sortBy: params.get("sortBy") ?? base.sortBy,
+    sortOrder: order === "asc" || order === "desc" ? order : base.sortOrder,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    pageSize: PAGE_SIZES.some((size) => size === pageSize) ? pageSize : base.pageSize,
+    filters: Object.fromEntries(
+      names
+        .split(",")
+        .filter(Boolean)
+        .map((name) => [name, (params.get(name) ?? "").split(",").filter(Boolean)]),
+    ),
+  };
+}
+
+function writeState(params: URLSearchParams, next: TableState, base: TableState, names: readonly string[]) {
+  const put = (name: string, value: string, isDefault: boolean) => {
+    if (isDefault) params.delete(name);
+    else params.set(name, value);
+  };
+  const sameSort = next.sortBy === base.sortBy && next.sortOrder === base.sortOrder;
+  put("search", next.search, next.search === base.search);
+  put("sortBy", next.sortBy ?? "", sameSort || !next.sortBy);
+  put("sortOrder", next.sortOrder, sameSort || !next.sortBy);
+  put("page", String(next.page), next.page === 1);
+  put("pageSize", String(next.pageSize), next.pageSize === base.pageSize);
+  for (const name of names) {
+    const values = next.filters[name] ?? [];
+    put(name, values.join(","), values.length === 0);
+  }
+  return params;
 }

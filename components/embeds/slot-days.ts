@@ -9,8 +9,12 @@ export interface SlotDay {
 const parts = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { ...options, timeZone }).formatToParts(new Date(instant));
 
-const pick = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes) =>
-  parts(instant, timeZone, options).find((part) => part.type === type)?.value ?? "";
+const pick = (
+  instant: string,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+  type: Intl.DateTimeFormatPartTypes,
+) => parts(instant, timeZone, options).find((part) => part.type === type)?.value ?? "";
 
 function dayOf(instant: string, timeZone: string): string {
   const found = parts(instant, timeZone, { year: "numeric", month: "2-digit", day: "2-digit" });

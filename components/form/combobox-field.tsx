@@ -14,7 +14,7 @@ interface ComboboxFieldProps<TInput extends FieldValues, TOutput>
 export function ComboboxField<TInput extends FieldValues, TOutput>(props: ComboboxFieldProps<TInput, TOutput>) {
   const { control, name, label, hint, required, disabled, className, onValueChange, ...combobox } = props;
   const field = useField(props);
-  const { name: _name, "aria-required": _required, ...trigger } = field.input;
+  const { name: _name, ...trigger } = field.input;
   return (
     <FieldFrame id={trigger.id} {...{ label, hint, required, className }} error={field.error}>
       <Combobox

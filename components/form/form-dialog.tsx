@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -29,27 +29,18 @@ export function FormDialog<TInput extends FieldValues, TOutput extends FieldValu
   size,
   ...form
 }: FormDialogProps<TInput, TOutput>) {
-  const mayClose = useRef<() => boolean>(() => true);
+  const state = useRef<FormDialogState>("clean");
   const [asking, setAsking] = useState(false);
 
   function change(next: boolean) {
-    if (next || mayClose.current()) onOpenChange(next);
+    if (next || state.current === "clean") onOpenChange(next);
+    else if (state.current === "dirty") setAsking(true);
   }
 
   return (
     <Dialog open={open} onOpenChange={change}>
       <DialogContent title={title} description={description} size={size}>
-        <FormDialogForm
-          {...form}
-          onClose={() => change(false)}
-          onSuccess={() => onOpenChange(false)}
-          onGuard={(state) => {
-            mayClose.current = () => {
-              if (state === "dirty") setAsking(true);
-              return state === "clean";
-            };
-          }}
-        />
+        <FormDialogForm {...form} state={state} onClose={() => change(false)} onSuccess={() => onOpenChange(false)} />
         <ConfirmDialog
           open={asking}
           onOpenChange={setAsking}
@@ -65,12 +56,14 @@ export function FormDialog<TInput extends FieldValues, TOutput extends FieldValu
   );
 }
 
+/** What closing now would lose: nothing, typed text, or the answer to a save under way. */
+type FormDialogState = "clean" | "dirty" | "busy";
+
 interface FormDialogFormProps<TInput extends FieldValues, TOutput extends FieldValues>
   extends ZodFormOptions<TInput, TOutput>,
     Pick<FormDialogProps<TInput, TOutput>, "submitLabel" | "cancelLabel" | "children"> {
   onClose: () => void;
-  /** Told on every render whether closing would lose something. */
-  onGuard: (state: "clean" | "dirty" | "busy") => void;
+  state: RefObject<FormDialogState>;
 }
 
 /** Mounted with the dialog's content, so each opening starts from the defaults. */
@@ -79,11 +72,17 @@ function FormDialogForm<TInput extends FieldValues, TOutput extends FieldValues>
   cancelLabel = "Cancel",
   children,
   onClose,
-  onGuard,
+  state,
   ...options
 }: FormDialogFormProps<TInput, TOutput>) {
   const { form, submit, pending } = useZodForm(options);
-  onGuard(pending ? "busy" : form.formState.isDirty ? "dirty" : "clean");
+  const now = pending ? "busy" : form.formState.isDirty ? "dirty" : "clean";
+  useEffect(() => {
+    state.current = now;
+    return () => {
+      state.current = "clean";
+    };
+  }, [state, now]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {

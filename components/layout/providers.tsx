@@ -1,16 +1,27 @@
 "use client";
 
 import { QueryClientProvider } from "@tanstack/react-query";
+import { usePathname } from "next/navigation";
 import { ThemeProvider } from "next-themes";
 import { type ReactNode, useState } from "react";
 import { Toaster } from "sonner";
 import { createQueryClient } from "@/lib/api-client/query-client";
 
+/** Pages for a provider's client: like paper, whatever the reader's own preference. */
+const ALWAYS_LIGHT = /^\/(offers|embed)\//;
+
 /** Theme, queries and toasts for every page. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
+  const forcedTheme = ALWAYS_LIGHT.test(usePathname()) ? "light" : undefined;
   return (
-    <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
+    <ThemeProvider
+      attribute="class"
+      defaultTheme="system"
+      forcedTheme={forcedTheme}
+      enableSystem
+      disableTransitionOnChange
+    >
       <QueryClientProvider client={queryClient}>
         {children}
         <Toaster position="bottom-right" closeButton richColors />

@@ -27,7 +27,14 @@ export interface BoardColumnProps extends Pick<DealCardProps, "now" | "stages" |
   onNearEnd: (stageId: string) => void;
 }
 
-export const BoardColumn = memo(function BoardColumn({ stage, column, takenId, over, onNearEnd, ...card }: BoardColumnProps) {
+export const BoardColumn = memo(function BoardColumn({
+  stage,
+  column,
+  takenId,
+  over,
+  onNearEnd,
+  ...card
+}: BoardColumnProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const more = hasMore(column);
   const { deals } = column;

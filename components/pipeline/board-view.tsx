@@ -57,13 +57,20 @@ export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: B
   }
 
   return (
-    <div className={cn("flex min-h-0 flex-1 flex-col gap-2 transition-opacity", outdated && "pointer-events-none opacity-60")}>
+    <div
+      className={cn(
+        "flex min-h-0 flex-1 flex-col gap-2 transition-opacity",
+        outdated && "pointer-events-none opacity-60",
+      )}
+    >
       <StageStrip
         stages={stages}
         counts={stages.map((stage) => columnOf(board, stage.id).count)}
         shown={shown}
         overStageId={drag?.overStageId ?? null}
-        onChoose={(stageId) => findColumn(stageId)?.scrollIntoView({ behavior: "smooth", inline: "start", block: "nearest" })}
+        onChoose={(stageId) =>
+          findColumn(stageId)?.scrollIntoView({ behavior: "smooth", inline: "start", block: "nearest" })
+        }
       />
       <div
         ref={scroller}

@@ -35,11 +35,7 @@ export function CardMenu({ deal, stages, onMoveTo }: CardMenuProps) {
       <DropdownMenuContent>
         <DropdownMenuLabel>Move to</DropdownMenuLabel>
         {stages.map((stage) => (
-          <DropdownMenuItem
-            key={stage.id}
-            disabled={stage.id === deal.stageId}
-            onSelect={() => onMoveTo(deal, stage)}
-          >
+          <DropdownMenuItem key={stage.id} disabled={stage.id === deal.stageId} onSelect={() => onMoveTo(deal, stage)}>
             <ColorDot color={stage.color} />
             {stage.name}
           </DropdownMenuItem>

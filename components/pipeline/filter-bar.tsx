@@ -5,8 +5,8 @@ import { useState } from "react";
 import { PriorityBadge } from "@/components/deals/priority-badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { listSalesReps, listSources } from "@/lib/contracts/deals";
 import { queryKeys } from "@/lib/api-client/query-keys";
+import { listSalesReps, listSources } from "@/lib/contracts/deals";
 import { PRIORITIES } from "@/lib/domain/enums";
 import { FilterSelect } from "./filter-select";
 import { MinValueFilter } from "./min-value-filter";
@@ -19,7 +19,12 @@ export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilter
   const set = (change: Partial<PipelineFilters>) => saveFilters({ ...filters, ...change });
   return (
     <div className="flex shrink-0 flex-col gap-2 md:flex-row md:flex-wrap md:items-center">
-      <Button className="w-fit md:hidden" aria-expanded={open} aria-controls="pipeline-filters" onClick={() => setOpen(!open)}>
+      <Button
+        className="w-fit md:hidden"
+        aria-expanded={open}
+        aria-controls="pipeline-filters"
+        onClick={() => setOpen(!open)}
+      >
         <ListFilter aria-hidden="true" />
         Filters{chosen > 0 && ` (${chosen})`}
       </Button>

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { cn } from "@/components/ui/cn";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { call } from "@/lib/api-client/call";
 import type { listSalesReps, listSources } from "@/lib/contracts/deals";
 
@@ -36,7 +36,10 @@ export function FilterSelect({ label, all, value, queryKey, endpoint, onChange }
       value={value ?? ALL}
       onValueChange={(next) => onChange(next === ALL ? undefined : next)}
     >
-      <SelectTrigger aria-label={label} className={cn("w-full md:w-40", value === undefined && "text-muted-foreground")}>
+      <SelectTrigger
+        aria-label={label}
+        className={cn("w-full md:w-40", value === undefined && "text-muted-foreground")}
+      >
         <SelectValue />
       </SelectTrigger>
       <SelectContent>

@@ -28,12 +28,22 @@ export interface PipelineViewProps {
   create: { companyId?: string; companyName?: string } | null;
 }
 
-export function PipelineView({ initial, initialStages, serverNow, canCreate, canFilterByRep, create }: PipelineViewProps) {
+export function PipelineView({
+  initial,
+  initialStages,
+  serverNow,
+  canCreate,
+  canFilterByRep,
+  create,
+}: PipelineViewProps) {
   const router = useRouter();
   const now = useNow(serverNow);
   const [adding, setAdding] = useState(create !== null);
   const saved = usePipelineFilters();
-  const filters = useMemo(() => (canFilterByRep ? saved : { ...saved, salesRepId: undefined }), [saved, canFilterByRep]);
+  const filters = useMemo(
+    () => (canFilterByRep ? saved : { ...saved, salesRepId: undefined }),
+    [saved, canFilterByRep],
+  );
   const stages = useQuery({
     queryKey: queryKeys.stages,
     queryFn: ({ signal }) => call(listStages, { signal }),
@@ -67,7 +77,14 @@ export function PipelineView({ initial, initialStages, serverNow, canCreate, can
       {failed && <BoardError onRetry={() => void refetch()} />}
       {!failed && !board && <BoardSkeleton />}
       {board && (
-        <BoardView board={board} stages={stages} now={now} outdated={outdated} onMove={moveDeal} onNearEnd={onNearEnd} />
+        <BoardView
+          board={board}
+          stages={stages}
+          now={now}
+          outdated={outdated}
+          onMove={moveDeal}
+          onNearEnd={onNearEnd}
+        />
       )}
       <AddDealDialog
         open={adding}

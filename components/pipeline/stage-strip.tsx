@@ -40,7 +40,9 @@ export function StageStrip({ stages, counts, shown, overStageId, onChoose }: Sta
         >
           <ColorDot color={stage.color} />
           {stage.name}
-          <span className="font-normal text-muted-foreground text-xs tabular-nums">{formatNumber(counts[index] ?? 0)}</span>
+          <span className="font-normal text-muted-foreground text-xs tabular-nums">
+            {formatNumber(counts[index] ?? 0)}
+          </span>
         </button>
       ))}
     </nav>

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, type TouchEvent, useCallback, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type TouchEvent,
+  useCallback,
+  useRef,
+  useState,
+} from "react";
 import type { DealStage, DealSummary } from "@/lib/contracts/deals";
 import { type DragHandlers, type Point, pressMouse, pressTouch } from "./drag-session";
 import { findColumn } from "./focus-card";
@@ -141,7 +149,9 @@ export function useCardDrag({ stages, scroller, onMove }: Options) {
         event.preventDefault();
         place({ x: 0, y: 0 });
         update({ deal, rect, overStageId: deal.stageId, keyboard: true });
-        setAnnouncement(`${deal.name} picked up. Left and right arrows choose a stage, space drops, escape puts it back.`);
+        setAnnouncement(
+          `${deal.name} picked up. Left and right arrows choose a stage, space drops, escape puts it back.`,
+        );
         return;
       }
       if (event.key === "Tab") return;

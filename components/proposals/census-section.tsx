@@ -1,25 +1,22 @@
 "use client";
 
+import { FieldFrame, FieldNotes } from "@/components/form/field";
 import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
 import { formatNumber } from "@/lib/domain/format";
 import { AmountInput } from "./amount-input";
 import { type CensusField, censusProblems } from "./builder-form";
 import { addState, proposalTypeOf, removeState, statesLeft } from "./builder-state";
 import { parseAmount } from "./amount";
-import { FieldProblem } from "./field-problem";
 import { PriceModelChoice } from "./price-model-choice";
 import { StatesPicker } from "./states-picker";
 import type { Builder } from "./use-builder";
-
-const problemId = (field: CensusField) => `${field}-problem`;
 
 export function CensusSection({ builder }: { builder: Builder }) {
   const { state, catalogue, problems, change, report } = builder;
   const describe = (field: CensusField) => ({
     id: field,
     "aria-invalid": problems[field] !== undefined,
-    "aria-describedby": problems[field] ? problemId(field) : undefined,
+    "aria-describedby": problems[field] ? `${field}-error` : undefined,
   });
   /** On leaving a box: thousands separators for a number, a word for what is none. An empty box may wait for Next. */
   const settle = (field: CensusField, key: "employeeCount" | "averageSalary") => () => {
@@ -35,8 +32,7 @@ export function CensusSection({ builder }: { builder: Builder }) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <div className="grid content-start gap-1.5">
-          <Label htmlFor="companyEmployeeCount">Company employee count</Label>
+        <FieldFrame id="companyEmployeeCount" label="Company employee count" error={problems.companyEmployeeCount}>
           <Input
             {...describe("companyEmployeeCount")}
             inputMode="numeric"
@@ -49,10 +45,8 @@ export function CensusSection({ builder }: { builder: Builder }) {
             }
             onBlur={settle("companyEmployeeCount", "employeeCount")}
           />
-          <FieldProblem id={problemId("companyEmployeeCount")} text={problems.companyEmployeeCount} />
-        </div>
-        <div className="grid content-start gap-1.5">
-          <Label htmlFor="employeeAverageSalary">Average salary per year</Label>
+        </FieldFrame>
+        <FieldFrame id="employeeAverageSalary" label="Average salary per year" error={problems.employeeAverageSalary}>
           <AmountInput
             {...describe("employeeAverageSalary")}
             unit="$"
@@ -60,26 +54,27 @@ export function CensusSection({ builder }: { builder: Builder }) {
             onValueChange={(text) => change((before) => ({ ...before, averageSalary: text }), "employeeAverageSalary")}
             onBlur={settle("employeeAverageSalary", "averageSalary")}
           />
-          <FieldProblem id={problemId("employeeAverageSalary")} text={problems.employeeAverageSalary} />
-        </div>
+        </FieldFrame>
       </div>
       <fieldset className="grid gap-1.5">
         <legend className="mb-1.5 font-medium text-sm">States of operation</legend>
         <StatesPicker
           id="statesOfOperation"
           invalid={problems.statesOfOperation !== undefined}
-          describedBy={problems.statesOfOperation ? problemId("statesOfOperation") : undefined}
+          describedBy={problems.statesOfOperation ? "statesOfOperation-error" : undefined}
           chosen={state.states}
           offered={offered}
           onAdd={(code) => change((before) => addState(before, code), "statesOfOperation")}
           onRemove={(code) => change((before) => removeState(before, code))}
         />
-        <FieldProblem id={problemId("statesOfOperation")} text={problems.statesOfOperation} />
-        {nobodyTaxed && (
-          <p className="text-muted-foreground text-xs">
-            {catalogue.providerName} has no state tax rates yet. An owner can add them under Products.
-          </p>
-        )}
+        <FieldNotes
+          id="statesOfOperation"
+          hint={
+            nobodyTaxed &&
+            `${catalogue.providerName} has no state tax rates yet. Its owner can add them under Products.`
+          }
+          error={problems.statesOfOperation}
+        />
       </fieldset>
       <PriceModelChoice builder={builder} />
     </div>

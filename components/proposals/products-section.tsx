@@ -1,5 +1,6 @@
 "use client";
 
+import { FieldNotes } from "@/components/form/field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import type { PayrollProduct } from "@/lib/contracts/proposals";
@@ -9,7 +10,6 @@ import { priceBounds } from "@/lib/domain/pricing";
 import { settleAmount } from "./amount";
 import { AmountInput } from "./amount-input";
 import { addProduct, amountText, placesOf, productsOffered, removeProduct, setProductAmount } from "./builder-state";
-import { FieldProblem } from "./field-problem";
 import type { Builder } from "./use-builder";
 
 export function ProductsSection({ builder }: { builder: Builder }) {
@@ -30,7 +30,7 @@ export function ProductsSection({ builder }: { builder: Builder }) {
           ? "Tick what is sold and set each product's percent of gross wages."
           : "Tick what is sold and set each product's dollars per employee and month."}
       </p>
-      <FieldProblem id="payrollProducts-problem" text={problems.payrollProducts} />
+      <FieldNotes id="payrollProducts" error={problems.payrollProducts} />
       <ul className="divide-y border-y">
         {offered.map((product, index) => (
           <ProductRow key={product.id} builder={builder} product={product} isFirst={index === 0} />
@@ -61,7 +61,7 @@ function ProductRow({ builder: { state, problems, change }, product, isFirst }: 
         id={`${key}-chosen`}
         checked={chosen !== undefined}
         aria-invalid={isFirst && problems.payrollProducts !== undefined}
-        aria-describedby={problems.payrollProducts ? "payrollProducts-problem" : undefined}
+        aria-describedby={problems.payrollProducts ? "payrollProducts-error" : undefined}
         onCheckedChange={(ticked) =>
           change(
             (before) => (ticked === true ? addProduct(before, product) : removeProduct(before, product.id)),
@@ -72,7 +72,7 @@ function ProductRow({ builder: { state, problems, change }, product, isFirst }: 
       <label htmlFor={`${key}-chosen`} className="min-w-0 flex-1 cursor-pointer">
         <span className="block truncate font-medium text-sm">{product.name}</span>
         <span className="line-clamp-2 text-muted-foreground text-xs">{product.description}</span>
-        <FieldProblem id={`${key}-problem`} text={problem} />
+        <FieldNotes id={key} error={problem} />
       </label>
       <div className="grid w-32 shrink-0 justify-items-end gap-0.5">
         {chosen && (
@@ -82,7 +82,7 @@ function ProductRow({ builder: { state, problems, change }, product, isFirst }: 
             value={chosen.amount}
             aria-label={bundled ? `Rate of ${product.name} in percent` : `Price of ${product.name} per employee`}
             aria-invalid={problem !== undefined}
-            aria-describedby={problem ? `${key}-problem ${key}-range` : `${key}-range`}
+            aria-describedby={problem ? `${key}-error ${key}-range` : `${key}-range`}
             onValueChange={(typed) => change((before) => setProductAmount(before, product.id, typed), key)}
             onBlur={() => {
               const settled = amountText(settleAmount(chosen.amount, bounds, placesOf(state.priceModel)));

@@ -1,11 +1,11 @@
 "use client";
 
+import { FieldNotes } from "@/components/form/field";
 import { formatPercent } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
 import { PERCENT_PLACES, settleAmount } from "./amount";
 import { AmountInput } from "./amount-input";
 import { amountText, isAdjustable, setTaxRate, type TaxLine, taxBounds, taxLines } from "./builder-state";
-import { FieldProblem } from "./field-problem";
 import type { Builder } from "./use-builder";
 
 export function TaxRatesSection({ builder }: { builder: Builder }) {
@@ -16,7 +16,7 @@ export function TaxRatesSection({ builder }: { builder: Builder }) {
         Federal rates and those of the chosen states. What an adjustable rate is above its minimum counts as tax
         arbitrage.
       </p>
-      <FieldProblem id="taxRates-problem" text={builder.problems.taxRates} />
+      <FieldNotes id="taxRates" error={builder.problems.taxRates} />
       <ul className="divide-y border-y">
         {lines.map((line) => (
           <TaxRateRow key={line.tax.id} builder={builder} line={line} />
@@ -44,7 +44,7 @@ function TaxRateRow({ builder, line: { tax, text, rate } }: { builder: Builder; 
             {adjustable ? range : "Fixed"}
           </span>
         </p>
-        <FieldProblem id={`${key}-problem`} text={problem} />
+        <FieldNotes id={key} error={problem} />
       </div>
       {adjustable ? (
         <AmountInput
@@ -53,7 +53,7 @@ function TaxRateRow({ builder, line: { tax, text, rate } }: { builder: Builder; 
           className="w-28 shrink-0"
           value={text}
           aria-invalid={problem !== undefined}
-          aria-describedby={problem ? `${key}-problem ${key}-range` : `${key}-range`}
+          aria-describedby={problem ? `${key}-error ${key}-range` : `${key}-range`}
           onValueChange={(typed) => builder.change((before) => setTaxRate(before, tax.id, typed), key)}
           onBlur={() => {
             const settled = amountText(settleAmount(text, taxBounds(tax), PERCENT_PLACES));

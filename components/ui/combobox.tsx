@@ -34,6 +34,7 @@ export interface ComboboxProps {
   "aria-labelledby"?: string;
   "aria-invalid"?: boolean;
   "aria-describedby"?: string;
+  "aria-required"?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -66,6 +67,7 @@ export function Combobox({
       {/* Modal, or the list cannot be scrolled by wheel while a dialog is open underneath. */}
       <Popover open={open} onOpenChange={setOpen} modal>
         <PopoverTrigger
+          role="combobox"
           disabled={disabled}
           onBlur={onBlur}
           className={cn(

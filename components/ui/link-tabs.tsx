@@ -40,8 +40,8 @@ export function LinkTabs({ tabs, label }: { tabs: LinkTab[]; label: string }) {
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   if (!step) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>("a")];
-  const index = links.findIndex((link) => link === document.activeElement);
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("a")];
+  const index = document.activeElement instanceof HTMLElement ? links.indexOf(document.activeElement) : -1;
   event.preventDefault();
   links[(index + step + links.length) % links.length]?.focus();
 }

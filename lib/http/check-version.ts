@@ -3,7 +3,5 @@ import { AppError } from "./app-error";
 /** Throws 'conflict' when the caller's copy is older than the record (D-36). Without a version nothing is checked. */
 export function checkVersion(given: number | undefined, record: { version: number; changedBy: string | null }): void {
   if (given === undefined || given === record.version) return;
-  throw AppError.conflict(
-    `This record was changed by ${record.changedBy ?? "somebody else"}. Reload to see the change.`,
-  );
+  throw AppError.conflict(`This record was changed by ${record.changedBy ?? "somebody else"}.`);
 }

@@ -18,7 +18,7 @@ export async function generateWhenNeeded(): Promise<boolean> {
 
 export async function generateClient(): Promise<void> {
   rmSync(GENERATED, { recursive: true, force: true });
-  await runNode([require.resolve("prisma/build/index.js"), "generate"], {
+  await runNode("prisma generate", [require.resolve("prisma/build/index.js"), "generate"], {
     // Generating needs no schema engine, but the CLI would download one if it were not told of any.
     PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true",
     PRISMA_HIDE_UPDATE_MESSAGE: "1",
@@ -29,7 +29,10 @@ export async function generateClient(): Promise<void> {
 /** Builds the app when a source changed since the last build. Answers whether it did. */
 export async function buildWhenNeeded(): Promise<boolean> {
   return await onlyWhenChanged(BUILD_SOURCES, path.join(distFolder(), "tandem-build"), () =>
-    runNode([require.resolve("next/dist/bin/next"), "build"], { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" }),
+    runNode("next build", [require.resolve("next/dist/bin/next"), "build"], {
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+    }),
   );
 }
 
@@ -60,7 +63,7 @@ function hashOf(sources: string[]): string {
 }
 
 /** Runs a tool in its own process and keeps quiet about it, unless it fails. */
-export async function runNode(args: string[], environment: Record<string, string>): Promise<void> {
+export async function runNode(name: string, args: string[], environment: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -77,5 +80,5 @@ export async function runNode(args: string[], environment: Record<string, string
     child.once("close", resolve);
   });
   process.off("exit", stopChild);
-  if (code !== 0) throw new LaunchFailure(`'${path.basename(args[0] ?? "")} ${args[1]}' failed:\n${output.trim()}`);
+  if (code !== 0) throw new LaunchFailure(`'${name}' failed:\n${output.trim()}`);
 }

@@ -35,7 +35,12 @@ export async function launch(mode: "production" | "development"): Promise<void> 
       () => migrate(url),
       (applied) => (applied.length ? `${applied.length} applied` : "none new"),
     );
-    if (settings.demo) await step("Demo data", seedDemo, (made) => (made ? "added" : "not needed"));
+    if (settings.demo)
+      await step(
+        "Demo data",
+        () => seedDemo(url),
+        (made) => (made ? "added" : "not needed"),
+      );
     const trustProxy = ["1", "true"].includes(process.env.TRUST_PROXY ?? "");
     const server = await step("Server", () =>
       startServer({ dev: mode === "development", port: settings.port, host: settings.host, trustProxy }),

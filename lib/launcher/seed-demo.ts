@@ -1,14 +1,22 @@
-/** Fills an empty database of DATABASE_URL with the demo data, and lets go of it again. Answers whether it did. */
-export async function seedDemo(): Promise<boolean> {
-  const { checkEnv } = await import("@/lib/env");
-  const { seedWhenEmpty } = await import("@/prisma/seed");
-  // The address may have become known only after the settings were first read.
-  checkEnv();
+import path from "node:path";
+import pg from "pg";
+import { runNode } from "./build.ts";
+
+const PROGRAM = path.join(import.meta.dirname, "seed-empty.ts");
+
+/** Fills the database with the demo data when it holds nobody yet. Answers whether it did. */
+export async function seedDemo(databaseUrl: string): Promise<boolean> {
+  if (await holdsUsers(databaseUrl)) return false;
+  await runNode("seeding", ["--conditions=react-server", "--import", "tsx", PROGRAM], { DATABASE_URL: databaseUrl });
+  return true;
+}
+
+async function holdsUsers(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
   try {
-    return await seedWhenEmpty();
+    return (await client.query("SELECT 1 FROM users LIMIT 1")).rowCount !== 0;
   } finally {
-    const holder = globalThis as { __tandemClosers?: (() => Promise<unknown>)[]; __tandemDatabase?: unknown };
-    for (const close of holder.__tandemClosers?.splice(0) ?? []) await close();
-    holder.__tandemDatabase = undefined;
+    await client.end();
   }
 }

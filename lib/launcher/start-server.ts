@@ -17,13 +17,20 @@ export interface RunningServer {
   kill(): void;
 }
 
-/** Starts the built app (or, with dev, the sources) on a port of this machine, in a process of its own. */
-export async function startServer(options: ServerOptions, environment: Record<string, string> = {}) {
+/**
+ * Starts the built app (or, with dev, the sources) on a port of this machine, in a process of its own. `output` is the
+ * descriptor of a file for its log, else it goes where ours goes.
+ */
+export async function startServer(
+  options: ServerOptions,
+  environment: Record<string, string> = {},
+  output: number | "inherit" = "inherit",
+) {
   // Detached, because Ctrl-C reaches the whole foreground group: the launcher decides in which order things end.
   const child = spawn(process.execPath, [path.join(import.meta.dirname, "http-server.ts"), JSON.stringify(options)], {
     detached: true,
     env: { ...process.env, ...environment, NODE_ENV: options.dev ? "development" : "production" },
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", output, output, "ipc"],
   });
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);

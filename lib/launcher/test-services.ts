@@ -47,7 +47,7 @@ export class TestServices {
     const baseUrl = `http://localhost:${port}`;
     const settings = { ...SERVER_SETTINGS, DATABASE_URL: databaseUrl, APP_URL: baseUrl, NEXTAUTH_URL: baseUrl };
     Object.assign(process.env, settings);
-    await seedDemo();
+    await seedDemo(databaseUrl);
     return await startServer({ dev: false, port, host: undefined, trustProxy: false });
   }
 }

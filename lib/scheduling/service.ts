@@ -48,6 +48,15 @@ export async function getSchedulingSession(token: string): Promise<SchedulingSes
   };
 }
 
+/** When the welcome call of a proposal takes place; null while none is booked here. */
+export async function findBookedCall(proposalId: string): Promise<{ startsAt: string; timeZone: string } | null> {
+  const booking = await db().booking.findUnique({
+    where: { proposalId },
+    select: { startsAt: true, timeZone: true },
+  });
+  return booking && { startsAt: booking.startsAt.toISOString(), timeZone: booking.timeZone };
+}
+
 /** Books an offered slot once per provider and once per proposal, and mails the invitation. Throws 'conflict' otherwise. */
 export async function bookWelcomeCall(
   token: string,

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import { freePort, startServer } from "../../lib/launcher/start-server.ts";
 import "./environment.ts";
 import { givenServer } from "./given-server.ts";
@@ -16,6 +17,8 @@ export interface TestServerOptions {
   /** The port of a server that was killed, to bring it back at its address. */
   port?: number;
   env?: Record<string, string>;
+  /** Where the server's log goes; unset: where the tests' own output goes. */
+  logFile?: string;
 }
 
 /**
@@ -32,8 +35,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const databaseUrl = options.databaseUrl ?? process.env.DATABASE_URL;
   if (!databaseUrl) throw new Error("A test server needs a database.");
   const { TRUST_PROXY = "" } = options.env ?? {};
-  return await startServer(
-    { dev: false, port, host: undefined, trustProxy: ["1", "true"].includes(TRUST_PROXY) },
-    { APP_URL: baseUrl, NEXTAUTH_URL: baseUrl, ...options.env, DATABASE_URL: databaseUrl },
-  );
+  const log = options.logFile === undefined ? undefined : openSync(options.logFile, "w");
+  try {
+    return await startServer(
+      { dev: false, port, host: undefined, trustProxy: ["1", "true"].includes(TRUST_PROXY) },
+      { APP_URL: baseUrl, NEXTAUTH_URL: baseUrl, ...options.env, DATABASE_URL: databaseUrl },
+      log,
+    );
+  } finally {
+    if (log !== undefined) closeSync(log);
+  }
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { appendDeals, applyMove, type Board, columnOf, hasMore, type Move, settleMove, toBoard } from "@/components/pipeline/board";
+import {
+  appendDeals,
+  applyMove,
+  type Board,
+  columnOf,
+  hasMore,
+  type Move,
+  settleMove,
+  toBoard,
+} from "@/components/pipeline/board";
 import type { DealSummary } from "@/lib/contracts/deals";
 
 const LEAD = "00000000-0000-4000-8000-000000000001";
@@ -47,7 +56,9 @@ function board(): Board {
 }
 
 function move(source: Board, name: string, toStageId: string): Move {
-  const found = Object.values(source).flatMap((column) => column.deals).find((one) => one.id === name);
+  const found = Object.values(source)
+    .flatMap((column) => column.deals)
+    .find((one) => one.id === name);
   return {
     key: `${name}-${toStageId}`,
     deal: found ?? deal(name, LEAD),
@@ -108,7 +119,13 @@ describe("the board", () => {
   it("takes stageEnteredAt and version from the server's answer", () => {
     const before = board();
     const step = move(before, "a", TALK);
-    const answer = { id: "a", stageId: TALK, stage: step.toStage, stageEnteredAt: "2026-02-02T00:00:01.000Z", version: 7 };
+    const answer = {
+      id: "a",
+      stageId: TALK,
+      stage: step.toStage,
+      stageEnteredAt: "2026-02-02T00:00:01.000Z",
+      version: 7,
+    };
     const after = settleMove(before, step, answer);
     expect(columnOf(after, TALK).deals[0]).toMatchObject({ version: 7, stageEnteredAt: "2026-02-02T00:00:01.000Z" });
     expect(applyMove(after, step)).toBe(after);

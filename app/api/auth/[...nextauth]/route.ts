@@ -3,7 +3,7 @@ import { authOptions } from "@/lib/auth/options";
 
 type Handler = (request: Request, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>;
 
-/** next-auth's own paths (session, csrf); sign-in and sign-out have routes of their own beside this one. */
+/** What next-auth tells of its cookie; signing in and out have routes of their own beside this one. */
 const handler: Handler = (request, context) => NextAuth(authOptions())(request, context);
 
-export { handler as GET, handler as POST };
+export { handler as GET };

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { ActivitiesView } from "@/components/deals/activities-view";
+import { ACTIVITIES_PAGE } from "@/components/deals/page-sizes";
+import { requirePage } from "@/lib/auth/page-guard";
+import { listActivities } from "@/lib/deals/timeline";
+import { loadDeal } from "../load-deal";
+
+interface DealActivitiesPageProps {
+  params: Promise<{ dealId: string }>;
+}
+
+export async function generateMetadata({ params }: DealActivitiesPageProps): Promise<Metadata> {
+  const { name } = await loadDeal((await params).dealId);
+  return { title: `Activities of ${name}` };
+}
+
+export default async function DealActivitiesPage({ params }: DealActivitiesPageProps) {
+  const actor = await requirePage("deal.read");
+  const deal = await loadDeal((await params).dealId);
+  const initial = await listActivities(actor, deal.id, { limit: ACTIVITIES_PAGE, offset: 0 });
+  return <ActivitiesView dealId={deal.id} initial={initial} serverNow={new Date().toISOString()} />;
+}

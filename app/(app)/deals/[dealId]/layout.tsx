@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { DealFrame } from "@/components/deals/deal-frame";
+import { listStages } from "@/lib/deals/reference";
+import { loadDeal } from "./load-deal";
+
+interface DealLayoutProps {
+  params: Promise<{ dealId: string }>;
+  children: ReactNode;
+}
+
+export async function generateMetadata({ params }: Pick<DealLayoutProps, "params">): Promise<Metadata> {
+  const { name } = await loadDeal((await params).dealId);
+  return { title: name };
+}
+
+export default async function DealLayout({ params, children }: DealLayoutProps) {
+  const { dealId } = await params;
+  const [deal, stages] = await Promise.all([loadDeal(dealId), listStages()]);
+  return (
+    <DealFrame initialDeal={deal} initialStages={stages} serverNow={new Date().toISOString()}>
+      {children}
+    </DealFrame>
+  );
+}

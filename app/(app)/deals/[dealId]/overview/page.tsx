@@ -1,0 +1,23 @@
+import { DealOverview } from "@/components/deals/deal-overview";
+import { NOTES_PAGE } from "@/components/deals/page-sizes";
+import { requirePage } from "@/lib/auth/page-guard";
+import { listNotes } from "@/lib/deals/timeline";
+import { loadDeal } from "../load-deal";
+
+interface DealOverviewPageProps {
+  params: Promise<{ dealId: string }>;
+}
+
+export default async function DealOverviewPage({ params }: DealOverviewPageProps) {
+  const actor = await requirePage("deal.read");
+  const deal = await loadDeal((await params).dealId);
+  const notes = await listNotes(actor, deal.id, { limit: NOTES_PAGE, offset: 0 });
+  return (
+    <DealOverview
+      initialDeal={deal}
+      initialNotes={notes}
+      viewerId={actor.userId}
+      serverNow={new Date().toISOString()}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { PageFrame } from "@/components/layout/page-frame";
+import { BuilderView } from "@/components/proposals/builder-view";
+import { ClosedDealNotice } from "@/components/proposals/closed-deal-notice";
+import { requirePage } from "@/lib/auth/page-guard";
+import { getProposal } from "@/lib/proposals/service";
+import { dealCrumbs, openDeal } from "../open-deal";
+
+export const metadata: Metadata = { title: "New proposal" };
+
+const PageQuery = z.object({ cloneId: z.uuid().optional().catch(undefined) });
+
+interface CreateProposalPageProps {
+  params: Promise<{ dealId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function CreateProposalPage(props: CreateProposalPageProps) {
+  const actor = await requirePage("proposal.write");
+  const deal = await openDeal(actor, (await props.params).dealId);
+  const { cloneId } = PageQuery.parse(await props.searchParams);
+  const source = cloneId ? await getProposal(actor, deal.id, cloneId).catch(() => null) : null;
+  if (cloneId && !source) redirect(`/deals/${deal.id}/proposals/create`);
+  return (
+    <PageFrame breadcrumbs={[...dealCrumbs(deal), { label: "New proposal" }]}>
+      <div>
+        <h1 className="font-semibold text-xl">New proposal</h1>
+        <p className="text-muted-foreground text-sm">
+          For {deal.company.name}, priced from {deal.provider.name}
+        </p>
+      </div>
+      {deal.dealStatus === "open" ? <BuilderView dealId={deal.id} source={source} /> : <ClosedDealNotice dealId={deal.id} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { pageParam, readTableState } from "@/components/data-table/table-state";
+import { DEAL_TABLE, dealQueryOf } from "@/components/deals/deal-table-query";
+import { DealsView } from "@/components/deals/deals-view";
+import { PageFrame } from "@/components/layout/page-frame";
+import type { Actor } from "@/lib/auth/actor";
+import { requirePage } from "@/lib/auth/page-guard";
+import { can } from "@/lib/auth/permissions";
+import { getCurrentUser } from "@/lib/auth/service";
+import { getCompany } from "@/lib/companies/service";
+import { getCompany as companyContract } from "@/lib/contracts/companies";
+import { listStages } from "@/lib/deals/reference";
+import { listDeals } from "@/lib/deals/service";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { AppError } from "@/lib/http/app-error";
+
+export const metadata: Metadata = { title: "Deals" };
+
+export default async function DealsPage(props: PageProps<"/deals">) {
+  const actor = await requirePage("deal.read");
+  const param = pageParam(await props.searchParams);
+  const query = dealQueryOf(readTableState(param, DEAL_TABLE));
+  const wantedCompany = param("create") === "true" ? param("companyId") : null;
+  const [data, stages, user, createFor] = await Promise.all([
+    listDeals(actor, query),
+    listStages(),
+    getCurrentUser(actor),
+    findCompanyForDeal(actor, wantedCompany),
+  ]);
+  const provider = user.providerContexts.find((context) => context.id === actor.providerId);
+  return (
+    <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Deals" }]}>
+      <DealsView
+        read={{ query, data, readAt: Date.now() }}
+        stages={stages.items}
+        subtitle={provider ? `Active and closed deals for ${provider.name}` : "Active and closed deals of all providers"}
+        canCreate={can(actor, "deal.add-button")}
+        createFor={createFor}
+        viewerId={actor.userId}
+        linksEveryCompany={actor.role === GLOBAL_ROLE.ADMIN}
+        showRep={can(actor, "deal.see-rep-column")}
+      />
+    </PageFrame>
+  );
+}
+
+/** The company an address names for a new deal; null for none, an archived one, or one out of sight. */
+async function findCompanyForDeal(actor: Actor, companyId: string | null): Promise<{ id: string; name: string } | null> {
+  const params = companyContract.params.safeParse({ companyId });
+  if (!params.success) return null;
+  try {
+    const { id, name, status } = await getCompany(actor, params.data.companyId);
+    return status === "active" ? { id, name } : null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
+}

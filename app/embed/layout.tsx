@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+
+export const metadata: Metadata = {
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+/** Bare pages that are shown inside another page's frame. */
+export default function EmbedLayout({ children }: { children: ReactNode }) {
+  return <main>{children}</main>;
+}

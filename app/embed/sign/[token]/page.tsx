@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { FrameNotice } from "@/components/embeds/frame-notice";
+import { GrowingFrame } from "@/components/embeds/growing-frame";
+import { SignView } from "@/components/embeds/sign-view";
+import type { SigningSession } from "@/lib/contracts/embeds";
+import { AppError } from "@/lib/http/app-error";
+import * as signing from "@/lib/signing/service";
+
+export const dynamic = "force-dynamic";
+export const metadata: Metadata = { title: "Sign document" };
+
+async function findSession(token: string): Promise<SigningSession | null> {
+  try {
+    return await signing.getSigningSession(token);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+export default async function SignPage(props: { params: Promise<{ token: string }> }) {
+  const { token } = await props.params;
+  const session = await findSession(token);
+  if (session) return <SignView token={token} initial={session} />;
+  return (
+    <GrowingFrame>
+      <FrameNotice kind="problem" title="This signing link is not valid">
+        Please open the proposal again from the link that you were sent.
+      </FrameNotice>
+    </GrowingFrame>
+  );
+}

@@ -1,0 +1,10 @@
+import { OfferNotice } from "@/components/offers/offer-notice";
+
+export default function OfferNotFound() {
+  return (
+    <OfferNotice title="This link is not valid">
+      There is no proposal under this address. Please check that you opened the whole link, or ask the person who sent
+      it to send it again.
+    </OfferNotice>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { OfferNotice } from "@/components/offers/offer-notice";
+import { OfferView } from "@/components/offers/offer-view";
+import { offerTitle } from "@/components/offers/steps";
+import type { ErrorCode } from "@/lib/contracts/errors";
+import { getOffer, type Offer } from "@/lib/contracts/offers";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/http/app-error";
+import { limitRate } from "@/lib/http/rate-limit";
+import { contextOf } from "@/lib/http/request-context";
+import * as offers from "@/lib/offers/service";
+import { findBookedCall } from "@/lib/scheduling/service";
+
+export const dynamic = "force-dynamic";
+
+interface PageProps {
+  params: Promise<{ proposalId: string }>;
+}
+
+/** Once a request, for title and page. The page counts like a call: neither may be used to try out ids. */
+const loadOffer = cache(async (proposalId: string): Promise<Offer | ErrorCode> => {
+  const { ip } = contextOf(await headers());
+  try {
+    await limitRate(`offer:${ip}`, env.PUBLIC_CALLS_PER_MINUTE, 60);
+    const params = getOffer.params.safeParse({ proposalId });
+    return params.success ? await offers.getOffer(params.data.proposalId) : "not_found";
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+});
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const offer = await loadOffer((await props.params).proposalId);
+  return { title: { absolute: typeof offer === "string" ? "Proposal" : offerTitle(offer) } };
+}
+
+export default async function OfferPage(props: PageProps) {
+  const offer = await loadOffer((await props.params).proposalId);
+  if (offer === "not_found") notFound();
+  if (typeof offer === "string") {
+    return (
+      <OfferNotice title="The page cannot be shown right now">
+        There were too many visits at once. Please wait a minute and open the link again.
+      </OfferNotice>
+    );
+  }
+  return <OfferView initial={offer} initialCall={await findBookedCall(offer.id)} />;
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import type { RowData } from "@tanstack/react-table";
+import { Columns3 } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { columnLabel } from "./column-label";
+import type { DataTableInstance } from "./table-features";
+
+export function ColumnMenu<TData extends RowData>({ table }: { table: DataTableInstance<TData> }) {
+  const columns = table.getAllLeafColumns().filter((column) => column.getCanHide() && columnLabel(column) !== "");
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button className="max-md:hidden">
+          <Columns3 aria-hidden="true" />
+          Columns
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>Show columns</DropdownMenuLabel>
+        {columns.map((column) => (
+          <DropdownMenuCheckboxItem
+            key={column.id}
+            checked={column.getIsVisible()}
+            onCheckedChange={(checked) => column.toggleVisibility(checked)}
+            onSelect={(event) => event.preventDefault()}
+          >
+            {columnLabel(column)}
+          </DropdownMenuCheckboxItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

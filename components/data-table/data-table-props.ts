@@ -1,0 +1,87 @@
+import type { RowData } from "@tanstack/react-table";
+import type { ReactNode } from "react";
+import type { RowMenuItem } from "./row-menu";
+import type { DataColumns } from "./table-features";
+import type { TableState } from "./table-state";
+
+export interface Facet {
+  /** In client mode the id of the column whose value is compared; in server mode the name in `state.filters`. */
+  id: string;
+  label: string;
+  options: readonly { value: string; label: string; color?: string }[];
+}
+
+/** The two lines of a row on a phone: what it is and its state at the left, the figure that counts at the right. */
+export interface MobileCard {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  value?: ReactNode;
+  note?: ReactNode;
+}
+
+export interface TableMessages {
+  empty?: string;
+  loading?: string;
+  waiting?: string;
+  error?: string;
+}
+
+interface CommonProps<TData extends RowData> {
+  /** The table's name for screen readers. */
+  label: string;
+  /** Keep it stable: a module constant or a memo. */
+  columns: DataColumns<TData>;
+  /** Keep it stable too; an inline `?? []` makes new rows on every render. */
+  data: TData[];
+  getRowId?: (row: TData) => string;
+  status?: "ready" | "loading" | "waiting" | "error";
+  /** Newer rows are on their way; the present ones stay, dimmed. */
+  refreshing?: boolean;
+  onRetry?: () => void;
+  messages?: TableMessages;
+  /** Shown instead of the table's body when there are no rows and no filter hides any. */
+  emptyState?: ReactNode;
+
+  searchable?: boolean;
+  searchPlaceholder?: string;
+  /** Client mode: what search looks in, instead of every column's value. */
+  searchText?: (row: TData) => string;
+  facets?: readonly Facet[];
+  /** At the right of the toolbar: toggles, buttons. */
+  actions?: ReactNode;
+  /** Gives the table a menu of its columns, remembered in this browser under the key. */
+  columnMenu?: { storageKey: string; hidden?: readonly string[] };
+
+  rowHref?: (row: TData) => string | null;
+  /** For rows that open something on this page; `rowHref` goes before it. */
+  onRowOpen?: (row: TData) => void;
+  rowMenu?: (row: TData) => RowMenuItem[];
+  /** Names a row for its menu button and tick box. */
+  rowLabel?: (row: TData) => string;
+  onSelectionChange?: (ids: string[]) => void;
+
+  mobileCard?: (row: TData) => MobileCard;
+  /** Rows of about 60 px instead of 44 px. */
+  twoLine?: boolean;
+  /** Gives the rows a scroll area of their own, in px. */
+  maxHeight?: number;
+}
+
+interface ClientMode {
+  mode?: "client";
+  initialState?: Partial<TableState>;
+  state?: never;
+  onStateChange?: never;
+  rowCount?: never;
+}
+
+interface ServerMode {
+  mode: "server";
+  /** How many rows match on the server. */
+  rowCount: number;
+  state: TableState;
+  onStateChange: (next: TableState) => void;
+  initialState?: never;
+}
+
+export type DataTableProps<TData extends RowData> = CommonProps<TData> & (ClientMode | ServerMode);

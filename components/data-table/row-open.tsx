@@ -1,0 +1,64 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import type { MouseEvent, ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+export interface RowTarget {
+  href: string | null;
+  open?: () => void;
+}
+
+const OWN_CLICKS = "a,button,input,label,select,textarea,[role='menuitem'],[role='checkbox']";
+
+/**
+ * Handlers that make the rest of a row do what its link does, middle and Ctrl click included. The link itself stays
+ * the one stop of the keyboard and of screen readers.
+ */
+export function useRowClicks() {
+  const router = useRouter();
+  return ({ href, open }: RowTarget) => {
+    if (!href && !open) return undefined;
+    const isOwn = (event: MouseEvent) =>
+      // A click in a menu or dialog opened from the row reaches the row through React's tree, not through the page's.
+      !event.currentTarget.contains(event.target as Node) || (event.target as Element).closest(OWN_CLICKS) !== null;
+    return {
+      onClick(event: MouseEvent) {
+        if (isOwn(event) || window.getSelection()?.toString()) return;
+        if (!href) open?.();
+        else if (event.ctrlKey || event.metaKey) window.open(href, "_blank", "noopener");
+        else router.push(href);
+      },
+      onAuxClick(event: MouseEvent) {
+        if (event.button === 1 && href && !isOwn(event)) window.open(href, "_blank", "noopener");
+      },
+      className: "cursor-pointer hover:bg-muted",
+    };
+  };
+}
+
+export function RowLink({
+  target,
+  children,
+  className,
+}: {
+  target: RowTarget;
+  children: ReactNode;
+  className?: string;
+}) {
+  const classes = cn("block w-full min-w-0 rounded-sm text-left font-medium text-foreground", className);
+  if (target.href)
+    return (
+      <Link href={target.href} prefetch={false} className={classes}>
+        {children}
+      </Link>
+    );
+  if (target.open)
+    return (
+      <button type="button" onClick={target.open} className={classes}>
+        {children}
+      </button>
+    );
+  return children;
+}

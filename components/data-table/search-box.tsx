@@ -1,0 +1,61 @@
+"use client";
+
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+
+interface SearchBoxProps {
+  value: string;
+  /** Told 300 ms after typing stops. */
+  onChange: (value: string) => void;
+  placeholder?: string;
+}
+
+export function SearchBox({ value, onChange, placeholder = "Search…" }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [before, setBefore] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The value changed from outside (back button, 'Clear filters'): show it. What is being typed is not overwritten.
+  if (value !== before) {
+    setBefore(value);
+    if (value !== text.trim()) setText(value);
+  }
+
+  function schedule(next: string, delay = 300) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange(next.trim()), delay);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <div className="relative w-full md:w-64">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+      <Input
+        type="search"
+        aria-label={placeholder.replace("…", "")}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => schedule(event.target.value)}
+        className="pr-8 pl-9 touch:pr-10"
+      />
+      {text && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Clear search"
+          onClick={() => schedule("", 0)}
+          className="absolute top-1 right-1 size-6 text-muted-foreground touch:top-0 touch:right-0 touch:size-10"
+        >
+          <X aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  );
+}

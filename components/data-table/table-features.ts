@@ -1,0 +1,70 @@
+import {
+  columnFilteringFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  metaHelper,
+  type ReactTable,
+  type Row,
+  type RowData,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type TableOptions,
+  tableFeatures,
+} from "@tanstack/react-table";
+
+export interface ColumnMeta {
+  /** Numbers and money stand right, in tabular figures. */
+  align?: "left" | "right";
+  /** The column's name where its header is no plain text: column menu, skeletons. */
+  label?: string;
+  /** A CSS width such as '8rem'; the rest share what is left. */
+  width?: string;
+  /** This column carries the row's link instead of the first one. */
+  rowLink?: boolean;
+  className?: string;
+}
+
+type AnyRow = { getValue: (columnId: string) => unknown };
+
+function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  if (a === null || a === undefined) return b === null || b === undefined ? 0 : -1;
+  if (b === null || b === undefined) return 1;
+  return String(a).localeCompare(String(b), "en", { numeric: true, sensitivity: "base" });
+}
+
+export const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  rowPaginationFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+  sortFns: {
+    natural: (a: AnyRow, b: AnyRow, columnId: string) => compareValues(a.getValue(columnId), b.getValue(columnId)),
+  },
+  filterFns: {
+    facet: (row: AnyRow, columnId: string, chosen: string[]) => chosen.includes(String(row.getValue(columnId))),
+    contains: (row: AnyRow, columnId: string, search: string) =>
+      String(row.getValue(columnId) ?? "")
+        .toLowerCase()
+        .includes(search.toLowerCase()),
+  },
+  columnMeta: metaHelper<ColumnMeta>(),
+});
+
+export type Features = typeof features;
+export type DataColumns<TData extends RowData> = TableOptions<Features, TData>["columns"];
+export type DataRow<TData extends RowData> = Row<Features, TData>;
+export type DataTableInstance<TData extends RowData> = ReactTable<Features, TData>;
+
+/** `const column = columnHelper<Deal>(); const columns = column.columns([column.accessor("name", {header: "Name"})])` */
+export const columnHelper = <TData extends RowData>() => createColumnHelper<Features, TData>();

@@ -1,0 +1,97 @@
+"use client";
+
+import type { RowData } from "@tanstack/react-table";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
+import { TableHead, TableHeader } from "@/components/ui/table";
+import type { DataTableModel } from "./use-data-table";
+
+interface HeadProps<TData extends RowData> {
+  model: DataTableModel<TData>;
+  selectable: boolean;
+  hasMenu: boolean;
+  sticky: boolean;
+}
+
+export function DataTableHead<TData extends RowData>({ model, selectable, hasMenu, sticky }: HeadProps<TData>) {
+  const { table, state, change } = model;
+  const allTicked = table.getIsAllPageRowsSelected();
+  return (
+    <TableHeader className={cn(sticky && "sticky top-0 z-10")}>
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id}>
+          {selectable && (
+            <TableHead className="w-8 pr-0">
+              <Checkbox
+                aria-label="Select all rows on this page"
+                checked={allTicked || (table.getIsSomePageRowsSelected() ? "indeterminate" : false)}
+                onCheckedChange={(checked) => table.toggleAllPageRowsSelected(checked === true)}
+              />
+            </TableHead>
+          )}
+          {group.headers.map((header) => {
+            const { meta } = header.column.columnDef;
+            const sorted = state.sortBy === header.column.id ? state.sortOrder : null;
+            const right = meta?.align === "right";
+            const content = header.isPlaceholder ? null : <table.FlexRender header={header} />;
+            return (
+              <TableHead
+                key={header.id}
+                aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
+                style={meta?.width ? { width: meta.width } : undefined}
+                className={cn(right && "text-right")}
+              >
+                {header.column.getCanSort() ? (
+                  <SortButton
+                    sorted={sorted}
+                    right={right}
+                    onSort={() => change({ sortBy: header.column.id, sortOrder: sorted === "asc" ? "desc" : "asc" })}
+                  >
+                    {content}
+                  </SortButton>
+                ) : (
+                  content
+                )}
+              </TableHead>
+            );
+          })}
+          {hasMenu && (
+            <TableHead className="w-12">
+              <span className="sr-only">Actions</span>
+            </TableHead>
+          )}
+        </tr>
+      ))}
+    </TableHeader>
+  );
+}
+
+interface SortButtonProps {
+  sorted: "asc" | "desc" | null;
+  right: boolean;
+  onSort: () => void;
+  children: ReactNode;
+}
+
+function SortButton({ sorted, right, onSort, children }: SortButtonProps) {
+  const Icon = sorted === "asc" ? ArrowUp : sorted === "desc" ? ArrowDown : ChevronsUpDown;
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className={cn(
+        "group -mx-1 inline-flex h-7 items-center gap-1 rounded-sm px-1 hover:text-foreground touch:h-10",
+        sorted && "text-foreground",
+        right && "flex-row-reverse",
+      )}
+    >
+      {children}
+      <Icon
+        aria-hidden="true"
+        className={cn("size-3.5", !sorted && "opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100")}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import type { RowData } from "@tanstack/react-table";
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TableBody, TableCell, TableRow } from "@/components/ui/table";
+import type { DataTableProps } from "./data-table-props";
+import { RowMenu } from "./row-menu";
+import { RowLink, useRowClicks } from "./row-open";
+import type { DataTableInstance } from "./table-features";
+
+interface RowsProps<TData extends RowData> {
+  table: DataTableInstance<TData>;
+  options: Pick<
+    DataTableProps<TData>,
+    "rowHref" | "onRowOpen" | "rowMenu" | "rowLabel" | "twoLine" | "refreshing" | "onSelectionChange"
+  >;
+}
+
+export function DataTableRows<TData extends RowData>({ table, options }: RowsProps<TData>) {
+  const { rowHref, onRowOpen, rowMenu, rowLabel, twoLine, refreshing, onSelectionChange } = options;
+  const rowClicks = useRowClicks();
+  const visible = table.getVisibleLeafColumns();
+  const linkColumn = (visible.find((column) => column.columnDef.meta?.rowLink) ?? visible[0])?.id;
+  const height = twoLine ? "h-15" : "h-11";
+  return (
+    <TableBody aria-busy={refreshing || undefined} className={cn("transition-opacity", refreshing && "opacity-60")}>
+      {table.getRowModel().rows.map((row) => {
+        const target = {
+          href: rowHref?.(row.original) ?? null,
+          open: onRowOpen && (() => onRowOpen(row.original)),
+        };
+        const name = rowLabel?.(row.original);
+        return (
+          <TableRow key={row.id} data-state={row.getIsSelected() ? "selected" : undefined} {...rowClicks(target)}>
+            {onSelectionChange && (
+              <TableCell className={cn(height, "w-8 pr-0")}>
+                <Checkbox
+                  aria-label={name ? `Select ${name}` : "Select row"}
+                  checked={row.getIsSelected()}
+                  onCheckedChange={(checked) => row.toggleSelected(checked === true)}
+                />
+              </TableCell>
+            )}
+            {row.getVisibleCells().map((cell) => {
+              const { meta } = cell.column.columnDef;
+              const content = <table.FlexRender cell={cell} />;
+              return (
+                <TableCell
+                  key={cell.id}
+                  className={cn(height, meta?.align === "right" && "text-right tabular-nums", meta?.className)}
+                >
+                  {cell.column.id === linkColumn ? <RowLink target={target}>{content}</RowLink> : content}
+                </TableCell>
+              );
+            })}
+            {rowMenu && (
+              <TableCell className={cn(height, "w-12 py-0 text-right")}>
+                <RowMenu label={name ? `Actions for ${name}` : "Row actions"} items={rowMenu(row.original)} />
+              </TableCell>
+            )}
+          </TableRow>
+        );
+      })}
+    </TableBody>
+  );
+}
+
+interface SkeletonRowsProps {
+  rows: number;
+  columns: number;
+  twoLine?: boolean;
+}
+
+export function SkeletonRows({ rows, columns, twoLine }: SkeletonRowsProps) {
+  return (
+    <TableBody aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <TableRow key={row}>
+          {Array.from({ length: columns }, (_, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+            <TableCell key={column} className={twoLine ? "h-15" : "h-11"}>
+              <Skeleton className={column === 0 ? "w-3/4 min-w-24" : "w-1/2 min-w-10"} />
+            </TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </TableBody>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import type { RowData } from "@tanstack/react-table";
+import { X } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { ColumnMenu } from "./column-menu";
+import type { DataTableProps } from "./data-table-props";
+import { FacetChips } from "./facet-chips";
+import { SearchBox } from "./search-box";
+import { hasFilters } from "./table-state";
+import type { DataTableModel } from "./use-data-table";
+
+interface TableToolbarProps<TData extends RowData> {
+  model: DataTableModel<TData>;
+  options: Pick<DataTableProps<TData>, "searchable" | "searchPlaceholder" | "facets" | "actions" | "columnMenu">;
+}
+
+export function TableToolbar<TData extends RowData>({ model, options }: TableToolbarProps<TData>) {
+  const { searchable = true, searchPlaceholder, facets = [], actions, columnMenu } = options;
+  const { state, change, table } = model;
+  if (!searchable && facets.length === 0 && !actions && !columnMenu) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 gap-x-4">
+      {searchable && (
+        <SearchBox value={state.search} onChange={(search) => change({ search })} placeholder={searchPlaceholder} />
+      )}
+      {facets.map((facet) => (
+        <FacetChips
+          key={facet.id}
+          facet={facet}
+          chosen={state.filters[facet.id] ?? []}
+          onChange={(values) => change({ filters: { ...state.filters, [facet.id]: values } })}
+        />
+      ))}
+      {hasFilters(state) && <ClearFilters onClear={() => change({ search: "", filters: {} })} />}
+      {(actions || columnMenu) && (
+        <div className="flex items-center gap-2 md:ml-auto">
+          {actions}
+          {columnMenu && <ColumnMenu table={table} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ClearFilters({ onClear }: { onClear: () => void }) {
+  return (
+    <Button variant="ghost" size="sm" onClick={onClear}>
+      Clear filters
+      <X aria-hidden="true" />
+    </Button>
+  );
+}

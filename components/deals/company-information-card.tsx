@@ -1,0 +1,67 @@
+"use client";
+
+import { ArrowUpRight, Users } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardFooter, CardHeader } from "@/components/ui/card";
+import type { Deal } from "@/lib/contracts/deals";
+import { COMPANY_SIZES } from "@/lib/domain/enums";
+import { displayHost } from "@/lib/domain/format";
+import { DealContactsDialog } from "./deal-contacts-dialog";
+import { InfoRow } from "./deal-information-card";
+
+export function CompanyInformationCard({ deal, canViewCompany }: { deal: Deal; canViewCompany: boolean }) {
+  const [contactsOpen, setContactsOpen] = useState(false);
+  const { company } = deal;
+  const size = COMPANY_SIZES.find((candidate) => candidate.value === company.size)?.label;
+  return (
+    <Card>
+      <CardHeader title="Company Information" />
+      <CardContent>
+        <dl className="grid gap-3">
+          <InfoRow label="Name">{company.name}</InfoRow>
+          <InfoRow label="Industry">{company.industry ?? "Not set"}</InfoRow>
+          <InfoRow label="Size">{size ? `${size} employees` : "Not set"}</InfoRow>
+          <InfoRow label="Location">
+            {[company.location.city, company.location.state].filter(Boolean).join(", ")}
+          </InfoRow>
+          <InfoRow label="Website">
+            {company.website ? (
+              <a
+                href={company.website}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="rounded-sm text-link underline-offset-4 hover:underline"
+              >
+                {displayHost(company.website)}
+              </a>
+            ) : (
+              "Not set"
+            )}
+          </InfoRow>
+        </dl>
+      </CardContent>
+      <CardFooter className="justify-start">
+        <Button onClick={() => setContactsOpen(true)}>
+          <Users aria-hidden="true" />
+          Contacts
+        </Button>
+        {canViewCompany && (
+          <Button asChild>
+            <Link href={`/companies/${company.id}/profile`}>
+              View Company
+              <ArrowUpRight aria-hidden="true" />
+            </Link>
+          </Button>
+        )}
+      </CardFooter>
+      <DealContactsDialog
+        companyName={company.name}
+        contacts={company.contacts}
+        open={contactsOpen}
+        onOpenChange={setContactsOpen}
+      />
+    </Card>
+  );
+}

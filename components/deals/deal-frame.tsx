@@ -1,0 +1,61 @@
+"use client";
+
+import { usePathname, useRouter, useSearchParams, useSelectedLayoutSegments } from "next/navigation";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { EditDealDialog } from "@/components/deals/edit-deal-dialog";
+import { PageFrame } from "@/components/layout/page-frame";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import type { Deal, DealStage } from "@/lib/contracts/deals";
+import { DealActions } from "./deal-actions";
+import { DealHeader } from "./deal-header";
+import { useDeal } from "./use-deal";
+import { useNow } from "./use-now";
+
+export interface DealFrameProps {
+  initialDeal: Deal;
+  initialStages: { items: DealStage[]; total: number };
+  serverNow: string;
+  children: ReactNode;
+}
+
+/** What stands above the tabs of a deal. Pages below a tab, such as one proposal, have a frame of their own. */
+export function DealFrame(props: DealFrameProps) {
+  const isTab = useSelectedLayoutSegments().length <= 1;
+  return isTab ? <DealTabsFrame {...props} /> : props.children;
+}
+
+function DealTabsFrame({ initialDeal, initialStages, serverNow, children }: DealFrameProps) {
+  const deal = useDeal(initialDeal);
+  const now = useNow(serverNow);
+  const router = useRouter();
+  const pathname = usePathname();
+  const asked = useSearchParams().get("edit") === "true";
+  const [editing, setEditing] = useState(false);
+  const path = `/deals/${deal.id}`;
+
+  function onEditingChange(open: boolean) {
+    setEditing(open);
+    if (!open && asked) router.replace(pathname, { scroll: false });
+  }
+
+  return (
+    <PageFrame breadcrumbs={[{ label: "Deals", href: "/deals" }, { label: deal.name }]}>
+      <DealHeader
+        deal={deal}
+        now={now}
+        actions={<DealActions deal={deal} initialStages={initialStages} onEdit={() => setEditing(true)} />}
+      />
+      <LinkTabs
+        label="Deal"
+        tabs={[
+          { label: "Overview", href: `${path}/overview` },
+          { label: "Proposals", href: `${path}/proposals` },
+          { label: "Activities", href: `${path}/activities` },
+        ]}
+      />
+      {children}
+      <EditDealDialog deal={deal} open={editing || asked} onOpenChange={onEditingChange} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import type { Deal } from "@/lib/contracts/deals";
+import { CompanyInformationCard } from "./company-information-card";
+import { DealInformationCard } from "./deal-information-card";
+import { NotesCard } from "./notes-card";
+import { useDeal } from "./use-deal";
+import type { NotePage } from "./use-notes";
+import { useNow } from "./use-now";
+
+export interface DealOverviewProps {
+  initialDeal: Deal;
+  initialNotes: NotePage;
+  viewerId: string;
+  serverNow: string;
+}
+
+/** The notes first, because they are written daily; what rarely changes stands beside them. */
+export function DealOverview({ initialDeal, initialNotes, viewerId, serverNow }: DealOverviewProps) {
+  const deal = useDeal(initialDeal);
+  const now = useNow(serverNow);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <NotesCard dealId={deal.id} initial={initialNotes} viewerId={viewerId} now={now} />
+      <div className="grid gap-4">
+        <DealInformationCard deal={deal} />
+        <CompanyInformationCard deal={deal} canViewCompany={deal.salesRepId === viewerId} />
+      </div>
+    </div>
+  );
+}

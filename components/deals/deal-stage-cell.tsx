@@ -1,0 +1,14 @@
+import { StageBadge } from "@/components/deals/stage-badge";
+import { DealStatusBadge } from "@/components/deals/status-badge";
+import type { DealStatus } from "@/lib/domain/enums";
+
+interface DealStageCellProps {
+  dealStatus: DealStatus;
+  stage: { name: string; color: string } | null;
+}
+
+/** 'Closed won' or 'Closed lost', else the stage, else a dash (P:58). */
+export function DealStageCell({ dealStatus, stage }: DealStageCellProps) {
+  if (dealStatus !== "open") return <DealStatusBadge status={dealStatus} closedLabel />;
+  return stage ? <StageBadge name={stage.name} color={stage.color} /> : <span className="text-muted-foreground">–</span>;
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useMemo, useState } from "react";
+import { DataTable } from "@/components/data-table/data-table";
+import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { initialFrom, type ServerRead } from "@/lib/api-client/server-read";
+import { type DealList, type DealQuery, type DealStage, listDeals } from "@/lib/contracts/deals";
+import { AddDealDialog } from "./add-deal-dialog";
+import { dealColumns, type DealTableRights } from "./deal-columns";
+import { DealListCard } from "./deal-list-card";
+import { DEAL_TABLE, dealQueryOf } from "./deal-table-query";
+
+export interface DealsViewProps extends DealTableRights {
+  read: ServerRead<DealQuery, DealList>;
+  stages: DealStage[];
+  /** Whose deals these are, in one line under the title. */
+  subtitle: string;
+  canCreate: boolean;
+  /** The company that the address names for a new deal. */
+  createFor: { id: string; name: string } | null;
+}
+
+export function DealsView({ read, stages, subtitle, canCreate, createFor, ...rights }: DealsViewProps) {
+  const { viewerId, linksEveryCompany, showRep } = rights;
+  const [state, setState] = useUrlTableState(DEAL_TABLE);
+  const query = dealQueryOf(state);
+  const deals = useQuery({
+    queryKey: [...queryKeys.deals, "list", query],
+    queryFn: ({ signal }) => call(listDeals, { query, signal }),
+    placeholderData: keepPreviousData,
+    ...initialFrom(read, query),
+  });
+  const columns = useMemo(
+    () => dealColumns({ viewerId, linksEveryCompany, showRep }),
+    [viewerId, linksEveryCompany, showRep],
+  );
+  const stageFacet = useMemo(() => stageFacetOf(stages), [stages]);
+  const dialog = useAddDeal();
+  return (
+    <>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="font-semibold text-xl">Deals</h1>
+          <p className="text-muted-foreground">{subtitle}</p>
+        </div>
+        {canCreate && (
+          <Button variant="primary" onClick={dialog.show}>
+            <Plus aria-hidden="true" />
+            Add Deal
+          </Button>
+        )}
+      </div>
+      <DataTable
+        mode="server"
+        label="Deals"
+        columns={columns}
+        data={deals.data?.items}
+        rowId={(deal) => deal.id}
+        rowHref={(deal) => `/deals/${deal.id}/overview`}
+        mobileCard={(deal) => <DealListCard deal={deal} showRep={showRep} />}
+        status={deals.data ? "ready" : deals.isError ? "error" : "loading"}
+        refreshing={deals.isPlaceholderData}
+        emptyText="No deals found"
+        errorText="Error fetching deals"
+        searchPlaceholder="Search deals and companies…"
+        facets={stageFacet}
+        columnMenuKey="deals"
+        rowCount={deals.data?.total ?? 0}
+        state={state}
+        onStateChange={setState}
+      />
+      <AddDealDialog
+        open={dialog.open}
+        onOpenChange={(open) => !open && dialog.hide()}
+        companyId={dialog.asked ? createFor?.id : undefined}
+        companyName={dialog.asked ? createFor?.name : undefined}
+      />
+    </>
+  );
+}
+
+const stageFacetOf = (stages: DealStage[]) => [
+  {
+    id: "stages",
+    label: "Stage",
+    options: [
+      { value: "won", label: "Closed Won" },
+      { value: "lost", label: "Closed Lost" },
+      ...stages.map((stage) => ({ value: stage.id, label: stage.name })),
+    ],
+  },
+];
+
+/** The dialog opens by its button and by ?create=true; closing it takes the request out of the address. */
+function useAddDeal() {
+  const pathname = usePathname();
+  const params = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const asked = params.get("create") === "true";
+  function hide() {
+    setAdding(false);
+    if (!asked) return;
+    const rest = new URLSearchParams(params);
+    rest.delete("create");
+    rest.delete("companyId");
+    window.history.replaceState(null, "", rest.size > 0 ? `${pathname}?${rest}` : pathname);
+  }
+  return { open: adding || asked, asked, show: () => setAdding(true), hide };
+}

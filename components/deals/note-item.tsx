@@ -1,0 +1,102 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { messageOf } from "@/lib/api-client/call";
+import type { Note } from "@/lib/contracts/deals";
+import { timeSince } from "@/lib/domain/dates";
+import { fullName } from "@/lib/domain/format";
+import { NoteBox } from "./note-box";
+import { useNoteChanges } from "./use-notes";
+
+export interface NoteItemProps {
+  note: Note;
+  now: Date;
+  /** Only the author may change a note. */
+  own: boolean;
+}
+
+export function NoteItem({ note, now, own }: NoteItemProps) {
+  const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const { change, remove } = useNoteChanges(note.dealId);
+  const author = fullName(note.user);
+
+  async function save(content: string): Promise<boolean> {
+    try {
+      if (content !== note.content) await change.mutateAsync({ noteId: note.id, content });
+      setEditing(false);
+      return true;
+    } catch (error) {
+      toast.error("Failed to update note", { description: messageOf(error) });
+      return false;
+    }
+  }
+
+  return (
+    <li className="group flex flex-col gap-1 px-4 py-3" data-note-id={note.id}>
+      <div className="flex h-7 items-center gap-2 touch:h-10">
+        <p className="min-w-0 truncate font-medium">{author}</p>
+        <p className="shrink-0 text-muted-foreground text-xs">
+          <Ago instant={note.createdAt} now={now} />
+          {note.updatedAt !== note.createdAt && " · edited"}
+        </p>
+        {own && !editing && (
+          <div className="ml-auto flex shrink-0 gap-1">
+            <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
+              <Pencil aria-hidden="true" />
+              Edit
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => setDeleting(true)}>
+              <Trash2 aria-hidden="true" />
+              Delete
+            </Button>
+          </div>
+        )}
+      </div>
+      {editing ? (
+        <NoteBox
+          label="Edit note"
+          initialText={note.content}
+          autoFocus
+          pending={change.isPending}
+          onSave={save}
+          onCancel={() => setEditing(false)}
+        >
+          {(saveNow) => (
+            <div className="flex justify-end gap-2">
+              <Button onClick={() => setEditing(false)} disabled={change.isPending}>
+                Cancel
+              </Button>
+              <Button pending={change.isPending} onClick={saveNow}>
+                Save
+              </Button>
+            </div>
+          )}
+        </NoteBox>
+      ) : (
+        <p className="whitespace-pre-wrap break-words" onDoubleClick={own ? () => setEditing(true) : undefined}>
+          {note.content}
+        </p>
+      )}
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title="Delete note?"
+        description="The note is deleted for everybody and cannot be brought back."
+        confirmLabel="Delete"
+        destructive
+        onConfirm={() => remove.mutateAsync(note.id)}
+        failureTitle="Failed to delete note"
+      />
+    </li>
+  );
+}
+
+function Ago({ instant, now }: { instant: string; now: Date }) {
+  const since = timeSince(instant, now);
+  return <time dateTime={instant}>{since === "just now" ? since : `${since} ago`}</time>;
+}

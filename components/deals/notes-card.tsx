@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { messageOf } from "@/lib/api-client/call";
+import { NoteBox } from "./note-box";
+import { NoteItem } from "./note-item";
+import { type NotePage, useNoteChanges, useNotes } from "./use-notes";
+
+export interface NotesCardProps {
+  dealId: string;
+  initial: NotePage;
+  viewerId: string;
+  now: Date;
+}
+
+export function NotesCard({ dealId, initial, viewerId, now }: NotesCardProps) {
+  const { notes, total, hasMore, loadingMore, loadMore } = useNotes(dealId, initial);
+  const { add } = useNoteChanges(dealId);
+  // One key per note, so that saving again after a lost answer does not make a second one.
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+
+  async function save(content: string): Promise<boolean> {
+    try {
+      await add.mutateAsync({ content, idempotencyKey });
+      setIdempotencyKey(crypto.randomUUID());
+      return true;
+    } catch (error) {
+      toast.error("Failed to save new note", { description: messageOf(error) });
+      return false;
+    }
+  }
+
+  return (
+    <Card>
+      <CardHeader
+        title="Notes"
+        actions={total > 0 && <span className="text-muted-foreground text-xs tabular-nums">{total}</span>}
+      />
+      <div className="border-b p-4">
+        <NoteBox label="New note" placeholder="Write a note..." pending={add.isPending} onSave={save}>
+          {(saveNow) => (
+            <div className="flex items-center justify-between gap-2">
+              <p className="text-muted-foreground text-xs max-md:hidden">Shift+Enter saves</p>
+              <Button className="ml-auto" pending={add.isPending} onClick={saveNow}>
+                Save note
+              </Button>
+            </div>
+          )}
+        </NoteBox>
+      </div>
+      {notes.length === 0 ? (
+        <p className="px-4 py-8 text-center text-muted-foreground">No notes have been added yet</p>
+      ) : (
+        <ul className="divide-y">
+          {notes.map((note) => (
+            <NoteItem key={note.id} note={note} now={now} own={note.userId === viewerId} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <div className="border-t p-2 text-center">
+          <Button variant="ghost" pending={loadingMore} onClick={() => void loadMore()}>
+            Show more notes
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { can } from "@/lib/auth/permissions";
+import { type CurrentUser, getCurrentUser } from "@/lib/contracts/auth";
+import {
+  type DealSource,
+  type DealStage,
+  listSalesReps,
+  listSources,
+  listStages,
+  type SalesRep,
+} from "@/lib/contracts/deals";
+
+const ONE_HOUR = 60 * 60 * 1000;
+
+/** What a deal form offers. A list is undefined until it has come, and null when it could not be had. */
+export interface DealChoices {
+  stages: DealStage[] | null | undefined;
+  sources: DealSource[] | null | undefined;
+  /** Undefined also for those who may not give deals to others. */
+  reps: SalesRep[] | null | undefined;
+  /** The providers to choose from, for an Admin without an active one (D-41). */
+  providers: CurrentUser["providerContexts"] | undefined;
+  userId: string | undefined;
+}
+
+/** Asks only while a form is open. */
+export function useDealChoices(open: boolean): DealChoices {
+  const user = useQuery({
+    queryKey: queryKeys.currentUser,
+    queryFn: () => call(getCurrentUser),
+    staleTime: ONE_HOUR,
+    retry: false,
+    enabled: open,
+  }).data;
+  const mayAssign =
+    user !== undefined &&
+    user.providerContextId !== null &&
+    can({ role: user.role, providerRole: user.activeProviderContext?.role ?? null }, "deal.assign-rep");
+  const stages = useQuery({ queryKey: queryKeys.stages, queryFn: () => call(listStages), enabled: open });
+  const sources = useQuery({ queryKey: queryKeys.sources, queryFn: () => call(listSources), enabled: open });
+  const reps = useQuery({
+    queryKey: queryKeys.salesReps,
+    queryFn: () => call(listSalesReps),
+    enabled: open && mayAssign,
+  });
+  return {
+    stages: itemsOf(stages),
+    sources: itemsOf(sources),
+    reps: mayAssign ? itemsOf(reps) : undefined,
+    providers: user?.providerContextId === null ? user.providerContexts : undefined,
+    userId: user?.id,
+  };
+}
+
+function itemsOf<T>(query: { data: { items: T[] } | undefined; isError: boolean }): T[] | null | undefined {
+  return query.data?.items ?? (query.isError ? null : undefined);
+}

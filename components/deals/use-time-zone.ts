@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from "react";
+
+const unchanging = () => () => {};
+
+/** The reader's time zone; null while the server, which cannot know it, draws. */
+export function useTimeZone(): string | null {
+  return useSyncExternalStore(
+    unchanging,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowDown } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ApiError, call, messageOf, urlOf } from "@/lib/api-client/call";
+import { getSigningDocument, getSigningSession, type SigningSession, sign } from "@/lib/contracts/embeds";
+import { AgreementViewer } from "./agreement-viewer";
+import { tellParent } from "./frame-messages";
+import { FrameNotice } from "./frame-notice";
+import { GrowingFrame } from "./growing-frame";
+import { SignatureForm, type SignatureValues } from "./signature-form";
+
+/** The built-in signing frame: read, sign, done; says so to the page around it, again each time it is opened. */
+export function SignView({ token, initial }: { token: string; initial: SigningSession }) {
+  const queryClient = useQueryClient();
+  const params = { token };
+  const queryKey = ["signing-session", token];
+  const signature = useRef<HTMLElement>(null);
+  const [shownSha256, setShownSha256] = useState("");
+  const { data: session } = useQuery({
+    queryKey,
+    queryFn: () => call(getSigningSession, { params }),
+    initialData: initial,
+    refetchOnWindowFocus: true,
+  });
+  const signing = useMutation({
+    mutationFn: (body: SignatureValues) => call(sign, { params, body }),
+    onSuccess: ({ status }) => queryClient.setQueryData(queryKey, { ...session, status }),
+    onError: (error) => {
+      // Signed in another tab, or a new document: show what is true now.
+      if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  const isSigned = session.status === "signed";
+  useEffect(() => {
+    if (isSigned) tellParent({ type: "tandem:signing-completed" });
+  }, [isSigned]);
+
+  if (isSigned) {
+    return (
+      <GrowingFrame>
+        <FrameNotice
+          kind="done"
+          title={signing.isSuccess ? "Thank you, the document is signed" : "This document is signed"}
+        >
+          {session.documentName} for {session.companyName}
+        </FrameNotice>
+      </GrowingFrame>
+    );
+  }
+  if (session.status === "declined") {
+    return (
+      <GrowingFrame>
+        <FrameNotice kind="problem" title="Signing was declined">
+          Please contact {session.providerName}.
+        </FrameNotice>
+      </GrowingFrame>
+    );
+  }
+  return (
+    <GrowingFrame>
+      <div className="grid gap-6 p-3 sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted-foreground">Please read the document. You sign below its last page.</p>
+          <Button onClick={() => signature.current?.scrollIntoView({ behavior: "smooth" })}>
+            <ArrowDown aria-hidden="true" />
+            Go to the signature
+          </Button>
+        </div>
+        <AgreementViewer
+          key={session.documentSha256}
+          name={session.documentName}
+          url={urlOf(getSigningDocument, { params })}
+          onShown={() => setShownSha256(session.documentSha256)}
+        />
+        <section ref={signature} aria-label="Signature" className="scroll-mt-4 border-t pt-6">
+          <SignatureForm
+            session={session}
+            ready={shownSha256 === session.documentSha256}
+            pending={signing.isPending}
+            failure={signing.isError ? messageOf(signing.error) : null}
+            onSign={(values) => signing.mutate(values)}
+          />
+        </section>
+      </div>
+    </GrowingFrame>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import type { z } from "zod";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { SignatureForm as Schema, type SigningSession } from "@/lib/contracts/embeds";
+import { signatureImage } from "./signature-image";
+import { SignaturePad } from "./signature-pad";
+import { isSignature, type Stroke } from "./strokes";
+
+export type SignatureValues = z.input<typeof Schema>;
+
+interface SignatureFormProps {
+  session: SigningSession;
+  /** False until the document has been shown. */
+  ready: boolean;
+  pending: boolean;
+  /** What the server answered to the last try. */
+  failure: string | null;
+  onSign: (values: SignatureValues) => void;
+}
+
+/** Signature, consent and the button that gives both. Typing is first: it works with keyboard and screen reader. */
+export function SignatureForm({ session, ready, pending, failure, onSign }: SignatureFormProps) {
+  const id = useId();
+  const [kind, setKind] = useState("typed");
+  const [typedName, setTypedName] = useState("");
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const [consent, setConsent] = useState(false);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { signer, documentSha256 } = session;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const drawn = {
+      kind: "drawn",
+      image: isSignature(strokes) ? signatureImage(strokes) : "",
+      consent,
+      documentSha256,
+    };
+    const values = kind === "drawn" ? drawn : { kind: "typed", typedName, consent, documentSha256 };
+    const parsed = Schema.safeParse(values);
+    const found = parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message]) ?? [];
+    setProblems(Object.fromEntries(found.toReversed()));
+    const first = found[0]?.[0];
+    if (first) document.getElementById(`${id}-${first}`)?.focus();
+    else if (parsed.data) onSign(parsed.data);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Your signature">
+      <p>
+        Signing as{" "}
+        <strong className="font-semibold">
+          {signer.firstName} {signer.lastName}
+        </strong>
+        , {signer.title}, for {signer.role === "client" ? session.companyName : session.providerName}
+      </p>
+      <Tabs value={kind} onValueChange={setKind}>
+        <TabsList aria-label="How to sign">
+          <TabsTrigger value="typed">Type my name</TabsTrigger>
+          <TabsTrigger value="drawn">Draw my signature</TabsTrigger>
+        </TabsList>
+        <TabsContent value="typed" className="grid gap-1.5">
+          <Label htmlFor={`${id}-typedName`}>Your full name</Label>
+          <Input
+            id={`${id}-typedName`}
+            value={typedName}
+            maxLength={200}
+            autoComplete="name"
+            className="h-14 px-4 font-serif text-xl italic touch:h-14 touch:text-xl"
+            aria-invalid={problems.typedName ? true : undefined}
+            aria-describedby={problems.typedName ? `${id}-typedName-problem` : undefined}
+            onChange={(event) => setTypedName(event.target.value)}
+          />
+          <Problem id={`${id}-typedName-problem`} text={problems.typedName} />
+        </TabsContent>
+        <TabsContent value="drawn">
+          <SignaturePad id={`${id}-image`} strokes={strokes} onChange={setStrokes} problem={problems.image} />
+        </TabsContent>
+      </Tabs>
+      <div className="grid gap-1.5">
+        <div className="flex items-start gap-3">
+          <Checkbox
+            id={`${id}-consent`}
+            className="mt-1"
+            checked={consent}
+            aria-invalid={problems.consent ? true : undefined}
+            aria-describedby={problems.consent ? `${id}-consent-problem` : undefined}
+            onCheckedChange={(checked) => setConsent(checked === true)}
+          />
+          <Label htmlFor={`${id}-consent`} className="font-normal text-base">
+            {session.consentText}
+          </Label>
+        </div>
+        <Problem id={`${id}-consent-problem`} text={problems.consent} />
+      </div>
+      {failure && <Alert variant="destructive">{failure}</Alert>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          className="h-11 px-6 text-base touch:h-12 max-sm:w-full"
+          pending={pending}
+          disabled={!ready}
+        >
+          Sign document
+        </Button>
+        {!ready && <p className="text-muted-foreground text-sm">The document is still loading.</p>}
+      </div>
+    </form>
+  );
+}
+
+function Problem({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    <p id={id} role="alert" className="text-destructive-text text-sm empty:hidden">
+      {text}
+    </p>
+  );
+}

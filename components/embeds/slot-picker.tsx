@@ -1,0 +1,79 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import type { SchedulingSession } from "@/lib/contracts/embeds";
+import { ChoiceTile } from "./choice-tile";
+import { clockTime, dayLabel, longDay, ownTime, sameClock, slotDays, zoneName } from "./slot-days";
+import { useVisitorZone } from "./use-visitor-zone";
+
+interface SlotPickerProps {
+  session: SchedulingSession;
+  pending: boolean;
+  /** What the server answered to the last try. */
+  failure: string | null;
+  onBook: (startsAt: string) => void;
+}
+
+/** Two weeks of days, the times of the chosen day, and one button. Both lists are radio groups: arrow keys move. */
+export function SlotPicker({ session, pending, failure, onBook }: SlotPickerProps) {
+  const { timeZone, slots } = session;
+  const days = slotDays(slots, timeZone);
+  const ownZone = useVisitorZone();
+  const [chosenDay, setChosenDay] = useState(days[0]?.day);
+  const [chosenSlot, setChosenSlot] = useState<string | null>(null);
+  const day = days.find((candidate) => candidate.day === chosenDay) ?? days[0];
+  const slot = day?.slots.find((candidate) => candidate === chosenSlot);
+  const other = ownZone !== null && !sameClock(slots, timeZone, ownZone) ? ownZone : null;
+  const first = slots[0] ?? "";
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (slot) onBook(slot);
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-5 p-4 text-base sm:p-6">
+      <div>
+        <h2 className="font-semibold text-base">Choose a time for your welcome call</h2>
+        <p className="text-muted-foreground text-sm">
+          {session.durationMinutes} minutes with {session.providerName}. Times are in {zoneName(first, timeZone)}
+          {other && `; below them the time on your own clock (${zoneName(first, other)})`}.
+        </p>
+      </div>
+      {failure && <Alert variant="warning">{failure}</Alert>}
+      <fieldset className="grid grid-cols-5 gap-2 sm:grid-cols-10">
+        <legend className="mb-2 font-medium text-sm">Day</legend>
+        {days.map(({ day: value, slots: [start = ""] }) => {
+          const label = dayLabel(start, timeZone);
+          return (
+            <ChoiceTile key={value} name="day" checked={value === day?.day} onChoose={() => setChosenDay(value)}>
+              <span className="text-xs">{label.weekday}</span>
+              <span className="font-semibold text-base">{label.date}</span>
+              <span className="text-xs">{label.month}</span>
+            </ChoiceTile>
+          );
+        })}
+      </fieldset>
+      <fieldset className="grid grid-cols-4 gap-2">
+        <legend className="mb-2 font-medium text-sm">{day?.slots[0] && longDay(day.slots[0], timeZone)}</legend>
+        {day?.slots.map((value) => (
+          <ChoiceTile key={value} name="slot" checked={value === slot} onChoose={() => setChosenSlot(value)}>
+            <span className="text-sm tabular-nums">{clockTime(value, timeZone)}</span>
+            {other && <span className="text-xs tabular-nums opacity-80">{ownTime(value, timeZone, other)}</span>}
+          </ChoiceTile>
+        ))}
+      </fieldset>
+      <Button
+        type="submit"
+        variant="primary"
+        className="h-11 px-6 text-base touch:h-12 sm:w-fit"
+        disabled={!slot}
+        pending={pending}
+      >
+        {slot ? `Book ${dayLabel(slot, timeZone).weekday}, ${clockTime(slot, timeZone)}` : "Choose a time above"}
+      </Button>
+    </form>
+  );
+}

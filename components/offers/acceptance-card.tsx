@@ -1,0 +1,91 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useId, useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Label } from "@/components/ui/label";
+import { call } from "@/lib/api-client/call";
+import { acceptOffer, type Offer } from "@/lib/contracts/offers";
+import { OfferCard } from "./offer-card";
+import { useOfferStep } from "./use-offer";
+
+const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((file) => file.ConfirmDialog));
+
+export function AcceptanceCard({ offer, rejected }: { offer: Offer; rejected: boolean }) {
+  const id = useId();
+  const [agreed, setAgreed] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const params = { proposalId: offer.id };
+  const accept = useOfferStep(offer.id, "Failed to accept proposal", () =>
+    call(acceptOffer, { params, body: { accept: true } }),
+  );
+  const reject = useOfferStep(offer.id, "Failed to reject proposal", async () => {
+    const answer = await call(acceptOffer, { params, body: { accept: false } });
+    toast.error("Proposal rejected");
+    return answer;
+  });
+
+  if (rejected) {
+    return (
+      <OfferCard title="Proposal Rejected">
+        <p>
+          This proposal was rejected and can no longer be accepted. If you have changed your mind, {offer.salesRep} of{" "}
+          {offer.providerName} can send you a new one.
+        </p>
+      </OfferCard>
+    );
+  }
+  const busy = accept.isPending || reject.isPending;
+  return (
+    <OfferCard title="Proposal Acceptance">
+      <div className="grid gap-5 print:hidden">
+        <div className="flex min-h-10 items-center gap-3">
+          <Checkbox
+            id={id}
+            className="size-5"
+            checked={agreed}
+            disabled={busy}
+            onCheckedChange={(checked) => setAgreed(checked === true)}
+          />
+          <Label htmlFor={id} className="py-2 font-normal text-base">
+            I agree to the products and prices proposed
+          </Label>
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:flex-col">
+          <Button
+            variant="primary"
+            className="h-11 px-8 text-base touch:h-12"
+            disabled={!agreed || busy}
+            pending={accept.isPending}
+            onClick={() => accept.mutate()}
+          >
+            Accept
+          </Button>
+          <Button
+            className="h-11 px-6 text-base touch:h-12"
+            disabled={busy}
+            pending={reject.isPending}
+            onClick={() => setConfirming(true)}
+          >
+            Reject
+          </Button>
+        </div>
+      </div>
+      <p className="hidden print:block">To accept this proposal, open its link in a browser.</p>
+      {confirming && (
+        <ConfirmDialog
+          open
+          onOpenChange={setConfirming}
+          title="Reject this proposal?"
+          description={`${offer.providerName} will see that you do not want it. This cannot be undone; you would need a new proposal.`}
+          confirmLabel="Reject proposal"
+          cancelLabel="Keep it open"
+          destructive
+          onConfirm={() => reject.mutateAsync()}
+        />
+      )}
+    </OfferCard>
+  );
+}

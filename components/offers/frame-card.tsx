@@ -1,0 +1,61 @@
+"use client";
+
+import { type ReactNode, useRef } from "react";
+import { EmbeddedFrame } from "@/components/embeds/embedded-frame";
+import type { FrameMessage } from "@/components/embeds/frame-messages";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { messageOf } from "@/lib/api-client/call";
+import type { Offer } from "@/lib/contracts/offers";
+import { useOfferStep } from "./use-offer";
+
+interface FrameCardProps {
+  offer: Offer;
+  title: string;
+  src: string;
+  height: number | "content";
+  /** The message after which the step is complete. */
+  reports: FrameMessage["type"];
+  failureTitle: string;
+  complete: () => Promise<Offer>;
+  onReport?: (message: FrameMessage) => void;
+  children: ReactNode;
+}
+
+/** A step that is done in an embedded frame. Its report is passed on once; a failed one can be sent again. */
+export function FrameCard(props: FrameCardProps) {
+  const { offer, title, src, height, reports, failureTitle, complete, onReport, children } = props;
+  const step = useOfferStep(offer.id, failureTitle, complete);
+  const sent = useRef(false);
+
+  function send(): void {
+    if (sent.current) return;
+    sent.current = true;
+    step.mutate(undefined, {
+      onError: () => {
+        sent.current = false;
+      },
+    });
+  }
+  function receive(message: FrameMessage): void {
+    if (message.type !== reports) return;
+    onReport?.(message);
+    send();
+  }
+
+  return (
+    <Card className="overflow-hidden max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+      <div className="grid gap-3 border-b p-4 sm:p-6">
+        <h2 className="font-semibold text-base">{title}</h2>
+        {children}
+        {step.isError && (
+          <Alert variant="destructive" title={failureTitle} action={<Button onClick={send}>Try again</Button>}>
+            {messageOf(step.error)}
+          </Alert>
+        )}
+      </div>
+      <EmbeddedFrame src={src} title={title} height={height} onMessage={receive} />
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { cn } from "@/components/ui/cn";
+import type { Offer } from "@/lib/contracts/offers";
+import { formatDateOnly } from "@/lib/domain/dates";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+
+/** Who offers, to whom, and what to name when calling about it. */
+export function OfferHeader({ offer }: { offer: Offer }) {
+  const rejected = offer.status === PROPOSAL_STATUS.REJECTED;
+  const facts = [
+    ["Proposal ID", offer.proposalId],
+    // The day that stands in the agreement, too.
+    ["Created Date", formatDateOnly(offer.createdDate)],
+    ["Sales Rep", offer.salesRep],
+    ["Provider Name", offer.providerName],
+  ] as const;
+  return (
+    <header className="grid gap-5">
+      <p className="border-b pb-4 font-semibold text-xl">{offer.providerName}</p>
+      <div>
+        <p className="text-muted-foreground text-sm">Proposal for</p>
+        <h1 className={cn("break-words font-semibold text-xl", rejected && "text-destructive-text")}>
+          {offer.companyDetails.name}
+        </h1>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+        {facts.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-muted-foreground text-sm">{name}</dt>
+            <dd className="break-words text-base tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}

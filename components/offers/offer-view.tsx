@@ -1,0 +1,54 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { Offer } from "@/lib/contracts/offers";
+import { clientProgress } from "@/lib/domain/proposal-progress";
+import { OfferHeader } from "./offer-header";
+import { OfferProgress } from "./offer-progress";
+import { ReviewStep } from "./review-step";
+import { type BookedCall, SchedulingStep } from "./scheduling-step";
+import { SigningStep } from "./signing-step";
+import { OFFER_STEPS, offerTitle } from "./steps";
+import { ThankYou } from "./thank-you";
+import { useOffer } from "./use-offer";
+
+interface OfferViewProps {
+  initial: Offer;
+  initialCall: BookedCall | null;
+}
+
+/** The client's way through a proposal; the proposal's status alone says at which step it is. */
+export function OfferView({ initial, initialCall }: OfferViewProps) {
+  const offer = useOffer(initial);
+  const [booked, setBooked] = useState(initialCall);
+  const { step, rejected } = clientProgress(offer.status);
+  const content = useRef<HTMLElement>(null);
+  const shownStep = useRef(step);
+  const title = offerTitle(offer);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    window.scrollTo({ top: 0 });
+    content.current?.focus({ preventScroll: true });
+  }, [step]);
+  return (
+    <>
+      <OfferHeader offer={offer} />
+      <OfferProgress step={step} />
+      <section
+        ref={content}
+        tabIndex={-1}
+        aria-label={OFFER_STEPS[step] ?? "Thank you"}
+        className="grid gap-6 outline-none"
+      >
+        {step === 0 && <ReviewStep offer={offer} rejected={rejected} />}
+        {step === 1 && <SigningStep offer={offer} />}
+        {step === 2 && <SchedulingStep offer={offer} onBooked={setBooked} />}
+        {step === 3 && <ThankYou offer={offer} booked={booked} />}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import type { FrameMessage } from "@/components/embeds/frame-messages";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/api-client/call";
+import { completeWelcomeCall, type Offer } from "@/lib/contracts/offers";
+import { FrameCard } from "./frame-card";
+import { NextNote, OfferCard } from "./offer-card";
+
+export interface BookedCall {
+  startsAt: string;
+  timeZone: string;
+}
+
+interface SchedulingStepProps {
+  offer: Offer;
+  onBooked: (call: BookedCall) => void;
+}
+
+export function SchedulingStep({ offer, onBooked }: SchedulingStepProps) {
+  if (!offer.welcomeScheduleLink) {
+    return (
+      <OfferCard title="Schedule your welcome call">
+        <p className="mb-4">The calendar cannot be shown at the moment.</p>
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+      </OfferCard>
+    );
+  }
+  function report(message: FrameMessage): void {
+    if (message.type === "tandem:event-scheduled") onBooked(message);
+  }
+  return (
+    <FrameCard
+      offer={offer}
+      title="Schedule your welcome call"
+      src={offer.welcomeScheduleLink}
+      height={700}
+      reports="tandem:event-scheduled"
+      failureTitle="Failed to schedule welcome call"
+      complete={() => call(completeWelcomeCall, { params: { proposalId: offer.id } })}
+      onReport={report}
+    >
+      <p>Thank you for signing.</p>
+      <NextNote>you get an invitation by e-mail and can download the signed documents.</NextNote>
+    </FrameCard>
+  );
+}

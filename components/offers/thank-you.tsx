@@ -1,0 +1,54 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { toast } from "sonner";
+import { CallTime } from "@/components/embeds/call-time";
+import { Button } from "@/components/ui/button";
+import { messageOf, urlOf } from "@/lib/api-client/call";
+import { savePdf } from "@/lib/api-client/save-pdf";
+import { downloadOfferDocuments, type Offer } from "@/lib/contracts/offers";
+import { OfferCard } from "./offer-card";
+import type { BookedCall } from "./scheduling-step";
+
+/** The end of the flow: what was agreed, what comes, and the documents to keep. */
+export function ThankYou({ offer, booked }: { offer: Offer; booked: BookedCall | null }) {
+  const download = useMutation({
+    mutationFn: () => savePdf(urlOf(downloadOfferDocuments, { params: { proposalId: offer.id } })),
+    onError: (error) => toast.error("Failed to download the documents", { description: messageOf(error) }),
+  });
+  return (
+    <OfferCard title="Thank you!">
+      <div className="grid gap-5">
+        <p>
+          Everything is done. {offer.providerName} looks forward to working with {offer.companyDetails.name}.
+        </p>
+        {booked && (
+          <div className="rounded-md border p-4">
+            <h3 className="text-muted-foreground text-sm">Your welcome call</h3>
+            <CallTime startsAt={booked.startsAt} timeZone={booked.timeZone} />
+          </div>
+        )}
+        <div>
+          <h3 className="mb-2 font-medium text-base">What happens next</h3>
+          <ol className="list-decimal space-y-1 pl-6">
+            <li>The invitation to the call is in your e-mail.</li>
+            <li>{offer.providerName} signs the agreement, too.</li>
+            <li>In the call you go through the start together.</li>
+          </ol>
+        </div>
+        <div className="print:hidden">
+          <Button
+            variant="primary"
+            className="h-11 px-6 text-base touch:h-12 max-sm:w-full"
+            pending={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            <Download aria-hidden="true" />
+            Download Signed Documents
+          </Button>
+        </div>
+      </div>
+    </OfferCard>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { getProviderProducts, type Proposal } from "@/lib/contracts/proposals";
+import { Builder } from "./builder";
+import { BuilderSkeleton } from "./builder-skeleton";
+
+export interface BuilderViewProps {
+  dealId: string;
+  source: Proposal | null;
+}
+
+/** Loads what is priced from when the builder opens, and never from memory: prices and ranges must be today's. */
+export function BuilderView({ dealId, source }: BuilderViewProps) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: queryKeys.providerProducts(dealId),
+    queryFn: ({ signal }) => call(getProviderProducts, { params: { dealId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (data) return <Builder dealId={dealId} catalogue={data} source={source} onRefused={() => void refetch()} />;
+  if (!isError) return <BuilderSkeleton />;
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 rounded-lg border px-4 py-12 text-center">
+      <p className="text-sm">Could not load provider products. Please try again.</p>
+      <Button pending={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

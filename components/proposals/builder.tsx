@@ -1,0 +1,101 @@
+"use client";
+
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import type { Proposal, ProviderProducts } from "@/lib/contracts/proposals";
+import { formatDollars } from "@/lib/domain/format";
+import { useState } from "react";
+import { cloneProposal } from "./builder-clone";
+import { BuilderSection } from "./builder-section";
+import { isDone, lockOf, recapOf, SECTION_TITLES } from "./builder-sections";
+import { EMPTY_BUILDER, estimateOf, proposalTypeOf, type Section, sectionAfter, sectionsOf } from "./builder-state";
+import { CensusSection } from "./census-section";
+import { CloneNotes } from "./clone-notes";
+import { EstimateList } from "./estimate-list";
+import { ProductsSection } from "./products-section";
+import { SummarySection } from "./summary-section";
+import { TaxRatesSection } from "./tax-rates-section";
+import { useBuilder } from "./use-builder";
+
+const CONTENTS = {
+  census: CensusSection,
+  taxRates: TaxRatesSection,
+  products: ProductsSection,
+  summary: SummarySection,
+} satisfies Record<Section, unknown>;
+
+export interface BuilderProps {
+  dealId: string;
+  catalogue: ProviderProducts;
+  /** The proposal to start from. */
+  source: Proposal | null;
+  onRefused: () => void;
+}
+
+export function Builder({ dealId, catalogue, source, onRefused }: BuilderProps) {
+  // Once: the catalogue may be loaded again later, what was typed stays.
+  const [start] = useState(() => (source ? cloneProposal(source, catalogue) : { state: EMPTY_BUILDER, notes: [] }));
+  const { builder, open, setOpen, goNext, submit, isPending } = useBuilder({
+    dealId,
+    catalogue,
+    start: start.state,
+    onRefused,
+  });
+  const { state } = builder;
+  const proposalType = proposalTypeOf(catalogue);
+  const estimate = estimateOf(state, catalogue);
+
+  return (
+    <div className="grid items-start gap-4 pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 lg:pb-0">
+      <div className="grid gap-3">
+        {source && <CloneNotes source={source} notes={start.notes} />}
+        {sectionsOf(proposalType).map((section, index) => {
+          const Content = CONTENTS[section];
+          const isLast = sectionAfter(section, proposalType) === undefined;
+          return (
+            <BuilderSection
+              key={section}
+              section={section}
+              number={index + 1}
+              title={SECTION_TITLES[section]}
+              recap={recapOf(section, state, catalogue)}
+              done={isDone(section, state)}
+              lockedBy={lockOf(section, state)}
+              open={open === section}
+              onToggle={() => setOpen(open === section ? null : section)}
+              submitLabel={isLast ? "Create proposal" : "Next"}
+              pending={isLast && isPending}
+              onSubmit={isLast ? submit : () => goNext(section)}
+            >
+              <Content builder={builder} />
+            </BuilderSection>
+          );
+        })}
+      </div>
+      <Card className="sticky top-16 hidden lg:block">
+        <CardHeader title="Estimate per year" />
+        <CardContent>
+          <EstimateList
+            estimate={estimate}
+            proposalType={proposalType}
+            commissionRate={catalogue.effectiveCommissionRate}
+          />
+          {!estimate && <p className="mt-4 text-muted-foreground text-xs">Complete the census to see the estimate.</p>}
+        </CardContent>
+      </Card>
+      <dl className="fixed inset-x-0 bottom-0 z-10 flex justify-between gap-4 border-t bg-background px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden">
+        <FootAmount label="Total revenue" value={estimate?.revenue} />
+        <FootAmount label="Commission" value={estimate?.commission} />
+      </dl>
+    </div>
+  );
+}
+
+/** The two amounts that count, always in sight on narrow screens. */
+function FootAmount({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <div className="last:text-right">
+      <dt className="text-muted-foreground text-xs">{label}</dt>
+      <dd className="font-semibold text-sm tabular-nums">{value === undefined ? "–" : formatDollars(value)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+export function Table({ className, ...props }: ComponentProps<"table">) {
+  return (
+    <table className={cn("w-full caption-bottom border-separate border-spacing-0 text-sm", className)} {...props} />
+  );
+}
+
+export function TableHeader(props: ComponentProps<"thead">) {
+  return <thead {...props} />;
+}
+
+export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
+  return <tbody className={cn("[&>tr:last-child>td]:border-b-0", className)} {...props} />;
+}
+
+export function TableRow({ className, ...props }: ComponentProps<"tr">) {
+  return <tr className={cn("data-[state=selected]:bg-accent", className)} {...props} />;
+}
+
+/** Borders sit on the cells, so that a sticky header takes its line along. */
+export function TableHead({ className, ...props }: ComponentProps<"th">) {
+  return (
+    <th
+      scope="col"
+      className={cn(
+        "h-9 whitespace-nowrap border-b bg-background px-3 text-left font-medium text-muted-foreground text-xs first:pl-4 last:pr-4",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TableCell({ className, ...props }: ComponentProps<"td">) {
+  return <td className={cn("h-11 border-b px-3 py-1.5 first:pl-4 last:pr-4", className)} {...props} />;
+}

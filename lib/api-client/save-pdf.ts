@@ -1,0 +1,33 @@
+import { errorBody } from "@/lib/contracts/errors";
+import { ApiError } from "./call";
+
+/** The file name that an answer suggests; without folders, and never empty. */
+export function fileNameOf(disposition: string | null): string {
+  const name = /filename="([^"]+)"/.exec(disposition ?? "")?.[1]?.replace(/[/\\]/g, "_");
+  return name || "documents.pdf";
+}
+
+/** Fetches a PDF and hands it to the browser to save. Throws ApiError with the server's message. */
+export async function savePdf(url: string): Promise<void> {
+  const response = await fetch(url).catch(() => {
+    throw new ApiError(0, "network", "No connection to the server. Please try again.");
+  });
+  if (!response.ok) {
+    const refused = errorBody.safeParse(await response.json().catch(() => null)).data;
+    throw new ApiError(
+      response.status,
+      refused?.code ?? "internal",
+      refused?.message ?? "The server gave no readable answer. Please try again.",
+    );
+  }
+  const blob = await response.blob().catch(() => {
+    throw new ApiError(0, "network", "The download was interrupted. Please try again.");
+  });
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileNameOf(response.headers.get("content-disposition"));
+  link.click();
+  // Some browsers read the address only after the click has been handled.
+  window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumLaunch } from "./tests/support/chromium.ts";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  outputDir: "test-results",
+  use: {
+    baseURL: process.env.BASE_URL ?? "http://localhost:3000",
+    browserName: "chromium",
+    launchOptions: await chromiumLaunch(),
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    viewport: { width: 1440, height: 900 },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+});

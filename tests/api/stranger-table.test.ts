@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "@/lib/contracts/endpoint";
+import { ENDPOINTS } from "@/lib/contracts/registry";
+import { db } from "@/lib/db";
+import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
+import { type Answer, Api, type Input, refusal } from "../support/api";
+import { addMember, addUser, cookieOf, expiredCookieOf } from "../support/people";
+import { makeTargets, REQUESTS, type Targets } from "../support/requests";
+import { changesNothing } from "../support/snapshot";
+import { makeWorld, type World } from "../support/world";
+import { readTable, type Who } from "./stranger-table";
+
+let api: Api;
+let world: World;
+let targets: Targets;
+let former: string;
+
+beforeAll(async () => {
+  [api, world] = await Promise.all([Api.start(), makeWorld()]);
+  former = await addUser({ name: "Felix" });
+  await addMember(world.summit.providerId, former, TEAM_ROLE.OWNER);
+  await db().user.update({ where: { id: former }, data: { status: USER_STATUS.INACTIVE } });
+  targets = await makeTargets(world);
+});
+afterAll(() => api?.stop());
+
+/** A fresh session each time, because some calls end it. */
+function cookieFor(who: Who): Promise<string | null> {
+  const { summit, redwood } = world;
+  const cookies: Record<Who, () => Promise<string | null>> = {
+    nobody: async () => null,
+    rival: () => cookieOf(world.rival, redwood.providerId),
+    colleague: () => cookieOf(world.colleague, summit.providerId),
+    rep: () => cookieOf(world.rep, summit.providerId),
+    manager: () => cookieOf(world.manager, summit.providerId),
+    owner: () => cookieOf(world.owner, summit.providerId),
+    sysadmin: () => cookieOf(world.admin, summit.providerId),
+    admin: () => cookieOf(world.admin, null),
+    former: () => cookieOf(former, summit.providerId),
+    expired: () => expiredCookieOf(world.owner, summit.providerId),
+  };
+  return cookies[who]();
+}
+
+const endpointOf = (name: string): Endpoint => {
+  const found = ENDPOINTS.find((one) => `${one.area}.${one.name}` === name);
+  if (!found) throw new Error(`The contract has no ${name}`);
+  return found.endpoint;
+};
+
+const request = async (label: string): Promise<Input> => {
+  const recipe = REQUESTS[label];
+  if (!recipe) throw new Error(`tests/support/requests.ts has no request '${label}'`);
+  return await recipe(targets);
+};
+
+const withoutRequestId = ({ json }: Answer) => ({ ...json, requestId: null });
+
+const strange = (params: Input["params"] = {}) =>
+  Object.fromEntries(Object.keys(params).map((name) => [name, randomUUID()]));
+
+test("has a row for every endpoint of the contract, and none for others", () => {
+  const endpoints = ENDPOINTS.map(({ area, name }) => `${area}.${name}`);
+  expect([...new Set(readTable().map((row) => row.endpointName))].sort()).toEqual(endpoints.sort());
+});
+
+describe.each(readTable())("$label", ({ label, endpointName, cells }) => {
+  const endpoint = endpointOf(endpointName);
+
+  test.each(cells)("answers %s with %i", async (who, status) => {
+    const [input, cookie] = [await request(label), await cookieFor(who)];
+    if (status < 400) {
+      const answer = await api.call(endpoint, input, cookie);
+      expect(answer.status, answer.text).toBe(status);
+      if (who === "rival" && endpoint.access === "session") expectNothingOfSummit(answer);
+      return;
+    }
+    const answer = await changesNothing(() => api.call(endpoint, input, cookie));
+    refusal(answer, status);
+    if (status === 404 && input.params) {
+      const missing = await api.call(endpoint, { ...input, params: strange(input.params) }, cookie);
+      expect(withoutRequestId(answer), "a foreign record answers like a missing one").toEqual(withoutRequestId(missing));
+    }
+  });
+});
+
+function expectNothingOfSummit({ text }: Answer): void {
+  const { deal, draft, completed, contactId, noteId } = targets;
+  const own = [deal.id, deal.companyId, draft.id, completed.deal.id, contactId, noteId, world.summit.providerId, world.rep];
+  expect(own.filter((id) => text.includes(id))).toEqual([]);
+}
+
+describe("a record named under another parent", () => {
+  const NAMES = ENDPOINTS.filter(({ endpoint }) => Object.keys(endpoint.params.shape).length > 1);
+
+  test.each(NAMES.map(({ area, name }) => `${area}.${name}`))("%s is 404 for each id that does not fit", async (name) => {
+    const input = await request(name);
+    const cookie = await cookieOf(world.owner, world.summit.providerId);
+    const other = await makeTargets(world);
+    const others: Record<string, string> = {
+      companyId: other.deal.companyId,
+      contactId: other.contactId,
+      dealId: other.deal.id,
+      noteId: other.noteId,
+      proposalId: other.draft.id,
+      documentId: other.documentId,
+      signerId: other.providerSignerId,
+    };
+    for (const param of Object.keys(input.params ?? {})) {
+      const mixed = { ...input, params: { ...input.params, [param]: others[param] ?? "" } };
+      refusal(await changesNothing(() => api.call(endpointOf(name), mixed, cookie)), 404);
+    }
+  });
+});

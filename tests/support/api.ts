@@ -1,0 +1,80 @@
+import { expect } from "vitest";
+import type { Endpoint } from "@/lib/contracts/endpoint";
+import { type ErrorBody, errorBody } from "@/lib/contracts/errors";
+import { startTestServer, type TestServer, type TestServerOptions } from "./server";
+
+export interface Input {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for and asserts on it.
+  json: any;
+}
+
+/** Sends a request as it is; a body that is no text is sent as JSON. */
+export async function send(url: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(25_000), ...init });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isText = !response.headers.get("content-type")?.startsWith("application/pdf");
+  const text = isText ? new TextDecoder().decode(bytes) : "";
+  return { status: response.status, headers: response.headers, bytes, text, json: parse(text) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function pathOf(endpoint: Pick<Endpoint, "path">, { params = {}, query = {} }: Input): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? name));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** The production build on this test file's database, spoken to through the contract's endpoints. */
+export class Api {
+  private constructor(readonly server: TestServer) {}
+
+  static async start(options: TestServerOptions = {}): Promise<Api> {
+    // One machine plays everybody, so limits per address would hit the wrong ones.
+    const env = { SIGN_INS_PER_IP: "1000000", PUBLIC_CALLS_PER_MINUTE: "1000000", ...options.env };
+    return new Api(await startTestServer({ ...options, env }));
+  }
+
+  stop(): Promise<void> {
+    return this.server.stop();
+  }
+
+  call(
+    endpoint: Pick<Endpoint, "method" | "path">,
+    input: Input = {},
+    cookie?: string | null,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return send(this.server.baseUrl + pathOf(endpoint, input), {
+      method: endpoint.method,
+      headers: {
+        ...(input.body !== undefined && { "content-type": "application/json" }),
+        ...(cookie && { cookie }),
+        ...headers,
+      },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    });
+  }
+}
+
+/** Asserts that an answer is a refusal with the one error body, and answers that body. */
+export function refusal(answer: Answer, status: number): ErrorBody {
+  expect(answer.status, answer.text).toBe(status);
+  return errorBody.parse(answer.json);
+}

@@ -1,0 +1,73 @@
+import { db } from "@/lib/db";
+import { PRICING_MODEL, PROVIDER_TYPE, type ProviderType, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+
+export interface Catalogue {
+  providerId: string;
+  payroll: string;
+  hr: string;
+  clock: string;
+  futa: string;
+  fica: string;
+  suta: string;
+}
+
+/** A provider with products of every price type and, for a PEO, federal rates and those of Colorado and Texas. */
+export async function addProvider(companyName: string, industry: ProviderType): Promise<Catalogue> {
+  const provider = await db().provider.create({
+    data: {
+      companyName,
+      industry,
+      companySize: 3,
+      yearFounded: 2001,
+      addressLine1: "1 Main Street",
+      city: "Denver",
+      state: "CO",
+      zipCode: "80202",
+      timeZone: "America/Denver",
+    },
+    select: { id: true },
+  });
+  const product = async (name: string, priceType: number, rates: [number, number] | null, amounts: [number, number] | null) => {
+    const { id } = await db().payrollProduct.create({
+      data: {
+        providerId: provider.id,
+        name,
+        description: `${name} by ${companyName}`,
+        priceType,
+        minRate: rates?.[0] ?? null,
+        maxRate: rates?.[1] ?? null,
+        perEmployeeMin: amounts?.[0] ?? null,
+        perEmployeeMax: amounts?.[1] ?? null,
+      },
+    });
+    return id;
+  };
+  const tax = async (taxName: string, state: string | null, range: [number, number] | number) => {
+    const fixed = typeof range === "number";
+    const { id } = await db().taxRate.create({
+      data: {
+        providerId: provider.id,
+        taxName,
+        state,
+        locality: state === null ? REGULATION_LEVEL.FEDERAL : REGULATION_LEVEL.STATE,
+        priceType: fixed ? RATE_TYPE.FIXED : RATE_TYPE.ADJUSTABLE,
+        fixedRate: fixed ? range : null,
+        minRate: fixed ? null : range[0],
+        maxRate: fixed ? null : range[1],
+      },
+    });
+    return id;
+  };
+  const isPeo = industry === PROVIDER_TYPE.PEO;
+  const catalogue: Catalogue = {
+    providerId: provider.id,
+    payroll: await product("Payroll", PRICING_MODEL.HYBRID, [0.5, 3], [10, 45]),
+    hr: await product("HR", PRICING_MODEL.RATE_BASED, [0.25, 2], null),
+    clock: await product("Clock", PRICING_MODEL.PER_EMPLOYEE_BASED, null, [3, 12]),
+    futa: isPeo ? await tax("FUTA", null, [0.6, 2.6]) : "",
+    fica: isPeo ? await tax("FICA", null, 6.2) : "",
+    suta: isPeo ? await tax("SUTA CO", "CO", [0.95, 2]) : "",
+  };
+  if (isPeo) await tax("SUTA TX", "TX", [1, 3]);
+  return catalogue;
+}

@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import type { SignatureForm } from "@/lib/contracts/embeds";
+import type { SigningForm } from "@/lib/contracts/offers";
+import type { ProposalForm } from "@/lib/contracts/proposals";
+import { db } from "@/lib/db";
+import { PROPOSAL_STATUS, type ProposalStatus } from "@/lib/domain/enums";
+import { completeOfferDocuments, completeWelcomeCall, createOfferDocuments, decideOffer } from "@/lib/offers/service";
+import { createProposal } from "@/lib/proposals/service";
+import { bookWelcomeCall, getSchedulingSession } from "@/lib/scheduling/service";
+import { getSigningSession, sign } from "@/lib/signing/service";
+import { schedulingPort } from "@/lib/integrations/scheduling/port";
+import { signingPort } from "@/lib/integrations/signing/port";
+import { actorOf } from "./people";
+import { addDeal, type Deal } from "./records";
+import type { World } from "./world";
+
+const { DRAFT, REJECTED, APPROVED, DOCUMENT_SIGNING, WELCOME_CALL } = PROPOSAL_STATUS;
+
+export const TAX_ID = "84-7391526";
+
+/** The golden case: 40 × $50,000, 2.00 % + 0.75 % bundled, adjustable spreads of 1.00 and 0.75. */
+export const proposalForm = ({ summit }: World): z.output<typeof ProposalForm> => ({
+  companyEmployeeCount: 40,
+  employeeAverageSalary: 50_000,
+  statesOfOperation: ["CO"],
+  priceModel: "BUNDLED_RATE",
+  payrollProducts: [
+    { id: summit.payroll, rate: 2 },
+    { id: summit.hr, rate: 0.75 },
+  ],
+  taxRates: [
+    { id: summit.futa, rate: 1.6 },
+    { id: summit.suta, rate: 1.7 },
+  ],
+});
+
+export const signingForm: z.output<typeof SigningForm> = {
+  companyName: "Granite Builders LLC",
+  addressLine1: "12 Oak Avenue",
+  addressLine2: null,
+  city: "Boulder",
+  state: "CO",
+  zipCode: "80302",
+  taxIdNumber: TAX_ID,
+  signerFirstName: "Jordan",
+  signerLastName: "Lane",
+  signerTitle: "Chief Executive Officer",
+  signerEmail: "jordan@client.test",
+  signerPhone: "(303) 555-0142",
+};
+
+export interface TestProposal {
+  id: string;
+  deal: Deal;
+}
+
+/** A proposal on a deal of its own, taken along the client's path as far as the status wanted. */
+export async function addProposal(world: World, status: ProposalStatus = DRAFT, on?: Deal): Promise<TestProposal> {
+  const deal = on ?? (await addDeal(world));
+  const rep = await actorOf(world.rep, world.summit.providerId);
+  const { id } = await createProposal(rep, deal.id, proposalForm(world));
+  if (status === DRAFT) return { id, deal };
+  await decideOffer(id, status !== REJECTED);
+  if (status === REJECTED || status === APPROVED) return { id, deal };
+  await createOfferDocuments(id, signingForm);
+  if (status === DOCUMENT_SIGNING) return { id, deal };
+  await signAsClient(id);
+  await completeOfferDocuments(id);
+  if (status === WELCOME_CALL) return { id, deal };
+  await bookFirstSlot(id);
+  await completeWelcomeCall(id);
+  return { id, deal };
+}
+
+/** The token in the link of a signer of a proposal's document. */
+export async function signingToken(proposalId: string, role: "client" | "provider"): Promise<string> {
+  const signer = await db().documentSigner.findFirstOrThrow({ where: { role, document: { proposalId } } });
+  return signingPort().linkFor(signer.id).split("/").at(-1) ?? "";
+}
+
+export const schedulingToken = (proposalId: string): string =>
+  schedulingPort().linkFor(proposalId).split("/").at(-1) ?? "";
+
+export async function typedSignature(token: string): Promise<z.output<typeof SignatureForm>> {
+  const { documentSha256, signer } = await getSigningSession(token);
+  return { kind: "typed", typedName: `${signer.firstName} ${signer.lastName}`, consent: true, documentSha256 };
+}
+
+export async function signAsClient(proposalId: string): Promise<void> {
+  const token = await signingToken(proposalId, "client");
+  await sign(null, token, await typedSignature(token));
+}
+
+export async function bookFirstSlot(proposalId: string): Promise<string> {
+  const token = schedulingToken(proposalId);
+  const { slots } = await getSchedulingSession(token);
+  const { startsAt } = await bookWelcomeCall(token, slots[0] ?? "");
+  return startsAt;
+}

@@ -1,0 +1,45 @@
+import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
+import { addProvider, type Catalogue } from "./catalogue";
+import { addMember, addUser } from "./people";
+
+/**
+ * Two providers and their people. At Summit PEO: an owner, a manager (admin), `rep`, who carries the deals that tests
+ * make, and `colleague`, another sales rep. `rival` sells for Redwood PEO only; `admin` is a global Admin and belongs
+ * to no provider; `founder` entered the companies and sees nothing else.
+ */
+export interface World {
+  summit: Catalogue;
+  redwood: Catalogue;
+  owner: string;
+  manager: string;
+  rep: string;
+  colleague: string;
+  rival: string;
+  admin: string;
+  founder: string;
+}
+
+/** Percent. */
+export const REP_COMMISSION = 10;
+
+export async function makeWorld(): Promise<World> {
+  const summit = await addProvider("Summit PEO", PROVIDER_TYPE.PEO);
+  const redwood = await addProvider("Redwood PEO", PROVIDER_TYPE.PEO);
+  const world: World = {
+    summit,
+    redwood,
+    owner: await addUser({ name: "Olivia" }),
+    manager: await addUser({ name: "Marcus" }),
+    rep: await addUser({ name: "Riley", commissionRate: 4 }),
+    colleague: await addUser({ name: "Tara" }),
+    rival: await addUser({ name: "Rowan" }),
+    admin: await addUser({ name: "Avery", role: 1 }),
+    founder: await addUser({ name: "Frank" }),
+  };
+  await addMember(summit.providerId, world.owner, TEAM_ROLE.OWNER);
+  await addMember(summit.providerId, world.manager, TEAM_ROLE.ADMIN);
+  await addMember(summit.providerId, world.rep, TEAM_ROLE.SALES, REP_COMMISSION);
+  await addMember(summit.providerId, world.colleague, TEAM_ROLE.SALES);
+  await addMember(redwood.providerId, world.rival, TEAM_ROLE.SALES);
+  return world;
+}
