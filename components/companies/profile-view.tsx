@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { LocalDay } from "@/components/deals/local-day";
 import type { Company } from "@/lib/contracts/companies";
-import { COMPANY_SIZES } from "@/lib/domain/enums";
-import { displayHost } from "@/lib/domain/format";
+import { companySizeLabel } from "@/lib/domain/enums";
 import { stateName } from "@/lib/domain/us-states";
+import { CompanyWebsite } from "./company-website";
 
 /** The company's data as read-only text. */
 export function ProfileView({ company }: { company: Company }) {
-  const size = COMPANY_SIZES.find((band) => band.value === company.companySize);
   return (
     <dl className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
       <Item label="Name">{company.name}</Item>
@@ -15,8 +14,8 @@ export function ProfileView({ company }: { company: Company }) {
         <span className="font-mono">{company.companyCode}</span>
       </Item>
       <Item label="Industry">{company.industryName}</Item>
-      <Item label="Company size">{size && `${size.label} employees`}</Item>
-      <Item label="Website">{company.websiteUrl && <WebsiteLink url={company.websiteUrl} />}</Item>
+      <Item label="Company size">{companySizeLabel(company.companySize)}</Item>
+      <Item label="Website">{company.websiteUrl && <CompanyWebsite url={company.websiteUrl} />}</Item>
       <Item label="Address">
         <AddressLines company={company} />
       </Item>
@@ -57,13 +56,5 @@ function AddressLines({ company }: { company: Company }) {
       </abbr>{" "}
       {company.zipCode}
     </address>
-  );
-}
-
-function WebsiteLink({ url }: { url: string }) {
-  return (
-    <a href={url} target="_blank" rel="noreferrer" className="rounded-sm text-link hover:underline">
-      {displayHost(url)}
-    </a>
   );
 }

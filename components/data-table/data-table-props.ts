@@ -31,8 +31,8 @@ interface CommonProps<TData extends RowData> {
   label: string;
   /** Keep it stable: a module constant or a memo. */
   columns: DataColumns<TData>;
-  /** Keep it stable too; an inline `?? []` makes new rows on every render. */
-  data: TData[];
+  /** Undefined while there is none yet; an inline `?? []` would make new rows on every render. */
+  data: TData[] | undefined;
   getRowId?: (row: TData) => string;
   status?: "ready" | "loading" | "waiting" | "error";
   /** Newer rows are on their way; the present ones stay, dimmed. */

@@ -33,11 +33,3 @@ export const pageQuery = ({ page, pageSize }: Pick<TableState, "page" | "pageSiz
   limit: pageSize,
   offset: (page - 1) * pageSize,
 });
-
-/** Reads a page's search parameters, of which a repeated one counts once. */
-export const pageParam =
-  (params: Record<string, string | string[] | undefined>) =>
-  (name: string): string | null => {
-    const value = params[name];
-    return (Array.isArray(value) ? value[0] : value) ?? null;
-  };

@@ -1,4 +1,4 @@
-import { type RowData, useTable } from "@tanstack/react-table";
+import { type RowData, type RowSelectionState, useTable } from "@tanstack/react-table";
 import { useEffect, useMemo, useState } from "react";
 import type { DataTableProps } from "./data-table-props";
 import { type DataTableInstance, features } from "./table-features";
@@ -18,11 +18,13 @@ export interface DataTableModel<TData extends RowData> {
   page: number;
 }
 
+const noRows: never[] = [];
+
 export function useDataTable<TData extends RowData>(props: DataTableProps<TData>): DataTableModel<TData> {
   const isServer = props.mode === "server";
   const [ownState, setOwnState] = useState<TableState>({ ...EMPTY_TABLE_STATE, ...props.initialState });
   const state = props.mode === "server" ? props.state : ownState;
-  const [rowSelection, setRowSelection] = useState<Record<string, boolean>>({});
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const [columnVisibility, setColumnVisibility] = useStoredColumns(props.columnMenu);
 
   function change(changed: Partial<TableState>) {
@@ -42,10 +44,10 @@ export function useDataTable<TData extends RowData>(props: DataTableProps<TData>
   const pagination = useMemo(() => ({ pageIndex: page - 1, pageSize }), [page, pageSize]);
 
   const { searchText, getRowId, onSelectionChange } = props;
-  const table = useTable<typeof features, TData>({
+  const table = useTable({
     features,
     columns: props.columns,
-    data: props.data,
+    data: props.data ?? noRows,
     getRowId,
     defaultColumn: DEFAULT_COLUMN,
     globalFilterFn: searchText
@@ -64,7 +66,7 @@ export function useDataTable<TData extends RowData>(props: DataTableProps<TData>
   });
 
   useEffect(() => {
-    onSelectionChange?.(Object.keys(rowSelection).filter((id) => rowSelection[id]));
+    onSelectionChange?.(Object.keys(rowSelection));
   }, [rowSelection, onSelectionChange]);
 
   const total = props.mode === "server" ? props.rowCount : table.getFilteredRowModel().rows.length;

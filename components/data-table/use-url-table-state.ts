@@ -2,14 +2,8 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useMemo } from "react";
-import { EMPTY_TABLE_STATE, PAGE_SIZES, type TableState } from "./table-state";
-
-export interface UrlTableOptions {
-  /** What the table shows without parameters; what equals it is left out of the address. */
-  defaults?: Partial<Omit<TableState, "filters" | "page">>;
-  /** Names of filter parameters; several values are joined by commas. */
-  filters?: readonly string[];
-}
+import { EMPTY_TABLE_STATE, type TableState } from "./table-state";
+import { readTableState, type UrlTableOptions } from "./url-table-state";
 
 const NO_FILTERS: readonly string[] = [];
 
@@ -21,7 +15,11 @@ export function useUrlTableState({ defaults, filters = NO_FILTERS }: UrlTableOpt
   const base = { ...EMPTY_TABLE_STATE, ...defaults };
   const { search, sortBy, sortOrder, pageSize } = base;
   const state = useMemo(
-    () => readState(params, { ...EMPTY_TABLE_STATE, search, sortBy, sortOrder, pageSize }, names),
+    () =>
+      readTableState(params, {
+        defaults: { search, sortBy, sortOrder, pageSize },
+        filters: names.split(",").filter(Boolean),
+      }),
     [params, names, search, sortBy, sortOrder, pageSize],
   );
 
@@ -35,25 +33,6 @@ export function useUrlTableState({ defaults, filters = NO_FILTERS }: UrlTableOpt
   }
 
   return [state, setState] as const;
-}
-
-function readState(params: URLSearchParams, base: TableState, names: string): TableState {
-  const page = Number(params.get("page"));
-  const pageSize = Number(params.get("pageSize"));
-  const order = params.get("sortOrder");
-  return {
-    search: params.get("search") ?? base.search,
-    sortBy: params.get("sortBy") ?? base.sortBy,
-    sortOrder: order === "asc" || order === "desc" ? order : base.sortOrder,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    pageSize: PAGE_SIZES.some((size) => size === pageSize) ? pageSize : base.pageSize,
-    filters: Object.fromEntries(
-      names
-        .split(",")
-        .filter(Boolean)
-        .map((name) => [name, (params.get(name) ?? "").split(",").filter(Boolean)]),
-    ),
-  };
 }
 
 function writeState(params: URLSearchParams, next: TableState, base: TableState, names: readonly string[]) {

@@ -1,11 +1,10 @@
-import Link from "next/link";
-import { columnsOf, type DataTableColumn } from "@/components/data-table/columns";
+import type { ReactNode } from "react";
+import { columnHelper, type DataColumns } from "@/components/data-table/table-features";
 import type { DealSummary } from "@/lib/contracts/deals";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatWholeDollars, fullName } from "@/lib/domain/format";
 import { ConfidenceBadge } from "./confidence-badge";
 import { DealCompanyName } from "./deal-company-name";
-import { DealRowMenu } from "./deal-row-menu";
 import { DealStageCell } from "./deal-stage-cell";
 import { LocalDay } from "./local-day";
 import { PriorityBadge } from "./priority-badge";
@@ -18,87 +17,70 @@ export interface DealTableRights {
   showRep: boolean;
 }
 
-const column = columnsOf<DealSummary>();
+const column = columnHelper<DealSummary>();
 
 /** The columns of /deals; their ids are what the server sorts by. */
-export function dealColumns({ showRep, ...rights }: DealTableRights): DataTableColumn<DealSummary>[] {
+export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumns<DealSummary> {
   const columns = column.columns([
     column.accessor("name", {
-      id: "name",
       header: "Deal name",
       enableHiding: false,
-      cell: ({ row: { original: deal } }) => (
-        <Link href={`/deals/${deal.id}/overview`} className="block truncate rounded-sm font-medium hover:underline">
-          {deal.name}
-        </Link>
-      ),
-      meta: { className: "max-w-72" },
+      cell: ({ getValue }) => <span className="block truncate">{getValue()}</span>,
+      meta: { className: "max-w-80 min-w-48" },
     }),
     column.accessor((deal) => deal.company.name, {
       id: "company",
       header: "Company",
-      cell: ({ row: { original: deal } }) => <DealCompanyName deal={deal} {...rights} />,
-      meta: { className: "max-w-52" },
+      cell: ({ row }) => <DealCompanyName deal={row.original} {...rights} />,
+      meta: { className: "max-w-56 min-w-32" },
     }),
     column.accessor((deal) => deal.stage?.name ?? "", {
       id: "stage",
       header: "Stage",
-      cell: ({ row: { original: deal } }) => <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} />,
+      cell: ({ row }) => <DealStageCell dealStatus={row.original.dealStatus} stage={row.original.stage} />,
     }),
     column.accessor("expectedValue", {
-      id: "expectedValue",
       header: "Expected value",
-      cell: ({ row: { original: deal } }) => formatWholeDollars(deal.expectedValue),
+      cell: ({ getValue }) => formatWholeDollars(getValue()),
       meta: { align: "right" },
     }),
     column.accessor("expectedCloseDate", {
-      id: "expectedCloseDate",
       header: "Expected close",
-      cell: ({ row: { original: deal } }) => <CloseDay day={deal.expectedCloseDate} />,
+      cell: ({ getValue }) => <OrDash>{closeDay(getValue())}</OrDash>,
+      meta: { className: "whitespace-nowrap tabular-nums" },
     }),
     column.accessor("priority", {
-      id: "priority",
       header: "Priority",
-      cell: ({ row: { original: deal } }) => <PriorityBadge priority={deal.priority} />,
+      cell: ({ getValue }) => <PriorityBadge priority={getValue()} />,
     }),
     column.accessor("confidence", {
-      id: "confidence",
       header: "Confidence",
       enableSorting: false,
-      cell: ({ row: { original: deal } }) =>
-        deal.confidence === null ? <Nothing /> : <ConfidenceBadge confidence={deal.confidence} />,
+      cell: ({ getValue }) => <OrDash>{getValue() !== null && <ConfidenceBadge confidence={getValue()} />}</OrDash>,
     }),
     column.accessor((deal) => deal.source?.name ?? "", {
       id: "source",
       header: "Source",
       enableSorting: false,
-      cell: ({ row: { original: deal } }) => deal.source?.name ?? <Nothing />,
+      cell: ({ getValue }) => <OrDash>{getValue()}</OrDash>,
+      meta: { className: "whitespace-nowrap" },
     }),
     column.accessor((deal) => fullName(deal.salesRep), {
       id: "salesRep",
       header: "Sales Rep",
       enableSorting: false,
-      cell: ({ row: { original: deal } }) => <span className="whitespace-nowrap">{fullName(deal.salesRep)}</span>,
+      meta: { className: "whitespace-nowrap" },
     }),
     column.accessor("createdAt", {
-      id: "createdAt",
       header: "Created",
-      cell: ({ row: { original: deal } }) => <LocalDay instant={deal.createdAt} />,
-      meta: { hiddenByDefault: true },
-    }),
-    column.display({
-      id: "actions",
-      header: () => <span className="sr-only">Actions</span>,
-      enableHiding: false,
-      cell: ({ row: { original: deal } }) => <DealRowMenu deal={deal} />,
-      meta: { align: "right", className: "w-12" },
+      cell: ({ getValue }) => <LocalDay instant={getValue()} />,
     }),
   ]);
   return columns.filter((one) => showRep || one.id !== "salesRep");
 }
 
-const Nothing = () => <span className="text-muted-foreground">–</span>;
+const closeDay = (day: string | null) => day && formatDateOnly(day);
 
-function CloseDay({ day }: { day: string | null }) {
-  return day ? <span className="whitespace-nowrap tabular-nums">{formatDateOnly(day)}</span> : <Nothing />;
+function OrDash({ children }: { children: ReactNode }) {
+  return children || <span className="text-muted-foreground">–</span>;
 }

@@ -9,7 +9,8 @@ interface DealCompanyNameProps {
 
 /** A link for a global Admin and for the deal's own sales rep, plain text for everybody else (P:76). */
 export function DealCompanyName({ deal, viewerId, linksEveryCompany }: DealCompanyNameProps) {
-  if (!linksEveryCompany && deal.salesRepId !== viewerId) return <span className="block truncate">{deal.company.name}</span>;
+  if (!linksEveryCompany && deal.salesRepId !== viewerId)
+    return <span className="block truncate">{deal.company.name}</span>;
   return (
     <Link href={`/companies/${deal.companyId}/profile`} className="block truncate rounded-sm hover:underline">
       {deal.company.name}

@@ -10,5 +10,9 @@ interface DealStageCellProps {
 /** 'Closed won' or 'Closed lost', else the stage, else a dash (P:58). */
 export function DealStageCell({ dealStatus, stage }: DealStageCellProps) {
   if (dealStatus !== "open") return <DealStatusBadge status={dealStatus} closedLabel />;
-  return stage ? <StageBadge name={stage.name} color={stage.color} /> : <span className="text-muted-foreground">–</span>;
+  return stage ? (
+    <StageBadge name={stage.name} color={stage.color} />
+  ) : (
+    <span className="text-muted-foreground">–</span>
+  );
 }

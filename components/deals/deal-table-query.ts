@@ -1,18 +1,15 @@
-import type { DataTableState, UrlTable } from "@/components/data-table/table-state";
-import { DEAL_SORTS, DealQuery } from "@/lib/contracts/deals";
+import type { TableState } from "@/components/data-table/table-state";
+import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
+import { DealQuery } from "@/lib/contracts/deals";
 
-export const DEAL_TABLE: UrlTable = { sortBy: "createdAt", sortOrder: "desc", sorts: DEAL_SORTS, facets: ["stages"] };
+/** How the deals table stands in the address. */
+export const DEAL_TABLE: UrlTableOptions = {
+  defaults: { sortBy: "createdAt", sortOrder: "desc" },
+  filters: ["stages"],
+};
 
-/** The call behind a state of the deals table; an address the contract refuses shows the plain list. */
-export function dealQueryOf(state: DataTableState): DealQuery {
-  const stages = state.facets.stages ?? [];
-  const query = DealQuery.safeParse({
-    search: state.search || undefined,
-    stages: stages.length > 0 ? stages.join(",") : undefined,
-    sortBy: state.sortBy ?? undefined,
-    sortOrder: state.sortOrder,
-    limit: String(state.pageSize),
-    offset: String(state.page * state.pageSize),
-  });
-  return query.success ? query.data : DealQuery.parse({});
+/** The call behind a state of the deals table. */
+export function dealQueryOf(state: TableState): DealQuery {
+  const stages = state.filters.stages ?? [];
+  return lenientQuery(DealQuery, { ...listTexts(state), stages: stages.length > 0 ? stages.join(",") : undefined });
 }

@@ -5,15 +5,17 @@ import { Plus } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useMemo, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
+import { queryStatus } from "@/components/data-table/query-status";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { initialFrom, type ServerRead } from "@/lib/api-client/server-read";
-import { type DealList, type DealQuery, type DealStage, listDeals } from "@/lib/contracts/deals";
+import { type DealList, type DealQuery, type DealStage, type DealSummary, listDeals } from "@/lib/contracts/deals";
 import { AddDealDialog } from "./add-deal-dialog";
-import { dealColumns, type DealTableRights } from "./deal-columns";
-import { DealListCard } from "./deal-list-card";
+import { dealCard } from "./deal-card-lines";
+import { type DealTableRights, dealColumns } from "./deal-columns";
+import { dealRowMenu } from "./deal-row-menu";
 import { DEAL_TABLE, dealQueryOf } from "./deal-table-query";
 
 export interface DealsViewProps extends DealTableRights {
@@ -60,20 +62,20 @@ export function DealsView({ read, stages, subtitle, canCreate, createFor, ...rig
         mode="server"
         label="Deals"
         columns={columns}
-        data={deals.data?.items}
-        rowId={(deal) => deal.id}
-        rowHref={(deal) => `/deals/${deal.id}/overview`}
-        mobileCard={(deal) => <DealListCard deal={deal} showRep={showRep} />}
-        status={deals.data ? "ready" : deals.isError ? "error" : "loading"}
-        refreshing={deals.isPlaceholderData}
-        emptyText="No deals found"
-        errorText="Error fetching deals"
-        searchPlaceholder="Search deals and companies…"
-        facets={stageFacet}
-        columnMenuKey="deals"
+        data={deals.data?.items ?? NO_DEALS}
         rowCount={deals.data?.total ?? 0}
         state={state}
         onStateChange={setState}
+        {...queryStatus(deals)}
+        getRowId={(deal) => deal.id}
+        rowHref={(deal) => `/deals/${deal.id}/overview`}
+        rowLabel={(deal) => deal.name}
+        rowMenu={(deal) => dealRowMenu(deal.id)}
+        mobileCard={dealCard}
+        messages={{ empty: "No deals found", error: "Error fetching deals" }}
+        searchPlaceholder="Search deals…"
+        facets={stageFacet}
+        columnMenu={COLUMN_MENU}
       />
       <AddDealDialog
         open={dialog.open}
@@ -85,6 +87,9 @@ export function DealsView({ read, stages, subtitle, canCreate, createFor, ...rig
   );
 }
 
+const NO_DEALS: DealSummary[] = [];
+const COLUMN_MENU = { storageKey: "deals-columns", hidden: ["createdAt"] };
+
 const stageFacetOf = (stages: DealStage[]) => [
   {
     id: "stages",
@@ -92,7 +97,7 @@ const stageFacetOf = (stages: DealStage[]) => [
     options: [
       { value: "won", label: "Closed Won" },
       { value: "lost", label: "Closed Lost" },
-      ...stages.map((stage) => ({ value: stage.id, label: stage.name })),
+      ...stages.map((stage) => ({ value: stage.id, label: stage.name, color: stage.color })),
     ],
   },
 ];

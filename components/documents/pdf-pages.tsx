@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 pdfjs.GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url).toString();
 
 const LETTER_RATIO = 11 / 8.5;
+const BORDER = 1;
 
 export interface PdfPagesProps {
   /** Address of the PDF on this site. */
@@ -42,7 +43,7 @@ export function PdfPages({ url, width, onLoaded }: PdfPagesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
           key={index}
           pageNumber={index + 1}
-          width={width}
+          width={width - 2 * BORDER}
           devicePixelRatio={Math.min(globalThis.devicePixelRatio, 2)}
           renderAnnotationLayer={false}
           loading={blank}

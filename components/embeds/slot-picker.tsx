@@ -36,7 +36,7 @@ export function SlotPicker({ session, pending, failure, onBook }: SlotPickerProp
   return (
     <form onSubmit={submit} className="grid gap-5 p-4 text-base sm:p-6">
       <div>
-        <h2 className="font-semibold text-base">Choose a time for your welcome call</h2>
+        <h2 className="font-semibold text-base">Choose a day and a time</h2>
         <p className="text-muted-foreground text-sm">
           {session.durationMinutes} minutes with {session.providerName}. Times are in {zoneName(first, timeZone)}
           {other && `; below them the time on your own clock (${zoneName(first, other)})`}.

@@ -5,10 +5,12 @@ import { splitAmount } from "./steps";
 
 /** The prices, their decimal points below each other. */
 export function PriceTable({ pricing }: { pricing: Offer["pricing"] }) {
-  const tail = Math.max(0, ...pricing.map(({ amount }) => splitAmount(amount)[1].length));
+  const tails = pricing.map(({ amount }) => splitAmount(amount)[1].length);
+  // The point is narrower than a digit, by about half.
+  const width = new Set(tails).size > 1 ? `${Math.max(...tails) - 0.4}ch` : "auto";
   return (
     <OfferCard title="Pricing">
-      <table className="w-full border-collapse" style={{ "--tail": `${tail + 0.5}ch` } as CSSProperties}>
+      <table className="w-full border-collapse" style={{ "--tail": width } as CSSProperties}>
         <thead className="sr-only">
           <tr>
             <th scope="col">Item</th>
@@ -20,7 +22,7 @@ export function PriceTable({ pricing }: { pricing: Offer["pricing"] }) {
             const [head, rest] = splitAmount(amount);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and the list does not change
-              <tr key={index} className="break-inside-avoid">
+              <tr key={index} className="break-inside-avoid first:*:pt-0 last:*:pb-0">
                 <th scope="row" className="py-3 pr-4 text-left font-normal">
                   <span className="block text-base">{mainText}</span>
                   <span className="block text-muted-foreground text-sm">{subText}</span>

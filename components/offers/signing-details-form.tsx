@@ -14,7 +14,8 @@ import { createOfferDocuments, type Offer, SigningForm } from "@/lib/contracts/o
 import { US_STATES } from "@/lib/domain/us-states";
 import { useOfferAnswer } from "./use-offer";
 
-const LARGE = "[&_button[role=combobox]]:h-11 [&_button[role=combobox]]:text-base [&_input]:h-11 [&_input]:text-base";
+const LARGE =
+  "[&_button[role=combobox]]:h-11 [&_button[role=combobox]]:text-base [&_input]:h-11 [&_input]:text-base [&_p]:text-sm";
 
 /** Company and signer of the agreement, filled in as far as known (R:47). */
 export function SigningDetailsForm({ offer }: { offer: Offer }) {

@@ -33,8 +33,11 @@ export function ThankYou({ offer, booked }: { offer: Offer; booked: BookedCall |
           <h3 className="mb-2 font-medium text-base">What happens next</h3>
           <ol className="list-decimal space-y-1 pl-6">
             <li>The invitation to the call is in your e-mail.</li>
-            <li>{offer.providerName} signs the agreement, too.</li>
-            <li>In the call you go through the start together.</li>
+            <li>
+              {offer.providerName} signs the agreement as well. You can come back to this page for the copy with both
+              signatures.
+            </li>
+            <li>In the call {offer.providerName} shows you how to get started.</li>
           </ol>
         </div>
         <div className="print:hidden">

@@ -51,7 +51,9 @@ export function BuilderSection(props: BuilderSectionProps) {
             {done ? <Check className="size-3.5" /> : number}
           </span>
           <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
-            <span className={cn("block shrink-0 font-semibold text-sm", lockedBy && "text-muted-foreground")}>{title}</span>
+            <span className={cn("block shrink-0 font-semibold text-sm", lockedBy && "text-muted-foreground")}>
+              {title}
+            </span>
             <span className="block min-w-0 truncate font-normal text-muted-foreground text-xs">
               {lockedBy ?? (open ? "" : recap)}
             </span>

@@ -1,7 +1,15 @@
+import type { ProviderProducts } from "@/lib/contracts/proposals";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatNumber, formatWholeDollars } from "@/lib/domain/format";
-import type { ProviderProducts } from "@/lib/contracts/proposals";
-import { type BuilderState, censusOf, isAdjustable, isUnlocked, productLines, type Section, taxLines } from "./builder-state";
+import {
+  type BuilderState,
+  censusOf,
+  isAdjustable,
+  isUnlocked,
+  productLines,
+  type Section,
+  taxLines,
+} from "./builder-state";
 
 export const SECTION_TITLES: Record<Section, string> = {
   census: "Census",

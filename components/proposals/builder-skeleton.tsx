@@ -4,7 +4,11 @@ import { Skeleton } from "@/components/ui/skeleton";
 /** The builder's shape: an open census, folded sections, the estimate beside them. */
 export function BuilderSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+    <div
+      role="status"
+      aria-label="Loading"
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6"
+    >
       <div className="grid gap-3">
         <Card className="grid gap-5 p-4">
           <Skeleton className="w-32" />

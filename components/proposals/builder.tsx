@@ -1,9 +1,9 @@
 "use client";
 
+import { useState } from "react";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import type { Proposal, ProviderProducts } from "@/lib/contracts/proposals";
 import { formatDollars } from "@/lib/domain/format";
-import { useState } from "react";
 import { cloneProposal } from "./builder-clone";
 import { BuilderSection } from "./builder-section";
 import { isDone, lockOf, recapOf, SECTION_TITLES } from "./builder-sections";

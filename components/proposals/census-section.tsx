@@ -3,10 +3,10 @@
 import { FieldFrame, FieldNotes } from "@/components/form/field";
 import { Input } from "@/components/ui/input";
 import { formatNumber } from "@/lib/domain/format";
+import { parseAmount } from "./amount";
 import { AmountInput } from "./amount-input";
 import { type CensusField, censusProblems } from "./builder-form";
 import { addState, proposalTypeOf, removeState, statesLeft } from "./builder-state";
-import { parseAmount } from "./amount";
 import { PriceModelChoice } from "./price-model-choice";
 import { StatesPicker } from "./states-picker";
 import type { Builder } from "./use-builder";

@@ -1,8 +1,8 @@
 "use client";
 
+import { FieldNotes } from "@/components/form/field";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { PRICE_MODEL_LABELS, PRICE_MODELS, type PriceModel } from "@/lib/domain/enums";
-import { FieldNotes } from "@/components/form/field";
 import { setPriceModel } from "./builder-state";
 import type { Builder } from "./use-builder";
 
@@ -29,7 +29,12 @@ export function PriceModelChoice({ builder: { state, problems, change } }: { bui
             htmlFor={model}
             className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-input px-3 py-2 hover:bg-accent has-[[data-state=checked]]:border-primary has-[[data-state=checked]]:bg-primary/5"
           >
-            <RadioGroupItem id={model} value={model} aria-describedby={`${model}-hint`} aria-label={PRICE_MODEL_LABELS[model]} />
+            <RadioGroupItem
+              id={model}
+              value={model}
+              aria-describedby={`${model}-hint`}
+              aria-label={PRICE_MODEL_LABELS[model]}
+            />
             <span>
               <span className="block font-medium text-sm">{PRICE_MODEL_LABELS[model]}</span>
               <span id={`${model}-hint`} className="block text-muted-foreground text-xs">

@@ -1,13 +1,114 @@
 import Link from "next/link";
 import { LocalDay } from "@/components/deals/local-day";
-import { Table } from "@/components/ui/table";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Proposal } from "@/lib/contracts/proposals";
+import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatDollars } from "@/lib/domain/format";
 import { ClientLinkButtons } from "./client-link";
 import { PrimaryToggle } from "./primary-toggle";
-import { kindOf } from "./proposal-card";
 import { ProposalStatusBadge } from "./proposal-status-badge";
 
-export function ProposalsTable({ dealId, proposals }: { dealId: string; proposals: Proposal[] }) {
-  return <Table />;
+interface ProposalsProps {
+  dealId: string;
+  proposals: Proposal[];
+}
+
+const FIGURE = "text-right tabular-nums";
+
+/** A deal has a handful of proposals: all in view, nothing to search or page. On phones each is a card. */
+export function ProposalsTable({ dealId, proposals }: ProposalsProps) {
+  return (
+    <div className="overflow-x-auto rounded-lg border max-md:hidden">
+      <Table aria-label="Proposals">
+        <TableHeader>
+          <tr>
+            <TableHead>Proposal</TableHead>
+            <TableHead>Status</TableHead>
+            <TableHead className="text-right">Estimate value</TableHead>
+            <TableHead className="text-right">Commission</TableHead>
+            <TableHead>Created</TableHead>
+            <TableHead>Primary</TableHead>
+            <TableHead>Client link</TableHead>
+          </tr>
+        </TableHeader>
+        <TableBody>
+          {proposals.map((proposal) => (
+            <TableRow key={proposal.id} className="relative hover:bg-muted [&>td]:h-15">
+              <TableCell>
+                <ProposalTitle dealId={dealId} proposal={proposal} />
+              </TableCell>
+              <TableCell>
+                <ProposalStatusBadge status={proposal.status} />
+              </TableCell>
+              <TableCell className={FIGURE}>{formatDollars(proposal.estimateValue)}</TableCell>
+              <TableCell className={FIGURE}>{formatDollars(proposal.estimate.commission)}</TableCell>
+              <TableCell>
+                <LocalDay instant={proposal.createdAt} />
+              </TableCell>
+              <TableCell>
+                <PrimaryToggle dealId={dealId} proposal={proposal} className="-ml-2 relative z-10" />
+              </TableCell>
+              <TableCell>
+                <span className="-ml-2 relative z-10">
+                  <ClientLinkButtons id={proposal.id} code={proposal.proposalId} />
+                </span>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+export function ProposalCards({ dealId, proposals }: ProposalsProps) {
+  return (
+    <ul aria-label="Proposals" className="grid gap-3 md:hidden">
+      {proposals.map((proposal) => (
+        <li key={proposal.id} className="relative grid gap-3 rounded-lg border p-4 pb-2">
+          <div className="flex items-start justify-between gap-3">
+            <ProposalTitle dealId={dealId} proposal={proposal} />
+            <ProposalStatusBadge status={proposal.status} />
+          </div>
+          <dl className="flex justify-between gap-3 text-sm tabular-nums">
+            <div>
+              <dt className="text-muted-foreground text-xs">Estimate value</dt>
+              <dd>{formatDollars(proposal.estimateValue)}</dd>
+            </div>
+            <div>
+              <dt className="text-muted-foreground text-xs">Commission</dt>
+              <dd>{formatDollars(proposal.estimate.commission)}</dd>
+            </div>
+            <div>
+              <dt className="text-muted-foreground text-xs">Created</dt>
+              <dd>
+                <LocalDay instant={proposal.createdAt} />
+              </dd>
+            </div>
+          </dl>
+          <div className="relative z-10 -mx-2 flex items-center justify-between border-t pt-1">
+            <PrimaryToggle dealId={dealId} proposal={proposal} />
+            <ClientLinkButtons id={proposal.id} code={proposal.proposalId} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The link's invisible cover takes the clicks of the whole row or card; buttons stand above it. */
+function ProposalTitle({ dealId, proposal }: { dealId: string; proposal: Proposal }) {
+  return (
+    <div className="min-w-0">
+      <Link
+        href={`/deals/${dealId}/proposals/${proposal.id}`}
+        className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+      >
+        {proposal.proposalId}
+      </Link>
+      <p className="truncate text-muted-foreground text-xs">
+        {proposal.proposalType} · {PRICE_MODEL_LABELS[proposal.meta.priceModel]}
+      </p>
+    </div>
+  );
 }

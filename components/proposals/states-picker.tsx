@@ -25,7 +25,10 @@ export function StatesPicker({ id, chosen, offered, invalid, describedBy, onAdd,
   return (
     <div className="flex flex-wrap items-center gap-2">
       {chosen.map((code) => (
-        <span key={code} className="inline-flex h-8 items-center rounded-md border bg-secondary pl-3 text-sm touch:h-10">
+        <span
+          key={code}
+          className="inline-flex h-8 items-center rounded-md border bg-secondary pl-3 text-sm touch:h-10"
+        >
           {stateName(code)}
           <button
             type="button"

@@ -6,6 +6,7 @@ import { formatDollars, formatNumber, formatPercent } from "@/lib/domain/format"
 import { stateName } from "@/lib/domain/us-states";
 import { censusOf, estimateOf, productLines, proposalTypeOf, taxLines } from "./builder-state";
 import { EstimateList } from "./estimate-list";
+import { Fact, FactList } from "./fact-list";
 import type { Builder } from "./use-builder";
 
 /** Everything that is about to be sent, once more at a glance. */
@@ -16,20 +17,20 @@ export function SummarySection({ builder: { state, catalogue } }: { builder: Bui
   return (
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
       <Block title="Census">
-        <Line label="Employees" value={formatNumber(census.employeeCount ?? 0)} />
-        <Line label="Average salary" value={formatDollars(census.averageSalary ?? 0)} />
-        <Line label="States" value={state.states.map(stateName).join(", ")} />
-        <Line label="Price model" value={PRICE_MODEL_LABELS[state.priceModel]} />
+        <Fact label="Employees" value={formatNumber(census.employeeCount ?? 0)} />
+        <Fact label="Average salary" value={formatDollars(census.averageSalary ?? 0)} />
+        <Fact label="States" value={state.states.map(stateName).join(", ")} />
+        <Fact label="Price model" value={PRICE_MODEL_LABELS[state.priceModel]} />
       </Block>
       <Block title={state.priceModel === "BUNDLED_RATE" ? "Products" : "Products, per employee and month"}>
         {productLines(state, catalogue).map(({ product, amount }) => (
-          <Line key={product.id} label={product.name} value={format(amount)} />
+          <Fact key={product.id} label={product.name} value={format(amount)} />
         ))}
       </Block>
       {taxes.length > 0 && (
         <Block title="Tax rates">
           {taxes.map(({ tax, rate }) => (
-            <Line key={tax.id} label={tax.taxName} value={formatPercent(rate)} />
+            <Fact key={tax.id} label={tax.taxName} value={formatPercent(rate)} />
           ))}
         </Block>
       )}
@@ -49,16 +50,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3 className="mb-2 font-semibold text-sm">{title}</h3>
-      <dl className="grid gap-2 text-sm">{children}</dl>
+      <FactList>{children}</FactList>
     </section>
-  );
-}
-
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd className="text-right tabular-nums">{value}</dd>
-    </div>
   );
 }

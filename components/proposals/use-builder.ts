@@ -2,7 +2,14 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError } from "@/lib/api-client/call";
 import type { ProviderProducts } from "@/lib/contracts/proposals";
-import { censusProblems, formOf, locateProblems, type Problems, sectionOfProblem, withoutProblem } from "./builder-form";
+import {
+  censusProblems,
+  formOf,
+  locateProblems,
+  type Problems,
+  sectionOfProblem,
+  withoutProblem,
+} from "./builder-form";
 import { type BuilderState, isUnlocked, proposalTypeOf, type Section, sectionAfter } from "./builder-state";
 import { useCreateProposal } from "./use-create-proposal";
 

@@ -15,8 +15,7 @@ export function useCreateProposal(dealId: string) {
   const queryClient = useQueryClient();
   const keyFor = useKeyPerForm();
   const mutation = useMutation({
-    mutationFn: (form: Form) =>
-      call(createProposal, { params: { dealId }, body: form, idempotencyKey: keyFor(form) }),
+    mutationFn: (form: Form) => call(createProposal, { params: { dealId }, body: form, idempotencyKey: keyFor(form) }),
     onSuccess: (proposal) => {
       queryClient.setQueryData(queryKeys.proposal(dealId, proposal.id), proposal);
       void queryClient.invalidateQueries({ queryKey: queryKeys.proposals(dealId), exact: true });

@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { toast } from "sonner";
 import { call, messageOf } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
-import { type listProposals, type Proposal, togglePrimary } from "@/lib/contracts/proposals";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
+import { type listProposals, type Proposal, togglePrimary } from "@/lib/contracts/proposals";
 
 /** Toggles a proposal's primary mark. What is shown follows the answer, not the click (R:141). */
 export function usePrimaryToggle(dealId: string) {

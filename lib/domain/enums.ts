@@ -60,6 +60,9 @@ export const COMPANY_SIZES = [
   { value: 5, name: "ENTERPRISE", label: "501+" },
 ] as const;
 
+/** The band of a company size number, e.g. 11-50. */
+export const companySizeLabel = (size: number): string => COMPANY_SIZES.find((band) => band.value === size)?.label ?? "";
+
 export const PRIORITIES = [
   { value: 1, label: "High" },
   { value: 2, label: "Medium" },

@@ -19,8 +19,10 @@ const INCLUDE = {
 
 export type ProposalToSchedule = Prisma.ProposalGetPayload<{ include: typeof INCLUDE }>;
 
+const proposalIdOf = (token: string): string | null => readLinkToken("schedule", token);
+
 async function load(token: string): Promise<ProposalToSchedule> {
-  const id = readLinkToken("schedule", token);
+  const id = proposalIdOf(token);
   const row = id === null ? null : await db().proposal.findUnique({ where: { id }, include: INCLUDE });
   if (!row) throw AppError.notFound(MISSING);
   return row;
@@ -64,6 +66,8 @@ export async function bookWelcomeCall(
 ): Promise<{ startsAt: string; timeZone: string }> {
   const start = new Date(startsAt);
   return transaction(async () => {
+    // Of two clicks at once the second waits here and then sees the first one's booking.
+    await sql("SELECT id FROM proposals WHERE id = $1::uuid FOR UPDATE", [proposalIdOf(token)]);
     const row = await load(token);
     const { timeZone } = row.provider;
     if (row.booking?.startsAt.getTime() === start.getTime()) return { startsAt: start.toISOString(), timeZone };

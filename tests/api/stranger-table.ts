@@ -10,7 +10,7 @@
  */
 export const STRANGER_TABLE = `
                                     nobody rival colleague rep manager owner sysadmin admin former expired
-auth.signIn                            401   401       401 401     401   401      401   401    401     401
+auth.signIn                            200   200       200 200     200   200      200   200    200     200
 auth.signOut                           401   200       200 200     200   200      200   200    401     401
 auth.getCurrentUser                    401   200       200 200     200   200      200   200    401     401
 auth.switchProvider                    401   404       200 200     200   200      200   200    401     401

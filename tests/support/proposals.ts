@@ -97,3 +97,10 @@ export async function bookFirstSlot(proposalId: string): Promise<string> {
   const { startsAt } = await bookWelcomeCall(token, slots[0] ?? "");
   return startsAt;
 }
+
+/** Takes a draft to a later status without the documents and calls of the way there, where they do not matter. */
+export async function pushStatus(proposalId: string, status: 2 | 4 | 5): Promise<void> {
+  for (const next of [2, 4, 5] as const) {
+    if (next <= status) await db().proposal.update({ where: { id: proposalId }, data: { status: next } });
+  }
+}

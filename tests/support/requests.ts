@@ -1,6 +1,9 @@
 import { db } from "@/lib/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { getSchedulingSession } from "@/lib/scheduling/service";
+import { sign } from "@/lib/signing/service";
 import type { Input } from "./api";
+import { actorOf } from "./people";
 import {
   addProposal,
   bookFirstSlot,
@@ -13,8 +16,7 @@ import {
   typedSignature,
 } from "./proposals";
 import { addCompany, addContact, addDeal, addNote, anySource, type Deal, firstStage, lastStage, serial } from "./records";
-import { getSchedulingSession } from "@/lib/scheduling/service";
-import type { World } from "./world";
+import { PASSWORD, type World } from "./world";
 
 const { APPROVED, DOCUMENT_SIGNING, WELCOME_CALL, COMPLETED } = PROPOSAL_STATUS;
 
@@ -34,8 +36,6 @@ export async function makeTargets(world: World): Promise<Targets> {
   const deal = await addDeal(world);
   const completed = await addProposal(world, COMPLETED);
   const ownerToken = await signingToken(completed.id, "provider");
-  const { sign } = await import("@/lib/signing/service");
-  const { actorOf } = await import("./people");
   await sign(await actorOf(world.owner, world.summit.providerId), ownerToken, await typedSignature(ownerToken));
   const document = await db().proposalDocument.findFirstOrThrow({
     where: { proposalId: completed.id },
@@ -98,7 +98,7 @@ const offer = ({ id }: TestProposal, body?: unknown): Input => ({ params: { prop
  * can be done only once gets a target of its own each time.
  */
 export const REQUESTS: Record<string, Recipe> = {
-  "auth.signIn": () => ({ body: { email: "manager@example.test", password: "Not-the-password" } }),
+  "auth.signIn": () => ({ body: { email: "marcus@example.test", password: PASSWORD } }),
   "auth.signOut": none,
   "auth.getCurrentUser": none,
   "auth.switchProvider": ({ world }) => ({ body: { providerContextId: world.summit.providerId } }),

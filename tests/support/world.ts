@@ -1,4 +1,5 @@
-import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
+import { hashPassword } from "@/lib/auth/password";
+import { GLOBAL_ROLE, PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { addProvider, type Catalogue } from "./catalogue";
 import { addMember, addUser } from "./people";
 
@@ -21,20 +22,23 @@ export interface World {
 
 /** Percent. */
 export const REP_COMMISSION = 10;
+/** Everybody's. */
+export const PASSWORD = "Test-pass-1";
 
 export async function makeWorld(): Promise<World> {
   const summit = await addProvider("Summit PEO", PROVIDER_TYPE.PEO);
   const redwood = await addProvider("Redwood PEO", PROVIDER_TYPE.PEO);
+  const passwordHash = await hashPassword(PASSWORD);
   const world: World = {
     summit,
     redwood,
-    owner: await addUser({ name: "Olivia" }),
-    manager: await addUser({ name: "Marcus" }),
-    rep: await addUser({ name: "Riley", commissionRate: 4 }),
-    colleague: await addUser({ name: "Tara" }),
-    rival: await addUser({ name: "Rowan" }),
-    admin: await addUser({ name: "Avery", role: 1 }),
-    founder: await addUser({ name: "Frank" }),
+    owner: await addUser({ name: "Olivia", passwordHash }),
+    manager: await addUser({ name: "Marcus", passwordHash }),
+    rep: await addUser({ name: "Riley", passwordHash, commissionRate: 4 }),
+    colleague: await addUser({ name: "Tara", passwordHash }),
+    rival: await addUser({ name: "Rowan", passwordHash }),
+    admin: await addUser({ name: "Avery", passwordHash, role: GLOBAL_ROLE.ADMIN }),
+    founder: await addUser({ name: "Frank", passwordHash }),
   };
   await addMember(summit.providerId, world.owner, TEAM_ROLE.OWNER);
   await addMember(summit.providerId, world.manager, TEAM_ROLE.ADMIN);

@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { add, compare, decimal, decimalPlaces, multiply, percentOf, round, subtract, toMoney, toText } from "@/lib/domain/decimal";
+import {
+  add,
+  compare,
+  decimal,
+  decimalPlaces,
+  multiply,
+  percentOf,
+  round,
+  subtract,
+  toMoney,
+  toText,
+} from "@/lib/domain/decimal";
 import { PRICING_MODEL, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 import {
   clamp,
@@ -52,7 +63,12 @@ describe("the estimate", () => {
       { rate: 6.2, priceType: FIXED, minRate: null },
     ];
     const input = aso({ proposalType: "PEO", products: percents(5), taxRates });
-    expect(estimate(input)).toMatchObject({ productRevenue: 25_000, taxArbitrage: 5_000, revenue: 30_000, commission: 3_000 });
+    expect(estimate(input)).toMatchObject({
+      productRevenue: 25_000,
+      taxArbitrage: 5_000,
+      revenue: 30_000,
+      commission: 3_000,
+    });
     expect(estimate({ ...input, proposalType: "ASO" })).toMatchObject({ taxArbitrage: 0, revenue: 25_000 });
     expect(estimate({ ...input, taxRates: taxRates.slice(1) })).toMatchObject({ taxArbitrage: 0, revenue: 25_000 });
   });
@@ -82,7 +98,9 @@ describe("the estimate", () => {
   it("is exact where binary fractions are not, and rounds half a cent away from zero", () => {
     expect(estimate(aso({ employeeCount: 3, averageSalary: 0.1, products: percents(10) })).productRevenue).toBe(0.03);
     expect(estimate(aso({ employeeCount: 1, averageSalary: 100.5, products: percents(1) })).productRevenue).toBe(1.01);
-    expect(estimate(aso({ employeeCount: 1, averageSalary: 1.005, products: percents(100) })).productRevenue).toBe(1.01);
+    expect(estimate(aso({ employeeCount: 1, averageSalary: 1.005, products: percents(100) })).productRevenue).toBe(
+      1.01,
+    );
   });
 
   it("refuses what is no finite number", () => {
@@ -252,7 +270,8 @@ describe("decimals", () => {
 
   it("computes as whole numbers do", () => {
     const number = fc.record({ units: fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), scale: fc.nat({ max: 6 }) });
-    const at = (value: { units: bigint; scale: number }, scale: number) => value.units * 10n ** BigInt(scale - value.scale);
+    const at = (value: { units: bigint; scale: number }, scale: number) =>
+      value.units * 10n ** BigInt(scale - value.scale);
     fc.assert(
       fc.property(number, number, (a, b) => {
         expect(at(add(a, b), 6)).toBe(at(a, 6) + at(b, 6));

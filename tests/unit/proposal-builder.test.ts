@@ -23,7 +23,13 @@ import {
   statesLeft,
   taxLines,
 } from "@/components/proposals/builder-state";
-import { type PayrollProduct, type Proposal, ProposalForm, type ProviderProducts, type TaxRate } from "@/lib/contracts/proposals";
+import {
+  type PayrollProduct,
+  type Proposal,
+  ProposalForm,
+  type ProviderProducts,
+  type TaxRate,
+} from "@/lib/contracts/proposals";
 import { PRICING_MODEL, PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
 
@@ -91,7 +97,11 @@ describe("the builder's sections", () => {
   });
 
   it("open with a completed census, the summary with a product too, and lock again without", () => {
-    expect(sectionsOf("PEO").filter((section) => isUnlocked(section, census))).toEqual(["census", "taxRates", "products"]);
+    expect(sectionsOf("PEO").filter((section) => isUnlocked(section, census))).toEqual([
+      "census",
+      "taxRates",
+      "products",
+    ]);
     const priced = addProduct(census, rateBased);
     expect(isUnlocked("summary", priced)).toBe(true);
     expect(isUnlocked("summary", removeProduct(priced, rateBased.id))).toBe(false);
@@ -143,7 +153,8 @@ describe("tax rates", () => {
   });
 
   it("count only within their range, and a fixed one as it is", () => {
-    const rateOf = (state: BuilderState, tax: TaxRate) => taxLines(state, peo).find((line) => line.tax.id === tax.id)?.rate;
+    const rateOf = (state: BuilderState, tax: TaxRate) =>
+      taxLines(state, peo).find((line) => line.tax.id === tax.id)?.rate;
     expect(rateOf(setTaxRate(census, futa.id, "9"), futa)).toBe(5);
     expect(rateOf(setTaxRate(census, futa.id, "0"), futa)).toBe(1);
     expect(rateOf(setTaxRate(census, fica.id, "1"), fica)).toBe(7.65);
@@ -255,7 +266,12 @@ describe("what is sent", () => {
   });
 
   it("brings the server's texts back to the inputs they are about", () => {
-    const fields = { "payrollProducts.1.rate": "A", "taxRates.1.rate": "B", statesOfOperation: "C", payrollProducts: "D" };
+    const fields = {
+      "payrollProducts.1.rate": "A",
+      "taxRates.1.rate": "B",
+      statesOfOperation: "C",
+      payrollProducts: "D",
+    };
     const problems = locateProblems(fields, form);
     expect(problems).toEqual({
       [`product:${hybrid.id}`]: "A",
@@ -279,7 +295,13 @@ describe("a clone", () => {
     status: 3,
     isPrimary: false,
     estimateValue: 90_000,
-    estimate: { grossWages: 2_000_000, productRevenue: 55_000, taxArbitrage: 35_000, commission: 9_000, commissionRate: 10 },
+    estimate: {
+      grossWages: 2_000_000,
+      productRevenue: 55_000,
+      taxArbitrage: 35_000,
+      commission: 9_000,
+      commissionRate: 10,
+    },
     createdAt: "2026-01-02T03:04:05.000Z",
     meta: {
       companyEmployeeCount: 40,

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { pageParam, readTableState } from "@/components/data-table/table-state";
+import { pageParams, readTableState } from "@/components/data-table/url-table-state";
 import { DEAL_TABLE, dealQueryOf } from "@/components/deals/deal-table-query";
 import { DealsView } from "@/components/deals/deals-view";
 import { PageFrame } from "@/components/layout/page-frame";
@@ -16,11 +16,15 @@ import { AppError } from "@/lib/http/app-error";
 
 export const metadata: Metadata = { title: "Deals" };
 
-export default async function DealsPage(props: PageProps<"/deals">) {
+interface DealsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function DealsPage({ searchParams }: DealsPageProps) {
   const actor = await requirePage("deal.read");
-  const param = pageParam(await props.searchParams);
-  const query = dealQueryOf(readTableState(param, DEAL_TABLE));
-  const wantedCompany = param("create") === "true" ? param("companyId") : null;
+  const params = pageParams(await searchParams);
+  const query = dealQueryOf(readTableState(params, DEAL_TABLE));
+  const wantedCompany = params.get("create") === "true" ? params.get("companyId") : null;
   const [data, stages, user, createFor] = await Promise.all([
     listDeals(actor, query),
     listStages(),
@@ -33,7 +37,9 @@ export default async function DealsPage(props: PageProps<"/deals">) {
       <DealsView
         read={{ query, data, readAt: Date.now() }}
         stages={stages.items}
-        subtitle={provider ? `Active and closed deals for ${provider.name}` : "Active and closed deals of all providers"}
+        subtitle={
+          provider ? `Active and closed deals for ${provider.name}` : "Active and closed deals of all providers"
+        }
         canCreate={can(actor, "deal.add-button")}
         createFor={createFor}
         viewerId={actor.userId}
@@ -45,7 +51,10 @@ export default async function DealsPage(props: PageProps<"/deals">) {
 }
 
 /** The company an address names for a new deal; null for none, an archived one, or one out of sight. */
-async function findCompanyForDeal(actor: Actor, companyId: string | null): Promise<{ id: string; name: string } | null> {
+async function findCompanyForDeal(
+  actor: Actor,
+  companyId: string | null,
+): Promise<{ id: string; name: string } | null> {
   const params = companyContract.params.safeParse({ companyId });
   if (!params.success) return null;
   try {

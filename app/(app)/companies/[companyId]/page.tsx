@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { requirePage } from "@/lib/auth/page-guard";
 
-export default async function CompanyPage(props: PageProps<"/companies/[companyId]">) {
+export default async function CompanyPage(props: { params: Promise<{ companyId: string }> }) {
   await requirePage("company.read");
   const { companyId } = await props.params;
   redirect(`/companies/${companyId}/profile`);

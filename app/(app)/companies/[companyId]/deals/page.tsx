@@ -5,7 +5,9 @@ import { requirePage } from "@/lib/auth/page-guard";
 import { listCompanyDeals } from "@/lib/deals/service";
 import { openCompany } from "../open-company";
 
-type Props = PageProps<"/companies/[companyId]/deals">;
+interface Props {
+  params: Promise<{ companyId: string }>;
+}
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const actor = await requirePage("company.read");

@@ -6,7 +6,9 @@ import { requirePage } from "@/lib/auth/page-guard";
 import { listContacts } from "@/lib/companies/contacts";
 import { openCompany } from "../open-company";
 
-type Props = PageProps<"/companies/[companyId]/profile">;
+interface Props {
+  params: Promise<{ companyId: string }>;
+}
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const actor = await requirePage("company.read");

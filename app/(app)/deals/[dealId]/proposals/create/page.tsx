@@ -4,9 +4,10 @@ import { z } from "zod";
 import { PageFrame } from "@/components/layout/page-frame";
 import { BuilderView } from "@/components/proposals/builder-view";
 import { ClosedDealNotice } from "@/components/proposals/closed-deal-notice";
+import { dealCrumbs } from "@/components/proposals/deal-crumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getProposal } from "@/lib/proposals/service";
-import { dealCrumbs, openDeal } from "../open-deal";
+import { loadDeal } from "../../load-deal";
 
 export const metadata: Metadata = { title: "New proposal" };
 
@@ -19,7 +20,7 @@ interface CreateProposalPageProps {
 
 export default async function CreateProposalPage(props: CreateProposalPageProps) {
   const actor = await requirePage("proposal.write");
-  const deal = await openDeal(actor, (await props.params).dealId);
+  const deal = await loadDeal((await props.params).dealId);
   const { cloneId } = PageQuery.parse(await props.searchParams);
   const source = cloneId ? await getProposal(actor, deal.id, cloneId).catch(() => null) : null;
   if (cloneId && !source) redirect(`/deals/${deal.id}/proposals/create`);
@@ -31,7 +32,11 @@ export default async function CreateProposalPage(props: CreateProposalPageProps)
           For {deal.company.name}, priced from {deal.provider.name}
         </p>
       </div>
-      {deal.dealStatus === "open" ? <BuilderView dealId={deal.id} source={source} /> : <ClosedDealNotice dealId={deal.id} />}
+      {deal.dealStatus === "open" ? (
+        <BuilderView dealId={deal.id} source={source} />
+      ) : (
+        <ClosedDealNotice dealId={deal.id} />
+      )}
     </PageFrame>
   );
 }

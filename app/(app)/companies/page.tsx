@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { CompaniesView } from "@/components/companies/companies-view";
+import { COMPANY_TABLE, companyQueryOf, readsArchive } from "@/components/companies/company-table-query";
+import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { PageFrame } from "@/components/layout/page-frame";
+import { requirePage } from "@/lib/auth/page-guard";
+import { can } from "@/lib/auth/permissions";
+import { listCompanies } from "@/lib/companies/service";
+
+export const metadata: Metadata = { title: "Companies" };
+
+interface CompaniesPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function CompaniesPage({ searchParams }: CompaniesPageProps) {
+  const actor = await requirePage("company.read");
+  const params = pageParams(await searchParams);
+  const query = companyQueryOf(readTableState(params, COMPANY_TABLE), readsArchive(params));
+  const data = await listCompanies(actor, query);
+  return (
+    <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Companies" }]}>
+      <CompaniesView read={{ query, data, readAt: Date.now() }} canCreate={can(actor, "company.write")} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { FormDialog } from "@/components/form/form-dialog";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { TextareaField } from "@/components/form/textarea-field";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { CompanyCreateForm, createCompany } from "@/lib/contracts/companies";
+import { COMPANY_SIZES } from "@/lib/domain/enums";
+import { AddressFields } from "./address-fields";
+
+interface AddCompanyDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const EMPTY = {
+  name: "",
+  addressLine1: "",
+  addressLine2: "",
+  city: "",
+  state: null,
+  zipCode: "",
+  size: null,
+  website: "",
+  description: "",
+};
+
+export function AddCompanyDialog({ open, onOpenChange }: AddCompanyDialogProps) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const keyFor = useIdempotencyKey(open);
+  const create = useMutation({
+    mutationFn: (form: z.output<typeof CompanyCreateForm>) =>
+      call(createCompany, { body: form, idempotencyKey: keyFor(form) }),
+    onSuccess: ({ id }, { name }) => {
+      toast.success(`${name} was added`, {
+        action: { label: "Open", onClick: () => router.push(`/companies/${id}/profile`) },
+      });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.companies });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.dealCompanies });
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add Company"
+      submitLabel="Add Company"
+      failureTitle="Failed to create company"
+      size="lg"
+      schema={CompanyCreateForm}
+      defaultValues={EMPTY}
+      onSubmit={(form) => create.mutateAsync(form)}
+    >
+      {({ control }) => (
+        <div className="grid gap-4 sm:grid-cols-6">
+          <TextField control={control} name="name" label="Name" required maxLength={200} className="sm:col-span-6" />
+          <AddressFields control={control} />
+          <SelectField
+            control={control}
+            name="size"
+            label="Company size"
+            required
+            className="sm:col-span-3"
+            placeholder="Select a size"
+            options={COMPANY_SIZES}
+          />
+          <TextField
+            control={control}
+            name="website"
+            label="Website"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            className="sm:col-span-3"
+          />
+          <TextareaField control={control} name="description" label="Description" required className="sm:col-span-6" />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Control, FieldPath } from "react-hook-form";
+import { TextField } from "@/components/form/text-field";
+import { UsStateField } from "@/components/form/us-state-field";
+import { US_STATES, type UsState } from "@/lib/domain/us-states";
+
+interface AddressInputs {
+  addressLine1: string;
+  addressLine2?: string | null | undefined;
+  city: string;
+  state: UsState;
+  zipCode: string;
+}
+
+/** A US address typed by hand; in a grid of six columns. */
+export function AddressFields<TInput extends AddressInputs, TOutput>({
+  control,
+}: {
+  control: Control<TInput, unknown, TOutput>;
+}) {
+  const at = (name: keyof AddressInputs) => name as FieldPath<TInput>;
+  return (
+    <>
+      <TextField
+        control={control}
+        name={at("addressLine1")}
+        label="Address"
+        required
+        maxLength={200}
+        autoComplete="address-line1"
+        className="sm:col-span-4"
+      />
+      <TextField
+        control={control}
+        name={at("addressLine2")}
+        label="Suite, floor"
+        maxLength={200}
+        autoComplete="address-line2"
+        className="sm:col-span-2"
+      />
+      <TextField
+        control={control}
+        name={at("city")}
+        label="City"
+        required
+        maxLength={100}
+        autoComplete="address-level2"
+        className="sm:col-span-2"
+      />
+      <UsStateField control={control} name={at("state")} required options={US_STATES} className="sm:col-span-2" />
+      <TextField
+        control={control}
+        name={at("zipCode")}
+        label="ZIP code"
+        required
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="postal-code"
+        className="sm:col-span-2"
+      />
+    </>
+  );
+}

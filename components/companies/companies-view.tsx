@@ -1,0 +1,98 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Archive, ArchiveRestore, Eye, Plus } from "lucide-react";
+import { useState } from "react";
+import { DataTable } from "@/components/data-table/data-table";
+import type { MobileCard } from "@/components/data-table/data-table-props";
+import { queryStatus } from "@/components/data-table/query-status";
+import type { RowMenuItem } from "@/components/data-table/row-menu";
+import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { initialFrom, type ServerRead } from "@/lib/api-client/server-read";
+import { type Company, type CompanyQuery, listCompanies } from "@/lib/contracts/companies";
+import { companySizeLabel } from "@/lib/domain/enums";
+import { AddCompanyDialog } from "./add-company-dialog";
+import { companyColumns } from "./company-columns";
+import { COMPANY_TABLE, companyQueryOf } from "./company-table-query";
+import { useArchiveToggle } from "./use-archive-toggle";
+import { useToggleArchive } from "./use-toggle-archive";
+
+export interface CompaniesViewProps {
+  read: ServerRead<CompanyQuery, { items: Company[]; total: number }>;
+  canCreate: boolean;
+}
+
+export function CompaniesView({ read, canCreate }: CompaniesViewProps) {
+  const [state, setState] = useUrlTableState(COMPANY_TABLE);
+  const [archive, toggleView] = useArchiveToggle();
+  const [adding, setAdding] = useState(false);
+  const toggleArchive = useToggleArchive();
+  const query = companyQueryOf(state, archive);
+  const companies = useQuery({
+    queryKey: [...queryKeys.companies, query],
+    queryFn: ({ signal }) => call(listCompanies, { query, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    ...initialFrom(read, query),
+  });
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="font-semibold text-xl">Companies</h1>
+        {canCreate && (
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" />
+            Add Company
+          </Button>
+        )}
+      </div>
+      <DataTable
+        mode="server"
+        label={archive ? "Archived companies" : "Companies"}
+        columns={companyColumns}
+        data={companies.data?.items ?? NO_COMPANIES}
+        rowCount={companies.data?.total ?? 0}
+        state={state}
+        onStateChange={setState}
+        {...queryStatus(companies)}
+        twoLine
+        getRowId={(company) => company.id}
+        rowHref={(company) => `/companies/${company.id}`}
+        rowLabel={(company) => company.name}
+        rowMenu={(company) => rowMenu(company, () => toggleArchive.mutate(company))}
+        mobileCard={companyCard}
+        messages={{ empty: "No companies found", error: "Error fetching companies" }}
+        searchPlaceholder="Search companies…"
+        actions={
+          <Button aria-pressed={archive} onClick={toggleView} className="aria-pressed:border-foreground aria-pressed:bg-accent">
+            <Archive aria-hidden="true" />
+            Archive
+          </Button>
+        }
+      />
+      <AddCompanyDialog open={adding} onOpenChange={setAdding} />
+    </>
+  );
+}
+
+const NO_COMPANIES: Company[] = [];
+
+const companyCard = (company: Company): MobileCard => ({
+  title: company.name,
+  subtitle: [company.industryName, `${company.city}, ${company.state}`].filter(Boolean).join(" · "),
+  value: companySizeLabel(company.companySize),
+  note: "employees",
+});
+
+function rowMenu(company: Company, toggle: () => void): RowMenuItem[] {
+  const active = company.status === "active";
+  return [
+    { label: "View profile", icon: Eye, href: `/companies/${company.id}/profile` },
+    active
+      ? { label: "Move to archive", icon: Archive, onSelect: toggle, separatorBefore: true }
+      : { label: "Restore company", icon: ArchiveRestore, onSelect: toggle, separatorBefore: true },
+  ];
+}

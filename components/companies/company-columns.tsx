@@ -1,0 +1,49 @@
+import { columnHelper } from "@/components/data-table/table-features";
+import { LocalDay } from "@/components/deals/local-day";
+import type { Company } from "@/lib/contracts/companies";
+import { companySizeLabel } from "@/lib/domain/enums";
+import { CompanyWebsite } from "./company-website";
+
+const column = columnHelper<Company>();
+
+/** The columns of /companies; the ids of those that sort are what the server sorts by. */
+export const companyColumns = column.columns([
+  column.accessor("name", {
+    header: "Company",
+    cell: ({ row: { original: company } }) => (
+      <span className="grid min-w-0">
+        <span className="truncate">{company.name}</span>
+        <span className="truncate font-normal text-muted-foreground text-xs">
+          {company.industryName ?? "No industry yet"}
+        </span>
+      </span>
+    ),
+    meta: { className: "max-w-80 min-w-48" },
+  }),
+  column.accessor("companyCode", {
+    header: "Code",
+    enableSorting: false,
+    cell: ({ getValue }) => <span className="font-mono text-xs">{getValue()}</span>,
+    meta: { className: "whitespace-nowrap" },
+  }),
+  column.accessor("city", {
+    header: "Location",
+    cell: ({ row: { original: company } }) => `${company.city}, ${company.state}`,
+    meta: { className: "whitespace-nowrap" },
+  }),
+  column.accessor("companySize", {
+    header: "Employees",
+    cell: ({ getValue }) => companySizeLabel(getValue()),
+    meta: { align: "right", className: "whitespace-nowrap" },
+  }),
+  column.accessor("websiteUrl", {
+    header: "Website",
+    enableSorting: false,
+    cell: ({ getValue }) => <CompanyWebsite url={getValue()} />,
+    meta: { className: "max-w-48 truncate" },
+  }),
+  column.accessor("updatedAt", {
+    header: "Last changed",
+    cell: ({ getValue }) => <LocalDay instant={getValue()} />,
+  }),
+]);

@@ -1,0 +1,16 @@
+import type { TableState } from "@/components/data-table/table-state";
+import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
+import { CompanyQuery } from "@/lib/contracts/companies";
+
+/** How the companies table stands in the address. */
+export const COMPANY_TABLE: UrlTableOptions = { defaults: { sortBy: "name" } };
+
+/** The parameter of the Archive toggle. */
+export const ARCHIVE_PARAM = "status";
+export const readsArchive = (params: { get: (name: string) => string | null }): boolean =>
+  params.get(ARCHIVE_PARAM) === "inactive";
+
+/** The call behind a state of the companies table. */
+export function companyQueryOf(state: TableState, archive: boolean): CompanyQuery {
+  return lenientQuery(CompanyQuery, { ...listTexts(state), status: archive ? "inactive" : "active" });
+}

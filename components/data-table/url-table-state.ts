@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import { EMPTY_TABLE_STATE, PAGE_SIZES, type TableState } from "./table-state";
+
+export interface UrlTableOptions {
+  /** What the table shows without parameters; what equals it is left out of the address. */
+  defaults?: Partial<Omit<TableState, "filters" | "page">>;
+  /** Names of filter parameters; several values are joined by commas. */
+  filters?: readonly string[];
+}
+
+const LAST_PAGE = 20_000;
+
+/** A server table's state as an address names it; for the table itself and for the page that reads its first rows. */
+export function readTableState(
+  params: { get: (name: string) => string | null },
+  { defaults, filters = [] }: UrlTableOptions,
+): TableState {
+  const base = { ...EMPTY_TABLE_STATE, ...defaults };
+  const page = Number(params.get("page"));
+  const pageSize = Number(params.get("pageSize"));
+  const order = params.get("sortOrder");
+  return {
+    search: params.get("search") ?? base.search,
+    sortBy: params.get("sortBy") ?? base.sortBy,
+    sortOrder: order === "asc" || order === "desc" ? order : base.sortOrder,
+    page: Number.isInteger(page) && page > 0 && page <= LAST_PAGE ? page : 1,
+    pageSize: PAGE_SIZES.some((size) => size === pageSize) ? pageSize : base.pageSize,
+    filters: Object.fromEntries(filters.map((name) => [name, (params.get(name) ?? "").split(",").filter(Boolean)])),
+  };
+}
+
+/** A page's search parameters; of a repeated one the first counts. */
+export function pageParams(params: Record<string, string | string[] | undefined>): URLSearchParams {
+  const single = Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+  return new URLSearchParams(single.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** A list's query from texts that anybody may have typed into the address: what the contract refuses is left out. */
+export function lenientQuery<T extends z.ZodObject>(query: T, texts: Record<string, string | undefined>): z.output<T> {
+  const first = query.safeParse(texts);
+  if (first.success) return first.data;
+  const refused = new Set(first.error.issues.map((issue) => issue.path[0]));
+  return query.parse(Object.fromEntries(Object.entries(texts).filter(([name]) => !refused.has(name))));
+}
+
+/** Search, order and page of a state as every list endpoint takes them. */
+export const listTexts = ({ search, sortBy, sortOrder, page, pageSize }: TableState) => ({
+  search: search || undefined,
+  sortBy: sortBy ?? undefined,
+  sortOrder,
+  limit: String(pageSize),
+  offset: String((page - 1) * pageSize),
+});

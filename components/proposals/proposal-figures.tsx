@@ -1,0 +1,67 @@
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import type { Proposal } from "@/lib/contracts/proposals";
+import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
+import { formatDollars, formatNumber, formatPercent } from "@/lib/domain/format";
+import { stateName } from "@/lib/domain/us-states";
+import { EstimateList } from "./estimate-list";
+import { Fact, FactList } from "./fact-list";
+
+/** What the proposal was priced from and what it comes to; none of it changes after creation (D-52). */
+export function ProposalFigures({ proposal }: { proposal: Proposal }) {
+  const { meta, estimate } = proposal;
+  return (
+    <div className="grid content-start gap-4 md:grid-cols-2 xl:grid-cols-1">
+      <Card>
+        <CardHeader title="Estimate per year" />
+        <CardContent>
+          <EstimateList
+            estimate={{ ...estimate, revenue: proposal.estimateValue }}
+            proposalType={proposal.proposalType}
+            commissionRate={estimate.commissionRate}
+          />
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader title="Census" />
+        <CardContent>
+          <FactList>
+            <Fact label="Employees" value={formatNumber(meta.companyEmployeeCount)} />
+            <Fact label="Average salary" value={formatDollars(meta.employeeAverageSalary)} />
+            <Fact label="States" value={meta.statesOfOperation.map(stateName).join(", ")} />
+            <Fact label="Price model" value={PRICE_MODEL_LABELS[meta.priceModel]} />
+          </FactList>
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader
+          title="Products"
+          description={meta.priceModel === "BUNDLED_RATE" ? "Percent of gross wages" : "Per employee per month"}
+        />
+        <CardContent>
+          <FactList>
+            {proposal.payrollProducts.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot's lines never move
+              <Fact key={index} label={line.name} value={priceOf(line)} />
+            ))}
+          </FactList>
+        </CardContent>
+      </Card>
+      {proposal.taxRates.length > 0 && (
+        <Card>
+          <CardHeader title="Tax rates" />
+          <CardContent>
+            <FactList>
+              {proposal.taxRates.map((tax, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot's lines never move
+                <Fact key={index} label={tax.taxName} value={formatPercent(tax.rate)} />
+              ))}
+            </FactList>
+          </CardContent>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const priceOf = (line: Proposal["payrollProducts"][number]): string =>
+  line.rate === null ? formatDollars(line.perEmployeeAmount ?? 0) : formatPercent(line.rate);

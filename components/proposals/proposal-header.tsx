@@ -1,0 +1,35 @@
+import { Star } from "lucide-react";
+import { LocalDay } from "@/components/deals/local-day";
+import { Badge } from "@/components/ui/badge";
+import type { Proposal } from "@/lib/contracts/proposals";
+import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
+import { formatDollars } from "@/lib/domain/format";
+import { ClientLinkButtons } from "./client-link";
+import { ProposalStatusBadge } from "./proposal-status-badge";
+
+export function ProposalHeader({ proposal }: { proposal: Proposal }) {
+  return (
+    <header className="flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h1 className="font-semibold text-xl tabular-nums">{proposal.proposalId}</h1>
+          <ProposalStatusBadge status={proposal.status} />
+          {proposal.isPrimary && (
+            <Badge variant="outline">
+              <Star aria-hidden="true" className="fill-current text-warning" />
+              Primary
+            </Badge>
+          )}
+        </div>
+        <p className="text-muted-foreground text-sm">
+          {proposal.proposalType} · {PRICE_MODEL_LABELS[proposal.meta.priceModel]} ·{" "}
+          <span className="tabular-nums">{formatDollars(proposal.estimateValue)}</span> a year · created{" "}
+          <LocalDay instant={proposal.createdAt} />
+        </p>
+      </div>
+      <div className="shrink-0">
+        <ClientLinkButtons id={proposal.id} code={proposal.proposalId} />
+      </div>
+    </header>
+  );
+}

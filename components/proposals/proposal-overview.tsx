@@ -1,0 +1,43 @@
+"use client";
+
+import { DocumentCard } from "@/components/documents/document-card";
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals";
+import { ClientProgressCard } from "./client-progress-card";
+import { ProposalFigures } from "./proposal-figures";
+import { SignersList } from "./signers-list";
+
+export interface ProposalOverviewProps {
+  dealId: string;
+  proposal: Proposal;
+  onSign: (document: ProposalDocument, signer: Signer) => void;
+}
+
+export function ProposalOverview({ dealId, proposal, onSign }: ProposalOverviewProps) {
+  return (
+    <div className="grid gap-4">
+      <ClientProgressCard proposal={proposal} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="documents-title" className="grid min-w-0 gap-3">
+          <h2 id="documents-title" className="sr-only">
+            Documents
+          </h2>
+          {proposal.documents.map((document) => (
+            <DocumentCard key={document.id} place={{ dealId, proposalId: proposal.id, document }}>
+              <SignersList signers={document.signers} onSign={(signer) => onSign(document, signer)} />
+            </DocumentCard>
+          ))}
+          {proposal.documents.length === 0 && (
+            <Card>
+              <CardHeader title="Documents" level={3} />
+              <CardContent className="py-12 text-center text-muted-foreground text-sm">
+                Documents will appear here when they are available
+              </CardContent>
+            </Card>
+          )}
+        </section>
+        <ProposalFigures proposal={proposal} />
+      </div>
+    </div>
+  );
+}

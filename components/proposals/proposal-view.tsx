@@ -1,0 +1,57 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals";
+import { ProposalActions } from "./proposal-actions";
+import { ProposalHeader } from "./proposal-header";
+import { ProposalOverview } from "./proposal-overview";
+import { SignDialog } from "./sign-dialog";
+import { useProposal } from "./use-proposal";
+
+export interface ProposalViewProps {
+  dealId: string;
+  initial: Proposal;
+  /** Whether the deal takes new proposals. */
+  canClone: boolean;
+}
+
+export function ProposalView({ dealId, initial, canClone }: ProposalViewProps) {
+  const proposal = useProposal(dealId, initial);
+  const tab = useSearchParams().get("tab") === "actions" ? "actions" : "overview";
+  // Held by value: a refresh takes the link of a signer away as soon as they have signed.
+  const [signing, setSigning] = useState<{ documentName: string; signer: Signer; link: string } | null>(null);
+
+  function onSign(document: ProposalDocument, signer: Signer) {
+    if (signer.signingLink) setSigning({ documentName: document.name, signer, link: signer.signingLink });
+  }
+
+  return (
+    <>
+      <ProposalHeader proposal={proposal} />
+      <Tabs value={tab} onValueChange={(next) => window.history.pushState(null, "", `?tab=${next}`)}>
+        <TabsList aria-label="Proposal">
+          <TabsTrigger value="overview">Overview</TabsTrigger>
+          <TabsTrigger value="actions">Actions</TabsTrigger>
+        </TabsList>
+        <TabsContent value="overview">
+          <ProposalOverview dealId={dealId} proposal={proposal} onSign={onSign} />
+        </TabsContent>
+        <TabsContent value="actions">
+          <ProposalActions dealId={dealId} proposal={proposal} canClone={canClone} onSign={onSign} />
+        </TabsContent>
+      </Tabs>
+      {signing && (
+        <SignDialog
+          dealId={dealId}
+          proposalId={proposal.id}
+          documentName={signing.documentName}
+          signer={signing.signer}
+          signingLink={signing.link}
+          onClose={() => setSigning(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { PenLine } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { Signer } from "@/lib/contracts/proposals";
+import { fullName } from "@/lib/domain/format";
+import { LocalTime } from "./local-time";
+
+export interface SignersListProps {
+  signers: Signer[];
+  onSign: (signer: Signer) => void;
+}
+
+export function SignersList({ signers, onSign }: SignersListProps) {
+  return (
+    <ul aria-label="Signers" className="divide-y">
+      {signers.map((signer) => (
+        <li key={signer.id} className="flex min-h-15 items-center justify-between gap-3 px-4 py-2">
+          <div className="min-w-0">
+            <p className="truncate text-sm">
+              <span className="font-medium">{fullName(signer)}</span>{" "}
+              <span className="text-muted-foreground">· {signer.role === "client" ? "Client" : "Provider"}</span>
+            </p>
+            <a href={`mailto:${signer.email}`} className="block truncate text-muted-foreground text-xs hover:underline">
+              {signer.email}
+            </a>
+          </div>
+          {signer.signingLink ? (
+            <Button variant="primary" onClick={() => onSign(signer)}>
+              <PenLine aria-hidden="true" />
+              Sign
+            </Button>
+          ) : (
+            <SignerState signer={signer} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SignerState({ signer }: { signer: Signer }) {
+  if (signer.status === "declined") return <Badge variant="destructive">Declined</Badge>;
+  if (!signer.signed) return <Badge variant="outline">Not signed yet</Badge>;
+  return (
+    <div className="grid shrink-0 justify-items-end gap-0.5 text-xs">
+      <Badge variant="success">Signed</Badge>
+      {signer.signedAt && (
+        <span className="text-muted-foreground">
+          <LocalTime instant={signer.signedAt} />
+        </span>
+      )}
+    </div>
+  );
+}

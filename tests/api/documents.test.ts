@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openText } from "@/lib/crypto/field-cipher";
+import * as contract from "@/lib/contracts/offers";
+import * as proposals from "@/lib/contracts/proposals";
+import { db, sql } from "@/lib/db";
+import { verifySeal } from "@/lib/documents/pdf/seal";
+import { sealingKey } from "@/lib/documents/sealing-key-store";
+import { type Answer, Api } from "../support/api";
+import { cookieOf } from "../support/people";
+import { makeTargets, REQUESTS, type Targets } from "../support/requests";
+import { ENDPOINTS } from "@/lib/contracts/registry";
+import { TAX_ID } from "../support/proposals";
+import { makeWorld, type World } from "../support/world";
+
+const folder = mkdtempSync(path.join(tmpdir(), "tandem-log-"));
+const logFile = path.join(folder, "server.log");
+
+let api: Api;
+let world: World;
+let targets: Targets;
+let signedPdf: Uint8Array;
+
+beforeAll(async () => {
+  [api, world] = await Promise.all([Api.start({ logFile, env: { LOG_LEVEL: "debug" } }), makeWorld()]);
+  targets = await makeTargets(world);
+  const { completed } = targets;
+  signedPdf = (await api.call(contract.downloadOfferDocuments, { params: { proposalId: completed.id } })).bytes;
+});
+afterAll(async () => {
+  await api?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+describe("the signed PDF", () => {
+  test("is the one whose SHA-256 was stored when it was sealed", async () => {
+    const document = await db().proposalDocument.findFirstOrThrow({ where: { proposalId: targets.completed.id } });
+    expect(sha256(signedPdf)).toBe(document.signedSha256);
+  });
+
+  test("is the same for the client and inside", async () => {
+    const cookie = await cookieOf(world.rep, world.summit.providerId);
+    const { completed, documentId } = targets;
+    const params = { dealId: completed.deal.id, proposalId: completed.id, documentId };
+    const inside = await api.call(proposals.downloadDocument, { params }, cookie);
+    expect(inside.headers.get("cache-control")).toBe("private, max-age=10");
+    expect(sha256(inside.bytes)).toBe(sha256(signedPdf));
+  });
+
+  test("says that it is unchanged, sealed with our own certificate", async () => {
+    const { certificate } = await sealingKey();
+    expect(verifySeal(signedPdf, [certificate])).toMatchObject({
+      sealed: true,
+      intact: true,
+      coversWholeFile: true,
+      certificateKnown: true,
+    });
+  });
+
+  test("says so no longer once any byte of it is flipped, or one is added", () => {
+    const places = Array.from({ length: 250 }, (_, index) => Math.floor((index * signedPdf.length) / 250));
+    const believed = places.filter((place) => {
+      const changed = Uint8Array.from(signedPdf);
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      return verifySeal(changed).intact;
+    });
+    expect(believed).toEqual([]);
+    expect(verifySeal(new Uint8Array([...signedPdf, 10])).intact).toBe(false);
+    expect(verifySeal(signedPdf.slice(0, -1)).intact).toBe(false);
+  });
+
+  test("is not given out once the stored one was altered", async () => {
+    const { id } = (await makeTargets(world)).completed;
+    await sql("UPDATE proposal_documents SET signed_pdf = signed_pdf || '\\x0a' WHERE proposal_id = $1::uuid", [id]);
+    const answer = await api.call(contract.downloadOfferDocuments, { params: { proposalId: id } });
+    expect(answer.status).toBe(500);
+    expect(answer.json.message).not.toMatch(/altered/);
+  });
+});
+
+describe("the tax id", () => {
+  const PLAIN = [TAX_ID, TAX_ID.replace("-", "")];
+
+  test("can be opened again with the key, and only for its own document", async () => {
+    const document = await db().proposalDocument.findUniqueOrThrow({ where: { id: targets.documentId } });
+    expect(openText(document.taxIdSealed, document.id)).toBe(TAX_ID);
+    expect(() => openText(document.taxIdSealed, targets.completed.id)).toThrow();
+  });
+
+  test("stands in no table in plain", async () => {
+    const tables = await sql<{ schema: string; name: string }>(
+      "SELECT table_schema::text AS schema, table_name::text AS name FROM information_schema.tables WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'pgboss')",
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    for (const { schema, name } of tables) {
+      const found = await sql<{ row: string }>(
+        `SELECT left(t::text, 200) AS row FROM "${schema}"."${name}" t WHERE ${PLAIN.flatMap((_, at) => [
+          `strpos(t::text, $${at + 1}) > 0`,
+          `strpos(t::text, encode(convert_to($${at + 1}, 'UTF8'), 'hex')) > 0`,
+        ]).join(" OR ")}`,
+        PLAIN,
+      );
+      expect(found, `${schema}.${name}`).toEqual([]);
+    }
+  });
+
+  test("comes back in no answer, inside or outside, and reaches no log", async () => {
+    const cookie = await cookieOf(world.admin, null);
+    const leaks: string[] = [];
+    const look = (label: string, { text, bytes }: Answer) => {
+      const content = text + Buffer.from(bytes).toString("latin1");
+      if (PLAIN.some((plain) => content.includes(plain))) leaks.push(label);
+    };
+    for (const { area, name, endpoint } of ENDPOINTS) {
+      const input = await REQUESTS[`${area}.${name}`]?.(targets);
+      if (input && name !== "signOut") look(name, await api.call(endpoint, input, cookie));
+    }
+    const path = { params: { proposalId: targets.completed.id } };
+    const form = { taxIdNumber: TAX_ID, signerEmail: "no address" };
+    look("a refused form", await api.call(contract.createOfferDocuments, { ...path, body: form }));
+    expect(leaks).toEqual([]);
+    const log = readFileSync(logFile, "utf8");
+    expect(log).toContain("/api/offers/{proposalId}/documents");
+    expect(PLAIN.filter((plain) => log.includes(plain))).toEqual([]);
+  });
+
+  test("nor do links of clients reach the log", () => {
+    const log = readFileSync(logFile, "utf8");
+    expect(log).not.toContain(targets.completed.id);
+  });
+});

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as embeds from "@/lib/contracts/embeds";
+import * as offers from "@/lib/contracts/offers";
+import { db } from "@/lib/db";
+import type { ProposalStatus } from "@/lib/domain/enums";
+import { type Answer, Api, refusal } from "../support/api";
+import {
+  addProposal,
+  bookFirstSlot,
+  schedulingToken,
+  signAsClient,
+  signingForm,
+  signingToken,
+  type TestProposal,
+  typedSignature,
+} from "../support/proposals";
+import { changesNothing } from "../support/snapshot";
+import { makeWorld, type World } from "../support/world";
+
+let api: Api;
+let world: World;
+/** One proposal in each status, for the calls that must change nothing. */
+const standing = {} as Record<ProposalStatus, TestProposal>;
+
+beforeAll(async () => {
+  [api, world] = await Promise.all([Api.start(), makeWorld()]);
+  for (const status of [1, 2, 3, 4, 5, 6] as const) standing[status] = await addProposal(world, status);
+});
+afterAll(() => api?.stop());
+
+type Call = (proposalId: string) => Promise<Answer>;
+
+const on = (proposalId: string) => ({ params: { proposalId } });
+const decide =
+  (accept: boolean): Call =>
+  (id) =>
+    api.call(offers.acceptOffer, { ...on(id), body: { accept } });
+const giveDetails: Call = (id) => api.call(offers.createOfferDocuments, { ...on(id), body: signingForm });
+const claimSigned: Call = (id) => api.call(offers.completeOfferDocuments, on(id));
+const claimBooked: Call = (id) => api.call(offers.completeWelcomeCall, on(id));
+const download: Call = (id) => api.call(offers.downloadOfferDocuments, on(id));
+const book: Call = async (id) => {
+  const params = { token: schedulingToken(id) };
+  const { json } = await api.call(embeds.getSchedulingSession, { params });
+  return api.call(embeds.bookWelcomeCall, { params, body: { startsAt: json.slots[0] ?? "2031-01-06T17:00:00.000Z" } });
+};
+const sign: Call = async (id) => {
+  const token = await signingToken(id, "client");
+  return api.call(embeds.sign, { params: { token }, body: await typedSignature(token) });
+};
+
+/**
+ * What each call does in each status: → the status it leads to, 'repeat' (200, the same offer, nothing changed),
+ * 409, 'done' (200, status unchanged), or '–' where there is nothing yet to call it with.
+ */
+const PATHS = `
+                draft  approved  rejected  signing  call  completed
+accept          →2     repeat    409       409      409   409
+reject          →3     409       repeat    409      409   409
+details         409    →4        409       repeat   409   409
+sign            –      –         –         done     409   409
+claim-signed    409    409       409       →5       repeat 409
+book            409    409       409       409      done  409
+claim-booked    409    409       409       409      →6    repeat
+download        409    409       409       409      409   repeat
+`;
+
+const CALLS: Record<string, Call> = {
+  accept: decide(true),
+  reject: decide(false),
+  details: giveDetails,
+  sign,
+  "claim-signed": claimSigned,
+  book,
+  "claim-booked": claimBooked,
+  download,
+};
+
+const CASES = PATHS.trim()
+  .split("\n")
+  .slice(1)
+  .flatMap((line) => {
+    const [call = "", ...outcomes] = line.trim().split(/\s+/);
+    return outcomes.map((outcome, at) => ({ call, outcome, status: (at + 1) as ProposalStatus }));
+  });
+
+const run = (name: string, id: string): Promise<Answer> => {
+  const call = CALLS[name];
+  if (!call) throw new Error(`No call is named ${name}`);
+  return call(id);
+};
+
+/** What has to be true before a claim can be. */
+const MADE_TRUE: Record<string, (id: string) => Promise<unknown>> = {
+  "claim-signed": signAsClient,
+  "claim-booked": bookFirstSlot,
+};
+
+describe("each public call in each status", () => {
+  test.each(CASES.filter(({ outcome }) => outcome === "409"))("$call in status $status is refused and changes nothing", async ({ call, status }) => {
+    refusal(await changesNothing(() => run(call, standing[status].id)), 409);
+  });
+
+  test.each(CASES.filter(({ outcome }) => outcome === "repeat"))("$call in status $status may be repeated: the same answer, nothing changed", async ({ call, status }) => {
+    const { id } = standing[status];
+    const before = await api.call(offers.getOffer, on(id));
+    const answer = await changesNothing(() => run(call, id));
+    expect(answer.status, answer.text).toBe(200);
+    if (call !== "download") expect(answer.json).toEqual(before.json);
+  });
+
+  test.each(CASES.filter(({ outcome }) => outcome.startsWith("→")))("$call in status $status leads $outcome", async ({ call, status, outcome }) => {
+    const { id, deal } = await addProposal(world, status);
+    await MADE_TRUE[call]?.(id);
+    const activities = await db().activity.count({ where: { dealId: deal.id } });
+    const answer = await run(call, id);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json.status).toBe(Number(outcome.slice(1)));
+    expect(await db().activity.count({ where: { dealId: deal.id } })).toBe(activities + 1);
+    expect(answer.json).toEqual((await api.call(offers.getOffer, on(id))).json);
+  });
+
+  test.each(CASES.filter(({ outcome }) => outcome === "done"))("$call in status $status is done and leaves the status", async ({ call, status }) => {
+    const { id } = await addProposal(world, status);
+    const answer = await run(call, id);
+    expect(answer.status, answer.text).toBe(200);
+    expect((await api.call(offers.getOffer, on(id))).json.status).toBe(status);
+  });
+});
+
+describe("a claim by the browser", () => {
+  test("to have signed is refused while nobody has", async () => {
+    refusal(await changesNothing(() => claimSigned(standing[4].id)), 409);
+  });
+
+  test("to have booked is refused while nobody has", async () => {
+    refusal(await changesNothing(() => claimBooked(standing[5].id)), 409);
+  });
+
+  test("to have signed another document than the one shown is refused", async () => {
+    const token = await signingToken(standing[4].id, "client");
+    const body = { ...(await typedSignature(token)), documentSha256: "0".repeat(64) };
+    refusal(await changesNothing(() => api.call(embeds.sign, { params: { token }, body })), 409);
+  });
+
+  test("to sign without consent is refused", async () => {
+    const token = await signingToken(standing[4].id, "client");
+    const body = { ...(await typedSignature(token)), consent: false };
+    refusal(await changesNothing(() => api.call(embeds.sign, { params: { token }, body })), 400);
+  });
+
+  test("to book a time that is not offered is refused", async () => {
+    const params = { token: schedulingToken(standing[5].id) };
+    const atNight = { startsAt: "2031-01-06T03:00:00.000Z" };
+    refusal(await changesNothing(() => api.call(embeds.bookWelcomeCall, { params, body: atNight })), 400);
+  });
+
+  test("with a link made for another purpose is 404", async () => {
+    const params = { token: schedulingToken(standing[4].id) };
+    refusal(await changesNothing(() => api.call(embeds.getSigningSession, { params })), 404);
+  });
+
+  test("with a link of which one character differs is 404", async () => {
+    const token = await signingToken(standing[4].id, "client");
+    const other = (token.startsWith("A") ? "B" : "A") + token.slice(1);
+    refusal(await api.call(embeds.getSigningSession, { params: { token: other } }), 404);
+  });
+});
+
+describe("signing details", () => {
+  test("given again with other details are refused, and the first documents stay", async () => {
+    const input = { ...on(standing[4].id), body: { ...signingForm, signerLastName: "Other" } };
+    refusal(await changesNothing(() => api.call(offers.createOfferDocuments, input)), 409);
+  });
+
+  test("given again with another tax id are refused", async () => {
+    const input = { ...on(standing[4].id), body: { ...signingForm, taxIdNumber: "12-3456789" } };
+    refusal(await changesNothing(() => api.call(offers.createOfferDocuments, input)), 409);
+  });
+});
+
+test("an offer answers exactly its twelve fields, in every status", async () => {
+  const fields = [
+    "clientSigningLink", "companyDetails", "createdDate", "id", "pricing", "products", "proposalId", "proposalType",
+    "providerName", "salesRep", "status", "welcomeScheduleLink",
+  ];
+  for (const { id } of Object.values(standing)) {
+    const { json, headers } = await api.call(offers.getOffer, on(id));
+    expect(Object.keys(json).sort()).toEqual(fields);
+    expect(Object.keys(json.companyDetails).sort()).toEqual(["addressLine1", "addressLine2", "city", "name", "state", "zip"]);
+    for (const product of json.products) expect(Object.keys(product).sort()).toEqual(["description", "included", "name"]);
+    for (const line of json.pricing) expect(Object.keys(line).sort()).toEqual(["amount", "mainText", "subText"]);
+    expect(headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+test("an offer shows the signing link only while signing, and the scheduling link only before the call", async () => {
+  const links = await Promise.all(
+    Object.values(standing).map(async ({ id }) => {
+      const { json } = await api.call(offers.getOffer, on(id));
+      return [json.status, json.clientSigningLink !== null, json.welcomeScheduleLink !== null];
+    }),
+  );
+  const expected = [1, 2, 3, 4, 5, 6].map((status) => [status, status === 4, status === 5]);
+  expect(links.sort()).toEqual(expected);
+});
+
+test("a second proposal of a deal cannot be accepted beside an accepted one", async () => {
+  const { deal } = standing[2];
+  const second = await addProposal(world, 1, deal);
+  const { message } = refusal(await changesNothing(() => decide(true)(second.id)), 409);
+  expect(message).toMatch(/already been accepted/);
+});

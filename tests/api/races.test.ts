@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as embeds from "@/lib/contracts/embeds";
+import * as offers from "@/lib/contracts/offers";
+import * as proposals from "@/lib/contracts/proposals";
+import { db } from "@/lib/db";
+import { type Answer, Api } from "../support/api";
+import { cookieOf } from "../support/people";
+import { addProposal, pushStatus, schedulingToken, signingForm, signingToken, typedSignature } from "../support/proposals";
+import { addDeal } from "../support/records";
+import { makeWorld, type World } from "../support/world";
+
+const CROWD = 40;
+
+let api: Api;
+let world: World;
+
+beforeAll(async () => {
+  [api, world] = await Promise.all([Api.start(), makeWorld()]);
+});
+afterAll(() => api?.stop());
+
+const together = (call: (index: number) => Promise<Answer>): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: CROWD }, (_, index) => call(index)));
+
+const count = (answers: Answer[], status: number): number => answers.filter((one) => one.status === status).length;
+
+/** Nobody may be told anything but yes or no, and everybody must be told. */
+function tally(answers: Answer[]): { yes: number; no: number } {
+  expect(answers.filter((one) => ![200, 409].includes(one.status)).map((one) => one.text)).toEqual([]);
+  return { yes: count(answers, 200), no: count(answers, 409) };
+}
+
+test("of 40 accepts and rejects at once one decision wins, with one activity and one audit row", async () => {
+  const { id, deal } = await addProposal(world);
+  const before = await db().activity.count({ where: { dealId: deal.id } });
+  const answers = await together((index) =>
+    api.call(offers.acceptOffer, { params: { proposalId: id }, body: { accept: index % 2 === 0 } }),
+  );
+  const { status } = await db().proposal.findUniqueOrThrow({ where: { id } });
+  expect([2, 3]).toContain(status);
+  expect(tally(answers)).toEqual({ yes: CROWD / 2, no: CROWD / 2 });
+  answers.forEach((one, index) => {
+    const agrees = (index % 2 === 0) === (status === 2);
+    expect(one.status).toBe(agrees ? 200 : 409);
+    if (agrees) expect(one.json.status).toBe(status);
+  });
+  expect(await db().activity.count({ where: { dealId: deal.id } })).toBe(before + 1);
+  const audited = await db().auditEntry.findMany({ where: { recordId: id, action: { in: ["proposal.accept", "proposal.reject"] } } });
+  expect(audited.map((row) => row.action)).toEqual([status === 2 ? "proposal.accept" : "proposal.reject"]);
+});
+
+test("of 40 accepts of a deal's proposals at once one wins", async () => {
+  const deal = await addDeal(world);
+  const ids: string[] = [];
+  for (let index = 0; index < 8; index++) ids.push((await addProposal(world, 1, deal)).id);
+  const answers = await together((index) =>
+    api.call(offers.acceptOffer, { params: { proposalId: ids[index % ids.length] ?? "" }, body: { accept: true } }),
+  );
+  expect(tally(answers)).toEqual({ yes: CROWD / ids.length, no: CROWD - CROWD / ids.length });
+  expect(await db().proposal.count({ where: { dealId: deal.id, status: 2 } })).toBe(1);
+});
+
+test("of 40 submissions of the signing details at once one makes the documents, and all get the same offer", async () => {
+  const { id } = await addProposal(world, 2);
+  const answers = await together(() => api.call(offers.createOfferDocuments, { params: { proposalId: id }, body: signingForm }));
+  expect(tally(answers)).toEqual({ yes: CROWD, no: 0 });
+  expect(new Set(answers.map((one) => one.text)).size).toBe(1);
+  expect(await db().proposalDocument.count({ where: { proposalId: id } })).toBe(1);
+  expect(await db().auditEntry.count({ where: { recordId: id, action: "proposal.create-documents" } })).toBe(1);
+});
+
+test("of 40 signatures at once one is taken, with one activity and one audit row", async () => {
+  const { id, deal } = await addProposal(world, 4);
+  const token = await signingToken(id, "client");
+  const body = await typedSignature(token);
+  const before = await db().activity.count({ where: { dealId: deal.id } });
+  const answers = await together((index) =>
+    api.call(embeds.sign, { params: { token }, body: { ...body, typedName: `Signer ${index}` } }),
+  );
+  expect(tally(answers)).toEqual({ yes: 1, no: CROWD - 1 });
+  const signer = await db().documentSigner.findFirstOrThrow({ where: { role: "client", document: { proposalId: id } } });
+  expect(signer.typedName).toBe(`Signer ${answers.findIndex((one) => one.status === 200)}`);
+  expect(await db().activity.count({ where: { dealId: deal.id } })).toBe(before + 1);
+  expect(await db().auditEntry.count({ where: { recordId: signer.documentId, action: "document.sign" } })).toBe(1);
+});
+
+test("a signature sent 40 times with one Idempotency-Key is taken once and answered the same each time", async () => {
+  const { id } = await addProposal(world, 4);
+  const token = await signingToken(id, "client");
+  const body = await typedSignature(token);
+  const key = { "idempotency-key": randomUUID() };
+  const answers = await together(() => api.call(embeds.sign, { params: { token }, body }, null, key));
+  expect(tally(answers)).toEqual({ yes: CROWD, no: 0 });
+  expect(await db().auditEntry.count({ where: { action: "document.sign", changes: { path: ["role"], equals: "client" }, recordId: (await db().proposalDocument.findFirstOrThrow({ where: { proposalId: id } })).id } })).toBe(1);
+});
+
+test("of 40 clients who book one slot at once one gets it", async () => {
+  const ids: string[] = [];
+  for (let index = 0; index < CROWD; index++) {
+    const { id } = await addProposal(world);
+    await pushStatus(id, 5);
+    ids.push(id);
+  }
+  const { json } = await api.call(embeds.getSchedulingSession, { params: { token: schedulingToken(ids[0] ?? "") } });
+  const startsAt = json.slots[3];
+  const answers = await together((index) =>
+    api.call(embeds.bookWelcomeCall, { params: { token: schedulingToken(ids[index] ?? "") }, body: { startsAt } }),
+  );
+  expect(tally(answers)).toEqual({ yes: 1, no: CROWD - 1 });
+  const booked = await db().booking.findMany({ where: { proposalId: { in: ids } } });
+  expect(booked.map((one) => one.proposalId)).toEqual([ids[answers.findIndex((one) => one.status === 200)]]);
+  expect(await db().auditEntry.count({ where: { action: "welcome-call.book", recordId: { in: ids } } })).toBe(1);
+  expect(await db().email.count({ where: { recipient: "riley@example.test" } })).toBe(1);
+});
+
+test("one client who books the same slot 40 times at once has one call and is always told yes", async () => {
+  const { id } = await addProposal(world);
+  await pushStatus(id, 5);
+  const params = { token: schedulingToken(id) };
+  const { json } = await api.call(embeds.getSchedulingSession, { params });
+  const answers = await together(() => api.call(embeds.bookWelcomeCall, { params, body: { startsAt: json.slots[0] } }));
+  expect(tally(answers)).toEqual({ yes: CROWD, no: 0 });
+  expect(await db().booking.count({ where: { proposalId: id } })).toBe(1);
+});
+
+test("one client who books 40 different slots at once has one call", async () => {
+  const { id } = await addProposal(world);
+  await pushStatus(id, 5);
+  const params = { token: schedulingToken(id) };
+  const { json } = await api.call(embeds.getSchedulingSession, { params });
+  const answers = await together((index) =>
+    api.call(embeds.bookWelcomeCall, { params, body: { startsAt: json.slots[index] } }),
+  );
+  expect(tally(answers)).toEqual({ yes: 1, no: CROWD - 1 });
+  expect(await db().booking.count({ where: { proposalId: id } })).toBe(1);
+});
+
+test("40 toggles of the primary proposal at once leave a deal with one at most", async () => {
+  const deal = await addDeal(world);
+  const ids = [await addProposal(world, 1, deal), await addProposal(world, 1, deal), await addProposal(world, 1, deal)];
+  const cookie = await cookieOf(world.rep, world.summit.providerId);
+  const answers = await together((index) =>
+    api.call(proposals.togglePrimary, { params: { dealId: deal.id, proposalId: ids[index % 3]?.id ?? "" } }, cookie),
+  );
+  expect(tally(answers)).toEqual({ yes: CROWD, no: 0 });
+  expect(await db().proposal.count({ where: { dealId: deal.id, isPrimary: true } })).toBeLessThanOrEqual(1);
+});
