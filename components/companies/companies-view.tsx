@@ -67,7 +67,11 @@ export function CompaniesView({ read, canCreate }: CompaniesViewProps) {
         messages={{ empty: "No companies found", error: "Error fetching companies" }}
         searchPlaceholder="Search companies…"
         actions={
-          <Button aria-pressed={archive} onClick={toggleView} className="aria-pressed:border-foreground aria-pressed:bg-accent">
+          <Button
+            aria-pressed={archive}
+            onClick={toggleView}
+            className="aria-pressed:border-foreground aria-pressed:bg-accent"
+          >
             <Archive aria-hidden="true" />
             Archive
           </Button>

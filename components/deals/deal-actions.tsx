@@ -24,7 +24,7 @@ export function DealActions({ deal, initialStages, onEdit }: DealActionsProps) {
     if (!stays) setDialog(null);
   };
   return (
-    <div className="flex shrink-0 flex-wrap gap-2">
+    <div className="grid shrink-0 grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       <Button onClick={onEdit}>
         <Pencil aria-hidden="true" />
         Edit Deal
@@ -40,7 +40,7 @@ export function DealActions({ deal, initialStages, onEdit }: DealActionsProps) {
             <CircleX aria-hidden="true" className="text-destructive-text" />
             Mark as Lost
           </Button>
-          <Button variant="primary" asChild>
+          <Button variant="primary" className="max-sm:col-span-2" asChild>
             <Link href={`/deals/${deal.id}/proposals/create`}>
               <Plus aria-hidden="true" />
               Add Proposal

@@ -46,7 +46,7 @@ export function DealInformationCard({ deal }: { deal: Deal }) {
 
 export function InfoRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8.5rem_1fr] items-baseline gap-3">
+    <div className="grid grid-cols-[8.5rem_1fr] items-start gap-3 max-md:grid-cols-[8rem_1fr] max-md:gap-2">
       <dt className="text-muted-foreground">{label}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </div>

@@ -55,7 +55,8 @@ export function SignaturePad({ id, strokes, onChange, problem }: SignaturePadPro
     onChange([...strokes, stroke]);
   }
 
-  const ratio = typeof window === "undefined" ? 1 : window.devicePixelRatio;
+  // Known together with the width, in the browser only.
+  const ratio = width > 0 ? window.devicePixelRatio : 0;
   return (
     <div>
       <div

@@ -62,7 +62,7 @@ export const BoardColumn = memo(function BoardColumn({
       data-drop-stage={stage.id}
       aria-label={stage.name}
       className={cn(
-        "flex min-h-0 w-full shrink-0 snap-start snap-always flex-col rounded-lg transition-colors md:w-auto md:min-w-55 md:flex-1 md:basis-0",
+        "flex min-h-0 w-full shrink-0 snap-start snap-always flex-col rounded-lg transition-colors md:w-auto md:min-w-60 md:flex-1 md:basis-0",
         over && "bg-secondary",
       )}
     >

@@ -11,7 +11,7 @@ export function BoardSkeleton() {
         <div
           key={column}
           data-skeleton-column
-          className="flex w-full shrink-0 flex-col gap-2 md:w-auto md:min-w-55 md:flex-1 md:basis-0"
+          className="flex w-full shrink-0 flex-col gap-2 md:w-auto md:min-w-60 md:flex-1 md:basis-0"
         >
           <div className="flex h-10 items-center border-b px-1">
             <Skeleton className="h-4 w-28" />

@@ -84,13 +84,8 @@ function CardFacts({ deal, now }: { deal: DealSummary; now: Date }) {
     <>
       <div className="flex min-w-0 items-center justify-between gap-2 text-muted-foreground text-xs">
         <span className="truncate">{deal.company.name}</span>
-        <span
-          role="img"
-          aria-label={`Sales rep ${rep}`}
-          title={rep}
-          className="relative z-10 flex size-6 shrink-0 items-center justify-center rounded-full bg-secondary text-xs text-secondary-foreground"
-        >
-          {initials(deal.salesRep.firstName, deal.salesRep.lastName)}
+        <span className="shrink-0 tabular-nums" title="Time in stage">
+          {deal.stageEnteredAt ? timeSince(deal.stageEnteredAt, now) : "No activity"}
         </span>
       </div>
       <div className="flex items-baseline justify-between gap-2 tabular-nums">
@@ -99,7 +94,7 @@ function CardFacts({ deal, now }: { deal: DealSummary; now: Date }) {
           {deal.expectedCloseDate ? formatDateOnly(deal.expectedCloseDate) : "No date"}
         </span>
       </div>
-      <div className="flex min-w-0 items-center gap-1.5 text-muted-foreground text-xs">
+      <div className="flex min-w-0 items-center gap-1.5">
         <PriorityBadge priority={deal.priority} iconOnly />
         <ConfidenceBadge confidence={deal.confidence} />
         {deal.source && (
@@ -107,8 +102,13 @@ function CardFacts({ deal, now }: { deal: DealSummary; now: Date }) {
             <span className="truncate">{deal.source.name}</span>
           </Badge>
         )}
-        <span className="ml-auto shrink-0 tabular-nums" title="Time in stage">
-          {deal.stageEnteredAt ? timeSince(deal.stageEnteredAt, now) : "No activity"}
+        <span
+          role="img"
+          aria-label={`Sales rep ${rep}`}
+          title={rep}
+          className="relative z-10 ml-auto flex size-6 shrink-0 items-center justify-center rounded-full bg-secondary text-secondary-foreground text-xs"
+        >
+          {initials(deal.salesRep.firstName, deal.salesRep.lastName)}
         </span>
       </div>
     </>

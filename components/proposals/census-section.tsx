@@ -13,7 +13,7 @@ import type { Builder } from "./use-builder";
 
 export function CensusSection({ builder }: { builder: Builder }) {
   const { state, catalogue, problems, change, report } = builder;
-  const describe = (field: CensusField) => ({
+  const attributesOf = (field: CensusField) => ({
     id: field,
     "aria-invalid": problems[field] !== undefined,
     "aria-describedby": problems[field] ? `${field}-error` : undefined,
@@ -34,7 +34,7 @@ export function CensusSection({ builder }: { builder: Builder }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <FieldFrame id="companyEmployeeCount" label="Company employee count" error={problems.companyEmployeeCount}>
           <Input
-            {...describe("companyEmployeeCount")}
+            {...attributesOf("companyEmployeeCount")}
             inputMode="numeric"
             autoComplete="off"
             maxLength={12}
@@ -48,7 +48,7 @@ export function CensusSection({ builder }: { builder: Builder }) {
         </FieldFrame>
         <FieldFrame id="employeeAverageSalary" label="Average salary per year" error={problems.employeeAverageSalary}>
           <AmountInput
-            {...describe("employeeAverageSalary")}
+            {...attributesOf("employeeAverageSalary")}
             unit="$"
             value={state.averageSalary}
             onValueChange={(text) => change((before) => ({ ...before, averageSalary: text }), "employeeAverageSalary")}

@@ -18,12 +18,17 @@ export function useAccountActions() {
     mutationFn: (provider: ProviderContext | null) =>
       call(switchProvider, { body: { providerContextId: provider?.id ?? null } }),
     onSuccess: (_, provider) => {
-      sessionStorage.setItem(SWITCHED_KEY, provider?.name ?? "all providers");
+      rememberProviderSwitch(provider?.name ?? "all providers");
       window.location.reload();
     },
     onError: (error) => toast.error("Failed to update provider context", { description: messageOf(error) }),
   });
   return { logout, changeProvider };
+}
+
+/** Has the next page tell of a provider switch. */
+export function rememberProviderSwitch(name: string): void {
+  sessionStorage.setItem(SWITCHED_KEY, name);
 }
 
 /** Tells of a provider switch after the page has been loaded anew for it. */

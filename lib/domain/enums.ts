@@ -61,7 +61,8 @@ export const COMPANY_SIZES = [
 ] as const;
 
 /** The band of a company size number, e.g. 11-50. */
-export const companySizeLabel = (size: number): string => COMPANY_SIZES.find((band) => band.value === size)?.label ?? "";
+export const companySizeLabel = (size: number): string =>
+  COMPANY_SIZES.find((band) => band.value === size)?.label ?? "";
 
 export const PRIORITIES = [
   { value: 1, label: "High" },

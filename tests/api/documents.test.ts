@@ -53,8 +53,8 @@ describe("the signed PDF", () => {
   });
 
   test("says that it is unchanged, sealed with our own certificate", async () => {
-    const { certificate } = await sealingKey();
-    expect(verifySeal(signedPdf, [certificate])).toMatchObject({
+    const { certificatePem } = await sealingKey();
+    expect(verifySeal(signedPdf, [certificatePem])).toMatchObject({
       sealed: true,
       intact: true,
       coversWholeFile: true,

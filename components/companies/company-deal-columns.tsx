@@ -1,0 +1,40 @@
+import { columnHelper } from "@/components/data-table/table-features";
+import { DealStageCell } from "@/components/deals/deal-stage-cell";
+import type { CompanyDeal } from "@/lib/contracts/companies";
+import { formatDateOnly } from "@/lib/domain/dates";
+import { formatWholeDollars } from "@/lib/domain/format";
+
+const column = columnHelper<CompanyDeal>();
+
+/** The columns of the company's Deals tab, in the order of P:55. */
+export const companyDealColumns = column.columns([
+  column.accessor("name", {
+    header: "Deal Name",
+    cell: ({ getValue }) => <span className="block truncate">{getValue()}</span>,
+    meta: { className: "max-w-96 min-w-48" },
+  }),
+  column.accessor((deal) => deal.provider.name, {
+    id: "provider",
+    header: "Provider",
+    meta: { className: "whitespace-nowrap" },
+  }),
+  column.accessor((deal) => (deal.dealStatus === "open" ? (deal.stage?.name ?? null) : `Closed ${deal.dealStatus}`), {
+    id: "stage",
+    header: "Stage",
+    cell: ({ row }) => <DealStageCell dealStatus={row.original.dealStatus} stage={row.original.stage} />,
+  }),
+  column.accessor("expectedValue", {
+    header: "Expected Value",
+    cell: ({ getValue }) => formatWholeDollars(getValue()),
+    meta: { align: "right" },
+  }),
+  column.accessor((deal) => deal.closeDate ?? deal.expectedCloseDate, {
+    id: "closeDate",
+    header: "Close Date",
+    cell: ({ getValue }) => {
+      const day = getValue();
+      return day ? formatDateOnly(day) : <span className="text-muted-foreground">–</span>;
+    },
+    meta: { className: "whitespace-nowrap tabular-nums" },
+  }),
+]);

@@ -1,0 +1,91 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useMemo, useState } from "react";
+import { DataTable } from "@/components/data-table/data-table";
+import type { Facet, MobileCard } from "@/components/data-table/data-table-props";
+import { queryStatus } from "@/components/data-table/query-status";
+import { AddDealDialog } from "@/components/deals/add-deal-dialog";
+import { dealRowMenu } from "@/components/deals/deal-row-menu";
+import { DealStageCell } from "@/components/deals/deal-stage-cell";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { type CompanyDeal, listCompanyDeals } from "@/lib/contracts/companies";
+import { formatWholeDollars } from "@/lib/domain/format";
+import { companyDealColumns } from "./company-deal-columns";
+import { NoDealsYet } from "./no-deals-yet";
+import { type ProviderSwitch, SwitchProviderDialog } from "./switch-provider-dialog";
+
+export interface CompanyDealsViewProps {
+  companyId: string;
+  companyName: string;
+  /** Archived companies take no new deals (D-45). */
+  archived: boolean;
+  /** Null for an Admin who looks at all providers: then no deal asks for a switch. */
+  activeProviderId: string | null;
+  initial: { items: CompanyDeal[]; total: number };
+}
+
+export function CompanyDealsView(props: CompanyDealsViewProps) {
+  const { companyId, companyName, archived, activeProviderId, initial } = props;
+  const router = useRouter();
+  const [adding, setAdding] = useState(false);
+  const [wanted, setWanted] = useState<ProviderSwitch | null>(null);
+  const deals = useQuery({
+    queryKey: queryKeys.companyDeals(companyId),
+    queryFn: ({ signal }) => call(listCompanyDeals, { params: { companyId }, signal }),
+    initialData: initial,
+  });
+  const facets = useMemo(() => providerFacet(deals.data.items), [deals.data.items]);
+  const isHere = (deal: CompanyDeal) => activeProviderId === null || deal.provider.id === activeProviderId;
+  const open = (deal: CompanyDeal, href: string) =>
+    isHere(deal) ? router.push(href) : setWanted({ provider: deal.provider, href });
+  const newDeal = !archived && (
+    <Button variant="primary" onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" />
+      New Deal
+    </Button>
+  );
+  return (
+    <>
+      <DataTable
+        label={`Deals of ${companyName}`}
+        columns={companyDealColumns}
+        data={deals.data.items}
+        {...queryStatus(deals)}
+        {...(deals.isError && { status: "error" })}
+        messages={{ error: "Failed to load deals." }}
+        getRowId={(deal) => deal.id}
+        rowLabel={(deal) => deal.name}
+        rowHref={(deal) => (isHere(deal) ? `/deals/${deal.id}` : null)}
+        onRowOpen={(deal) => open(deal, `/deals/${deal.id}`)}
+        rowMenu={(deal) => dealRowMenu(deal.id, isHere(deal) ? undefined : (href) => open(deal, href))}
+        mobileCard={dealCard}
+        searchPlaceholder="Search deals…"
+        facets={facets}
+        initialState={{ sortBy: "name" }}
+        actions={deals.data.items.length > 0 && newDeal}
+        emptyState={<NoDealsYet companyName={companyName} action={newDeal} />}
+      />
+      <AddDealDialog open={adding} onOpenChange={setAdding} companyId={companyId} companyName={companyName} />
+      <SwitchProviderDialog wanted={wanted} onClose={() => setWanted(null)} />
+    </>
+  );
+}
+
+const dealCard = (deal: CompanyDeal): MobileCard => ({
+  title: deal.name,
+  subtitle: deal.provider.name,
+  value: formatWholeDollars(deal.expectedValue),
+  note: <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} />,
+});
+
+/** Offered only where there is more than one provider to choose from (P:59). */
+function providerFacet(deals: CompanyDeal[]): Facet[] {
+  const names = [...new Set(deals.map((deal) => deal.provider.name))].sort();
+  if (names.length < 2) return [];
+  return [{ id: "provider", label: "Provider", options: names.map((name) => ({ value: name, label: name })) }];
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { FormDialog } from "@/components/form/form-dialog";
+import { PhoneField } from "@/components/form/phone-field";
+import { TextField } from "@/components/form/text-field";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { type Contact, ContactForm, createContact, updateContact } from "@/lib/contracts/companies";
+
+interface ContactDialogProps {
+  companyId: string;
+  /** The contact to change; null adds one. */
+  contact: Contact | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function ContactDialog({ companyId, contact, open, onOpenChange }: ContactDialogProps) {
+  const queryClient = useQueryClient();
+  const keyFor = useIdempotencyKey(open);
+  const save = useMutation({
+    mutationFn: (form: z.output<typeof ContactForm>) =>
+      contact
+        ? call(updateContact, { params: { companyId, contactId: contact.id }, body: form })
+        : call(createContact, { params: { companyId }, body: form, idempotencyKey: keyFor(form) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.contacts(companyId) }),
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={contact ? "Edit Contact" : "Add Contact"}
+      submitLabel={contact ? "Save" : "Add Contact"}
+      failureTitle={contact ? "Failed to update company contact" : "Failed to create company contact"}
+      schema={ContactForm}
+      defaultValues={{
+        firstName: contact?.firstName ?? "",
+        lastName: contact?.lastName ?? "",
+        email: contact?.email ?? "",
+        phone: contact?.phone ?? "",
+        title: contact?.title ?? "",
+      }}
+      onSubmit={(form) => save.mutateAsync(form)}
+    >
+      {({ control }) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField control={control} name="firstName" label="First name" required maxLength={100} autoFocus />
+          <TextField control={control} name="lastName" label="Last name" required maxLength={100} />
+          <TextField control={control} name="title" label="Title" maxLength={200} className="sm:col-span-2" />
+          <TextField control={control} name="email" label="Email" type="email" inputMode="email" />
+          <PhoneField control={control} name="phone" label="Phone" />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { DataTable } from "@/components/data-table/data-table";
+import type { MobileCard } from "@/components/data-table/data-table-props";
+import { queryStatus } from "@/components/data-table/query-status";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { type Contact, listContacts } from "@/lib/contracts/companies";
+import { fullName } from "@/lib/domain/format";
+import { contactColumns } from "./contact-columns";
+import { ContactDialog } from "./contact-dialog";
+import { DeleteContactDialog } from "./delete-contact-dialog";
+import { SectionCard } from "./section-card";
+
+interface ContactsSectionProps {
+  companyId: string;
+  initial: { items: Contact[]; total: number };
+}
+
+const SEARCH_FROM = 10;
+const NO_CONTACTS: Contact[] = [];
+
+type Doing = { kind: "add" } | { kind: "edit" | "delete"; contact: Contact } | null;
+
+export function ContactsSection({ companyId, initial }: ContactsSectionProps) {
+  const [doing, setDoing] = useState<Doing>(null);
+  const contacts = useQuery({
+    queryKey: queryKeys.contacts(companyId),
+    queryFn: ({ signal }) => call(listContacts, { params: { companyId }, signal }),
+    initialData: initial,
+  });
+  const close = () => setDoing(null);
+  return (
+    <SectionCard
+      title="Contacts"
+      actions={
+        <Button size="sm" onClick={() => setDoing({ kind: "add" })}>
+          <Plus aria-hidden="true" />
+          Add contact
+        </Button>
+      }
+    >
+      {contacts.data.items.length === 0 ? (
+        <p className="px-4 py-8 text-center text-muted-foreground">
+          No contacts yet... Add the first person you talk to here.
+        </p>
+      ) : (
+        <div className="p-4">
+          <DataTable
+            label="Contacts"
+            columns={contactColumns}
+            data={contacts.data.items ?? NO_CONTACTS}
+            {...queryStatus(contacts)}
+            getRowId={(contact) => contact.id}
+            rowLabel={fullName}
+            onRowOpen={(contact) => setDoing({ kind: "edit", contact })}
+            rowMenu={(contact) => [
+              { label: "Edit contact", icon: Pencil, onSelect: () => setDoing({ kind: "edit", contact }) },
+              {
+                label: "Delete contact",
+                icon: Trash2,
+                destructive: true,
+                separatorBefore: true,
+                onSelect: () => setDoing({ kind: "delete", contact }),
+              },
+            ]}
+            mobileCard={contactCard}
+            searchable={contacts.data.items.length > SEARCH_FROM}
+            searchPlaceholder="Search contacts…"
+            initialState={{ sortBy: "name" }}
+          />
+        </div>
+      )}
+      <ContactDialog
+        companyId={companyId}
+        contact={doing?.kind === "edit" ? doing.contact : null}
+        open={doing?.kind === "add" || doing?.kind === "edit"}
+        onOpenChange={(open) => !open && close()}
+      />
+      <DeleteContactDialog
+        companyId={companyId}
+        contact={doing?.kind === "delete" ? doing.contact : null}
+        onClose={close}
+      />
+    </SectionCard>
+  );
+}
+
+const contactCard = (contact: Contact): MobileCard => ({
+  title: fullName(contact),
+  subtitle: [contact.title, contact.email].filter(Boolean).join(" · "),
+  note: contact.phone,
+});

@@ -1,0 +1,69 @@
+import type { Control } from "react-hook-form";
+import type { z } from "zod";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { TextareaField } from "@/components/form/textarea-field";
+import type { CompanyEditForm, Industry } from "@/lib/contracts/companies";
+import { COMPANY_SIZES } from "@/lib/domain/enums";
+import { AddressFields } from "./address-fields";
+
+interface ProfileFieldsProps {
+  control: Control<z.input<typeof CompanyEditForm>, unknown, z.output<typeof CompanyEditForm>>;
+  /** Undefined while the list is on its way. */
+  industries: Industry[] | undefined;
+  /** The company's present industry, shown before the list has come. */
+  current: { id: string; name: string } | null;
+}
+
+export function ProfileFields({ control, industries, current }: ProfileFieldsProps) {
+  const choices = industries ?? (current ? [current] : []);
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        required
+        autoFocus
+        maxLength={200}
+        className="sm:col-span-4"
+      />
+      <TextField
+        control={control}
+        name="companyCode"
+        label="Company code"
+        required
+        maxLength={40}
+        className="sm:col-span-2"
+      />
+      <SelectField
+        control={control}
+        name="industry"
+        label="Industry"
+        emptyLabel="No industry"
+        placeholder={industries ? "Select an industry" : "Loading..."}
+        options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+        className="sm:col-span-4"
+      />
+      <SelectField
+        control={control}
+        name="companySize"
+        label="Company size"
+        required
+        options={COMPANY_SIZES}
+        className="sm:col-span-2"
+      />
+      <AddressFields control={control} />
+      <TextField
+        control={control}
+        name="websiteUrl"
+        label="Website"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        className="sm:col-span-6"
+      />
+      <TextareaField control={control} name="description" label="Description" className="sm:col-span-6" />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { FormError } from "@/components/form/form-error";
+import { KEPT_TEXT, rebaseForm } from "@/components/form/rebase-form";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { Button } from "@/components/ui/button";
+import { ApiError, call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { type Company, CompanyEditForm, getCompany, listIndustries, updateCompany } from "@/lib/contracts/companies";
+import type { UsState } from "@/lib/domain/us-states";
+import { ProfileFields } from "./profile-fields";
+
+type Inputs = z.input<typeof CompanyEditForm>;
+type Values = z.output<typeof CompanyEditForm>;
+
+interface ProfileFormProps {
+  company: Company;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+export function ProfileForm({ company, onCancel, onSaved }: ProfileFormProps) {
+  const queryClient = useQueryClient();
+  /** What the form was filled with; a newer state comes in only through a refusal, or saving would hide its change. */
+  const [base, setBase] = useState(company);
+  const industries = useQuery({
+    queryKey: queryKeys.industries,
+    queryFn: () => call(listIndustries),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const save = useMutation({
+    mutationFn: (values: Values) =>
+      call(updateCompany, { params: { companyId: company.id }, body: { ...values, version: base.version } }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKeys.company(company.id), saved);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.companies });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.dealCompanies });
+      toast.success("Company updated");
+    },
+  });
+
+  async function send(values: Values, form: UseFormReturn<Inputs, unknown, Values>) {
+    try {
+      await save.mutateAsync(values);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "conflict") throw error;
+      const latest = await call(getCompany, { params: { companyId: company.id } }).catch(() => null);
+      if (!latest || latest.version === base.version) throw error;
+      setBase(latest);
+      rebaseForm(form, inputsOf(base), inputsOf(latest));
+      throw new Error(`${error.message} ${KEPT_TEXT}`);
+    }
+  }
+
+  const { form, submit, pending } = useZodForm<Inputs, Values>({
+    schema: CompanyEditForm,
+    defaultValues: inputsOf(company),
+    failureTitle: "Failed to update company",
+    onSubmit: send,
+    onSuccess: onSaved,
+  });
+
+  return (
+    <form noValidate aria-label="Edit profile" onSubmit={submit} className="grid">
+      <div className="grid gap-4 p-4">
+        <FormError control={form.control} />
+        <ProfileFields
+          control={form.control}
+          industries={industries.data?.items}
+          current={base.industry ? { id: base.industry, name: base.industryName ?? "" } : null}
+        />
+      </div>
+      <div className="flex justify-end gap-2 border-t px-4 py-3 max-md:*:flex-1">
+        <Button onClick={onCancel} disabled={pending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={pending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const inputsOf = (company: Company): Inputs => ({
+  name: company.name,
+  companyCode: company.companyCode,
+  addressLine1: company.addressLine1,
+  addressLine2: company.addressLine2 ?? "",
+  city: company.city,
+  state: company.state as UsState,
+  zipCode: company.zipCode,
+  companySize: company.companySize,
+  websiteUrl: company.websiteUrl ?? "",
+  industry: company.industry,
+  description: company.description,
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as auth from "@/lib/contracts/auth";
+import * as offers from "@/lib/contracts/offers";
+import { sql } from "@/lib/db";
+import { type Answer, Api, refusal } from "../support/api";
+import { makeWorld, PASSWORD } from "../support/world";
+
+const PER_ACCOUNT = 10;
+const PER_IP = 14;
+const PER_MINUTE = 6;
+
+let api: Api;
+
+beforeAll(async () => {
+  const env = { SIGN_INS_PER_IP: String(PER_IP), PUBLIC_CALLS_PER_MINUTE: String(PER_MINUTE) };
+  [api] = await Promise.all([Api.start({ env }), makeWorld()]);
+});
+afterAll(() => api?.stop());
+
+const forget = () => sql("DELETE FROM rate_limits");
+
+const signIn = (email: string, password: string, headers?: Record<string, string>) =>
+  api.call(auth.signIn, { body: { email, password } }, null, headers);
+
+async function times(count: number, call: (index: number) => Promise<Answer>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index++) statuses.push((await call(index)).status);
+  return statuses;
+}
+
+const expectRetry = (answer: Answer, atMost: number) => {
+  const { message, code } = refusal(answer, 429);
+  expect({ message, code }).toEqual({ message: expect.any(String), code: "rate_limited" });
+  const seconds = Number(answer.headers.get("retry-after"));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(atMost);
+};
+
+describe("sign-in", () => {
+  test(`is tried ${PER_ACCOUNT} times for an account, then answers 429 with Retry-After, even to the right password`, async () => {
+    await forget();
+    expect(await times(PER_ACCOUNT, () => signIn("riley@example.test", "Wrong-password"))).toEqual(Array(PER_ACCOUNT).fill(401));
+    expectRetry(await signIn("riley@example.test", PASSWORD), 15 * 60);
+  });
+
+  test("counts an account however it is written", async () => {
+    await forget();
+    const spellings = ["rowan@example.test", "ROWAN@example.test", " Rowan@Example.Test "];
+    await times(PER_ACCOUNT, (index) => signIn(spellings[index % 3] ?? "", "Wrong-password"));
+    expectRetry(await signIn("rowan@example.test", "Wrong-password"), 15 * 60);
+  });
+
+  test("answers and limits an unknown address like a known one", async () => {
+    await forget();
+    expect(await times(PER_ACCOUNT, () => signIn("nobody@example.test", "Wrong-password"))).toEqual(Array(PER_ACCOUNT).fill(401));
+    expectRetry(await signIn("nobody@example.test", "Wrong-password"), 15 * 60);
+  });
+
+  test(`is tried ${PER_IP} times from an address, whatever headers claim another`, async () => {
+    await forget();
+    const forged = (index: number) => ({ "x-forwarded-for": `10.0.0.${index}`, "x-client-ip": `10.0.1.${index}`, forwarded: `for=10.0.2.${index}` });
+    const statuses = await times(PER_IP, (index) => signIn(`person${index}@example.test`, "Wrong-password", forged(index)));
+    expect(statuses).toEqual(Array(PER_IP).fill(401));
+    expectRetry(await signIn("person99@example.test", "Wrong-password", forged(99)), 15 * 60);
+  });
+
+  test("counts tries that carry an Idempotency-Key", async () => {
+    await forget();
+    const key = () => ({ "idempotency-key": randomUUID() });
+    await times(PER_ACCOUNT, () => signIn("marcus@example.test", "Wrong-password", key()));
+    expectRetry(await signIn("marcus@example.test", "Wrong-password", key()), 15 * 60);
+  });
+
+  test("repeated with one Idempotency-Key sets its cookie each time", async () => {
+    await forget();
+    const key = { "idempotency-key": randomUUID() };
+    for (const _ of [1, 2]) {
+      const answer = await signIn("avery@example.test", PASSWORD, key);
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.headers.getSetCookie()).toHaveLength(1);
+    }
+  });
+
+  test("forgets an account's failed tries after a right password", async () => {
+    await forget();
+    await times(PER_ACCOUNT - 1, () => signIn("olivia@example.test", "Wrong-password"));
+    expect((await signIn("olivia@example.test", PASSWORD)).status).toBe(200);
+    expect((await signIn("olivia@example.test", "Wrong-password")).status).toBe(401);
+  });
+
+  test("opens again when the window has passed", async () => {
+    await forget();
+    await times(PER_ACCOUNT + 1, () => signIn("frank@example.test", "Wrong-password"));
+    await sql("UPDATE rate_limits SET window_start = window_start - interval '15 minutes'");
+    expect((await signIn("frank@example.test", PASSWORD)).status).toBe(200);
+  });
+});
+
+test(`public calls are answered ${PER_MINUTE} times a minute for an address, then 429 with Retry-After`, async () => {
+  await forget();
+  const guess = () => api.call(offers.getOffer, { params: { proposalId: randomUUID() } });
+  expect(await times(PER_MINUTE, guess)).toEqual(Array(PER_MINUTE).fill(404));
+  expectRetry(await guess(), 60);
+});

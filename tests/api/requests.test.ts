@@ -1,0 +1,272 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as auth from "@/lib/contracts/auth";
+import * as companies from "@/lib/contracts/companies";
+import * as deals from "@/lib/contracts/deals";
+import { db, sql } from "@/lib/db";
+import { USER_STATUS } from "@/lib/domain/enums";
+import { Api, refusal, send } from "../support/api";
+import { cookieFor, cookieOf } from "../support/people";
+import { addCompany, addDeal, anySource, firstStage, lastStage } from "../support/records";
+import { changesNothing } from "../support/snapshot";
+import { makeWorld, PASSWORD, type World } from "../support/world";
+
+let api: Api;
+let world: World;
+let cookie: string;
+let dealId: string;
+let companyId: string;
+
+beforeAll(async () => {
+  [api, world] = await Promise.all([Api.start(), makeWorld()]);
+  cookie = await cookieOf(world.owner, world.summit.providerId);
+  ({ id: dealId, companyId } = await addDeal(world));
+});
+afterAll(() => api?.stop());
+
+const note = (content: string, headers?: Record<string, string>, who = cookie) =>
+  api.call(deals.createNote, { params: { dealId }, body: { content } }, who, headers);
+const withKey = (key: string = randomUUID()) => ({ "idempotency-key": key });
+const notes = (content: string) => db().note.count({ where: { dealId, content } });
+
+describe("a POST with an Idempotency-Key", () => {
+  test("sent twice makes one record and answers the same", async () => {
+    const key = withKey();
+    const [first, second] = [await note("once", key), await note("once", key)];
+    expect(first.status, first.text).toBe(200);
+    expect(second.json).toEqual(first.json);
+    expect(await notes("once")).toBe(1);
+  });
+
+  test("sent 40 times at once makes one record and answers the same to all", async () => {
+    const key = withKey();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => note("crowd", key)));
+    expect(new Set(answers.map((one) => `${one.status} ${one.text}`)).size, answers.map((one) => one.text).join()).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await notes("crowd")).toBe(1);
+  });
+
+  test("used again for another body is refused", async () => {
+    const key = withKey();
+    await note("first body", key);
+    refusal(await changesNothing(() => note("second body", key)), 409);
+  });
+
+  test("of somebody else is another key", async () => {
+    const key = withKey();
+    await note("mine and yours", key);
+    await note("mine and yours", key, await cookieOf(world.manager, world.summit.providerId));
+    expect(await notes("mine and yours")).toBe(2);
+  });
+
+  test("that was refused leaves the key free for the corrected request", async () => {
+    const key = withKey();
+    refusal(await note("  ", key), 400);
+    expect((await note("corrected", key)).status).toBe(200);
+  });
+
+  test.each(["short", "with space in it", "x".repeat(101), "ümlaut-ümlaut"])("is refused when malformed: %s", async (key) => {
+    refusal(await changesNothing(() => note("malformed", { "idempotency-key": encodeURIComponent(key).slice(0, 7) + key.replace(/[^ -~]/g, "?") })), 400);
+  });
+});
+
+describe("a change with a version", () => {
+  const rename = (name: string, version?: number) =>
+    api.call(deals.updateDeal, { params: { dealId }, body: { name, ...(version && { version }) } }, cookie);
+
+  test("that is stale is refused and names who changed the record", async () => {
+    const { json } = await rename("Version A");
+    await rename("Version B", json.version);
+    const { message } = refusal(await changesNothing(() => rename("Version C", json.version)), 409);
+    expect(message).toContain("changed by Olivia Test");
+  });
+
+  test("made by 40 people on the same copy is taken from one", async () => {
+    const { json } = await rename("Common copy");
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => rename(`Copy ${at}`, json.version)));
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
+    expect(answers.filter((one) => one.status === 409)).toHaveLength(39);
+  });
+
+  test("of a company works alike", async () => {
+    const change = (city: string, version: number) =>
+      api.call(companies.updateCompany, { params: { companyId }, body: { city, version } }, cookie);
+    const { json } = await change("Aspen", 1);
+    expect(json.version).toBe(2);
+    refusal(await changesNothing(() => change("Vail", 1)), 409);
+  });
+
+  test("of a status works alike", async () => {
+    const { id } = await addDeal(world);
+    const win = () =>
+      api.call(deals.setDealStatus, { params: { dealId: id }, body: { status: "won", reasonWon: "Price", version: 1 } }, cookie);
+    expect((await win()).status).toBe(200);
+    refusal(await changesNothing(win), 409);
+  });
+});
+
+describe("a closed deal", () => {
+  test("cannot change its stage, and a deal is not closed without a reason", async () => {
+    const { id } = await addDeal(world);
+    const params = { dealId: id };
+    const set = (body: object) => api.call(deals.setDealStatus, { params, body }, cookie);
+    for (const body of [{ status: "won" }, { status: "lost", reasonLost: "  " }, { status: "won", reasonLost: "x" }]) {
+      expect(refusal(await changesNothing(() => set(body)), 400).message).toBe("Reason is required");
+    }
+    expect((await set({ status: "lost", reasonLost: "Price" })).json).toMatchObject({ dealStatus: "lost", reasonLost: "Price" });
+    const move = async () => api.call(deals.updateDeal, { params, body: { stageId: (await lastStage()).id } }, cookie);
+    refusal(await changesNothing(move), 409);
+    refusal(await changesNothing(() => set({ status: "won", reasonWon: "Changed their mind" })), 409);
+    expect((await set({ status: "open" })).json).toMatchObject({ dealStatus: "open", closeDate: null, reasonLost: null });
+  });
+});
+
+describe("a change sent by a page of another site", () => {
+  test.each([
+    ["with a foreign Origin", { origin: "https://evil.example" }],
+    ["with the Origin 'null'", { origin: "null" }],
+    ["with our name in front of theirs", { origin: "http://localhost.evil.example" }],
+    ["marked cross-site", { "sec-fetch-site": "cross-site" }],
+    ["marked same-site", { "sec-fetch-site": "same-site" }],
+  ])("%s is 403 and changes nothing", async (_, headers) => {
+    refusal(await changesNothing(() => note("forged", headers)), 403);
+  });
+
+  test("is taken from our own pages", async () => {
+    expect((await note("own page", { origin: api.server.baseUrl })).status).toBe(200);
+  });
+});
+
+describe("a body", () => {
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    send(`${api.server.baseUrl}/api/deals/${dealId}/notes`, {
+      method: "POST",
+      headers: { cookie, "content-type": "application/json", ...headers },
+      body,
+      ...(body instanceof ReadableStream && { duplex: "half" }),
+    } as RequestInit);
+
+  test("of more than 256 KB is 413", async () => {
+    const body = JSON.stringify({ content: "x".repeat(256 * 1024) });
+    refusal(await changesNothing(() => post(body)), 413);
+  });
+
+  test("of more than 256 KB without a stated length is 413", async () => {
+    const chunk = new TextEncoder().encode("x".repeat(64 * 1024));
+    let left = 8;
+    const stream = new ReadableStream({
+      pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
+    });
+    refusal(await changesNothing(() => post(stream)), 413);
+  });
+
+  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonp", ""])(
+    "sent as '%s' is 415",
+    async (type) => {
+      refusal(await changesNothing(() => post('{"content":"typed"}', { "content-type": type })), 415);
+    },
+  );
+
+  test("with a charset is read", async () => {
+    expect((await post('{"content":"charset"}', { "content-type": "Application/JSON; charset=utf-8" })).status).toBe(200);
+  });
+
+  test.each(["", "{", "[1,]", "nul", '{"content":"a"} x', "\u00ff"])("that is not JSON (%j) is 400", async (body) => {
+    refusal(await changesNothing(() => post(body)), 400);
+  });
+
+  test("that is not UTF-8 is 400", async () => {
+    refusal(await changesNothing(() => post(new Uint8Array([0x7b, 0xff, 0x7d]))), 400);
+  });
+
+  test.each(["role", "status", "providerId", "userId", "createdAt", "version", "isPrimary", "__proto__", "constructor"])(
+    "that sets '%s' beside what the contract names is 400",
+    async (name) => {
+      refusal(await changesNothing(() => post(`{"content":"x","${name}":{"x":1}}`)), 400);
+    },
+  );
+});
+
+describe("a session", () => {
+  const me = (who: string) => api.call(auth.getCurrentUser, {}, who);
+
+  test("ends with the sign-out: the same cookie is 401 from the next request on", async () => {
+    const own = await cookieOf(world.rep, world.summit.providerId);
+    expect((await me(own)).json).toMatchObject({ firstName: "Riley", providerContextId: world.summit.providerId });
+    const out = await api.call(auth.signOut, {}, own);
+    expect(out.headers.getSetCookie().join()).toMatch(/next-auth\.session-token=;/);
+    refusal(await me(own), 401);
+    refusal(await changesNothing(() => note("replayed", {}, own)), 401);
+  });
+
+  test("opens with the right password, in a cookie that scripts cannot read", async () => {
+    const body = { email: " Riley@Example.TEST ", password: ` ${PASSWORD} ` };
+    const { status, headers } = await api.call(auth.signIn, { body });
+    expect(status).toBe(200);
+    const [set = ""] = headers.getSetCookie();
+    expect(set).toMatch(/^next-auth\.session-token=.+; Path=\/; .*HttpOnly; SameSite=lax/i);
+    expect((await me(set.split(";")[0] ?? "")).json).toMatchObject({ email: "riley@example.test" });
+  });
+
+  test("ends when its user is deactivated, and they cannot open another", async () => {
+    const own = await cookieOf(world.colleague, world.summit.providerId);
+    await db().user.update({ where: { id: world.colleague }, data: { status: USER_STATUS.INACTIVE } });
+    refusal(await me(own), 401);
+    const wrong = await api.call(auth.signIn, { body: { email: "tara@example.test", password: "Not-this-one" } });
+    const right = await api.call(auth.signIn, { body: { email: "tara@example.test", password: PASSWORD } });
+    expect(refusal(right, 401).message).toBe(refusal(wrong, 401).message);
+    await db().user.update({ where: { id: world.colleague }, data: { status: USER_STATUS.ACTIVE } });
+  });
+
+  test("shows a lowered role at the next request", async () => {
+    const own = await cookieOf(world.manager, world.summit.providerId);
+    const see = () => api.call(deals.getDeal, { params: { dealId } }, own);
+    expect((await see()).status).toBe(200);
+    await db().member.updateMany({ where: { userId: world.manager }, data: { role: 3 } });
+    refusal(await see(), 404);
+    await db().member.updateMany({ where: { userId: world.manager }, data: { role: 2 } });
+  });
+
+  test("ends after 12 idle hours", async () => {
+    const own = await cookieOf(world.rep, world.summit.providerId);
+    await sql("UPDATE sessions SET last_seen_at = now() - interval '12 hours 1 minute' WHERE user_id = $1::uuid", [world.rep]);
+    refusal(await me(own), 401);
+  });
+
+  test("is not opened by a cookie that was tampered with, or made with another key", async () => {
+    const [name = "", token = ""] = (await cookieFor(randomUUID())).split("=");
+    for (const value of [token, `${token.slice(0, -2)}xx`, "", "x".repeat(5_000), "eyJhbGciOiJub25lIn0.e30."]) {
+      refusal(await me(`${name}=${value}`), 401);
+    }
+  });
+
+  test("keeps to one's own providers", async () => {
+    const own = await cookieOf(world.rep, world.summit.providerId);
+    const go = (providerContextId: string | null) => api.call(auth.switchProvider, { body: { providerContextId } }, own);
+    refusal(await changesNothing(() => go(world.redwood.providerId)), 404);
+    refusal(await changesNothing(() => go(randomUUID())), 404);
+    expect((await go(null)).json).toMatchObject({ providerContextId: null, activeProviderContext: null });
+    expect((await api.call(deals.listDeals, {}, own)).json.items).toEqual([]);
+  });
+});
+
+test("a reference to something that does not exist is 400 with the field named", async () => {
+  const body = {
+    name: "Dangling",
+    companyId,
+    stageId: (await firstStage()).id,
+    sourceId: (await anySource()).id,
+    expectedValue: 1,
+    expectedCloseDate: null,
+    priority: 2,
+    confidence: null,
+  };
+  for (const name of ["companyId", "stageId", "sourceId", "salesRepId"]) {
+    const answer = await changesNothing(() => api.call(deals.createDeal, { body: { ...body, [name]: randomUUID() } }, cookie));
+    expect(Object.keys(refusal(answer, 400).fields ?? {})).toEqual([name]);
+  }
+  const other = await addCompany(world);
+  const input = { params: { companyId: other }, body: { industry: randomUUID() } };
+  const answer = await changesNothing(async () => api.call(companies.updateCompany, input, await cookieOf(world.admin, null)));
+  expect(Object.keys(refusal(answer, 400).fields ?? {})).toEqual(["industry"]);
+});
