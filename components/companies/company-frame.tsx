@@ -1,11 +1,15 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { PageFrame } from "@/components/layout/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { Company } from "@/lib/contracts/companies";
+import { useCompany } from "./use-company";
 
 /** What the tabs of a company page share: the way back, the company's name and the tabs themselves. */
-export function CompanyFrame({ company, children }: { company: Company; children: ReactNode }) {
+export function CompanyFrame({ initial, children }: { initial: Company; children: ReactNode }) {
+  const company = useCompany(initial);
   const place = [company.industryName, `${company.city}, ${company.state}`].filter(Boolean).join(" · ");
   return (
     <PageFrame
@@ -20,7 +24,7 @@ export function CompanyFrame({ company, children }: { company: Company; children
           <h1 className="truncate font-semibold text-xl">{company.name}</h1>
           {company.status === "inactive" && <Badge variant="warning">Archived</Badge>}
         </div>
-        <p className="truncate text-muted-foreground text-sm">{place}</p>
+        <p className="truncate text-muted-foreground">{place}</p>
       </div>
       <LinkTabs
         label="Company"

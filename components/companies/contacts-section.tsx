@@ -15,6 +15,7 @@ import { contactColumns } from "./contact-columns";
 import { ContactDialog } from "./contact-dialog";
 import { DeleteContactDialog } from "./delete-contact-dialog";
 import { SectionCard } from "./section-card";
+import { useLastKnown } from "./use-last-known";
 
 interface ContactsSectionProps {
   companyId: string;
@@ -22,7 +23,6 @@ interface ContactsSectionProps {
 }
 
 const SEARCH_FROM = 10;
-const NO_CONTACTS: Contact[] = [];
 
 type Doing = { kind: "add" } | { kind: "edit" | "delete"; contact: Contact } | null;
 
@@ -34,6 +34,7 @@ export function ContactsSection({ companyId, initial }: ContactsSectionProps) {
     initialData: initial,
   });
   const close = () => setDoing(null);
+  const shown = useLastKnown(doing);
   return (
     <SectionCard
       title="Contacts"
@@ -53,7 +54,7 @@ export function ContactsSection({ companyId, initial }: ContactsSectionProps) {
           <DataTable
             label="Contacts"
             columns={contactColumns}
-            data={contacts.data.items ?? NO_CONTACTS}
+            data={contacts.data.items}
             {...queryStatus(contacts)}
             getRowId={(contact) => contact.id}
             rowLabel={fullName}
@@ -77,7 +78,7 @@ export function ContactsSection({ companyId, initial }: ContactsSectionProps) {
       )}
       <ContactDialog
         companyId={companyId}
-        contact={doing?.kind === "edit" ? doing.contact : null}
+        contact={shown?.kind === "edit" ? shown.contact : null}
         open={doing?.kind === "add" || doing?.kind === "edit"}
         onOpenChange={(open) => !open && close()}
       />

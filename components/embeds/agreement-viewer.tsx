@@ -34,21 +34,18 @@ export function AgreementViewer({ name, url, onShown }: AgreementViewerProps) {
           {name}
         </h2>
         <div className="flex items-center gap-2">
-          <Button size="icon" aria-label="Smaller text" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          <Button disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
             <ZoomOut aria-hidden="true" />
+            Smaller
           </Button>
-          <Button
-            size="icon"
-            aria-label="Larger text"
-            disabled={zoom === ZOOMS.length - 1}
-            onClick={() => setZoom(zoom + 1)}
-          >
+          <Button disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
             <ZoomIn aria-hidden="true" />
+            Larger
           </Button>
           <Button asChild>
             <a href={url} download onClick={onShown}>
               <Download aria-hidden="true" />
-              Download to read
+              Download
             </a>
           </Button>
         </div>

@@ -35,6 +35,14 @@ export function SignatureForm({ session, ready, pending, failure, onSign }: Sign
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { signer, documentSha256 } = session;
 
+  /** Takes a field's new value and what was said about the old one. */
+  function changing<T>(name: string, set: (value: T) => void): (value: T) => void {
+    return (value) => {
+      set(value);
+      setProblems(({ [name]: _, ...others }) => others);
+    };
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     const drawn = {
@@ -52,6 +60,8 @@ export function SignatureForm({ session, ready, pending, failure, onSign }: Sign
     else if (parsed.data) onSign(parsed.data);
   }
 
+  const changeName = changing("typedName", setTypedName);
+  const changeConsent = changing("consent", setConsent);
   return (
     <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Your signature">
       <p>
@@ -76,12 +86,17 @@ export function SignatureForm({ session, ready, pending, failure, onSign }: Sign
             className="h-14 px-4 font-serif text-xl italic touch:h-14 touch:text-xl"
             aria-invalid={problems.typedName ? true : undefined}
             aria-describedby={problems.typedName ? `${id}-typedName-problem` : undefined}
-            onChange={(event) => setTypedName(event.target.value)}
+            onChange={(event) => changeName(event.target.value)}
           />
           <Problem id={`${id}-typedName-problem`} text={problems.typedName} />
         </TabsContent>
         <TabsContent value="drawn">
-          <SignaturePad id={`${id}-image`} strokes={strokes} onChange={setStrokes} problem={problems.image} />
+          <SignaturePad
+            id={`${id}-image`}
+            strokes={strokes}
+            onChange={changing("image", setStrokes)}
+            problem={problems.image}
+          />
         </TabsContent>
       </Tabs>
       <div className="grid gap-1.5">
@@ -92,7 +107,7 @@ export function SignatureForm({ session, ready, pending, failure, onSign }: Sign
             checked={consent}
             aria-invalid={problems.consent ? true : undefined}
             aria-describedby={problems.consent ? `${id}-consent-problem` : undefined}
-            onCheckedChange={(checked) => setConsent(checked === true)}
+            onCheckedChange={(checked) => changeConsent(checked === true)}
           />
           <Label htmlFor={`${id}-consent`} className="font-normal text-base">
             {session.consentText}
@@ -111,7 +126,9 @@ export function SignatureForm({ session, ready, pending, failure, onSign }: Sign
         >
           Sign document
         </Button>
-        {!ready && <p className="text-muted-foreground text-sm">The document is still loading.</p>}
+        {!ready && (
+          <p className="text-muted-foreground text-sm">You can sign once the document is shown or downloaded.</p>
+        )}
       </div>
     </form>
   );

@@ -77,7 +77,7 @@ export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: B
         onScroll={onScroll}
         aria-busy={outdated}
         className={cn(
-          "flex min-h-0 flex-1 gap-2 overflow-x-auto overscroll-x-contain",
+          "relative flex min-h-0 flex-1 gap-2 overflow-x-auto overscroll-x-contain",
           !drag && "max-md:snap-x max-md:snap-mandatory",
         )}
       >

@@ -41,6 +41,22 @@ export function ClientLinkButtons({ id, code }: ClientLinkProps) {
   );
 }
 
+/** Copy and open as a page's own actions. */
+export function ClientLinkActions({ id, code }: ClientLinkProps) {
+  const url = useClientUrl(id);
+  return (
+    <span className="inline-flex items-center gap-2">
+      <CopyButton url={url} label={`Copy client link of ${code}`} text="Copy link" />
+      <Button asChild>
+        <a href={clientPath(id)} target="_blank" rel="noreferrer">
+          <ExternalLink aria-hidden="true" />
+          Open as client
+        </a>
+      </Button>
+    </span>
+  );
+}
+
 /** The whole address, to read, copy or open. */
 export function ClientLinkField({ id, code }: ClientLinkProps) {
   const url = useClientUrl(id);
@@ -63,7 +79,14 @@ export function ClientLinkField({ id, code }: ClientLinkProps) {
   );
 }
 
-function CopyButton({ url, label }: { url: string; label: string }) {
+interface CopyButtonProps {
+  url: string;
+  label: string;
+  /** Shown beside the icon; without it the button is the icon alone. */
+  text?: string;
+}
+
+function CopyButton({ url, label, text }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -83,8 +106,14 @@ function CopyButton({ url, label }: { url: string; label: string }) {
   }
   const Icon = copied ? Check : Copy;
   return (
-    <Button variant="ghost" size="icon" aria-label={label} onClick={copy}>
+    <Button
+      variant={text ? "outline" : "ghost"}
+      size={text ? "md" : "icon"}
+      aria-label={text ? undefined : label}
+      onClick={copy}
+    >
       <Icon aria-hidden="true" />
+      {text}
     </Button>
   );
 }

@@ -2,7 +2,6 @@
 
 import { FieldNotes } from "@/components/form/field";
 import { Checkbox } from "@/components/ui/checkbox";
-import { cn } from "@/components/ui/cn";
 import type { PayrollProduct } from "@/lib/contracts/proposals";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatDollars, formatPercent } from "@/lib/domain/format";
@@ -56,7 +55,7 @@ function ProductRow({ builder: { state, problems, change }, product, isFirst }: 
   const chosen = state.products.find(({ id }) => id === product.id);
   const unit = bundled ? "%" : "$";
   return (
-    <li className="flex min-h-15 items-center gap-3 py-2">
+    <li className="flex min-h-17 items-center gap-3 py-2">
       <Checkbox
         id={`${key}-chosen`}
         checked={chosen !== undefined}
@@ -90,7 +89,7 @@ function ProductRow({ builder: { state, problems, change }, product, isFirst }: 
             }}
           />
         )}
-        <span id={`${key}-range`} className={cn("text-muted-foreground text-xs tabular-nums", !chosen && "pr-0.5")}>
+        <span id={`${key}-range`} className="text-muted-foreground text-xs tabular-nums">
           {format(bounds.min ?? 0)} to {bounds.max === null ? "any" : format(bounds.max)}
         </span>
       </div>

@@ -1,4 +1,5 @@
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import type { Proposal } from "@/lib/contracts/proposals";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatDollars, formatNumber, formatPercent } from "@/lib/domain/format";
@@ -7,10 +8,10 @@ import { EstimateList } from "./estimate-list";
 import { Fact, FactList } from "./fact-list";
 
 /** What the proposal was priced from and what it comes to; none of it changes after creation (D-52). */
-export function ProposalFigures({ proposal }: { proposal: Proposal }) {
+export function ProposalFigures({ proposal, className }: { proposal: Proposal; className: string }) {
   const { meta, estimate } = proposal;
   return (
-    <div className="grid content-start gap-4 md:grid-cols-2 xl:grid-cols-1">
+    <div className={cn("grid content-start gap-4", className)}>
       <Card>
         <CardHeader title="Estimate per year" />
         <CardContent>

@@ -4,12 +4,12 @@ import { Badge } from "@/components/ui/badge";
 import type { Proposal } from "@/lib/contracts/proposals";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatDollars } from "@/lib/domain/format";
-import { ClientLinkButtons } from "./client-link";
+import { ClientLinkActions } from "./client-link";
 import { ProposalStatusBadge } from "./proposal-status-badge";
 
 export function ProposalHeader({ proposal }: { proposal: Proposal }) {
   return (
-    <header className="flex items-start justify-between gap-4">
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h1 className="font-semibold text-xl tabular-nums">{proposal.proposalId}</h1>
@@ -27,9 +27,7 @@ export function ProposalHeader({ proposal }: { proposal: Proposal }) {
           <LocalDay instant={proposal.createdAt} />
         </p>
       </div>
-      <div className="shrink-0">
-        <ClientLinkButtons id={proposal.id} code={proposal.proposalId} />
-      </div>
+      <ClientLinkActions id={proposal.id} code={proposal.proposalId} />
     </header>
   );
 }

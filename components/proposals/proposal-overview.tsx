@@ -14,6 +14,20 @@ export interface ProposalOverviewProps {
 }
 
 export function ProposalOverview({ dealId, proposal, onSign }: ProposalOverviewProps) {
+  if (proposal.documents.length === 0) {
+    return (
+      <div className="grid gap-4">
+        <ClientProgressCard proposal={proposal} />
+        <ProposalFigures proposal={proposal} className="md:grid-cols-2 xl:grid-cols-4" />
+        <Card>
+          <CardHeader title="Documents" />
+          <CardContent className="py-10 text-center text-muted-foreground text-sm">
+            Documents will appear here when they are available
+          </CardContent>
+        </Card>
+      </div>
+    );
+  }
   return (
     <div className="grid gap-4">
       <ClientProgressCard proposal={proposal} />
@@ -27,16 +41,8 @@ export function ProposalOverview({ dealId, proposal, onSign }: ProposalOverviewP
               <SignersList signers={document.signers} onSign={(signer) => onSign(document, signer)} />
             </DocumentCard>
           ))}
-          {proposal.documents.length === 0 && (
-            <Card>
-              <CardHeader title="Documents" level={3} />
-              <CardContent className="py-12 text-center text-muted-foreground text-sm">
-                Documents will appear here when they are available
-              </CardContent>
-            </Card>
-          )}
         </section>
-        <ProposalFigures proposal={proposal} />
+        <ProposalFigures proposal={proposal} className="md:grid-cols-2 xl:grid-cols-1" />
       </div>
     </div>
   );

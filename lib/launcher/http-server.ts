@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import next from "next";
 
 // A program of its own, started by start-server.ts on plain Node: neither tsx nor its conditions may reach Next.
@@ -18,6 +19,7 @@ export type ServerMessage = { type: "ready"; port: number } | { type: "failed"; 
 const options: ServerOptions = JSON.parse(process.argv[2] ?? "{}");
 const tell = (message: ServerMessage) => process.send?.(message);
 
+const sockets = new Set<Socket>();
 const server = createServer({ connectionsCheckingInterval: 2_000 });
 server.headersTimeout = 10_000;
 server.requestTimeout = 10_000;
@@ -32,6 +34,11 @@ const app = next({
 });
 const handle = app.getRequestHandler();
 let stopping = false;
+
+server.on("connection", (socket) => {
+  sockets.add(socket);
+  socket.once("close", () => sockets.delete(socket));
+});
 
 server.on("request", (request, response) => {
   nameClient(request);
@@ -55,7 +62,11 @@ async function drain(): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const late = setTimeout(() => server.closeAllConnections(), options.dev ? 500 : DRAIN_LIMIT_MS);
+  // Not closeAllConnections, which leaves out web sockets (the hot reload's).
+  const endAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const late = setTimeout(endAll, options.dev ? 500 : DRAIN_LIMIT_MS);
   await closed;
   clearInterval(idle);
   clearTimeout(late);

@@ -1,0 +1,19 @@
+import { CompanyDealsView } from "@/components/companies/company-deals-view";
+import { requirePage } from "@/lib/auth/page-guard";
+import { listCompanyDeals } from "@/lib/deals/service";
+import { openCompany } from "../../open-company";
+
+export default async function CompanyDealsPage({ params }: { params: Promise<{ companyId: string }> }) {
+  const actor = await requirePage("company.read");
+  const company = await openCompany(actor, (await params).companyId);
+  const deals = await listCompanyDeals(actor, company.id);
+  return (
+    <CompanyDealsView
+      companyId={company.id}
+      companyName={company.name}
+      archived={company.status === "inactive"}
+      activeProviderId={actor.providerId}
+      initial={deals}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { CompanyFrame } from "@/components/companies/company-frame";
+import { requirePage } from "@/lib/auth/page-guard";
+import { openCompany } from "../open-company";
+
+interface CompanyLayoutProps {
+  params: Promise<{ companyId: string }>;
+  children: ReactNode;
+}
+
+export async function generateMetadata({ params }: Pick<CompanyLayoutProps, "params">): Promise<Metadata> {
+  const actor = await requirePage("company.read");
+  const company = await openCompany(actor, (await params).companyId);
+  return { title: company.name };
+}
+
+export default async function CompanyLayout({ params, children }: CompanyLayoutProps) {
+  const actor = await requirePage("company.read");
+  const company = await openCompany(actor, (await params).companyId);
+  return <CompanyFrame initial={company}>{children}</CompanyFrame>;
+}

@@ -1,0 +1,1 @@
+export { CompanyLoading as default } from "@/components/companies/company-loading";
