@@ -1,6 +1,6 @@
 /** Runs once when the server starts. */
 export async function register() {
-  if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { startServer } = await import("@/lib/start-server");
   await startServer();
 }

@@ -5,7 +5,7 @@ const SECRETS = ["password", "token", "taxIdNumber", "cookie", "authorization", 
 /** One JSON line per event. Secrets are redacted by name, at the top and one level down. */
 export const logger = pino({
   // Read here and not through lib/env: a settings error itself has to be logged.
-  level: process.env["LOG_LEVEL"] || "info",
+  level: process.env.LOG_LEVEL || "info",
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },

@@ -13,7 +13,7 @@ interface Operation {
 }
 
 export default function ApiDocsPage() {
-  const paths = openApiDocument()["paths"] as Record<string, Record<string, Operation>>;
+  const paths = openApiDocument().paths as Record<string, Record<string, Operation>>;
   const areas = [...new Set(ENDPOINTS.map(({ area }) => area))];
   return (
     <main className="mx-auto grid max-w-4xl gap-8 px-4 py-8">

@@ -8,5 +8,5 @@ export const metadata: Metadata = {
 
 /** Bare pages that are shown inside another page's frame. */
 export default function EmbedLayout({ children }: { children: ReactNode }) {
-  return <main>{children}</main>;
+  return <main aria-label="Embedded page">{children}</main>;
 }

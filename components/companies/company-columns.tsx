@@ -18,7 +18,7 @@ export const companyColumns = column.columns([
         </span>
       </span>
     ),
-    meta: { className: "max-w-80 min-w-48" },
+    meta: { className: "w-1/2 min-w-44 max-w-0" },
   }),
   column.accessor("companyCode", {
     header: "Code",
@@ -40,7 +40,7 @@ export const companyColumns = column.columns([
     header: "Website",
     enableSorting: false,
     cell: ({ getValue }) => <CompanyWebsite url={getValue()} />,
-    meta: { className: "max-w-48 truncate" },
+    meta: { className: "w-1/4 min-w-28 max-w-0 truncate" },
   }),
   column.accessor("updatedAt", {
     header: "Last changed",

@@ -11,7 +11,7 @@ export const companyDealColumns = column.columns([
   column.accessor("name", {
     header: "Deal Name",
     cell: ({ getValue }) => <span className="block truncate">{getValue()}</span>,
-    meta: { className: "max-w-96 min-w-48" },
+    meta: { className: "w-full min-w-44 max-w-0" },
   }),
   column.accessor((deal) => deal.provider.name, {
     id: "provider",

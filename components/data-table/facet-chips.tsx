@@ -27,9 +27,9 @@ export function FacetChips({ facet, chosen, onChange }: FacetChipsProps) {
 
   if (facet.options.length > MAX_CHIPS) return <FacetMenu facet={facet} chosen={chosen} toggle={toggle} />;
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-1">
+    <fieldset className="-m-1 flex min-w-0 flex-wrap items-center gap-1 p-1 max-md:w-full max-md:flex-nowrap max-md:overflow-x-auto">
       <legend className="sr-only">{facet.label}</legend>
-      <span aria-hidden="true" className="mr-1 text-muted-foreground text-xs">
+      <span aria-hidden="true" className="mr-1 shrink-0 text-muted-foreground text-xs">
         {facet.label}
       </span>
       {facet.options.map((option) => (

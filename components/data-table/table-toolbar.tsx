@@ -20,7 +20,7 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
   const { state, change, table } = model;
   if (!searchable && facets.length === 0 && !actions && !columnMenu) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2 gap-x-4">
+    <div className="flex min-w-0 flex-wrap items-center gap-2 gap-x-4">
       {searchable && (
         <SearchBox value={state.search} onChange={(search) => change({ search })} placeholder={searchPlaceholder} />
       )}

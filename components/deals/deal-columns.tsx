@@ -25,14 +25,18 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
     column.accessor("name", {
       header: "Deal name",
       enableHiding: false,
-      cell: ({ getValue }) => <span className="block truncate">{getValue()}</span>,
-      meta: { className: "max-w-80 min-w-48" },
+      cell: ({ getValue }) => (
+        <span className="block truncate" title={getValue()}>
+          {getValue()}
+        </span>
+      ),
+      meta: { className: "w-1/2 min-w-44 max-w-0" },
     }),
     column.accessor((deal) => deal.company.name, {
       id: "company",
       header: "Company",
       cell: ({ row }) => <DealCompanyName deal={row.original} {...rights} />,
-      meta: { className: "max-w-56 min-w-32" },
+      meta: { className: "w-1/3 min-w-32 max-w-0" },
     }),
     column.accessor((deal) => deal.stage?.name ?? "", {
       id: "stage",
@@ -40,7 +44,7 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
       cell: ({ row }) => <DealStageCell dealStatus={row.original.dealStatus} stage={row.original.stage} />,
     }),
     column.accessor("expectedValue", {
-      header: "Expected value",
+      header: "Value",
       cell: ({ getValue }) => formatWholeDollars(getValue()),
       meta: { align: "right" },
     }),
@@ -51,19 +55,12 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
     }),
     column.accessor("priority", {
       header: "Priority",
-      cell: ({ getValue }) => <PriorityBadge priority={getValue()} />,
+      cell: ({ getValue }) => <PriorityBadge priority={getValue()} iconOnly />,
     }),
     column.accessor("confidence", {
       header: "Confidence",
       enableSorting: false,
       cell: ({ getValue }) => <OrDash>{getValue() !== null && <ConfidenceBadge confidence={getValue()} />}</OrDash>,
-    }),
-    column.accessor((deal) => deal.source?.name ?? "", {
-      id: "source",
-      header: "Source",
-      enableSorting: false,
-      cell: ({ getValue }) => <OrDash>{getValue()}</OrDash>,
-      meta: { className: "whitespace-nowrap" },
     }),
     column.accessor((deal) => fullName(deal.salesRep), {
       id: "salesRep",

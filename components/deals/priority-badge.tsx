@@ -18,12 +18,12 @@ export function PriorityBadge({ priority, iconOnly }: PriorityBadgeProps) {
   const { label, Icon, color } = LOOKS[priority];
   if (iconOnly)
     return (
-      <span role="img" aria-label={`${label} priority`} title={`${label} priority`} className="inline-flex shrink-0">
+      <span role="img" aria-label={`${label} priority`} title={`${label} priority`} className="inline-flex shrink-0 align-middle">
         <Icon aria-hidden="true" className={cn("size-4", color)} />
       </span>
     );
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap align-middle">
       <Icon aria-hidden="true" className={cn("size-4 shrink-0", color)} />
       {label}
       <span className="sr-only"> priority</span>

@@ -47,7 +47,7 @@ export function PdfPages({ url, width, onLoaded }: PdfPagesProps) {
           devicePixelRatio={Math.min(globalThis.devicePixelRatio, 2)}
           renderAnnotationLayer={false}
           loading={blank}
-          className="border bg-white"
+          className="bg-white ring-1 ring-border"
           aria-label={`Page ${index + 1} of ${pageCount}`}
         />
       ))}

@@ -39,7 +39,7 @@ export function ScheduleView({ token, initial }: { token: string; initial: Sched
       <FrameNotice kind="done" title="Your welcome call is booked">
         <CallTime startsAt={booked} timeZone={timeZone} />
         <p className="mt-2">
-          {session.providerName} will call you. The invitation for your calendar is on its way by e-mail.
+          {session.providerName} will call you. The invitation for your calendar is on its way by email.
         </p>
       </FrameNotice>
     );

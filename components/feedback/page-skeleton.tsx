@@ -1,18 +1,6 @@
-import { SkeletonCards } from "@/components/data-table/table-cards";
-import { SkeletonRows } from "@/components/data-table/table-rows";
+import type { ComponentProps } from "react";
+import { TableLoading } from "@/components/data-table/table-loading";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Table } from "@/components/ui/table";
-
-function Waiting({ children }: { children: React.ReactNode }) {
-  return (
-    <div className="grid gap-4 px-4 py-4 md:px-6">
-      <p role="status" className="sr-only">
-        Loading...
-      </p>
-      {children}
-    </div>
-  );
-}
 
 function HeaderSkeleton() {
   return (
@@ -27,33 +15,12 @@ function HeaderSkeleton() {
 }
 
 /** Shaped like a page with a title and a table. */
-export function TablePageSkeleton({
-  rows = 10,
-  columns = 6,
-  twoLine,
-}: {
-  rows?: number;
-  columns?: number;
-  twoLine?: boolean;
-}) {
+export function TablePageSkeleton(props: ComponentProps<typeof TableLoading>) {
   return (
-    <Waiting>
+    <div className="grid gap-4 px-4 py-4 md:px-6">
       <HeaderSkeleton />
-      <Skeleton className="h-8 w-full md:w-64 touch:h-10" />
-      <div className="overflow-hidden rounded-lg border">
-        <Table aria-hidden="true" className="max-md:hidden">
-          <thead>
-            <tr>
-              <td colSpan={columns} className="h-9 border-b" />
-            </tr>
-          </thead>
-          <SkeletonRows rows={rows} columns={columns} twoLine={twoLine} />
-        </Table>
-        <div className="md:hidden">
-          <SkeletonCards rows={rows} />
-        </div>
-      </div>
-    </Waiting>
+      <TableLoading {...props} />
+    </div>
   );
 }
 
@@ -75,7 +42,10 @@ export function CardsSkeleton({ count = 3 }: { count?: number }) {
 /** Shaped like a record: title, tabs, cards. */
 export function DetailPageSkeleton() {
   return (
-    <Waiting>
+    <div className="grid gap-4 px-4 py-4 md:px-6">
+      <span role="status" className="sr-only">
+        Loading...
+      </span>
       <HeaderSkeleton />
       <div className="flex gap-4 border-b pb-2">
         <Skeleton className="w-16" />
@@ -83,6 +53,6 @@ export function DetailPageSkeleton() {
         <Skeleton className="w-16" />
       </div>
       <CardsSkeleton />
-    </Waiting>
+    </div>
   );
 }

@@ -13,7 +13,8 @@ const ALWAYS_LIGHT = /^\/(offers|embed)\//;
 /** Theme, queries and toasts for every page. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
-  const forcedTheme = ALWAYS_LIGHT.test(usePathname()) ? "light" : undefined;
+  const pathname = usePathname();
+  const forcedTheme = ALWAYS_LIGHT.test(pathname) ? "light" : undefined;
   return (
     <ThemeProvider
       attribute="class"
@@ -24,7 +25,7 @@ export function Providers({ children }: { children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>
         {children}
-        <Toaster position="bottom-right" closeButton richColors />
+        {!pathname.startsWith("/embed/") && <Toaster position="bottom-right" closeButton richColors />}
       </QueryClientProvider>
     </ThemeProvider>
   );

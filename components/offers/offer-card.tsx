@@ -10,7 +10,7 @@ interface OfferCardProps {
 export function OfferCard({ title, children }: OfferCardProps) {
   return (
     <Card className="p-4 sm:p-6 print:border-0 print:p-0">
-      <h2 className="mb-4 font-semibold text-base">{title}</h2>
+      <h2 className="mb-4 break-after-avoid font-semibold text-base">{title}</h2>
       {children}
     </Card>
   );

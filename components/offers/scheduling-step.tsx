@@ -41,7 +41,7 @@ export function SchedulingStep({ offer, onBooked }: SchedulingStepProps) {
       onReport={report}
     >
       <p>Thank you for signing.</p>
-      <NextNote>you get an invitation by e-mail and can download the signed documents.</NextNote>
+      <NextNote>you get an invitation by email and can download the signed documents.</NextNote>
     </FrameCard>
   );
 }

@@ -32,7 +32,7 @@ export function ThankYou({ offer, booked }: { offer: Offer; booked: BookedCall |
         <div>
           <h3 className="mb-2 font-medium text-base">What happens next</h3>
           <ol className="list-decimal space-y-1 pl-6">
-            <li>The invitation to the call is in your e-mail.</li>
+            <li>The invitation to the call is in your email.</li>
             <li>
               {offer.providerName} signs the agreement as well. You can come back to this page for the copy with both
               signatures.

@@ -29,7 +29,7 @@ export function useOfferAnswer(id: string): (answer?: Offer) => Promise<void> {
 }
 
 /** One step of the flow. A refusal is shown; when another tab was faster the page moves to what is true now. */
-export function useOfferStep<Input = void>(id: string, failureTitle: string, take: (input: Input) => Promise<Offer>) {
+export function useOfferStep(id: string, failureTitle: string, take: () => Promise<Offer>) {
   const refresh = useOfferAnswer(id);
   return useMutation({
     mutationFn: take,

@@ -1,8 +1,9 @@
 const START_DISTANCE = 8;
 const HOLD_MS = 220;
 const HOLD_SLACK = 10;
+/** How near to a side of the board it scrolls: this far, but never more than a tenth of its width. */
 const EDGE = 56;
-const EDGE_SPEED = 14;
+const EDGE_SPEED = 10;
 
 export interface Point {
   x: number;
@@ -52,8 +53,9 @@ function follow(handlers: DragHandlers) {
   function scrollAtEdges() {
     const scroller = handlers.scroller();
     if (scroller) {
-      const { left, right } = scroller.getBoundingClientRect();
-      const step = at.x < left + EDGE ? -EDGE_SPEED : at.x > right - EDGE ? EDGE_SPEED : 0;
+      const { left, right, width } = scroller.getBoundingClientRect();
+      const edge = Math.min(EDGE, width / 10);
+      const step = at.x < left + edge ? -EDGE_SPEED : at.x > right - edge ? EDGE_SPEED : 0;
       if (step !== 0) {
         scroller.scrollLeft += step;
         look();

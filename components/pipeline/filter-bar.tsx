@@ -10,17 +10,18 @@ import { listSalesReps, listSources } from "@/lib/contracts/deals";
 import { PRIORITIES } from "@/lib/domain/enums";
 import { FilterSelect } from "./filter-select";
 import { MinValueFilter } from "./min-value-filter";
-import { countFilters, NO_FILTERS, type PipelineFilters, saveFilters } from "./pipeline-filters";
+import { countFilters, NO_FILTERS, type PipelineFilters } from "./pipeline-filters";
+import { saveFilters } from "./use-pipeline-filters";
 
-/** The board's facets, open above it; on phones behind one button. */
+/** The board's facets beside the page's title; on phones behind a button, and below when it is pressed. */
 export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilters; canFilterByRep: boolean }) {
   const [open, setOpen] = useState(false);
   const chosen = countFilters(filters);
   const set = (change: Partial<PipelineFilters>) => saveFilters({ ...filters, ...change });
   return (
-    <div className="flex shrink-0 flex-col gap-2 md:flex-row md:flex-wrap md:items-center">
+    <>
       <Button
-        className="w-fit md:hidden"
+        className="md:hidden"
         aria-expanded={open}
         aria-controls="pipeline-filters"
         onClick={() => setOpen(!open)}
@@ -31,7 +32,10 @@ export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilter
       <search
         id="pipeline-filters"
         aria-label="Filters"
-        className={cn("flex-wrap items-center gap-2 md:flex", open ? "flex" : "hidden")}
+        className={cn(
+          "order-last flex-wrap items-center gap-2 max-md:basis-full md:order-none md:flex",
+          open ? "flex" : "hidden",
+        )}
       >
         {canFilterByRep && (
           <FilterSelect
@@ -72,6 +76,6 @@ export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilter
           </Button>
         )}
       </search>
-    </div>
+    </>
   );
 }

@@ -9,17 +9,18 @@ import { useNow } from "@/components/deals/use-now";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
-import { type DealList, type DealStage, listStages } from "@/lib/contracts/deals";
+import { type DealStage, listStages } from "@/lib/contracts/deals";
 import { BoardError } from "./board-error";
 import { BoardSkeleton } from "./board-skeleton";
 import { BoardView } from "./board-view";
 import { FilterBar } from "./filter-bar";
-import { countFilters, NO_FILTERS, saveFilters, usePipelineFilters } from "./pipeline-filters";
-import { useBoard } from "./use-board";
+import { countFilters, NO_FILTERS } from "./pipeline-filters";
+import { type InitialBoard, useBoard } from "./use-board";
 import { useBoardMoves } from "./use-board-moves";
+import { saveFilters, usePipelineFilters } from "./use-pipeline-filters";
 
 export interface PipelineViewProps {
-  initial: DealList;
+  initial: InitialBoard;
   initialStages: { items: DealStage[]; total: number };
   serverNow: string;
   canCreate: boolean;
@@ -39,7 +40,7 @@ export function PipelineView({
   const router = useRouter();
   const now = useNow(serverNow);
   const [adding, setAdding] = useState(create !== null);
-  const saved = usePipelineFilters();
+  const saved = usePipelineFilters(initial.filters);
   const filters = useMemo(
     () => (canFilterByRep ? saved : { ...saved, salesRepId: undefined }),
     [saved, canFilterByRep],
@@ -63,16 +64,16 @@ export function PipelineView({
 
   return (
     <div className="flex h-[calc(100dvh-5rem)] min-h-96 min-w-0 flex-col gap-3">
-      <div className="flex shrink-0 items-center justify-between gap-2">
-        <h1 className="font-semibold text-xl">Pipeline</h1>
+      <div className="flex shrink-0 flex-wrap items-center gap-2">
+        <h1 className="mr-auto font-semibold text-xl md:mr-4">Pipeline</h1>
+        <FilterBar filters={filters} canFilterByRep={canFilterByRep} />
         {canCreate && (
-          <Button variant="primary" onClick={() => setAdding(true)}>
+          <Button variant="primary" className="md:ml-auto" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />
             Add Deal
           </Button>
         )}
       </div>
-      <FilterBar filters={filters} canFilterByRep={canFilterByRep} />
       {empty && <NothingShown filtered={countFilters(filters) > 0} />}
       {failed && <BoardError onRetry={() => void refetch()} />}
       {!failed && !board && <BoardSkeleton />}

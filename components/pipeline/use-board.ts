@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { hashKey, keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type DealList, listDeals } from "@/lib/contracts/deals";
 import { appendDeals, type Board, columnOf, depthOf, hasMore, toBoard } from "./board";
-import { countFilters, type PipelineFilters } from "./pipeline-filters";
+import type { PipelineFilters } from "./pipeline-filters";
 
 const PAGE = 30;
 const LARGEST_PAGE = 100;
@@ -12,12 +12,18 @@ const LARGEST_PAGE = 100;
 /** What all loaded boards' keys begin with; the filters follow. */
 export const BOARDS = [...queryKeys.deals, "board"] as const;
 
+export interface InitialBoard {
+  list: DealList;
+  /** What the list was filtered by. */
+  filters: PipelineFilters;
+}
+
 /** The open deals by stage for a choice of filters, and the way to load more of one column. */
-export function useBoard(filters: PipelineFilters, initial: DealList) {
+export function useBoard(filters: PipelineFilters, initial: InitialBoard) {
   const queryClient = useQueryClient();
   const loading = useRef(new Set<string>());
   const key = useMemo(() => [...BOARDS, filters], [filters]);
-  const unfiltered = countFilters(filters) === 0;
+  const asServed = hashKey([filters]) === hashKey([initial.filters]);
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
@@ -27,7 +33,7 @@ export function useBoard(filters: PipelineFilters, initial: DealList) {
         await call(listDeals, { query: { dealStatus: "open", view: "board", limit, ...filters }, signal }),
       );
     },
-    initialData: unfiltered ? () => toBoard(initial) : undefined,
+    initialData: asServed ? () => toBoard(initial.list) : undefined,
     placeholderData: keepPreviousData,
   });
 

@@ -10,7 +10,7 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Checkbox
   return (
     <CheckboxPrimitive.Root
       className={cn(
-        "relative size-4 shrink-0 rounded-sm border border-muted-foreground bg-background after:absolute after:-inset-3 data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive-text",
+        "relative block size-4 shrink-0 rounded-sm border border-muted-foreground bg-background after:absolute after:-inset-3 data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive-text",
         className,
       )}
       {...props}

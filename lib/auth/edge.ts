@@ -22,9 +22,9 @@ const GATES: [prefix: string, permission: Permission][] = [
 export async function roleHints(request: NextRequest): Promise<Roles | null> {
   const cookieName = sessionCookieName(env.APP_URL.startsWith("https:"));
   const token = await getToken({ req: request, secret: env.NEXTAUTH_SECRET, cookieName });
-  if (typeof token?.["sid"] !== "string") return null;
-  const role = token["role"] === 1 ? 1 : 2;
-  const providerRole = CONTEXT_ROLES.find((name) => name === token["providerRole"]) ?? null;
+  if (typeof token?.sid !== "string") return null;
+  const role = token.role === 1 ? 1 : 2;
+  const providerRole = CONTEXT_ROLES.find((name) => name === token.providerRole) ?? null;
   return { role, providerRole };
 }
 

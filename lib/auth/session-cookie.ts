@@ -26,7 +26,7 @@ export async function readSessionId(cookieHeader: string | null): Promise<string
   const remembered = known.get(token);
   if (remembered) return remembered;
   const payload = await decode({ token, secret: env.NEXTAUTH_SECRET }).catch(() => null);
-  const sessionId = payload?.["sid"];
+  const sessionId = payload?.sid;
   if (typeof sessionId !== "string") return null;
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(token, sessionId);

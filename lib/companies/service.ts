@@ -15,7 +15,7 @@ import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { generateCompanyCode } from "./company-code";
 import { toCompany } from "./dto";
-import { findCompanies, findCompany, findPickableCompanies, lockCompany } from "./repository";
+import { findCompanies, findCompany, findPickableCompanies, findPickableCompany, lockCompany } from "./repository";
 
 const PICKER_LIMIT = 50;
 
@@ -36,6 +36,11 @@ export async function listCompanies(actor: Actor, query: CompanyQuery): Promise<
 export async function listDealCompanies(actor: Actor, search: string | undefined) {
   const items = await findPickableCompanies(actor, search, PICKER_LIMIT);
   return { items, total: items.length };
+}
+
+/** Whether a company is within the actor's scope, and, where asked, not archived. */
+export async function isCompanyVisible(actor: Actor, id: string, only?: "active"): Promise<boolean> {
+  return (await findPickableCompany(actor, id, only === "active")) !== undefined;
 }
 
 /** Throws 'not_found' for a missing company and for one out of the actor's scope. */
@@ -70,6 +75,11 @@ export async function createCompany(actor: Actor, form: BodyOf<typeof createComp
   });
 }
 
+async function requireIndustry(id: string): Promise<void> {
+  const industry = await db().industry.findUnique({ where: { id }, select: { id: true } });
+  if (!industry) throw AppError.badRequest("Industry not found", { industry: "Industry not found" });
+}
+
 /** Throws 'not_found' out of scope, 'conflict' for a stale version or a code that is taken. */
 export async function updateCompany(
   actor: Actor,
@@ -82,6 +92,7 @@ export async function updateCompany(
       const current = await lockCompany(actor, id);
       if (!current) throw AppError.notFound("Company not found");
       checkVersion(version, current);
+      if (industry) await requireIndustry(industry);
       await db().company.update({
         where: { id },
         data: {

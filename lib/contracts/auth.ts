@@ -31,6 +31,7 @@ export const signIn = endpoint("POST", "/api/auth/sign-in", {
   access: "public",
   body: SignInForm,
   response: ok,
+  takesIdempotencyKey: false,
 });
 
 export const signOut = endpoint("POST", "/api/auth/sign-out", {

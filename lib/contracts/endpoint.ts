@@ -24,6 +24,8 @@ export interface Endpoint<
   binary?: "application/pdf";
   /** Largest body in bytes; 256 KB when absent (D-35). */
   maxBody?: number;
+  /** false for a POST whose answer is more than its body, such as a cookie: it is run anew whatever key it carries. */
+  takesIdempotencyKey?: false;
 }
 
 export const empty = z.strictObject({});
@@ -40,6 +42,7 @@ interface Definition<P, Q, B, R> {
   response: R;
   binary?: "application/pdf";
   maxBody?: number;
+  takesIdempotencyKey?: false;
 }
 
 /** Declares an endpoint; a missing params, query or body means that none is accepted. */

@@ -49,7 +49,7 @@ export async function findDeals(actor: Actor, query: DealQuery): Promise<{ rows:
   const sort = query.sortBy === "createdAt" ? order.replace(" NULLS LAST", "") : order;
   const rows = await sql<DealRow & { total: number }>(
     `WITH page AS (SELECT d.id, ${SORT_COLUMNS[query.sortBy]} AS sort_key FROM deals d WHERE ${filter.text}
-                   ORDER BY ${sort} LIMIT ${filter.value(query.limit, "int")} OFFSET ${filter.value(query.offset, "int")})
+                   ORDER BY ${sort} ${filter.page(query.limit, query.offset)})
      SELECT ${DEAL_COLUMNS}, (SELECT count(*)::int FROM deals d WHERE ${filter.text}) AS total
        FROM page JOIN deals d USING (id) ${DEAL_JOINS} ORDER BY page.sort_key ${query.sortOrder} NULLS LAST, d.id ${query.sortOrder}`,
     filter.values,
@@ -67,12 +67,11 @@ export async function findBoard(actor: Actor, query: DealQuery): Promise<{ rows:
        FROM deals d WHERE ${filter.text} AND d.stage_id IS NOT NULL GROUP BY d.stage_id`,
     filter.values,
   );
-  const limit = filter.value(query.limit, "int");
   const rows = await sql<DealRow>(
     `SELECT ${DEAL_COLUMNS}
        FROM deal_stages stage
        CROSS JOIN LATERAL (SELECT d.id FROM deals d WHERE ${filter.text} AND d.stage_id = stage.id
-                            ORDER BY d.stage_entered_at DESC, d.id DESC LIMIT ${limit}) AS top
+                            ORDER BY d.stage_entered_at DESC, d.id DESC ${filter.page(query.limit, 0)}) AS top
        JOIN deals d ON d.id = top.id ${DEAL_JOINS}
       ORDER BY d.stage_entered_at DESC NULLS LAST, d.id DESC`,
     filter.values,
@@ -90,7 +89,7 @@ export async function findColumn(actor: Actor, query: DealQuery): Promise<{ rows
     `SELECT ${DEAL_COLUMNS}, (SELECT count(*)::int FROM deals d WHERE ${filter.text}) AS total
        FROM deals d ${DEAL_JOINS} WHERE ${filter.text}
       ORDER BY d.stage_entered_at DESC, d.id DESC
-      LIMIT ${filter.value(query.limit, "int")} OFFSET ${filter.value(query.offset, "int")}`,
+      ${filter.page(query.limit, query.offset)}`,
     filter.values,
   );
   return { rows, total: rows[0]?.total ?? 0 };
@@ -107,6 +106,20 @@ export async function findDeal(actor: Actor, id: string): Promise<DealDetailRow 
   filter.and(`d.id = ${filter.value(id, "uuid")}`);
   const [row] = await sql<DealDetailRow>(
     `SELECT ${DETAIL} FROM deals d ${DEAL_JOINS} LEFT JOIN industries i ON i.id = c.industry_id WHERE ${filter.text}`,
+    filter.values,
+  );
+  return row;
+}
+
+/** Whose a deal within the actor's scope is. */
+export async function findDealOwnership(
+  actor: Actor,
+  id: string,
+): Promise<{ id: string; providerId: string; salesRepId: string } | undefined> {
+  const filter = scopeDeals(actor, new SqlFilter());
+  filter.and(`d.id = ${filter.value(id, "uuid")}`);
+  const [row] = await sql<{ id: string; providerId: string; salesRepId: string }>(
+    `SELECT d.id, d.provider_id AS "providerId", d.sales_rep_id AS "salesRepId" FROM deals d WHERE ${filter.text}`,
     filter.values,
   );
   return row;

@@ -2,7 +2,7 @@ import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
-import { findPickableCompany } from "@/lib/companies/repository";
+import { isCompanyVisible } from "@/lib/companies/service";
 import type { CompanyDeal } from "@/lib/contracts/companies";
 import type {
   createDeal as createContract,
@@ -19,10 +19,11 @@ import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
+import { requireLockedDeal } from "./access";
 import { recordActivity } from "./activities";
 import { toCompanyDeal, toDeal, toDealSummary } from "./dto";
 import { requireRep, requireSource, requireStage } from "./reference";
-import { findBoard, findColumn, findCompanyDeals, findDeal, findDeals, type LockedDeal, lockDeal } from "./repository";
+import { findBoard, findColumn, findCompanyDeals, findDeal, findDeals, type LockedDeal } from "./repository";
 import { type Refusal, refuseStageChange, refuseStatusChange } from "./rules";
 
 const MISSING = "Deal not found";
@@ -66,7 +67,7 @@ export async function listCompanyDeals(
   actor: Actor,
   companyId: string,
 ): Promise<{ items: CompanyDeal[]; total: number }> {
-  if (!(await findPickableCompany(actor, companyId, false))) throw AppError.notFound("Company not found");
+  if (!(await isCompanyVisible(actor, companyId))) throw AppError.notFound("Company not found");
   const rows = await findCompanyDeals(actor, companyId, COMPANY_DEALS_LIMIT);
   return { items: rows.map(toCompanyDeal), total: rows.length };
 }
@@ -89,7 +90,7 @@ async function providerForNewDeal(actor: Actor, named: string | undefined): Prom
 export async function createDeal(actor: Actor, form: BodyOf<typeof createContract>): Promise<Deal> {
   return transaction(async () => {
     const providerId = await providerForNewDeal(actor, form.providerId);
-    if (!(await findPickableCompany(actor, form.companyId, true))) {
+    if (!(await isCompanyVisible(actor, form.companyId, "active"))) {
       throw AppError.badRequest("Company not found", { companyId: "Company not found or archived" });
     }
     await requireStage(form.stageId);
@@ -129,8 +130,7 @@ export async function createDeal(actor: Actor, form: BodyOf<typeof createContrac
 }
 
 async function lock(actor: Actor, id: string, version: number | undefined): Promise<LockedDeal> {
-  const deal = await lockDeal(actor, id);
-  if (!deal) throw AppError.notFound(MISSING);
+  const deal = await requireLockedDeal(actor, id);
   checkVersion(version, deal);
   return deal;
 }

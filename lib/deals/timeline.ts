@@ -11,11 +11,10 @@ import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import { db, transaction } from "@/lib/db";
 import type { ActivityType } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
+import { requireDeal, requireLockedDeal } from "./access";
 import { recordActivity } from "./activities";
-import { findDeal, lockDeal } from "./repository";
 
 const PERSON = { select: { firstName: true, lastName: true } } as const;
-const MISSING = "Deal not found";
 const NOTE_MISSING = "Note not found";
 
 interface ActivityRow {
@@ -53,14 +52,6 @@ const toNote = (row: NoteRow): Note => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-async function requireDeal(actor: Actor, dealId: string): Promise<void> {
-  if (!(await findDeal(actor, dealId))) throw AppError.notFound(MISSING);
-}
-
-async function requireLocked(actor: Actor, dealId: string): Promise<void> {
-  if (!(await lockDeal(actor, dealId))) throw AppError.notFound(MISSING);
-}
-
 export async function listActivities(actor: Actor, dealId: string, query: QueryOf<typeof listActivitiesContract>) {
   await requireDeal(actor, dealId);
   const term = query.search ? { contains: query.search, mode: "insensitive" as const } : undefined;
@@ -89,7 +80,7 @@ export async function createActivity(
   form: BodyOf<typeof createActivityContract>,
 ): Promise<Activity> {
   return transaction(async () => {
-    await requireLocked(actor, dealId);
+    await requireLockedDeal(actor, dealId);
     const id = await recordActivity(actor, {
       dealId,
       activityType: "client",
@@ -119,7 +110,7 @@ export async function listNotes(actor: Actor, dealId: string, query: { limit: nu
 
 export async function createNote(actor: Actor, dealId: string, content: string): Promise<Note> {
   return transaction(async () => {
-    await requireLocked(actor, dealId);
+    await requireLockedDeal(actor, dealId);
     const note = await db().note.create({ data: { dealId, userId: actor.userId, content }, include: { user: PERSON } });
     await recordActivity(actor, {
       dealId,
@@ -134,7 +125,7 @@ export async function createNote(actor: Actor, dealId: string, content: string):
 
 /** Only the author changes a note, with no exception for Admins (D-19). Throws 'forbidden' for others. */
 async function requireOwnNote(actor: Actor, dealId: string, noteId: string): Promise<void> {
-  await requireLocked(actor, dealId);
+  await requireLockedDeal(actor, dealId);
   const note = await db().note.findFirst({ where: { id: noteId, dealId }, select: { userId: true } });
   if (!note) throw AppError.notFound(NOTE_MISSING);
   if (note.userId !== actor.userId) throw AppError.forbidden("Only the author can change a note");

@@ -1,12 +1,13 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/db";
-import { findDeal } from "@/lib/deals/repository";
+import { requireDeal } from "@/lib/deals/access";
 import { AppError } from "@/lib/http/app-error";
 import { PdfFile } from "@/lib/http/respond";
 import { proposalCode } from "@/lib/proposals/dto";
 
 const CACHE_SECONDS = 10;
+const MISSING = "Document not found";
 
 /** The document as it stands: sealed with the signatures given so far, or still unsigned. */
 export async function downloadDocument(
@@ -15,13 +16,12 @@ export async function downloadDocument(
   proposalId: string,
   documentId: string,
 ): Promise<PdfFile> {
-  const missing = () => AppError.notFound("Document not found");
-  if (!(await findDeal(actor, dealId))) throw missing();
+  await requireDeal(actor, dealId, MISSING);
   const document = await db().proposalDocument.findFirst({
     where: { id: documentId, proposalId, proposal: { dealId } },
     select: { unsignedPdf: true, signedPdf: true, proposal: { select: { number: true } } },
   });
-  if (!document) throw missing();
+  if (!document) throw AppError.notFound(MISSING);
   return new PdfFile(
     document.signedPdf ?? document.unsignedPdf,
     `${proposalCode(document.proposal.number)}-agreement.pdf`,

@@ -27,10 +27,19 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
     if (done) return Buffer.concat(chunks, size);
     size += value.length;
     if (size > limit) {
-      await reader.cancel();
+      void discard(reader);
       throw tooLarge();
     }
     chunks.push(value);
+  }
+}
+
+/** Reads on for nobody: a body that is cancelled half-way would block the connection for the requests after it. */
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The client gave up.
   }
 }
 

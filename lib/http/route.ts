@@ -37,7 +37,7 @@ export function route<E extends Endpoint>(
     const actor = await requireActor(request.headers);
     if (!can(actor, permission)) throw AppError.forbidden();
     const parsed = await input();
-    return idempotent(request, actor.userId, bodyText, () => useCase({ ...parsed, actor }));
+    return idempotent(endpoint, request, actor.userId, bodyText, () => useCase({ ...parsed, actor }));
   });
 }
 
@@ -50,18 +50,19 @@ export function publicRoute<E extends Endpoint>(
   return handler(endpoint, async (request, input, bodyText, context) => {
     const parsed = await input();
     if (limit) await limitRate(`${limit}:${context.ip}`, env.PUBLIC_CALLS_PER_MINUTE, 60);
-    return idempotent(request, "public", bodyText, () => useCase(parsed));
+    return idempotent(endpoint, request, "public", bodyText, () => useCase(parsed));
   });
 }
 
 async function idempotent(
+  endpoint: Endpoint,
   request: Request,
   who: string,
   body: () => string,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
-  if (key === null) return work();
+  if (key === null || endpoint.takesIdempotencyKey === false) return work();
   return runOnce(`${who} ${new URL(request.url).pathname}`, key, body(), work);
 }
 

@@ -98,6 +98,6 @@ try {
   tell({ type: "ready", port: typeof address === "object" && address ? address.port : options.port });
 } catch (error) {
   const { code = "", message } = error as NodeJS.ErrnoException;
-  tell({ type: "failed", code, message });
+  tell({ type: "failed", code, message: message.split("\n")[0] ?? "" });
   process.exit(1);
 }

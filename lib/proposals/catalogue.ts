@@ -2,16 +2,14 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { ProviderProducts } from "@/lib/contracts/proposals";
 import { db } from "@/lib/db";
-import { findDeal } from "@/lib/deals/repository";
+import { requireDeal } from "@/lib/deals/access";
 import type { ProviderType } from "@/lib/domain/enums";
-import { AppError } from "@/lib/http/app-error";
 import { toPayrollProduct, toTaxRate } from "./dto";
 
 /** What proposals of a deal are priced from (R:106). Throws 'not_found' for a deal out of scope. */
 export async function getProviderProducts(actor: Actor, dealId: string): Promise<ProviderProducts> {
-  const deal = await findDeal(actor, dealId);
-  if (!deal) throw AppError.notFound("Deal not found");
-  return loadCatalogue(deal.provider_id, deal.sales_rep_id);
+  const deal = await requireDeal(actor, dealId);
+  return loadCatalogue(deal.providerId, deal.salesRepId);
 }
 
 export async function loadCatalogue(providerId: string, salesRepId: string): Promise<ProviderProducts> {

@@ -80,7 +80,7 @@ function chosenPrice(priceModel: PriceModel, chosen: Form["payrollProducts"][num
 function priceTaxRates(form: Form, catalogue: Catalogue, problems: Problems): PricedTaxLine[] {
   const states = offeredStates(catalogue.proposalType, catalogue.taxRates, US_STATE_CODES);
   const untaxed = form.statesOfOperation.filter((state) => !states.includes(state));
-  if (untaxed.length > 0) problems["statesOfOperation"] = `The provider has no tax rate for ${untaxed.join(", ")}`;
+  if (untaxed.length > 0) problems.statesOfOperation = `The provider has no tax rate for ${untaxed.join(", ")}`;
   const due = catalogue.proposalType === "PEO" ? taxRatesForStates(catalogue.taxRates, form.statesOfOperation) : [];
   const dueIds = new Set(due.map((tax) => tax.id));
   form.taxRates.forEach((given, index) => {

@@ -4,8 +4,8 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { Proposal, ProposalForm } from "@/lib/contracts/proposals";
 import { db, transaction } from "@/lib/db";
+import { requireDeal, requireLockedDeal } from "@/lib/deals/access";
 import { recordActivity } from "@/lib/deals/activities";
-import { findDeal, lockDeal } from "@/lib/deals/repository";
 import { PROPOSAL_STATUS, PROVIDER_TYPE } from "@/lib/domain/enums";
 import { formatWholeDollars } from "@/lib/domain/format";
 import { estimate } from "@/lib/domain/pricing";
@@ -16,7 +16,6 @@ import { loadCatalogue } from "./catalogue";
 import { PROPOSAL_INCLUDE, type ProposalRow, proposalCode, toProposal } from "./dto";
 import { priceProposal } from "./rules";
 
-const DEAL_MISSING = "Deal not found";
 const MISSING = "Proposal not found";
 
 const present = (actor: Actor, row: ProposalRow): Proposal =>
@@ -25,7 +24,7 @@ const present = (actor: Actor, row: ProposalRow): Proposal =>
   );
 
 export async function listProposals(actor: Actor, dealId: string): Promise<{ items: Proposal[]; total: number }> {
-  if (!(await findDeal(actor, dealId))) throw AppError.notFound(DEAL_MISSING);
+  await requireDeal(actor, dealId);
   const rows = await db().proposal.findMany({
     where: { dealId },
     orderBy: [{ createdAt: "desc" }, { number: "desc" }],
@@ -36,7 +35,7 @@ export async function listProposals(actor: Actor, dealId: string): Promise<{ ite
 }
 
 export async function getProposal(actor: Actor, dealId: string, proposalId: string): Promise<Proposal> {
-  if (!(await findDeal(actor, dealId))) throw AppError.notFound(MISSING);
+  await requireDeal(actor, dealId, MISSING);
   const row = await db().proposal.findFirst({ where: { id: proposalId, dealId }, include: PROPOSAL_INCLUDE });
   if (!row) throw AppError.notFound(MISSING);
   return present(actor, row);
@@ -52,8 +51,7 @@ export async function createProposal(
   form: z.output<typeof ProposalForm>,
 ): Promise<Proposal> {
   return transaction(async () => {
-    const deal = await lockDeal(actor, dealId);
-    if (!deal) throw AppError.notFound(DEAL_MISSING);
+    const deal = await requireLockedDeal(actor, dealId);
     if (deal.dealStatus !== "open")
       throw AppError.conflict("Proposals are made on open deals only. Reopen the deal first.");
     const catalogue = await loadCatalogue(deal.providerId, deal.salesRepId);
@@ -137,7 +135,7 @@ export async function createProposal(
 /** Makes a proposal the deal's only primary one, or takes the mark off (D-53). Throws 'conflict' for a rejected one. */
 export async function togglePrimary(actor: Actor, dealId: string, proposalId: string): Promise<{ isPrimary: boolean }> {
   return transaction(async () => {
-    if (!(await lockDeal(actor, dealId))) throw AppError.notFound(MISSING);
+    await requireLockedDeal(actor, dealId, MISSING);
     const proposal = await db().proposal.findFirst({
       where: { id: proposalId, dealId },
       select: { status: true, isPrimary: true },

@@ -6,8 +6,8 @@ import type { SignatureForm, SigningSession } from "@/lib/contracts/embeds";
 import type { Proposal } from "@/lib/contracts/proposals";
 import { readLinkToken } from "@/lib/crypto/link-token";
 import { db, type Prisma, sql, transaction } from "@/lib/db";
+import { requireDeal } from "@/lib/deals/access";
 import { recordActivity } from "@/lib/deals/activities";
-import { findDeal } from "@/lib/deals/repository";
 import { assembleSignedDocument } from "@/lib/documents/pdf/assemble";
 import { PdfInputError } from "@/lib/documents/pdf/pdf-input-error";
 import { sealingKey } from "@/lib/documents/sealing-key-store";
@@ -22,6 +22,7 @@ import { getProposal } from "@/lib/proposals/service";
 import { maySign } from "./rules";
 
 const MISSING = "This signing link is not valid";
+const SIGNER_MISSING = "Signer not found";
 
 export const CONSENT_TEXT =
   "I agree to sign this document electronically. My electronic signature is as binding as one on paper, I have read the document shown to me, and I may keep a copy of it.";
@@ -189,13 +190,12 @@ export async function submitSignature(
   proposalId: string,
   signerId: string,
 ): Promise<Proposal> {
-  const missing = () => AppError.notFound("Signer not found");
-  if (!(await findDeal(actor, dealId))) throw missing();
+  await requireDeal(actor, dealId, SIGNER_MISSING);
   const signer = await db().documentSigner.findFirst({
     where: { id: signerId, document: { proposalId, proposal: { dealId } } },
     select: { role: true, email: true, status: true, documentId: true },
   });
-  if (!signer) throw missing();
+  if (!signer) throw AppError.notFound(SIGNER_MISSING);
   if (!maySign(actor, signer)) throw AppError.forbidden("You may not sign for this person");
   if (!(await signingPort().haveSigned(signer.documentId, "provider"))) {
     throw AppError.conflict("The document has not been signed yet");

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { z } from "zod";
 import { PageFrame } from "@/components/layout/page-frame";
+import { FILTERS_KEY, parseFilters } from "@/components/pipeline/pipeline-filters";
 import { PipelineView } from "@/components/pipeline/pipeline-view";
 import { requirePage } from "@/lib/auth/page-guard";
 import { can } from "@/lib/auth/permissions";
@@ -25,19 +27,22 @@ interface PipelinePageProps {
 export default async function PipelinePage({ searchParams }: PipelinePageProps) {
   const actor = await requirePage("deal.read");
   const { create, companyId } = PageQuery.parse(await searchParams);
-  const [initial, stages, company] = await Promise.all([
-    deals.listDeals(actor, OPEN_DEALS),
+  const canFilterByRep = can(actor, "deal.filter-by-rep");
+  const saved = parseFilters((await cookies()).get(FILTERS_KEY)?.value);
+  const filters = canFilterByRep ? saved : { ...saved, salesRepId: undefined };
+  const [list, stages, company] = await Promise.all([
+    deals.listDeals(actor, { ...OPEN_DEALS, ...filters }),
     listStages(),
     create && companyId ? companies.getCompany(actor, companyId).catch(() => null) : null,
   ]);
   return (
     <PageFrame breadcrumbs={[{ label: "Pipeline" }]}>
       <PipelineView
-        initial={initial}
+        initial={{ list, filters }}
         initialStages={stages}
         serverNow={new Date().toISOString()}
         canCreate={can(actor, "deal.add-button")}
-        canFilterByRep={can(actor, "deal.filter-by-rep")}
+        canFilterByRep={canFilterByRep}
         create={create ? { companyId: company?.id, companyName: company?.name } : null}
       />
     </PageFrame>
