@@ -13,6 +13,7 @@ export { Prisma };
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 const MAX_WAITING = 200;
+const TRANSACTION_MS = 9_000;
 const MAX_RETRIES = 3;
 const RETRYABLE = new Set(["40001", "40P01"]);
 
@@ -114,9 +115,9 @@ export function isUniqueViolation(error: unknown): boolean {
 
 /**
  * Runs `work` in a transaction, or in the one already under way. A deadlock or serialization failure is tried again up
- * to three times; `work` must therefore have no effect outside the database.
+ * to three times; `work` must therefore have no effect outside the database. After `timeoutMs` it is rolled back.
  */
-export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T>(work: (tx: Tx) => Promise<T>, timeoutMs = TRANSACTION_MS): Promise<T> {
   const outer = ambient.getStore();
   if (outer) return work(outer.tx);
   const { prisma, pool } = database();
@@ -126,7 +127,7 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       const result = await prisma.$transaction((tx) => ambient.run({ tx, afterCommit: effects }, () => work(tx)), {
         maxWait: 2_500,
-        timeout: 9_000,
+        timeout: timeoutMs,
       });
       for (const effect of effects) effect();
       return result;

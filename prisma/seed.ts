@@ -1,15 +1,46 @@
-import { db } from "@/lib/db";
+import { hashPassword } from "@/lib/auth/password";
+import { db, sql, transaction } from "@/lib/db";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { seedCompanies } from "./seed/companies";
 import { seedDeals } from "./seed/deals";
 import { seedPeople } from "./seed/people";
 import { seedProposals } from "./seed/proposals";
 
-/** Fills a database that holds no users with the demo data, the same every time. Answers whether it did. */
-export async function seedWhenEmpty(): Promise<boolean> {
-  if ((await db().user.count()) > 0 || (await db().provider.count()) > 0) return false;
-  const people = await seedPeople();
-  const companies = await seedCompanies(people);
-  const deals = await seedDeals(people, companies);
-  await seedProposals(people, deals);
-  return true;
+const SEED_LIMIT_MS = 120_000;
+const LOCK = 7_246_316_002;
+
+const isEmpty = async (): Promise<boolean> => (await db().user.count()) === 0 && (await db().provider.count()) === 0;
+
+/** All or nothing, and once, however many processes start at the same moment. */
+function onceWhenEmpty(fill: () => Promise<void>): Promise<boolean> {
+  return transaction(async () => {
+    await sql("SELECT pg_advisory_xact_lock($1::bigint)::text", [LOCK]);
+    if (!(await isEmpty())) return false;
+    await fill();
+    return true;
+  }, SEED_LIMIT_MS);
 }
+
+/** Fills a database that holds no users with the demo data, the same every time. Answers whether it did. */
+export const seedWhenEmpty = (): Promise<boolean> =>
+  onceWhenEmpty(async () => {
+    const people = await seedPeople();
+    const companies = await seedCompanies(people);
+    const deals = await seedDeals(people, companies);
+    await seedProposals(people, deals);
+  });
+
+/** Gives an empty installation its first Admin, who invites everybody else. Answers whether it did. */
+export const createFirstAdmin = (email: string, password: string): Promise<boolean> =>
+  onceWhenEmpty(async () => {
+    await db().user.create({
+      data: {
+        firstName: "First",
+        lastName: "Admin",
+        email: email.trim().toLowerCase(),
+        passwordHash: await hashPassword(password),
+        role: GLOBAL_ROLE.ADMIN,
+      },
+      select: { id: true },
+    });
+  });

@@ -26,7 +26,7 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
       header: "Deal name",
       enableHiding: false,
       cell: ({ getValue }) => (
-        <span className="block truncate" title={getValue()}>
+        <span className="line-clamp-2" title={getValue()}>
           {getValue()}
         </span>
       ),

@@ -10,9 +10,13 @@ interface DealCompanyNameProps {
 /** A link for a global Admin and for the deal's own sales rep, plain text for everybody else (P:76). */
 export function DealCompanyName({ deal, viewerId, linksEveryCompany }: DealCompanyNameProps) {
   if (!linksEveryCompany && deal.salesRepId !== viewerId)
-    return <span className="block truncate">{deal.company.name}</span>;
+    return <span className="line-clamp-2">{deal.company.name}</span>;
   return (
-    <Link href={`/companies/${deal.companyId}/profile`} className="block truncate rounded-sm hover:underline">
+    <Link
+      href={`/companies/${deal.companyId}/profile`}
+      prefetch={false}
+      className="line-clamp-2 w-fit rounded-sm underline decoration-input underline-offset-4 hover:decoration-current"
+    >
       {deal.company.name}
     </Link>
   );

@@ -67,6 +67,7 @@ export function DealsView({ read, stages, subtitle, canCreate, createFor, ...rig
         state={state}
         onStateChange={setState}
         {...queryStatus(deals)}
+        twoLine
         getRowId={(deal) => deal.id}
         rowHref={(deal) => `/deals/${deal.id}/overview`}
         rowLabel={(deal) => deal.name}

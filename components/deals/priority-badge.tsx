@@ -1,16 +1,16 @@
-import { SignalHigh, SignalLow, SignalMedium } from "lucide-react";
+import { ChevronDown, ChevronsUp, Equal } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import type { Priority } from "@/lib/domain/enums";
 
 const LOOKS = {
-  1: { label: "High", Icon: SignalHigh, color: "text-destructive-text" },
-  2: { label: "Medium", Icon: SignalMedium, color: "text-warning" },
-  3: { label: "Low", Icon: SignalLow, color: "text-muted-foreground" },
+  1: { label: "High", Icon: ChevronsUp, color: "text-destructive-text" },
+  2: { label: "Medium", Icon: Equal, color: "text-warning" },
+  3: { label: "Low", Icon: ChevronDown, color: "text-muted-foreground" },
 } as const;
 
 export interface PriorityBadgeProps {
   priority: Priority;
-  /** Only the bars; the word stays for screen readers and as a tooltip. */
+  /** Only the sign; the word stays for screen readers and as a tooltip. */
   iconOnly?: boolean;
 }
 

@@ -12,9 +12,9 @@ interface Pdf {
   fileName: string;
 }
 
-async function fetchPdf(url: string, fallbackName: string, signal: AbortSignal): Promise<Pdf> {
+async function fetchPdf(url: string, fallbackName: string): Promise<Pdf> {
   // Kept by the query below instead of by the browser, which would go on showing the document without a new signature.
-  const response = await fetch(url, { cache: "no-store", signal });
+  const response = await fetch(url, { cache: "no-store" });
   if (!response.ok) throw new Error("The document could not be loaded");
   const fileName = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? fallbackName;
   return { blob: await response.blob(), fileName };
@@ -32,7 +32,8 @@ const documentPdf = ({ dealId, proposalId, document }: DocumentPlace) => {
   const url = urlOf(downloadDocument, { params: { dealId, proposalId, documentId: document.id } });
   return queryOptions({
     queryKey: [...queryKeys.proposal(dealId, proposalId), "document", document.id, signatures],
-    queryFn: ({ signal }) => fetchPdf(url, `${document.name}.pdf`, signal),
+    // Not tied to the preview: a tab that is left must not break off a download of the same file.
+    queryFn: () => fetchPdf(url, `${document.name}.pdf`),
     staleTime: FRESH_MS,
     gcTime: 60_000,
   });

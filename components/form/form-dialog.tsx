@@ -76,7 +76,9 @@ function FormDialogForm<TInput extends FieldValues, TOutput extends FieldValues>
   ...options
 }: FormDialogFormProps<TInput, TOutput>) {
   const { form, submit, pending } = useZodForm(options);
-  const now = pending ? "busy" : form.formState.isDirty ? "dirty" : "clean";
+  // Not isDirty: that is also true, untouched, when a field has no default.
+  const touched = Object.keys(form.formState.dirtyFields).length > 0;
+  const now = pending ? "busy" : touched ? "dirty" : "clean";
   useEffect(() => {
     state.current = now;
     return () => {

@@ -1,13 +1,12 @@
 "use client";
 
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { createPortal } from "react-dom";
 import { cn } from "@/components/ui/cn";
 import type { DealStage, DealSummary } from "@/lib/contracts/deals";
 import { type Board, columnOf } from "./board";
 import { BoardColumn } from "./board-column";
 import { boardScroll } from "./board-scroll";
-import { FloatingCard } from "./deal-card";
+import { DragLayer } from "./drag-layer";
 import { findColumn, focusCard, showColumnHead } from "./focus-card";
 import { StageStrip } from "./stage-strip";
 import { useCardDrag } from "./use-card-drag";
@@ -102,17 +101,7 @@ export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: B
       <p aria-live="assertive" className="sr-only">
         {announcement}
       </p>
-      {drag &&
-        createPortal(
-          <div
-            ref={layerRef}
-            className={cn("pointer-events-none fixed z-40", drag.keyboard && "transition-transform duration-150")}
-            style={{ left: drag.rect.left, top: drag.rect.top, width: drag.rect.width }}
-          >
-            <FloatingCard deal={drag.deal} now={now} />
-          </div>,
-          document.body,
-        )}
+      {drag && <DragLayer ref={layerRef} drag={drag} stages={stages} now={now} />}
     </div>
   );
 }

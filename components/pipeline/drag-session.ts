@@ -12,7 +12,7 @@ export interface Point {
 
 export interface DragHandlers {
   /** The press has become a drag. */
-  onStart: (at: Point) => void;
+  onStart: () => void;
   onMove: (at: Point) => void;
   /** The stage under the pointer changed. */
   onOver: (stageId: string | null) => void;
@@ -67,7 +67,7 @@ function follow(handlers: DragHandlers) {
   return {
     start(point: Point) {
       at = point;
-      handlers.onStart(point);
+      handlers.onStart();
       look();
       frame = requestAnimationFrame(scrollAtEdges);
     },

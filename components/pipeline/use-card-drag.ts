@@ -18,6 +18,8 @@ export interface CardDrag {
   /** Where the card lay when it was taken. */
   rect: DOMRect;
   keyboard: boolean;
+  /** Where in the card it is held. */
+  grip: Point;
 }
 
 export interface CardHandlers {
@@ -85,13 +87,12 @@ export function useCardDrag({ stages, scroller, onMove }: Options) {
   );
 
   const handlersFor = useCallback(
-    (deal: DealSummary, rect: DOMRect): DragHandlers => {
-      let from: Point = { x: 0, y: 0 };
-      const taken = { deal, rect, overStageId: deal.stageId, keyboard: false };
+    (deal: DealSummary, rect: DOMRect, from: Point): DragHandlers => {
+      const grip = { x: from.x - rect.left, y: from.y - rect.top };
+      const taken = { deal, rect, grip, overStageId: deal.stageId, keyboard: false };
       return {
         scroller: () => scroller.current,
-        onStart: (at) => {
-          from = at;
+        onStart: () => {
           place({ x: 0, y: 0 });
           update(taken);
         },
@@ -109,7 +110,8 @@ export function useCardDrag({ stages, scroller, onMove }: Options) {
       const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (event.button !== 0 || modified || isControl(event.target)) return;
       const rect = event.currentTarget.getBoundingClientRect();
-      pressMouse({ x: event.clientX, y: event.clientY }, handlersFor(deal, rect));
+      const from = { x: event.clientX, y: event.clientY };
+      pressMouse(from, handlersFor(deal, rect, from));
     },
     [handlersFor],
   );
@@ -119,7 +121,8 @@ export function useCardDrag({ stages, scroller, onMove }: Options) {
       const touch = event.touches[0];
       if (!touch || event.touches.length > 1 || isControl(event.target)) return;
       const rect = event.currentTarget.getBoundingClientRect();
-      pressTouch(event.target, { x: touch.clientX, y: touch.clientY }, handlersFor(deal, rect));
+      const from = { x: touch.clientX, y: touch.clientY };
+      pressTouch(event.target, from, handlersFor(deal, rect, from));
     },
     [handlersFor],
   );
@@ -148,7 +151,7 @@ export function useCardDrag({ stages, scroller, onMove }: Options) {
         if (!rect) return;
         event.preventDefault();
         place({ x: 0, y: 0 });
-        update({ deal, rect, overStageId: deal.stageId, keyboard: true });
+        update({ deal, rect, overStageId: deal.stageId, keyboard: true, grip: { x: 0, y: 0 } });
         setAnnouncement(
           `${deal.name} picked up. Left and right arrows choose a stage, space drops, escape puts it back.`,
         );

@@ -8,7 +8,7 @@ export function FactList({ children }: { children: ReactNode }) {
 export function Fact({ label, value }: { label: ReactNode; value: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="min-w-0 text-muted-foreground">{label}</dt>
+      <dt className="max-w-[60%] shrink-0 text-muted-foreground">{label}</dt>
       <dd className="text-right tabular-nums">{value}</dd>
     </div>
   );

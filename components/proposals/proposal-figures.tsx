@@ -36,7 +36,11 @@ export function ProposalFigures({ proposal, className }: { proposal: Proposal; c
       <Card>
         <CardHeader
           title="Products"
-          description={meta.priceModel === "BUNDLED_RATE" ? "Percent of gross wages" : "Per employee per month"}
+          actions={
+            <span className="text-muted-foreground text-xs">
+              {meta.priceModel === "BUNDLED_RATE" ? "of gross wages" : "per employee a month"}
+            </span>
+          }
         />
         <CardContent>
           <FactList>

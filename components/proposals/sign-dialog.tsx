@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { toast } from "sonner";
+import { EmbeddedFrame } from "@/components/embeds/embedded-frame";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
@@ -9,8 +10,6 @@ import { Spinner } from "@/components/ui/spinner";
 import type { Signer } from "@/lib/contracts/proposals";
 import { fullName } from "@/lib/domain/format";
 import { useSubmitSignature } from "./use-submit-signature";
-
-const COMPLETED = "tandem:signing-completed";
 
 export interface SignDialogProps {
   dealId: string;
@@ -23,7 +22,6 @@ export interface SignDialogProps {
 
 /** The embedded signing form. What it reports is passed on once; the dialog closes when the server agrees. */
 export function SignDialog({ dealId, proposalId, documentName, signer, signingLink, onClose }: SignDialogProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
   const reported = useRef(false);
   const submit = useSubmitSignature(dealId, proposalId);
 
@@ -34,32 +32,10 @@ export function SignDialog({ dealId, proposalId, documentName, signer, signingLi
         onClose();
       },
     });
-  const latestReport = useRef(report);
-  useEffect(() => {
-    latestReport.current = report;
-  });
-
-  useEffect(() => {
-    function onMessage(event: MessageEvent<unknown>) {
-      if (event.origin !== window.location.origin || event.source !== frame.current?.contentWindow) return;
-      const { data } = event;
-      if (typeof data !== "object" || data === null || !("type" in data) || data.type !== COMPLETED) return;
-      if (reported.current) return;
-      reported.current = true;
-      latestReport.current();
-    }
-    window.addEventListener("message", onMessage);
-    return () => window.removeEventListener("message", onMessage);
-  }, []);
 
   return (
     <Dialog open onOpenChange={(open) => !open && !submit.isPending && onClose()}>
-      <DialogContent
-        size="xl"
-        title={`Sign ${documentName}`}
-        description={`Signing for ${fullName(signer)}`}
-        className="h-[calc(100dvh-2rem)] md:h-[min(56rem,calc(100dvh-4rem))]"
-      >
+      <DialogContent size="xl" title={`Sign ${documentName}`} description={`Signing for ${fullName(signer)}`}>
         {submit.isPending && (
           <p role="status" className="flex items-center gap-2 border-b px-4 py-3 text-sm md:px-6">
             <Spinner />
@@ -67,20 +43,22 @@ export function SignDialog({ dealId, proposalId, documentName, signer, signingLi
           </p>
         )}
         {submit.isError && (
-          <Alert
-            variant="destructive"
-            className="m-4 mb-0 md:mx-6"
-            action={<Button onClick={report}>Try again</Button>}
-          >
+          <Alert variant="destructive" className="m-4 md:mx-6" action={<Button onClick={report}>Try again</Button>}>
             The document is signed, but this could not be recorded here yet.
           </Alert>
         )}
-        <iframe
-          ref={frame}
-          src={signingLink}
-          title={`Signing form of ${documentName}`}
-          className="min-h-0 w-full flex-1 border-0 bg-background"
-        />
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <EmbeddedFrame
+            src={signingLink}
+            title={`Signing form of ${documentName}`}
+            height="content"
+            onMessage={(message) => {
+              if (message.type !== "tandem:signing-completed" || reported.current) return;
+              reported.current = true;
+              report();
+            }}
+          />
+        </div>
       </DialogContent>
     </Dialog>
   );

@@ -3,7 +3,7 @@
 import * as AlertPrimitive from "radix-ui/alert-dialog";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
-import { useReturnFocus } from "./return-focus";
+import { OpenerMemory, useReturnFocus } from "./return-focus";
 
 export const AlertDialog = AlertPrimitive.Root;
 export const AlertDialogTrigger = AlertPrimitive.Trigger;
@@ -16,12 +16,11 @@ export interface AlertDialogContentProps extends Omit<ComponentProps<typeof Aler
 }
 
 export function AlertDialogContent({ title, description, className, children, ...props }: AlertDialogContentProps) {
-  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  const { opener, onCloseAutoFocus } = useReturnFocus();
   return (
     <AlertPrimitive.Portal>
       <AlertPrimitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=open]:animate-in data-[state=open]:fade-in-0" />
       <AlertPrimitive.Content
-        onOpenAutoFocus={onOpenAutoFocus}
         onCloseAutoFocus={onCloseAutoFocus}
         className={cn(
           "fixed inset-x-0 bottom-0 z-50 flex flex-col gap-4 rounded-t-lg border bg-background p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-lg outline-none duration-150 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-bottom-4 md:inset-0 md:m-auto md:h-fit md:max-w-md md:rounded-lg md:p-6",
@@ -29,6 +28,7 @@ export function AlertDialogContent({ title, description, className, children, ..
         )}
         {...props}
       >
+        <OpenerMemory opener={opener} />
         <div className="flex flex-col gap-2">
           <AlertPrimitive.Title className="font-semibold text-base">{title}</AlertPrimitive.Title>
           <AlertPrimitive.Description className="text-muted-foreground text-sm" asChild>

@@ -82,7 +82,7 @@ export function Combobox({
           </span>
           <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
         </PopoverTrigger>
-        <PopoverContent className="w-(--radix-popover-trigger-width) min-w-56 p-0">
+        <PopoverContent aria-label={searchPlaceholder} className="w-(--radix-popover-trigger-width) min-w-56 p-0">
           <ComboboxList
             load={load}
             value={value ?? null}

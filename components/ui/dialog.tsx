@@ -5,7 +5,7 @@ import * as DialogPrimitive from "radix-ui/dialog";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
-import { useReturnFocus } from "./return-focus";
+import { OpenerMemory, useReturnFocus } from "./return-focus";
 
 export const Dialog = DialogPrimitive.Root;
 export const DialogTrigger = DialogPrimitive.Trigger;
@@ -31,7 +31,7 @@ export function DialogContent({
   children,
   ...props
 }: DialogContentProps) {
-  const focus = useReturnFocus();
+  const { opener, onCloseAutoFocus } = useReturnFocus();
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0" />
@@ -42,9 +42,10 @@ export function DialogContent({
           className,
         )}
         {...(description ? undefined : { "aria-describedby": undefined })}
-        {...focus}
+        onCloseAutoFocus={onCloseAutoFocus}
         {...props}
       >
+        <OpenerMemory opener={opener} />
         <div className={cn("flex flex-col gap-1 border-b py-4 pr-14 pl-4 md:pl-6", hideHeader && "sr-only")}>
           <DialogPrimitive.Title className="font-semibold text-base">{title}</DialogPrimitive.Title>
           {description && (

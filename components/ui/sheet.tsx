@@ -5,7 +5,7 @@ import * as DialogPrimitive from "radix-ui/dialog";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
-import { useReturnFocus } from "./return-focus";
+import { OpenerMemory, useReturnFocus } from "./return-focus";
 
 export const Sheet = DialogPrimitive.Root;
 
@@ -21,7 +21,7 @@ const SIDES = {
 
 /** A panel along one edge of the screen; DialogBody and DialogFooter fit inside. */
 export function SheetContent({ title, side = "right", className, children, ...props }: SheetContentProps) {
-  const focus = useReturnFocus();
+  const { opener, onCloseAutoFocus } = useReturnFocus();
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=open]:animate-in data-[state=open]:fade-in-0" />
@@ -32,9 +32,10 @@ export function SheetContent({ title, side = "right", className, children, ...pr
           SIDES[side],
           className,
         )}
-        {...focus}
+        onCloseAutoFocus={onCloseAutoFocus}
         {...props}
       >
+        <OpenerMemory opener={opener} />
         <DialogPrimitive.Title className="flex h-12 shrink-0 items-center border-b pr-14 pl-4 font-semibold text-base">
           {title}
         </DialogPrimitive.Title>

@@ -4,7 +4,7 @@ import type { CompanyQuery } from "@/lib/contracts/companies";
 import { sql } from "@/lib/db";
 import { containing, SqlFilter } from "@/lib/sql/filter";
 import type { CompanyRow } from "./dto";
-import { scopeCompanies } from "./scope";
+import { scopeCompanies, visibleCompanies } from "./scope";
 
 const COLUMNS = `c.id, c.name, c.industry_id, i.name AS industry_name, c.company_code, c.company_size, c.website_url,
   c.address_line1, c.address_line2, c.city, c.state, c.zip_code, c.description, c.status,
@@ -18,23 +18,43 @@ const SORT_COLUMNS: Record<CompanyQuery["sortBy"], string> = {
   updatedAt: "c.updated_at",
 };
 
+type Visible = Pick<CompanyQuery, "status" | "search" | "sortBy" | "sortOrder" | "limit" | "offset">;
+
+/** SQL of one page of visible companies, as their `id` and the `key` they are sorted by, and of the number of all. */
+function selectVisible(actor: Actor, filter: SqlFilter, query: Visible): { page: string; total: string } {
+  const status = filter.value(query.status);
+  const pattern = query.search ? filter.value(containing(query.search)) : null;
+  const order = `key ${query.sortOrder}, id ${query.sortOrder}`;
+  const page = filter.page(query.limit, query.offset);
+  const head = query.offset === 0 ? page : `LIMIT ${filter.value(query.limit + query.offset, "int")}`;
+  const heads: string[] = [];
+  const totals: string[] = [];
+  for (const { from, where, id, row } of visibleCompanies(actor, filter)) {
+    const found = `${where} AND ${row}.status = ${status}${pattern ? ` AND ${row}.name ILIKE ${pattern}` : ""}`;
+    const byName = query.sortBy === "name";
+    const key = byName ? `${row}.name` : SORT_COLUMNS[query.sortBy];
+    const source = byName || row === "c" ? from : `${from} JOIN companies c ON c.id = ${id}`;
+    heads.push(`(SELECT ${id} AS id, ${key} AS key FROM ${source} WHERE ${found} ORDER BY ${order} ${head})`);
+    totals.push(`(SELECT count(*)::int FROM ${from} WHERE ${found})`);
+  }
+  return {
+    page: `SELECT id, key FROM (${heads.join(" UNION ALL ")}) AS heads ORDER BY ${order} ${page}`,
+    total: totals.join(" + "),
+  };
+}
+
 /** One page and the number of all matches, in one statement. */
 export async function findCompanies(actor: Actor, query: CompanyQuery): Promise<{ rows: CompanyRow[]; total: number }> {
-  const filter = scopeCompanies(actor, new SqlFilter());
-  filter.and(`c.status = ${filter.value(query.status)}`);
-  if (query.search) filter.and(`c.name ILIKE ${filter.value(containing(query.search))}`);
-  const order = `${SORT_COLUMNS[query.sortBy]} ${query.sortOrder}, c.id ${query.sortOrder}`;
-  const bare = order.replaceAll("c.", "");
+  const filter = new SqlFilter();
+  const { page, total } = selectVisible(actor, filter, query);
   const rows = await sql<CompanyRow & { total: number }>(
-    `WITH visible AS MATERIALIZED (SELECT c.id, c.name, c.city, c.company_size, c.updated_at FROM companies c WHERE ${filter.text}),
-          page AS (SELECT id FROM visible ORDER BY ${bare} LIMIT ${filter.value(query.limit, "int")} OFFSET ${filter.value(query.offset, "int")})
-     SELECT ${COLUMNS}, (SELECT count(*)::int FROM visible) AS total
-       FROM page JOIN companies c USING (id) ${JOINS} ORDER BY ${order}`,
+    `SELECT ${COLUMNS}, ${total} AS total FROM (${page}) AS page JOIN companies c USING (id) ${JOINS}
+      ORDER BY ${SORT_COLUMNS[query.sortBy]} ${query.sortOrder}, c.id ${query.sortOrder}`,
     filter.values,
   );
   if (rows.length > 0 || query.offset === 0) return { rows, total: rows[0]?.total ?? 0 };
-  const { total } = await findCompanies(actor, { ...query, limit: 1, offset: 0 });
-  return { rows: [], total };
+  const first = await findCompanies(actor, { ...query, limit: 1, offset: 0 });
+  return { rows: [], total: first.total };
 }
 
 /** One company within the actor's scope. */
@@ -70,13 +90,10 @@ export async function findPickableCompanies(
   search: string | undefined,
   limit: number,
 ): Promise<{ id: string; name: string }[]> {
-  const filter = scopeCompanies(actor, new SqlFilter());
-  filter.and("c.status = 'active'");
-  if (search) filter.and(`c.name ILIKE ${filter.value(containing(search))}`);
-  return sql(
-    `SELECT c.id, c.name FROM companies c WHERE ${filter.text} ORDER BY c.name, c.id LIMIT ${filter.value(limit, "int")}`,
-    filter.values,
-  );
+  const filter = new SqlFilter();
+  const order = { sortBy: "name", sortOrder: "asc" } as const;
+  const { page } = selectVisible(actor, filter, { status: "active", search, ...order, limit, offset: 0 });
+  return sql(`SELECT id, key AS name FROM (${page}) AS page ORDER BY key, id`, filter.values);
 }
 
 /** Whether a company is within the actor's scope, and, where asked, active. */

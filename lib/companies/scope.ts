@@ -1,27 +1,48 @@
 import type { Actor } from "@/lib/auth/actor";
-import { scopeDeals } from "@/lib/deals/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { SqlFilter } from "@/lib/sql/filter";
+import type { SqlFilter } from "@/lib/sql/filter";
+
+/**
+ * The rows of `company_viewers seen` that hold the companies with a deal the actor may see (D-13): a member's stand under
+ * their own id, those of everybody who sees all deals of the provider under the provider's. Null without a provider.
+ */
+function seenBy(actor: Actor, filter: SqlFilter): string | null {
+  if (actor.providerId === null) return null;
+  const viewer = actor.providerRole === "member" ? actor.userId : actor.providerId;
+  return `seen.provider_id = ${filter.value(actor.providerId, "uuid")} AND seen.viewer_id = ${filter.value(viewer, "uuid")}`;
+}
 
 /**
  * Which companies an actor may see (D-14): an Admin all; others those they created or with a deal they may see. Written
- * as a condition on `companies c` through the set of ids, so that a rep's few hundred companies are found by index.
+ * as a condition on `companies c`.
  */
 export function scopeCompanies(actor: Actor, filter: SqlFilter): SqlFilter {
   if (actor.role === GLOBAL_ROLE.ADMIN) return filter;
-  const created = `SELECT own.id FROM companies own WHERE own.created_by_id = ${filter.value(actor.userId, "uuid")}`;
-  const deals = new NestedFilter(filter);
-  scopeDeals(actor, deals);
-  return filter.and(`c.id IN (${created} UNION SELECT d.company_id FROM deals d WHERE ${deals.text})`);
+  const created = `c.created_by_id = ${filter.value(actor.userId, "uuid")}`;
+  const seen = seenBy(actor, filter);
+  if (seen === null) return filter.and(created);
+  return filter.and(`${created} OR EXISTS (SELECT FROM company_viewers seen WHERE seen.company_id = c.id AND ${seen})`);
 }
 
-/** Conditions of a subquery whose values are numbered with those of the query around it. */
-class NestedFilter extends SqlFilter {
-  constructor(private readonly outer: SqlFilter) {
-    super();
-  }
+/** A set of companies; `row` is the alias of what holds their status and name. */
+export interface CompanySet {
+  from: string;
+  where: string;
+  id: string;
+  row: string;
+}
 
-  override value(value: unknown, type?: string): string {
-    return this.outer.value(value, type);
-  }
+/** The same companies as sets without overlap, whose sizes add up and each of which an index has in order of name. */
+export function visibleCompanies(actor: Actor, filter: SqlFilter): CompanySet[] {
+  const companies = { from: "companies c", id: "c.id", row: "c" };
+  if (actor.role === GLOBAL_ROLE.ADMIN) return [{ ...companies, where: "TRUE" }];
+  const created = `c.created_by_id = ${filter.value(actor.userId, "uuid")}`;
+  const seen = seenBy(actor, filter);
+  if (seen === null) return [{ ...companies, where: created }];
+  // OFFSET 0 keeps the planner from hashing thousands of seen companies to leave them out of a few created ones.
+  const unseen = `NOT EXISTS (SELECT FROM company_viewers seen WHERE seen.company_id = c.id AND ${seen} OFFSET 0)`;
+  return [
+    { from: "company_viewers seen", where: seen, id: "seen.company_id", row: "seen" },
+    { ...companies, where: `${created} AND ${unseen}` },
+  ];
 }

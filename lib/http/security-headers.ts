@@ -45,7 +45,6 @@ export function securityHeaders(development: boolean): HeaderRule[] {
         { key: "X-Content-Type-Options", value: "nosniff" },
         { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
         { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
-        { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
       ],
     },
     { source: "/offers/:path*", headers: UNLISTED },

@@ -42,12 +42,23 @@ server.on("connection", (socket) => {
 
 server.on("request", (request, response) => {
   nameClient(request);
+  if (!isReadable(request.url ?? "")) request.url = request.url?.startsWith("/api/") ? "/api/not-found" : "/not-found";
   if (stopping) response.setHeader("connection", "close");
   handle(request, response).catch(() => {
     if (response.headersSent) response.destroy();
     else response.writeHead(500, { "content-type": "application/json" }).end('{"message":"Something went wrong."}');
   });
 });
+
+// Next answers 500 to an address whose escapes are no UTF-8; it names nothing, so it is to be answered like one.
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 // What the app reads as the client's address, so nothing that a client sends may pass for it.
 function nameClient(request: IncomingMessage): void {

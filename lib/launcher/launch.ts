@@ -3,7 +3,7 @@ import { buildWhenNeeded, generateWhenNeeded } from "./build.ts";
 import { checkServer, type Database, openDatabase } from "./database.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { LaunchFailure, messageOf } from "./failure.ts";
-import { seedDemo } from "./seed-demo.ts";
+import { addFirstAdmin, seedDemo } from "./fill-database.ts";
 import { prepareSettings } from "./settings.ts";
 import { checkPort, type RunningServer, startServer } from "./start-server.ts";
 import { step } from "./steps.ts";
@@ -35,12 +35,11 @@ export async function launch(mode: "production" | "development"): Promise<void> 
       () => migrate(url),
       (applied) => (applied.length ? `${applied.length} applied` : "none new"),
     );
-    if (settings.demo)
-      await step(
-        "Demo data",
-        () => seedDemo(url),
-        (made) => (made ? "added" : "not needed"),
-      );
+    await step(
+      settings.demo ? "Demo data" : "First Admin",
+      () => (settings.demo ? seedDemo(url) : addFirstAdmin(url)),
+      (made) => (made ? "added" : "not needed"),
+    );
     const trustProxy = ["1", "true"].includes(process.env.TRUST_PROXY ?? "");
     const server = await step("Server", () =>
       startServer({ dev: mode === "development", port: settings.port, host: settings.host, trustProxy }),

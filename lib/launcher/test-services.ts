@@ -1,9 +1,9 @@
 import path from "node:path";
 import { cloneTemplate, makeTemplate } from "../../tests/support/template.ts";
 import { generateWhenNeeded } from "./build.ts";
+import { seedDemo } from "./fill-database.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import { removePostgresHome } from "./postgres-home.ts";
-import { seedDemo } from "./seed-demo.ts";
 import { freePort, type RunningServer, startServer } from "./start-server.ts";
 
 const DATA_DIR = path.resolve(".data", "test", "postgres");

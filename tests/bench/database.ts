@@ -26,10 +26,14 @@ const sized = (scale: number): Size => {
   return { providers, reps: each(FULL.reps), companies: each(FULL.companies), deals: each(FULL.deals) };
 };
 
-export const describe = ({ providers, reps, companies, deals }: Size): string =>
+export const inWords = ({ providers, reps, companies, deals }: Size): string =>
   [`${providers} providers`, `${reps} reps`, `${companies} companies`, `${deals} deals`].join(", ");
 
-export async function query<Row extends object>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
+export async function query<Row extends object>(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   return await withClient(url, async (client) => (await client.query<Row>(statement, values)).rows);
 }
 
@@ -48,7 +52,10 @@ async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>
 export async function openPostgres(folder: string): Promise<Postgres> {
   const options = { dataDir: path.join(folder, "postgres"), port: 0, database: "bench" };
   let postgres = await startPostgres(options);
-  const [loaded] = await query<{ value: string }>(postgres.url, "SELECT current_setting('shared_preload_libraries') AS value");
+  const [loaded] = await query<{ value: string }>(
+    postgres.url,
+    "SELECT current_setting('shared_preload_libraries') AS value",
+  );
   if (loaded?.value !== "pg_stat_statements") {
     await query(postgres.url, "ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'");
     await query(postgres.url, "ALTER SYSTEM SET max_wal_size = '8GB'");

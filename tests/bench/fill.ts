@@ -11,7 +11,7 @@ export interface Size {
 export const ACCOUNTS = { rep: "rep-0@bench.test", owner: "owner-0@bench.test" } as const;
 export type Account = keyof typeof ACCOUNTS;
 
-const TABLES = ["users", "providers", "members", "companies", "deals"];
+const TABLES = ["users", "providers", "members", "companies", "deals", "company_viewers"];
 
 // Ids that grow with the row number, as uuidv7 does for rows that were added one after the other.
 const FUNCTIONS = `
@@ -39,14 +39,16 @@ const TRADE = words(
     "Hotels Industries Labs Landscaping Legal Logistics Machine Marine Media Motors Packaging Paint Pharmacy Plastics " +
     "Plumbing Printing Realty Roofing Schools Security Software Solar Staffing Steel Studios Supply Systems Textiles",
 );
-const PLACE = words("Austin Boise Boston Chicago Dallas Denver Fresno Houston Miami Omaha Phoenix Reno Salem Tampa Tulsa");
+const PLACE = words(
+  "Austin Boise Boston Chicago Dallas Denver Fresno Houston Miami Omaha Phoenix Reno Salem Tampa Tulsa",
+);
 const STATE = words("TX ID MA IL CO CA FL NE AZ NV OR OK NY WA GA");
 
 /** Rows for a database of `size`; about two thirds of a year's new deals are closed, newer ones are mostly open. */
 export async function fill(client: pg.Client, size: Size, passwordHash: string): Promise<void> {
   const { providers, reps, companies, deals } = size;
   const repsEach = reps / providers;
-  await client.query(`SET session_replication_role = replica; SET maintenance_work_mem = '512MB'; ${FUNCTIONS}`);
+  await client.query(`SET session_replication_role = replica; SET work_mem = '256MB'; ${FUNCTIONS}`);
   await client.query(`
     INSERT INTO providers (id, company_name, industry, company_size, year_founded, address_line1, city, state, zip_code)
     SELECT pg_temp.id(1, n), pg_temp.pick(n, 1, ${NAME}) || ' PEO ' || n, 1 + n % 2, 1 + n % 5, 1990 + n % 30,
@@ -91,7 +93,16 @@ export async function fill(client: pg.Client, size: Size, passwordHash: string):
            CASE status WHEN 'won' THEN 'Price and service' END, CASE status WHEN 'lost' THEN 'Stayed with what they have' END,
            at, at
       FROM thrown, reference`);
-  await client.query("UPDATE users SET password_hash = $1 WHERE email = ANY($2)", [passwordHash, Object.values(ACCOUNTS)]);
+  // What the triggers would have written, which do not fire here.
+  await client.query(`
+    INSERT INTO company_viewers (company_id, provider_id, viewer_id, status, name, deals)
+    SELECT d.company_id, d.provider_id, viewer.id, min(c.status), min(c.name), count(*)
+      FROM deals d JOIN companies c ON c.id = d.company_id, unnest(ARRAY[d.provider_id, d.sales_rep_id]) AS viewer(id)
+     GROUP BY d.company_id, d.provider_id, viewer.id ORDER BY d.company_id`);
+  await client.query("UPDATE users SET password_hash = $1 WHERE email = ANY($2)", [
+    passwordHash,
+    Object.values(ACCOUNTS),
+  ]);
   await client.query("SET session_replication_role = origin");
 }
 
@@ -100,7 +111,8 @@ export async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition
        FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-      WHERE i.indrelid::regclass::text = ANY($1) AND NOT i.indisprimary
+      WHERE i.indrelid::regclass::text = ANY($1) AND NOT i.indisprimary AND NOT EXISTS (
+              SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid)
       ORDER BY pg_relation_size(i.indrelid), c.relname`,
     [TABLES],
   );

@@ -14,7 +14,9 @@ export interface Sample {
 export async function measure(target: Target, connections: number, seconds: number): Promise<Sample> {
   const times: number[] = [];
   const run = autocannon({ ...target, connections, duration: seconds });
-  run.on("response", (_client: unknown, _status: number, _bytes: number, milliseconds: number) => times.push(milliseconds));
+  run.on("response", (_client: unknown, _status: number, _bytes: number, milliseconds: number) =>
+    times.push(milliseconds),
+  );
   const result = await run;
   if (result.errors + result.timeouts + result.non2xx > 0) {
     throw new Error(`${target.url}: ${result.non2xx} refused, ${result.errors} failed, ${result.timeouts} timed out`);

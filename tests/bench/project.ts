@@ -1,25 +1,11 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-const COPIED = [
-  "app",
-  "components",
-  "lib",
-  "prisma",
-  "public",
-  "middleware.ts",
-  "instrumentation.ts",
-  "next.config.ts",
-  "postcss.config.mjs",
-  "prisma.config.ts",
-  "tsconfig.json",
-  "package.json",
-  "package-lock.json",
-];
+const LEFT_OUT = /^(node_modules|tests|docs|tsconfig\.tsbuildinfo|next-env\.d\.ts|\..*)$/;
 
 export const EMPTY_PATH = "/api/bench-empty";
 const EMPTY_ROUTE = `export const dynamic = "force-dynamic";\n\nexport const GET = () => new Response(null);\n`;
@@ -31,12 +17,13 @@ const EMPTY_ROUTE = `export const dynamic = "force-dynamic";\n\nexport const GET
 export async function buildProject(folder: string): Promise<string> {
   const project = path.join(folder, "project");
   mkdirSync(project, { recursive: true });
-  for (const name of COPIED) {
-    rmSync(path.join(project, name), { recursive: true, force: true });
-    if (!existsSync(name)) continue;
-    const skipped = process.env.BENCH_WITHOUT?.split(",") ?? [];
+  const kept = (name: string) => !LEFT_OUT.test(name);
+  for (const name of readdirSync(project).filter(kept)) rmSync(path.join(project, name), { recursive: true });
+  const skipped = process.env.BENCH_WITHOUT?.split(",") ?? [];
+  for (const name of readdirSync(".").filter(kept)) {
     cpSync(name, path.join(project, name), { recursive: true, filter: (source) => !skipped.includes(source) });
   }
+  if (existsSync(path.join(folder, "overlay"))) cpSync(path.join(folder, "overlay"), project, { recursive: true });
   const route = path.join(project, "app", EMPTY_PATH, "route.ts");
   mkdirSync(path.dirname(route), { recursive: true });
   writeFileSync(route, EMPTY_ROUTE);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";
 import { step } from "@/lib/launcher/steps";
-import { describe, openFilled, openPostgres, query } from "./database";
+import { inWords, openFilled, openPostgres, query } from "./database";
 import type { Account } from "./fill";
 import { measure, median, type Target } from "./load";
 import { buildProject, EMPTY_PATH } from "./project";
@@ -49,7 +49,10 @@ async function subjectsOf(large: BenchServer, small: BenchServer): Promise<Subje
   for (const account of ["rep", "owner"] as const) {
     const cookies = { large: await signIn(large.baseUrl, account), small: await signIn(small.baseUrl, account) };
     for (const list of LISTS) {
-      const at = (server: BenchServer, cookie: string) => ({ url: `${server.baseUrl}${list}?limit=20`, headers: { cookie } });
+      const at = (server: BenchServer, cookie: string) => ({
+        url: `${server.baseUrl}${list}?limit=20`,
+        headers: { cookie },
+      });
       subjects.push(new Subject(list, account, at(large, cookies.large), at(small, cookies.small)));
     }
   }
@@ -83,12 +86,22 @@ function goalsOf(subjects: Subject[], statements: Map<string, number>): Goal[] {
     ...subjects.map((subject) => {
       const ratio = median(subject.ratios);
       const pass = judged(subject, ratio >= WANTED.ratio);
-      return { goal: `G1 throughput, ${subject.name}`, measured: ratio.toFixed(2), wanted: `≥ ${WANTED.ratio} of the empty handler`, pass };
+      return {
+        goal: `G1 throughput, ${subject.name}`,
+        measured: ratio.toFixed(2),
+        wanted: `≥ ${WANTED.ratio} of the empty handler`,
+        pass,
+      };
     }),
     ...subjects.map((subject) => {
       const ratio = median(subject.flatness);
       const pass = judged(subject, ratio <= WANTED.flatness);
-      return { goal: `G3 p95 at S1 / S0, ${subject.name}`, measured: ratio.toFixed(2), wanted: `≤ ${WANTED.flatness}`, pass };
+      return {
+        goal: `G3 p95 at S1 / S0, ${subject.name}`,
+        measured: ratio.toFixed(2),
+        wanted: `≤ ${WANTED.flatness}`,
+        pass,
+      };
     }),
     ...[...statements].map(([goal, count]) => ({
       goal: `G4 SQL statements, ${goal}`,
@@ -109,14 +122,16 @@ function figures(reference: number, subjects: Subject[]): string {
   );
 }
 
-const version = (name: string): string => JSON.parse(readFileSync(path.join("node_modules", name, "package.json"), "utf8")).version;
+const version = (name: string): string =>
+  JSON.parse(readFileSync(path.join("node_modules", name, "package.json"), "utf8")).version;
 
 async function bench(): Promise<boolean> {
   const project = await step("Build", () => buildProject(FOLDER));
   const postgres = await step("PostgreSQL", () => openPostgres(FOLDER));
   const servers: BenchServer[] = [];
   try {
-    const note = (filled: Awaited<ReturnType<typeof openFilled>>) => `${describe(filled.size)}${filled.seconds === null ? ", kept" : ""}`;
+    const note = (filled: Awaited<ReturnType<typeof openFilled>>) =>
+      `${inWords(filled.size)}${filled.seconds === null ? ", kept" : ""}`;
     const s0 = await step("S0", () => openFilled(postgres.url, SCALE / 100), note);
     const s1 = await step("S1", () => openFilled(postgres.url, SCALE), note);
     const start = async (url: string, name: string) => {
@@ -131,17 +146,27 @@ async function bench(): Promise<boolean> {
     for (const { list, account, large: target } of subjects) {
       for (const limit of PAGE_SIZES) {
         const url = `${large.baseUrl}${list}?limit=${limit}`;
-        statements.set(`${list}?limit=${limit} as ${account}`, await countStatements(postgres.url, s1.name, url, target.headers.cookie ?? ""));
+        statements.set(
+          `${list}?limit=${limit} as ${account}`,
+          await countStatements(postgres.url, s1.name, url, target.headers.cookie ?? ""),
+        );
       }
     }
     const empty = { url: `${large.baseUrl}${EMPTY_PATH}`, headers: {} };
     const reference = await step("Rounds", () => measureAll(empty, subjects));
     const goals = goalsOf(subjects, statements);
-    const [database] = await query<{ version: string }>(postgres.url, "SELECT current_setting('server_version') AS version");
+    const [database] = await query<{ version: string }>(
+      postgres.url,
+      "SELECT current_setting('server_version') AS version",
+    );
     const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, Next.js ${version("next")}, PostgreSQL ${database?.version}`;
-    const how = `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections. S1: ${describe(s1.size)}. S0: ${describe(s0.size)}.`;
+    const how = `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections. S1: ${inWords(s1.size)}. S0: ${inWords(s0.size)}.`;
     const failed = goals.filter((goal) => goal.pass === false).length;
-    const parts = [`Measured on ${new Date().toISOString().slice(0, 10)}, ${machine}. ${how}`, goalTable(goals), figures(reference, subjects)];
+    const parts = [
+      `Measured on ${new Date().toISOString().slice(0, 10)}, ${machine}. ${how}`,
+      goalTable(goals),
+      figures(reference, subjects),
+    ];
     console.log(`\n${parts.join("\n\n")}\n\n${failed === 0 ? "All goals are met." : `${failed} goals are missed.`}`);
     writeReport(parts);
     return failed === 0;

@@ -5,7 +5,7 @@ import path from "node:path";
 import type { ServerMessage, ServerOptions } from "@/lib/launcher/http-server";
 import { choosePort } from "@/lib/launcher/postgres-process";
 import { PASSWORD } from "./database";
-import { type Account, ACCOUNTS } from "./fill";
+import { ACCOUNTS, type Account } from "./fill";
 
 export interface BenchServer {
   baseUrl: string;
@@ -19,20 +19,24 @@ export async function startBenchServer(project: string, databaseUrl: string, log
   const baseUrl = `http://127.0.0.1:${port}`;
   const log = openSync(logFile, "w");
   const flags = process.env.BENCH_NODE_FLAGS?.split(" ").filter(Boolean) ?? [];
-  const child = spawn(process.execPath, [...flags, path.join("lib", "launcher", "http-server.ts"), JSON.stringify(options)], {
-    cwd: project,
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      NEXT_DIST_DIR: "",
-      APP_URL: baseUrl,
-      NEXTAUTH_URL: baseUrl,
-      NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
-      DATA_KEY: randomBytes(32).toString("base64"),
-      DATABASE_URL: databaseUrl,
+  const child = spawn(
+    process.execPath,
+    [...flags, path.join("lib", "launcher", "http-server.ts"), JSON.stringify(options)],
+    {
+      cwd: project,
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        NEXT_DIST_DIR: "",
+        APP_URL: baseUrl,
+        NEXTAUTH_URL: baseUrl,
+        NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
+        DATA_KEY: randomBytes(32).toString("base64"),
+        DATABASE_URL: databaseUrl,
+      },
+      stdio: ["ignore", log, log, "ipc"],
     },
-    stdio: ["ignore", log, log, "ipc"],
-  });
+  );
   closeSync(log);
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
@@ -60,6 +64,7 @@ export async function signIn(baseUrl: string, account: Account): Promise<string>
     body: JSON.stringify({ email: ACCOUNTS[account], password: PASSWORD }),
   });
   const [cookie] = response.headers.getSetCookie();
-  if (!response.ok || !cookie) throw new Error(`Signing in as ${account} failed: ${response.status} ${await response.text()}`);
+  if (!response.ok || !cookie)
+    throw new Error(`Signing in as ${account} failed: ${response.status} ${await response.text()}`);
   return cookie.split(";")[0] ?? "";
 }

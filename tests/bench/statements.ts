@@ -6,7 +6,12 @@ const REQUESTS = 100;
  * SQL statements that one request costs, transaction control included, from what pg_stat_statements counted over a
  * hundred of them. What the job engine asks in the background is left out.
  */
-export async function countStatements(serverUrl: string, database: string, url: string, cookie: string): Promise<number> {
+export async function countStatements(
+  serverUrl: string,
+  database: string,
+  url: string,
+  cookie: string,
+): Promise<number> {
   const ask = async () => {
     const response = await fetch(url, { headers: { cookie } });
     if (!response.ok) throw new Error(`${url}: ${response.status}`);

@@ -9,7 +9,7 @@ export default function DealsLoading() {
         <h1 className="font-semibold text-xl">Deals</h1>
         <Skeleton className="h-5 w-64" />
       </div>
-      <TableLoading columns={9} chips={8} />
+      <TableLoading columns={8} chips={8} twoLine />
     </PageFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from "react";
+import { type RefObject, useCallback, useInsertionEffect, useRef } from "react";
 
 /** The element to go back to: for a menu item, which is gone by then, the button that opened its menu. */
 function openerOf(active: Element | null): HTMLElement | null {
@@ -8,18 +8,23 @@ function openerOf(active: Element | null): HTMLElement | null {
 }
 
 /**
- * Radix gives focus back to a dialog's own trigger only; most of ours are opened by state. Spread the two handlers on
- * the dialog's content.
+ * Radix gives focus back to a dialog's own trigger only; most of ours are opened by state. Put OpenerMemory inside the
+ * dialog's content and the handler on it.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
-  const onOpenAutoFocus = useCallback(() => {
-    opener.current = openerOf(document.activeElement);
-  }, []);
   const onCloseAutoFocus = useCallback((event: Event) => {
     if (!opener.current?.isConnected) return;
     event.preventDefault();
     opener.current.focus();
   }, []);
-  return { onOpenAutoFocus, onCloseAutoFocus };
+  return { opener, onCloseAutoFocus };
+}
+
+/** Looks where the focus is as the content appears: in an insertion effect, since autoFocus moves it right after. */
+export function OpenerMemory({ opener }: { opener: RefObject<HTMLElement | null> }) {
+  useInsertionEffect(() => {
+    opener.current = openerOf(document.activeElement);
+  }, [opener]);
+  return null;
 }
