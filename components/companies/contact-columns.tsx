@@ -1,6 +1,6 @@
 import { columnHelper } from "@/components/data-table/table-features";
 import type { Contact } from "@/lib/contracts/companies";
-import { fullName } from "@/lib/domain/format";
+import { fullName, telLink } from "@/lib/domain/format";
 
 const column = columnHelper<Contact>();
 
@@ -22,9 +22,8 @@ export const contactColumns = column.columns([
 
 function ContactLink({ scheme, value }: { scheme: "mailto" | "tel"; value: string | null }) {
   if (!value) return <Nothing />;
-  const target = scheme === "tel" ? `+1${value.replace(/\D/g, "")}` : value;
   return (
-    <a href={`${scheme}:${target}`} className="rounded-sm text-link hover:underline">
+    <a href={scheme === "tel" ? telLink(value) : `mailto:${value}`} className="rounded-sm text-link hover:underline">
       {value}
     </a>
   );

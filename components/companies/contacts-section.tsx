@@ -1,16 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Mail, Pencil, Phone, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
+import type { RowMenuItem } from "@/components/data-table/row-menu";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type Contact, listContacts } from "@/lib/contracts/companies";
-import { fullName } from "@/lib/domain/format";
+import { fullName, telLink } from "@/lib/domain/format";
 import { contactColumns } from "./contact-columns";
 import { ContactDialog } from "./contact-dialog";
 import { DeleteContactDialog } from "./delete-contact-dialog";
@@ -60,12 +61,17 @@ export function ContactsSection({ companyId, initial }: ContactsSectionProps) {
             rowLabel={fullName}
             onRowOpen={(contact) => setDoing({ kind: "edit", contact })}
             rowMenu={(contact) => [
-              { label: "Edit contact", icon: Pencil, onSelect: () => setDoing({ kind: "edit", contact }) },
+              ...reachMenu(contact),
+              {
+                label: "Edit contact",
+                icon: Pencil,
+                separatorBefore: true,
+                onSelect: () => setDoing({ kind: "edit", contact }),
+              },
               {
                 label: "Delete contact",
                 icon: Trash2,
                 destructive: true,
-                separatorBefore: true,
                 onSelect: () => setDoing({ kind: "delete", contact }),
               },
             ]}
@@ -93,6 +99,14 @@ export function ContactsSection({ companyId, initial }: ContactsSectionProps) {
 
 const contactCard = (contact: Contact): MobileCard => ({
   title: fullName(contact),
-  subtitle: [contact.title, contact.email].filter(Boolean).join(" · "),
+  subtitle: contact.title ?? contact.email,
   note: contact.phone,
 });
+
+/** Ways to reach a person; on a phone, where a row is one button, the only ones. */
+function reachMenu({ phone, email }: Contact): RowMenuItem[] {
+  const items: RowMenuItem[] = [];
+  if (phone) items.push({ label: `Call ${phone}`, icon: Phone, href: telLink(phone) });
+  if (email) items.push({ label: `Write to ${email}`, icon: Mail, href: `mailto:${email}` });
+  return items;
+}

@@ -14,7 +14,7 @@ export function ProfileView({ company }: { company: Company }) {
         <span className="font-mono">{company.companyCode}</span>
       </Item>
       <Item label="Industry">{company.industryName}</Item>
-      <Item label="Company size">{companySizeLabel(company.companySize)}</Item>
+      <Item label="Company size">{`${companySizeLabel(company.companySize)} employees`}</Item>
       <Item label="Website">{company.websiteUrl && <CompanyWebsite url={company.websiteUrl} />}</Item>
       <Item label="Address">
         <AddressLines company={company} />

@@ -11,7 +11,7 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/build/pdf.worker.min.m
 const LETTER_RATIO = 11 / 8.5;
 const BORDER = 1;
 
-export interface PdfPagesProps {
+interface PdfPagesProps {
   /** Address of the PDF on this site. */
   url: string;
   /** Width of a page in CSS pixels. */

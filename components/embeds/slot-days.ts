@@ -1,6 +1,6 @@
 /** How the slot picker writes instants: in the provider's time zone, and in the visitor's beside it. */
 
-export interface SlotDay {
+interface SlotDay {
   /** yyyy-MM-dd in the zone. */
   day: string;
   slots: string[];

@@ -26,6 +26,8 @@ export function SlotPicker({ session, pending, failure, onBook }: SlotPickerProp
   const day = days.find((candidate) => candidate.day === chosenDay) ?? days[0];
   const slot = day?.slots.find((candidate) => candidate === chosenSlot);
   const other = ownZone !== null && !sameClock(slots, timeZone, ownZone) ? ownZone : null;
+  // A choice made before the page is alive would be seen, but not known.
+  const alive = ownZone !== null;
   const first = slots[0] ?? "";
 
   function submit(event: FormEvent): void {
@@ -43,7 +45,7 @@ export function SlotPicker({ session, pending, failure, onBook }: SlotPickerProp
         </p>
       </div>
       {failure && <Alert variant="warning">{failure}</Alert>}
-      <fieldset className="grid grid-cols-5 gap-2 sm:grid-cols-10">
+      <fieldset disabled={!alive} className="grid grid-cols-5 gap-2 sm:grid-cols-10">
         <legend className="mb-2 font-medium text-sm">Day</legend>
         {days.map(({ day: value, slots: [start = ""] }) => {
           const label = dayLabel(start, timeZone);
@@ -56,7 +58,7 @@ export function SlotPicker({ session, pending, failure, onBook }: SlotPickerProp
           );
         })}
       </fieldset>
-      <fieldset className="grid grid-cols-4 gap-2">
+      <fieldset disabled={!alive} className="grid grid-cols-4 gap-2">
         <legend className="mb-2 font-medium text-sm">{day?.slots[0] && longDay(day.slots[0], timeZone)}</legend>
         {day?.slots.map((value) => (
           <ChoiceTile key={value} name="slot" checked={value === slot} onChoose={() => setChosenSlot(value)}>

@@ -95,10 +95,10 @@ function FormDialogForm<TInput extends FieldValues, TOutput extends FieldValues>
 
   return (
     <form noValidate onSubmit={submit} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
-      <DialogBody className="grid content-start gap-4">
+      <DialogBody className="grid content-start gap-4">{children(form)}</DialogBody>
+      <div className="px-4 pb-3 empty:hidden md:px-6">
         <FormError control={form.control} />
-        {children(form)}
-      </DialogBody>
+      </div>
       <DialogFooter>
         <Button onClick={onClose} disabled={pending}>
           {cancelLabel}

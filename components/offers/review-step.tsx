@@ -10,8 +10,9 @@ export function ReviewStep({ offer, rejected }: { offer: Offer; rejected: boolea
       <OfferCard title="Proposal Review">
         <div className="grid gap-3">
           <p>
-            {offer.salesRep} of {offer.providerName} has prepared this proposal for {offer.companyDetails.name}. Please
-            read what is part of it and what it costs. There is no hurry: the page stays here under the same link.
+            {offer.salesRep} of {offer.providerName} has prepared this proposal for {offer.companyDetails.name}.
+            {!rejected &&
+              " Please read what is part of it and what it costs. There is no hurry: the page stays here under the same link."}
           </p>
           {!rejected && (
             <NextNote>

@@ -90,7 +90,7 @@ export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: B
             handlers={handlers}
             onMoveTo={onMoveTo}
             onNearEnd={onNearEnd}
-            takenId={drag?.deal.id ?? null}
+            takenId={drag?.deal.stageId === stage.id ? drag.deal.id : null}
             over={drag?.overStageId === stage.id}
           />
         ))}

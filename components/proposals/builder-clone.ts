@@ -1,5 +1,5 @@
 import type { Proposal, ProviderProducts } from "@/lib/contracts/proposals";
-import { formatDollars, formatPercent } from "@/lib/domain/format";
+import { formatDollars, formatNumber, formatPercent } from "@/lib/domain/format";
 import { isOfferedUnder, offeredStates, priceBounds } from "@/lib/domain/pricing";
 import { stateName } from "@/lib/domain/us-states";
 import { PERCENT_PLACES, settleAmount } from "./amount";
@@ -22,7 +22,7 @@ export function cloneProposal(source: Proposal, catalogue: ProviderProducts): { 
   const { companyEmployeeCount, employeeAverageSalary, statesOfOperation, priceModel } = source.meta;
   const state: BuilderState = {
     employeeCount: String(companyEmployeeCount),
-    averageSalary: employeeAverageSalary.toFixed(2).replace(/\.00$/, ""),
+    averageSalary: formatNumber(employeeAverageSalary),
     states: statesStillOffered(statesOfOperation, catalogue, notes),
     priceModel,
     products: source.payrollProducts.flatMap((line) => {

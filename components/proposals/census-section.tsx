@@ -23,7 +23,9 @@ export function CensusSection({ builder }: { builder: Builder }) {
     if (state[key].trim() === "") return;
     const value = parseAmount(state[key]);
     const problem = censusProblems(state)[field];
-    if (!problem && value !== null) change((before) => ({ ...before, [key]: formatNumber(value) }));
+    if (!problem && value !== null) {
+      change((before) => ({ ...before, [key]: key === "averageSalary" ? formatNumber(value) : String(value) }));
+    }
     report(field, problem);
   };
   const offered = statesLeft(state, catalogue);

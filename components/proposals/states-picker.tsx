@@ -33,7 +33,11 @@ export function StatesPicker({ id, chosen, offered, invalid, describedBy, onAdd,
           <button
             type="button"
             aria-label={`Remove ${stateName(code)}`}
-            onClick={() => onRemove(code)}
+            onClick={() => {
+              onRemove(code);
+              // The button goes with its chip; the focus must not go with it.
+              requestAnimationFrame(() => document.getElementById(id)?.focus());
+            }}
             className="flex h-full w-8 items-center justify-center rounded-md text-muted-foreground hover:text-foreground touch:w-10"
           >
             <X aria-hidden="true" className="size-3.5" />

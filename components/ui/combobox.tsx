@@ -70,14 +70,16 @@ export function Combobox({
           role="combobox"
           disabled={disabled}
           onBlur={onBlur}
-          className={cn(
-            controlStyles,
-            "flex h-8 items-center justify-between gap-2 text-left touch:h-10",
-            clearable && value && "pr-14",
-          )}
+          className={cn(controlStyles, "flex h-8 items-center justify-between gap-2 text-left touch:h-10")}
           {...trigger}
         >
-          <span className={cn("truncate", !(value && label) && "text-muted-foreground")}>
+          <span
+            className={cn(
+              "truncate",
+              !(value && label) && "text-muted-foreground",
+              clearable && value && "pr-6 touch:pr-8",
+            )}
+          >
             {value ? (label ?? "Selected") : placeholder}
           </span>
           <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />

@@ -32,3 +32,6 @@ export function displayHost(url: string): string {
     return url;
   }
 }
+
+/** The address that dials a US phone number written (###) ###-####. */
+export const telLink = (phone: string): string => `tel:+1${phone.replace(/\D/g, "")}`;

@@ -44,6 +44,8 @@ server.on("request", (request, response) => {
   nameClient(request);
   if (!isReadable(request.url ?? "")) request.url = request.url?.startsWith("/api/") ? "/api/not-found" : "/not-found";
   if (stopping) response.setHeader("connection", "close");
+  // Next sends headers ahead of a body that follows in the same tick: left to Node, both leave in one packet.
+  response.flushHeaders = () => undefined;
   handle(request, response).catch(() => {
     if (response.headersSent) response.destroy();
     else response.writeHead(500, { "content-type": "application/json" }).end('{"message":"Something went wrong."}');

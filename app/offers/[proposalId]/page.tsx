@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { OfferNotice } from "@/components/offers/offer-notice";
@@ -7,10 +6,8 @@ import { OfferView } from "@/components/offers/offer-view";
 import { offerTitle } from "@/components/offers/steps";
 import type { ErrorCode } from "@/lib/contracts/errors";
 import { getOffer, type Offer } from "@/lib/contracts/offers";
-import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/app-error";
-import { limitRate } from "@/lib/http/rate-limit";
-import { contextOf } from "@/lib/http/request-context";
+import { limitPage } from "@/lib/http/limit-page";
 import * as offers from "@/lib/offers/service";
 import { findBookedCall } from "@/lib/scheduling/service";
 
@@ -20,11 +17,10 @@ interface PageProps {
   params: Promise<{ proposalId: string }>;
 }
 
-/** Once a request, for title and page. The page counts like a call: neither may be used to try out ids. */
+/** Read once a request, for title and page. */
 const loadOffer = cache(async (proposalId: string): Promise<Offer | ErrorCode> => {
-  const { ip } = contextOf(await headers());
   try {
-    await limitRate(`offer:${ip}`, env.PUBLIC_CALLS_PER_MINUTE, 60);
+    await limitPage("offer");
     const params = getOffer.params.safeParse({ proposalId });
     return params.success ? await offers.getOffer(params.data.proposalId) : "not_found";
   } catch (error) {

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { ENDPOINTS } from "@/lib/contracts/registry";
+import * as system from "@/lib/contracts/system";
+import { type Answer, Api, type Input, refusal } from "../support/api";
+import { type OwnDatabase, startOwnDatabase } from "../support/own-database";
+import { cookieOf } from "../support/people";
+import { signalTree } from "../support/process-tree";
+import { makeTargets, REQUESTS } from "../support/requests";
+import { changesNothing } from "../support/snapshot";
+import { makeWorld } from "../support/world";
+
+const READ_DEADLINE_MS = 6_000;
+const WRITE_DEADLINE_MS = 10_000;
+/** For a machine that is busy with other tests. */
+const SLACK_MS = 1_500;
+const NEED_NO_DATABASE = ["system.getLive", "system.getOpenApi"];
+
+let database: OwnDatabase;
+let api: Api;
+let cookie: string;
+/** Prepared while there still is a database. */
+let inputs: Map<string, Input>;
+
+beforeAll(async () => {
+  database = await startOwnDatabase();
+  const [started, world] = await Promise.all([Api.start({ databaseUrl: database.postgres.url }), makeWorld()]);
+  api = started;
+  const targets = await makeTargets(world);
+  inputs = new Map();
+  for (const [label, recipe] of Object.entries(REQUESTS)) inputs.set(label, await recipe(targets));
+  cookie = await cookieOf(world.owner, world.summit.providerId);
+  await answersAgain();
+  // Loaded once, so that what is timed is the answer.
+  for (const endpoint of [system.getLive, system.getOpenApi]) await api.call(endpoint);
+}, 120_000);
+afterAll(async () => {
+  await api?.stop();
+  await database?.remove();
+});
+
+const answersAgain = () =>
+  vi.waitFor(async () => expect((await api.call(system.getReady)).status).toBe(200), { timeout: 30_000, interval: 100 });
+
+const freeze = (signal: "SIGSTOP" | "SIGCONT") => signalTree(database.postgres.pid ?? 0, signal);
+
+interface Timed {
+  name: string;
+  limit: number;
+  took: number;
+  answer: Answer;
+}
+
+/** Every call of the contract at the same moment. */
+const askEverything = (): Promise<Timed[]> =>
+  Promise.all(
+    ENDPOINTS.map(async ({ area, name, endpoint }) => {
+      const began = performance.now();
+      const answer = await api.call(endpoint, inputs.get(`${area}.${name}`), cookie);
+      const limit = endpoint.method === "GET" ? READ_DEADLINE_MS : WRITE_DEADLINE_MS;
+      return { name: `${area}.${name}`, limit, took: performance.now() - began, answer };
+    }),
+  );
+
+describe("while Postgres is frozen", () => {
+  let answers: Timed[];
+
+  beforeAll(async () => {
+    freeze("SIGSTOP");
+    try {
+      answers = await askEverything();
+    } finally {
+      freeze("SIGCONT");
+    }
+  });
+
+  test.each(ENDPOINTS.map(({ area, name }) => `${area}.${name}`))("%s answers within its deadline", (name) => {
+    const { answer, took, limit } = answers.find((one) => one.name === name) ?? {};
+    if (!answer) throw new Error(`${name} was not asked`);
+    expect(took).toBeLessThan((limit ?? 0) + SLACK_MS);
+    if (NEED_NO_DATABASE.includes(name)) expect([answer.status, (took ?? 0) < 2_000]).toEqual([200, true]);
+    else expect(refusal(answer, 503).code).toBe("unavailable");
+  });
+
+  test("afterwards the app answers again, without a restart", async () => {
+    await answersAgain();
+    const wanted = ["deals.listDeals", "companies.listCompanies", "offers.getOffer", "deals.getDeal"];
+    for (const { area, name, endpoint } of ENDPOINTS.filter((one) => wanted.includes(`${one.area}.${one.name}`))) {
+      expect((await api.call(endpoint, inputs.get(`${area}.${name}`), cookie)).status).toBe(200);
+    }
+  });
+
+  test("a second freeze is survived like the first, and reads that were refused have changed nothing", async () => {
+    await changesNothing(async () => {
+      freeze("SIGSTOP");
+      const asked = ENDPOINTS.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.access === "session");
+      const refused = Promise.all(asked.map(({ area, name, endpoint }) => api.call(endpoint, inputs.get(`${area}.${name}`), cookie)));
+      for (const answer of await refused.finally(() => freeze("SIGCONT"))) refusal(answer, 503);
+      await answersAgain();
+    });
+  });
+});
