@@ -26,7 +26,13 @@ export function SearchBox({ value, onChange, placeholder = "Search…" }: Search
   function schedule(next: string, delay = 300) {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(next.trim()), delay);
+    timer.current = setTimeout(() => commit(next), delay);
+  }
+
+  function commit(next: string) {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    onChange(next.trim());
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -43,6 +49,8 @@ export function SearchBox({ value, onChange, placeholder = "Search…" }: Search
         placeholder={placeholder}
         value={text}
         onChange={(event) => schedule(event.target.value)}
+        // A search that came later would take back the page that a click on a row is just opening.
+        onBlur={() => timer.current !== undefined && commit(text)}
         className="pr-8 pl-9 touch:pr-10"
       />
       {text && (

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { EMPTY_TABLE_STATE, type TableState } from "./table-state";
 import { readTableState, type UrlTableOptions } from "./url-table-state";
 
@@ -14,7 +14,9 @@ export function useUrlTableState({ defaults, filters = NO_FILTERS }: UrlTableOpt
   const names = filters.join(",");
   const base = { ...EMPTY_TABLE_STATE, ...defaults };
   const { search, sortBy, sortOrder, pageSize } = base;
-  const state = useMemo(
+  /** A change that the address does not show yet: Next follows it a little later, and a second click must build on it. */
+  const [ahead, setAhead] = useState<{ of: typeof params; state: TableState } | null>(null);
+  const known = useMemo(
     () =>
       readTableState(params, {
         defaults: { search, sortBy, sortOrder, pageSize },
@@ -23,7 +25,10 @@ export function useUrlTableState({ defaults, filters = NO_FILTERS }: UrlTableOpt
     [params, names, search, sortBy, sortOrder, pageSize],
   );
 
+  const state = ahead?.of === params ? ahead.state : known;
+
   function setState(next: TableState) {
+    setAhead({ of: params, state: next });
     const query = writeState(new URLSearchParams(params), next, base, filters).toString();
     const url = query ? `${pathname}?${query}` : pathname;
     // The browser's own history: Next follows it without fetching the page again, the table's query does that.

@@ -68,7 +68,7 @@ export function AddDealDialog({ open, onOpenChange, companyId, companyName }: Ad
         expectedCloseDate: null,
         priority: 2,
         confidence: 50,
-        salesRepId: choices.reps?.find((rep) => rep.id === choices.userId)?.id,
+        salesRepId: choices.mayAssign ? choices.viewer?.id : undefined,
       }}
       onSubmit={(values) => create.mutateAsync(values)}
     >
@@ -86,12 +86,10 @@ interface AddDealFieldsProps {
 function AddDealFields({ form, choices, companyName }: AddDealFieldsProps) {
   const { control, getFieldState, resetField } = form;
   const firstStage = choices.stages?.[0]?.id;
-  const ownRep = choices.reps?.find((rep) => rep.id === choices.userId)?.id;
-  // The lists may come after the form has opened; a default that arrives late is no change of the user's.
+  // The stages may come after the form has opened; a default that arrives late is no change of the user's.
   useEffect(() => {
     if (firstStage && !getFieldState("stageId").isDirty) resetField("stageId", { defaultValue: firstStage });
-    if (ownRep && !getFieldState("salesRepId").isDirty) resetField("salesRepId", { defaultValue: ownRep });
-  }, [firstStage, ownRep, getFieldState, resetField]);
+  }, [firstStage, getFieldState, resetField]);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {choices.providers && (

@@ -30,13 +30,13 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
           {getValue()}
         </span>
       ),
-      meta: { className: "w-1/2 min-w-44 max-w-0" },
+      meta: { className: "w-1/2 min-w-36 max-w-0" },
     }),
     column.accessor((deal) => deal.company.name, {
       id: "company",
       header: "Company",
       cell: ({ row }) => <DealCompanyName deal={row.original} {...rights} />,
-      meta: { className: "w-1/3 min-w-32 max-w-0" },
+      meta: { className: "w-1/3 min-w-28 max-w-0" },
     }),
     column.accessor((deal) => deal.stage?.name ?? "", {
       id: "stage",

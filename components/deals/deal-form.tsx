@@ -70,13 +70,13 @@ export function DealForm<TInput extends DealInputs, TOutput>(props: DealFormProp
         options={PRIORITIES.map(({ value, label }) => ({ value, label }))}
       />
       <SliderField control={control} name={at("confidence")} label="Confidence" />
-      {choices.reps !== undefined && (
+      {choices.mayAssign && (
         <SelectField
           control={control}
           name={at("salesRepId")}
           label="Sales rep"
           className="sm:col-span-2"
-          options={repOptions(choices, props.currentRep)}
+          options={repOptions(choices, props.currentRep ?? choices.viewer)}
           placeholder={placeholderOf(choices.reps, "Select a sales rep")}
         />
       )}
@@ -92,5 +92,5 @@ function placeholderOf(list: unknown[] | null | undefined, ready: string): strin
 function repOptions(choices: DealChoices, current: { id: string; name: string } | undefined) {
   const reps = (choices.reps ?? []).map(({ id, name }) => ({ id, name }));
   const all = current && !reps.some((rep) => rep.id === current.id) ? [current, ...reps] : reps;
-  return all.map(({ id, name }) => ({ value: id, label: id === choices.userId ? `${name} (you)` : name }));
+  return all.map(({ id, name }) => ({ value: id, label: id === choices.viewer?.id ? `${name} (you)` : name }));
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname, useRouter, useSearchParams, useSelectedLayoutSegments } from "next/navigation";
+import { usePathname, useSearchParams, useSelectedLayoutSegments } from "next/navigation";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { EditDealDialog } from "@/components/deals/edit-deal-dialog";
@@ -28,15 +28,14 @@ export function DealFrame(props: DealFrameProps) {
 function DealTabsFrame({ initialDeal, initialStages, serverNow, children }: DealFrameProps) {
   const deal = useDeal(initialDeal);
   const now = useNow(serverNow);
-  const router = useRouter();
   const pathname = usePathname();
   const asked = useSearchParams().get("edit") === "true";
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(asked);
   const path = `/deals/${deal.id}`;
 
   function onEditingChange(open: boolean) {
     setEditing(open);
-    if (!open && asked) router.replace(pathname, { scroll: false });
+    if (!open && asked) window.history.replaceState(null, "", pathname);
   }
 
   return (
@@ -55,7 +54,7 @@ function DealTabsFrame({ initialDeal, initialStages, serverNow, children }: Deal
         ]}
       />
       {children}
-      <EditDealDialog deal={deal} open={editing || asked} onOpenChange={onEditingChange} />
+      <EditDealDialog deal={deal} open={editing} onOpenChange={onEditingChange} />
     </PageFrame>
   );
 }

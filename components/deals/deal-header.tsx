@@ -13,11 +13,11 @@ export function DealHeader({ deal, now, actions }: { deal: Deal; now: Date; acti
     <header className="flex flex-col gap-3">
       <div className="flex flex-col gap-3 lg:flex-row lg:items-start lg:justify-between">
         <div className="min-w-0">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-            <h1 className="min-w-0 break-words font-semibold text-xl">{deal.name}</h1>
+          <h1 className="break-words font-semibold text-xl">{deal.name}</h1>
+          <p className="mt-1 flex min-w-0 items-center gap-2 text-muted-foreground">
             <DealStatusBadge status={deal.dealStatus} />
-          </div>
-          <p className="truncate text-muted-foreground">{deal.company.name}</p>
+            <span className="truncate">{deal.company.name}</span>
+          </p>
         </div>
         {actions}
       </div>

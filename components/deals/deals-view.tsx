@@ -11,7 +11,14 @@ import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { initialFrom, type ServerRead } from "@/lib/api-client/server-read";
-import { type DealList, type DealQuery, type DealStage, type DealSummary, listDeals } from "@/lib/contracts/deals";
+import {
+  type DealList,
+  type DealQuery,
+  type DealStage,
+  type DealSummary,
+  listDeals,
+  listStages,
+} from "@/lib/contracts/deals";
 import { AddDealDialog } from "./add-deal-dialog";
 import { dealCard } from "./deal-card-lines";
 import { type DealTableRights, dealColumns } from "./deal-columns";
@@ -20,7 +27,7 @@ import { DEAL_TABLE, dealQueryOf } from "./deal-table-query";
 
 export interface DealsViewProps extends DealTableRights {
   read: ServerRead<DealQuery, DealList>;
-  stages: DealStage[];
+  initialStages: { items: DealStage[]; total: number };
   /** Whose deals these are, in one line under the title. */
   subtitle: string;
   canCreate: boolean;
@@ -28,7 +35,7 @@ export interface DealsViewProps extends DealTableRights {
   createFor: { id: string; name: string } | null;
 }
 
-export function DealsView({ read, stages, subtitle, canCreate, createFor, ...rights }: DealsViewProps) {
+export function DealsView({ read, initialStages, subtitle, canCreate, createFor, ...rights }: DealsViewProps) {
   const { viewerId, linksEveryCompany, showRep } = rights;
   const [state, setState] = useUrlTableState(DEAL_TABLE);
   const query = dealQueryOf(state);
@@ -38,6 +45,11 @@ export function DealsView({ read, stages, subtitle, canCreate, createFor, ...rig
     placeholderData: keepPreviousData,
     ...initialFrom(read, query),
   });
+  const stages = useQuery({
+    queryKey: queryKeys.stages,
+    queryFn: ({ signal }) => call(listStages, { signal }),
+    initialData: initialStages,
+  }).data.items;
   const columns = useMemo(
     () => dealColumns({ viewerId, linksEveryCompany, showRep }),
     [viewerId, linksEveryCompany, showRep],

@@ -13,6 +13,7 @@ import {
   listStages,
   type SalesRep,
 } from "@/lib/contracts/deals";
+import { fullName } from "@/lib/domain/format";
 
 const ONE_HOUR = 60 * 60 * 1000;
 
@@ -20,11 +21,13 @@ const ONE_HOUR = 60 * 60 * 1000;
 export interface DealChoices {
   stages: DealStage[] | null | undefined;
   sources: DealSource[] | null | undefined;
-  /** Undefined also for those who may not give deals to others. */
   reps: SalesRep[] | null | undefined;
+  /** Whether the viewer may give deals to others. */
+  mayAssign: boolean;
   /** The providers to choose from, for an Admin without an active one (D-41). */
   providers: CurrentUser["providerContexts"] | undefined;
-  userId: string | undefined;
+  /** The viewer, whose deals new ones are unless they say otherwise. */
+  viewer: { id: string; name: string } | undefined;
 }
 
 /** Asks only while a form is open. */
@@ -50,9 +53,10 @@ export function useDealChoices(open: boolean): DealChoices {
   return {
     stages: itemsOf(stages),
     sources: itemsOf(sources),
-    reps: mayAssign ? itemsOf(reps) : undefined,
+    reps: itemsOf(reps),
+    mayAssign,
     providers: user?.providerContextId === null ? user.providerContexts : undefined,
-    userId: user?.id,
+    viewer: user && { id: user.id, name: fullName(user) },
   };
 }
 

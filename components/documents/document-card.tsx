@@ -19,7 +19,7 @@ export function DocumentCard({ place, children }: DocumentCardProps) {
   const { download, pending } = useDownload(place);
   const complete = document.status === "complete";
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-hidden max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
       <div className="flex min-h-12 items-center justify-between gap-3 border-b px-4 py-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="min-w-0 font-semibold text-sm">{document.name}</h3>

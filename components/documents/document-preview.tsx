@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type DocumentPlace, useDocumentUrl } from "./use-document-pdf";
+import { type DocumentPlace, useDocumentFile } from "./use-document-pdf";
 
 const WIDE = "(min-width: 48rem)";
 const LETTER_RATIO = 11 / 8.5;
@@ -28,8 +28,8 @@ function usePageWidth(): number {
 /** The document's pages in a scrolling area of their own. */
 export function DocumentPreview(place: DocumentPlace) {
   const width = usePageWidth();
-  const { url, failed, retry } = useDocumentUrl(place);
-  if (failed && !url) {
+  const { file, failed, retry } = useDocumentFile(place);
+  if (failed && !file) {
     return (
       <div role="alert" className="grid justify-items-center gap-3 border-t px-4 py-12 text-center text-sm">
         The preview could not be loaded.
@@ -45,8 +45,8 @@ export function DocumentPreview(place: DocumentPlace) {
       className="max-h-[50rem] overflow-auto border-t bg-muted py-3"
     >
       <div className="mx-auto w-fit">
-        {url ? (
-          <PdfPages url={url} width={width} />
+        {file ? (
+          <PdfPages file={file} width={width} />
         ) : (
           <Skeleton className="rounded-none" style={{ width, height: Math.round(width * LETTER_RATIO) }} />
         )}

@@ -9,23 +9,22 @@ import { Skeleton } from "@/components/ui/skeleton";
 pdfjs.GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url).toString();
 
 const LETTER_RATIO = 11 / 8.5;
-const BORDER = 1;
 
 interface PdfPagesProps {
-  /** Address of the PDF on this site. */
-  url: string;
+  /** The PDF, or its address on this site. */
+  file: string | Blob;
   /** Width of a page in CSS pixels. */
   width: number;
   onLoaded?: () => void;
 }
 
 /** Every page of a PDF below each other. Load it with next/dynamic and `ssr: false`: pdf.js needs a browser. */
-export function PdfPages({ url, width, onLoaded }: PdfPagesProps) {
+export function PdfPages({ file, width, onLoaded }: PdfPagesProps) {
   const [pageCount, setPageCount] = useState(0);
   const blank = <BlankPage width={width} />;
   return (
     <Document
-      file={url}
+      file={file}
       loading={blank}
       error={
         <p role="alert" className="p-4 text-center text-sm">
@@ -43,7 +42,7 @@ export function PdfPages({ url, width, onLoaded }: PdfPagesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
           key={index}
           pageNumber={index + 1}
-          width={width - 2 * BORDER}
+          width={width}
           devicePixelRatio={Math.min(globalThis.devicePixelRatio, 2)}
           renderAnnotationLayer={false}
           loading={blank}

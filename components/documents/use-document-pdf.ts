@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { toast } from "sonner";
 import { urlOf } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
@@ -39,17 +39,10 @@ const documentPdf = ({ dealId, proposalId, document }: DocumentPlace) => {
   });
 };
 
-/** An address at which this browser has the file, undefined until then. */
-export function useDocumentUrl(place: DocumentPlace): { url: string | undefined; failed: boolean; retry: () => void } {
+/** The file to show, undefined until it is here. */
+export function useDocumentFile(place: DocumentPlace): { file: Blob | undefined; failed: boolean; retry: () => void } {
   const { data, isError, refetch } = useQuery(documentPdf(place));
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data.blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  return { url: data && url, failed: isError, retry: () => void refetch() };
+  return { file: data?.blob, failed: isError, retry: () => void refetch() };
 }
 
 /** Saves the file. */

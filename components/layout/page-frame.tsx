@@ -6,7 +6,7 @@ export function PageFrame({ breadcrumbs, children }: { breadcrumbs: BreadcrumbIt
   return (
     <>
       <BreadcrumbBar items={breadcrumbs} />
-      <main id="content" className="mx-auto grid w-full max-w-screen-2xl gap-4 px-4 py-4 md:px-6">
+      <main id="content" className="mx-auto grid w-full max-w-screen-2xl grid-cols-1 gap-4 px-4 py-4 md:px-6">
         {children}
       </main>
     </>

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useCallback, useMemo, useState } from "react";
 import { AddDealDialog } from "@/components/deals/add-deal-dialog";
 import { useNow } from "@/components/deals/use-now";
@@ -37,7 +36,6 @@ export function PipelineView({
   canFilterByRep,
   create,
 }: PipelineViewProps) {
-  const router = useRouter();
   const now = useNow(serverNow);
   const [adding, setAdding] = useState(create !== null);
   const saved = usePipelineFilters(initial.filters);
@@ -59,7 +57,7 @@ export function PipelineView({
 
   function onAddingChange(open: boolean) {
     setAdding(open);
-    if (!open && create) router.replace("/pipeline", { scroll: false });
+    if (!open && create) window.history.replaceState(null, "", "/pipeline");
   }
 
   return (

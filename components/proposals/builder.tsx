@@ -45,8 +45,8 @@ export function Builder({ dealId, catalogue, source, onRefused }: BuilderProps) 
   const estimate = estimateOf(state, catalogue);
 
   return (
-    <div className="grid items-start gap-4 pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 lg:pb-0">
-      <div className="grid gap-3">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+      <div className="grid grid-cols-1 gap-3">
         {source && <CloneNotes source={source} notes={start.notes} />}
         {sectionsOf(proposalType).map((section, index) => {
           const Content = CONTENTS[section];
@@ -82,7 +82,7 @@ export function Builder({ dealId, catalogue, source, onRefused }: BuilderProps) 
           {!estimate && <p className="mt-4 text-muted-foreground text-xs">Complete the census to see the estimate.</p>}
         </CardContent>
       </Card>
-      <dl className="fixed inset-x-0 bottom-0 z-10 flex justify-between gap-4 border-t bg-background px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden">
+      <dl className="-mx-4 -mb-4 sticky bottom-0 z-10 flex justify-between gap-4 border-t bg-background px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden">
         <FootAmount label="Total revenue" value={estimate?.revenue} />
         <FootAmount label="Commission" value={estimate?.commission} />
       </dl>

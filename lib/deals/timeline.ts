@@ -11,6 +11,7 @@ import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import { db, transaction } from "@/lib/db";
 import type { ActivityType } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
+import { literally } from "@/lib/sql/filter";
 import { requireDeal, requireLockedDeal } from "./access";
 import { recordActivity } from "./activities";
 
@@ -54,7 +55,7 @@ const toNote = (row: NoteRow): Note => ({
 
 export async function listActivities(actor: Actor, dealId: string, query: QueryOf<typeof listActivitiesContract>) {
   await requireDeal(actor, dealId);
-  const term = query.search ? { contains: query.search, mode: "insensitive" as const } : undefined;
+  const term = query.search ? { contains: literally(query.search), mode: "insensitive" as const } : undefined;
   const where = {
     dealId,
     ...(query.activityType && { activityType: query.activityType }),

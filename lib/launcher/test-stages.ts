@@ -71,7 +71,14 @@ export const STAGES: Stage[] = [
       rmSync(report, { force: true });
       const succeeded = await runTool(
         ["@playwright/test/cli.js", "test", "--reporter=list,json", "--pass-with-no-tests"],
-        { env: { BASE_URL: await services.demoServer(), PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+        {
+          env: {
+            BASE_URL: await services.demoServer(),
+            PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+            // The tests read seals with the product's own server-side code.
+            NODE_OPTIONS: "--conditions=react-server",
+          },
+        },
       );
       return readPlaywright(report, succeeded);
     },

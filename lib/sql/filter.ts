@@ -29,5 +29,8 @@ export class SqlFilter {
   }
 }
 
-/** A LIKE pattern that finds `term` anywhere, its own wildcards taken literally. */
-export const containing = (term: string): string => `%${term.replace(/[\\%_]/g, "\\$&")}%`;
+/** A term with LIKE's wildcards taken literally; Prisma's `contains` needs it too. */
+export const literally = (term: string): string => term.replace(/[\\%_]/g, "\\$&");
+
+/** A LIKE pattern that finds `term` anywhere. */
+export const containing = (term: string): string => `%${literally(term)}%`;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import * as system from "@/lib/contracts/system";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { ENDPOINTS } from "@/lib/contracts/registry";
+import * as system from "@/lib/contracts/system";
 import { type Answer, Api, type Input, pathOf, send } from "../support/api";
 import { inputOf } from "../support/arbitrary";
 import {
@@ -34,7 +34,17 @@ beforeAll(async () => {
   targets = await makeTargets(world);
   const { deal, contactId, noteId, draft, completed, documentId, providerSignerId } = targets;
   const { summit, redwood } = world;
-  ids = [deal.id, deal.companyId, contactId, noteId, draft.id, completed.id, completed.deal.id, documentId, providerSignerId];
+  ids = [
+    deal.id,
+    deal.companyId,
+    contactId,
+    noteId,
+    draft.id,
+    completed.id,
+    completed.deal.id,
+    documentId,
+    providerSignerId,
+  ];
   ids.push(summit.providerId, summit.payroll, summit.futa, redwood.providerId, redwood.payroll, world.rep, world.rival);
   console.log(`fuzz: seed ${SEED}; FUZZ_SEED and FUZZ_RUNS choose other cases and more of them`);
 });
@@ -55,13 +65,18 @@ function fieldsOf(schema: z.ZodType): string[] {
 /** A valid body with one field's JSON replaced, or added. */
 function withField(body: unknown, field: string, json: string): string {
   const rest = Object.entries((body ?? {}) as object).filter(([name, value]) => name !== field && value !== undefined);
-  const members = [...rest.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`), `${JSON.stringify(field)}:${json}`];
+  const members = [
+    ...rest.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`),
+    `${JSON.stringify(field)}:${json}`,
+  ];
   return `{${members.join()}}`;
 }
 
 function pathCases(endpoint: Endpoint, base: Input): string[] {
   return Object.keys(base.params ?? {}).flatMap((name) =>
-    HOSTILE_SEGMENTS.map((segment) => pathOf(endpoint, { params: { ...base.params, [name]: "@" } }).replace("%40", segment)),
+    HOSTILE_SEGMENTS.map((segment) =>
+      pathOf(endpoint, { params: { ...base.params, [name]: "@" } }).replace("%40", segment),
+    ),
   );
 }
 
@@ -69,7 +84,13 @@ function queryCases(endpoint: Endpoint, base: Input): string[] {
   const path = pathOf(endpoint, base);
   const names = [...Object.keys(endpoint.query.shape), "unknown", "__proto__"];
   const wrong = names.flatMap((name) => HOSTILE_QUERY_VALUES.map((value) => `${path}?${name}=${value}`));
-  const odd = names.flatMap((name) => [`${name}=1&${name}=2`, `${name}[not]=`, `${name}[]=1`, `${name}`, `%00${name}=1`]);
+  const odd = names.flatMap((name) => [
+    `${name}=1&${name}=2`,
+    `${name}[not]=`,
+    `${name}[]=1`,
+    `${name}`,
+    `%00${name}=1`,
+  ]);
   return [...wrong, ...odd.map((query) => `${path}?${query}`)];
 }
 
@@ -95,7 +116,9 @@ function randomCases(endpoint: Endpoint, base: Input, count: number): Case[] {
     anyJson(),
   );
   const params = fc.oneof(fc.constant(base.params ?? {}), inputOf(endpoint.params, ids));
-  const anyQuery = fc.dictionary(fc.string({ unit: "grapheme", maxLength: 12 }), fc.string({ unit: "grapheme" }), { maxKeys: 4 });
+  const anyQuery = fc.dictionary(fc.string({ unit: "grapheme", maxLength: 12 }), fc.string({ unit: "grapheme" }), {
+    maxKeys: 4,
+  });
   const query = fc.oneof(inputOf(endpoint.query, ids), anyQuery);
   const arbitrary = fc.record({ params, query, body: hasBody ? body : fc.constant(undefined) });
   return fc.sample(arbitrary, { numRuns: count, seed: SEED }).map((input) => ({
@@ -106,7 +129,9 @@ function randomCases(endpoint: Endpoint, base: Input, count: number): Case[] {
 
 /** So many of a list, spread evenly over it. */
 function spread<T>(all: T[], count: number): T[] {
-  return count >= all.length ? all : Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)] as T);
+  return count >= all.length
+    ? all
+    : Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)] as T);
 }
 
 function casesOf(endpoint: Endpoint, base: Input): Case[] {
@@ -121,7 +146,8 @@ function casesOf(endpoint: Endpoint, base: Input): Case[] {
 function complaint(endpoint: Endpoint, { status, json, headers }: Answer): string | undefined {
   if (status >= 500) return `${status} ${json?.message ?? ""}`;
   if (status < 300) return endpoint.binary || json !== undefined ? undefined : `${status} without JSON`;
-  if (!headers.get("content-type")?.startsWith("application/json")) return `${status} with ${headers.get("content-type")}`;
+  if (!headers.get("content-type")?.startsWith("application/json"))
+    return `${status} with ${headers.get("content-type")}`;
   return typeof json?.message === "string" && json.message ? undefined : `${status} without a message`;
 }
 
@@ -155,7 +181,8 @@ describe("whatever is sent, the answer is below 500 and has a message:", () => {
       expect(cases.length).toBe(RUNS);
       const session = await cookieOf(world.owner, world.summit.providerId);
       // A sign-out that succeeds ends its session.
-      const cookie = name === "auth.signOut" ? () => cookieOf(world.owner, world.summit.providerId) : async () => session;
+      const cookie =
+        name === "auth.signOut" ? () => cookieOf(world.owner, world.summit.providerId) : async () => session;
       const found = await complaints(endpoint, cases, cookie);
       expect(found.slice(0, 20), `${found.length} of ${cases.length}`).toEqual([]);
     },

@@ -40,7 +40,9 @@ const expectRetry = (answer: Answer, atMost: number) => {
 describe("sign-in", () => {
   test(`is tried ${PER_ACCOUNT} times for an account, then answers 429 with Retry-After, even to the right password`, async () => {
     await forget();
-    expect(await times(PER_ACCOUNT, () => signIn("riley@example.test", "Wrong-password"))).toEqual(Array(PER_ACCOUNT).fill(401));
+    expect(await times(PER_ACCOUNT, () => signIn("riley@example.test", "Wrong-password"))).toEqual(
+      Array(PER_ACCOUNT).fill(401),
+    );
     expectRetry(await signIn("riley@example.test", PASSWORD), 15 * 60);
   });
 
@@ -53,14 +55,22 @@ describe("sign-in", () => {
 
   test("answers and limits an unknown address like a known one", async () => {
     await forget();
-    expect(await times(PER_ACCOUNT, () => signIn("nobody@example.test", "Wrong-password"))).toEqual(Array(PER_ACCOUNT).fill(401));
+    expect(await times(PER_ACCOUNT, () => signIn("nobody@example.test", "Wrong-password"))).toEqual(
+      Array(PER_ACCOUNT).fill(401),
+    );
     expectRetry(await signIn("nobody@example.test", "Wrong-password"), 15 * 60);
   });
 
   test(`is tried ${PER_IP} times from an address, whatever headers claim another`, async () => {
     await forget();
-    const forged = (index: number) => ({ "x-forwarded-for": `10.0.0.${index}`, "x-client-ip": `10.0.1.${index}`, forwarded: `for=10.0.2.${index}` });
-    const statuses = await times(PER_IP, (index) => signIn(`person${index}@example.test`, "Wrong-password", forged(index)));
+    const forged = (index: number) => ({
+      "x-forwarded-for": `10.0.0.${index}`,
+      "x-client-ip": `10.0.1.${index}`,
+      forwarded: `for=10.0.2.${index}`,
+    });
+    const statuses = await times(PER_IP, (index) =>
+      signIn(`person${index}@example.test`, "Wrong-password", forged(index)),
+    );
     expect(statuses).toEqual(Array(PER_IP).fill(401));
     expectRetry(await signIn("person99@example.test", "Wrong-password", forged(99)), 15 * 60);
   });

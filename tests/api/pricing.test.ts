@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as offers from "@/lib/contracts/offers";
 import * as contract from "@/lib/contracts/proposals";
-import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { db } from "@/lib/db";
+import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { Api, refusal } from "../support/api";
 import { addProvider, type Catalogue } from "../support/catalogue";
 import { addMember, cookieOf } from "../support/people";
@@ -82,7 +82,10 @@ describe("40 employees at $50,000", () => {
     const { json } = await create(proposalForm(world));
     const path = { params: { dealId, proposalId: json.id } };
     const before = await api.call(contract.getProposal, path, cookie);
-    await db().payrollProduct.update({ where: { id: world.summit.hr }, data: { name: "People Operations", maxRate: 9 } });
+    await db().payrollProduct.update({
+      where: { id: world.summit.hr },
+      data: { name: "People Operations", maxRate: 9 },
+    });
     await db().taxRate.update({ where: { id: world.summit.fica }, data: { fixedRate: 7 } });
     await db().member.updateMany({ where: { userId: world.rep }, data: { commissionRate: 1 } });
     expect((await api.call(contract.getProposal, path, cookie)).json).toEqual(before.json);
@@ -94,17 +97,58 @@ describe("40 employees at $50,000", () => {
 
 describe("a proposal is refused, with the field named and nothing changed, when", () => {
   const refused: [what: string, field: string, change: (world: World) => object][] = [
-    ["a rate is above the product's maximum", "payrollProducts.0.rate", ({ summit }) => ({ payrollProducts: [{ id: summit.payroll, rate: 3.0001 }] })],
-    ["a rate is below the product's minimum", "payrollProducts.0.rate", ({ summit }) => ({ payrollProducts: [{ id: summit.payroll, rate: 0.4999 }] })],
-    ["a rate is 0 and the minimum is not", "payrollProducts.0.rate", ({ summit }) => ({ payrollProducts: [{ id: summit.payroll, rate: 0 }] })],
+    [
+      "a rate is above the product's maximum",
+      "payrollProducts.0.rate",
+      ({ summit }) => ({ payrollProducts: [{ id: summit.payroll, rate: 3.0001 }] }),
+    ],
+    [
+      "a rate is below the product's minimum",
+      "payrollProducts.0.rate",
+      ({ summit }) => ({ payrollProducts: [{ id: summit.payroll, rate: 0.4999 }] }),
+    ],
+    [
+      "a rate is 0 and the minimum is not",
+      "payrollProducts.0.rate",
+      ({ summit }) => ({ payrollProducts: [{ id: summit.payroll, rate: 0 }] }),
+    ],
     ["a price is missing", "payrollProducts.0.rate", ({ summit }) => ({ payrollProducts: [{ id: summit.payroll }] })],
-    ["a product is not sold under the price model", "payrollProducts.0", ({ summit }) => ({ payrollProducts: [{ id: summit.clock, rate: 1 }] })],
-    ["a product is another provider's", "payrollProducts.0", ({ redwood }) => ({ payrollProducts: [{ id: redwood.payroll, rate: 2 }] })],
-    ["a product is chosen twice", "payrollProducts.1", ({ summit }) => ({ payrollProducts: [{ id: summit.payroll, rate: 2 }, { id: summit.payroll, rate: 2 }] })],
+    [
+      "a product is not sold under the price model",
+      "payrollProducts.0",
+      ({ summit }) => ({ payrollProducts: [{ id: summit.clock, rate: 1 }] }),
+    ],
+    [
+      "a product is another provider's",
+      "payrollProducts.0",
+      ({ redwood }) => ({ payrollProducts: [{ id: redwood.payroll, rate: 2 }] }),
+    ],
+    [
+      "a product is chosen twice",
+      "payrollProducts.1",
+      ({ summit }) => ({
+        payrollProducts: [
+          { id: summit.payroll, rate: 2 },
+          { id: summit.payroll, rate: 2 },
+        ],
+      }),
+    ],
     ["no product is chosen", "payrollProducts", () => ({ payrollProducts: [] })],
-    ["an adjustable tax rate is above its maximum", "taxRates.0.rate", ({ summit }) => ({ taxRates: [{ id: summit.futa, rate: 2.7 }] })],
-    ["an adjustable tax rate is below its minimum", "taxRates.0.rate", ({ summit }) => ({ taxRates: [{ id: summit.suta, rate: 0.5 }] })],
-    ["a tax rate is another provider's", "taxRates.0", ({ redwood }) => ({ taxRates: [{ id: redwood.futa, rate: 1 }] })],
+    [
+      "an adjustable tax rate is above its maximum",
+      "taxRates.0.rate",
+      ({ summit }) => ({ taxRates: [{ id: summit.futa, rate: 2.7 }] }),
+    ],
+    [
+      "an adjustable tax rate is below its minimum",
+      "taxRates.0.rate",
+      ({ summit }) => ({ taxRates: [{ id: summit.suta, rate: 0.5 }] }),
+    ],
+    [
+      "a tax rate is another provider's",
+      "taxRates.0",
+      ({ redwood }) => ({ taxRates: [{ id: redwood.futa, rate: 1 }] }),
+    ],
     ["a state has no tax rate at a PEO", "statesOfOperation", () => ({ statesOfOperation: ["CO", "WY"] })],
     ["a state is named twice", "statesOfOperation", () => ({ statesOfOperation: ["CO", "CO"] })],
     ["there are no employees", "companyEmployeeCount", () => ({ companyEmployeeCount: 0 })],
@@ -140,5 +184,11 @@ test("the fixed tax rate stands whatever the browser sends for it", async () => 
   const { summit } = world;
   const body = { ...proposalForm(world), taxRates: [{ id: summit.fica, rate: 50, locality: 2, editing: true }] };
   const { json, text } = await create(body);
-  expect(json.taxRates, text).toContainEqual({ taxRateId: summit.fica, taxName: "FICA", rate: 6.2, locality: 2, state: null });
+  expect(json.taxRates, text).toContainEqual({
+    taxRateId: summit.fica,
+    taxName: "FICA",
+    rate: 6.2,
+    locality: 2,
+    state: null,
+  });
 });

@@ -97,35 +97,47 @@ const MADE_TRUE: Record<string, (id: string) => Promise<unknown>> = {
 };
 
 describe("each public call in each status", () => {
-  test.each(CASES.filter(({ outcome }) => outcome === "409"))("$call in status $status is refused and changes nothing", async ({ call, status }) => {
-    refusal(await changesNothing(() => run(call, standing[status].id)), 409);
-  });
+  test.each(CASES.filter(({ outcome }) => outcome === "409"))(
+    "$call in status $status is refused and changes nothing",
+    async ({ call, status }) => {
+      refusal(await changesNothing(() => run(call, standing[status].id)), 409);
+    },
+  );
 
-  test.each(CASES.filter(({ outcome }) => outcome === "repeat"))("$call in status $status may be repeated: the same answer, nothing changed", async ({ call, status }) => {
-    const { id } = standing[status];
-    const before = await api.call(offers.getOffer, on(id));
-    const answer = await changesNothing(() => run(call, id));
-    expect(answer.status, answer.text).toBe(200);
-    if (call !== "download") expect(answer.json).toEqual(before.json);
-  });
+  test.each(CASES.filter(({ outcome }) => outcome === "repeat"))(
+    "$call in status $status may be repeated: the same answer, nothing changed",
+    async ({ call, status }) => {
+      const { id } = standing[status];
+      const before = await api.call(offers.getOffer, on(id));
+      const answer = await changesNothing(() => run(call, id));
+      expect(answer.status, answer.text).toBe(200);
+      if (call !== "download") expect(answer.json).toEqual(before.json);
+    },
+  );
 
-  test.each(CASES.filter(({ outcome }) => outcome.startsWith("→")))("$call in status $status leads $outcome", async ({ call, status, outcome }) => {
-    const { id, deal } = await addProposal(world, status);
-    await MADE_TRUE[call]?.(id);
-    const activities = await db().activity.count({ where: { dealId: deal.id } });
-    const answer = await run(call, id);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.json.status).toBe(Number(outcome.slice(1)));
-    expect(await db().activity.count({ where: { dealId: deal.id } })).toBe(activities + 1);
-    expect(answer.json).toEqual((await api.call(offers.getOffer, on(id))).json);
-  });
+  test.each(CASES.filter(({ outcome }) => outcome.startsWith("→")))(
+    "$call in status $status leads $outcome",
+    async ({ call, status, outcome }) => {
+      const { id, deal } = await addProposal(world, status);
+      await MADE_TRUE[call]?.(id);
+      const activities = await db().activity.count({ where: { dealId: deal.id } });
+      const answer = await run(call, id);
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.json.status).toBe(Number(outcome.slice(1)));
+      expect(await db().activity.count({ where: { dealId: deal.id } })).toBe(activities + 1);
+      expect(answer.json).toEqual((await api.call(offers.getOffer, on(id))).json);
+    },
+  );
 
-  test.each(CASES.filter(({ outcome }) => outcome === "done"))("$call in status $status is done and leaves the status", async ({ call, status }) => {
-    const { id } = await addProposal(world, status);
-    const answer = await run(call, id);
-    expect(answer.status, answer.text).toBe(200);
-    expect((await api.call(offers.getOffer, on(id))).json.status).toBe(status);
-  });
+  test.each(CASES.filter(({ outcome }) => outcome === "done"))(
+    "$call in status $status is done and leaves the status",
+    async ({ call, status }) => {
+      const { id } = await addProposal(world, status);
+      const answer = await run(call, id);
+      expect(answer.status, answer.text).toBe(200);
+      expect((await api.call(offers.getOffer, on(id))).json.status).toBe(status);
+    },
+  );
 });
 
 describe("a claim by the browser", () => {
@@ -181,14 +193,32 @@ describe("signing details", () => {
 
 test("an offer answers exactly its twelve fields, in every status", async () => {
   const fields = [
-    "clientSigningLink", "companyDetails", "createdDate", "id", "pricing", "products", "proposalId", "proposalType",
-    "providerName", "salesRep", "status", "welcomeScheduleLink",
+    "clientSigningLink",
+    "companyDetails",
+    "createdDate",
+    "id",
+    "pricing",
+    "products",
+    "proposalId",
+    "proposalType",
+    "providerName",
+    "salesRep",
+    "status",
+    "welcomeScheduleLink",
   ];
   for (const { id } of Object.values(standing)) {
     const { json, headers } = await api.call(offers.getOffer, on(id));
     expect(Object.keys(json).sort()).toEqual(fields);
-    expect(Object.keys(json.companyDetails).sort()).toEqual(["addressLine1", "addressLine2", "city", "name", "state", "zip"]);
-    for (const product of json.products) expect(Object.keys(product).sort()).toEqual(["description", "included", "name"]);
+    expect(Object.keys(json.companyDetails).sort()).toEqual([
+      "addressLine1",
+      "addressLine2",
+      "city",
+      "name",
+      "state",
+      "zip",
+    ]);
+    for (const product of json.products)
+      expect(Object.keys(product).sort()).toEqual(["description", "included", "name"]);
     for (const line of json.pricing) expect(Object.keys(line).sort()).toEqual(["amount", "mainText", "subText"]);
     expect(headers.get("cache-control")).toBe("no-store");
   }

@@ -6,7 +6,14 @@ import * as proposals from "@/lib/contracts/proposals";
 import { db } from "@/lib/db";
 import { type Answer, Api } from "../support/api";
 import { cookieOf } from "../support/people";
-import { addProposal, pushStatus, schedulingToken, signingForm, signingToken, typedSignature } from "../support/proposals";
+import {
+  addProposal,
+  pushStatus,
+  schedulingToken,
+  signingForm,
+  signingToken,
+  typedSignature,
+} from "../support/proposals";
 import { addDeal } from "../support/records";
 import { makeWorld, type World } from "../support/world";
 
@@ -46,7 +53,9 @@ test("of 40 accepts and rejects at once one decision wins, with one activity and
     if (agrees) expect(one.json.status).toBe(status);
   });
   expect(await db().activity.count({ where: { dealId: deal.id } })).toBe(before + 1);
-  const audited = await db().auditEntry.findMany({ where: { recordId: id, action: { in: ["proposal.accept", "proposal.reject"] } } });
+  const audited = await db().auditEntry.findMany({
+    where: { recordId: id, action: { in: ["proposal.accept", "proposal.reject"] } },
+  });
   expect(audited.map((row) => row.action)).toEqual([status === 2 ? "proposal.accept" : "proposal.reject"]);
 });
 
@@ -63,7 +72,9 @@ test("of 40 accepts of a deal's proposals at once one wins", async () => {
 
 test("of 40 submissions of the signing details at once one makes the documents, and all get the same offer", async () => {
   const { id } = await addProposal(world, 2);
-  const answers = await together(() => api.call(offers.createOfferDocuments, { params: { proposalId: id }, body: signingForm }));
+  const answers = await together(() =>
+    api.call(offers.createOfferDocuments, { params: { proposalId: id }, body: signingForm }),
+  );
   expect(tally(answers)).toEqual({ yes: CROWD, no: 0 });
   expect(new Set(answers.map((one) => one.text)).size).toBe(1);
   expect(await db().proposalDocument.count({ where: { proposalId: id } })).toBe(1);
@@ -79,7 +90,9 @@ test("of 40 signatures at once one is taken, with one activity and one audit row
     api.call(embeds.sign, { params: { token }, body: { ...body, typedName: `Signer ${index}` } }),
   );
   expect(tally(answers)).toEqual({ yes: 1, no: CROWD - 1 });
-  const signer = await db().documentSigner.findFirstOrThrow({ where: { role: "client", document: { proposalId: id } } });
+  const signer = await db().documentSigner.findFirstOrThrow({
+    where: { role: "client", document: { proposalId: id } },
+  });
   expect(signer.typedName).toBe(`Signer ${answers.findIndex((one) => one.status === 200)}`);
   expect(await db().activity.count({ where: { dealId: deal.id } })).toBe(before + 1);
   expect(await db().auditEntry.count({ where: { recordId: signer.documentId, action: "document.sign" } })).toBe(1);
@@ -92,7 +105,15 @@ test("a signature sent 40 times with one Idempotency-Key is taken once and answe
   const key = { "idempotency-key": randomUUID() };
   const answers = await together(() => api.call(embeds.sign, { params: { token }, body }, null, key));
   expect(tally(answers)).toEqual({ yes: CROWD, no: 0 });
-  expect(await db().auditEntry.count({ where: { action: "document.sign", changes: { path: ["role"], equals: "client" }, recordId: (await db().proposalDocument.findFirstOrThrow({ where: { proposalId: id } })).id } })).toBe(1);
+  expect(
+    await db().auditEntry.count({
+      where: {
+        action: "document.sign",
+        changes: { path: ["role"], equals: "client" },
+        recordId: (await db().proposalDocument.findFirstOrThrow({ where: { proposalId: id } })).id,
+      },
+    }),
+  ).toBe(1);
 });
 
 test("of 40 clients who book one slot at once one gets it", async () => {

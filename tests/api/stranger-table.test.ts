@@ -80,36 +80,50 @@ describe.each(readTable())("$label", ({ label, endpointName, cells }) => {
     refusal(answer, status);
     if (status === 404 && input.params) {
       const missing = await api.call(endpoint, { ...input, params: strange(input.params) }, cookie);
-      expect(withoutRequestId(answer), "a foreign record answers like a missing one").toEqual(withoutRequestId(missing));
+      expect(withoutRequestId(answer), "a foreign record answers like a missing one").toEqual(
+        withoutRequestId(missing),
+      );
     }
   });
 });
 
 function expectNothingOfSummit({ text }: Answer): void {
   const { deal, draft, completed, contactId, noteId } = targets;
-  const own = [deal.id, deal.companyId, draft.id, completed.deal.id, contactId, noteId, world.summit.providerId, world.rep];
+  const own = [
+    deal.id,
+    deal.companyId,
+    draft.id,
+    completed.deal.id,
+    contactId,
+    noteId,
+    world.summit.providerId,
+    world.rep,
+  ];
   expect(own.filter((id) => text.includes(id))).toEqual([]);
 }
 
 describe("a record named under another parent", () => {
   const NAMES = ENDPOINTS.filter(({ endpoint }) => Object.keys(endpoint.params.shape).length > 1);
 
-  test.each(NAMES.map(({ area, name }) => `${area}.${name}`))("%s is 404 for each id that does not fit", async (name) => {
-    const input = await request(name);
-    const cookie = await cookieOf(world.owner, world.summit.providerId);
-    const other = await makeTargets(world);
-    const others: Record<string, string> = {
-      companyId: other.deal.companyId,
-      contactId: other.contactId,
-      dealId: other.deal.id,
-      noteId: other.noteId,
-      proposalId: other.draft.id,
-      documentId: other.documentId,
-      signerId: other.providerSignerId,
-    };
-    for (const param of Object.keys(input.params ?? {})) {
-      const mixed = { ...input, params: { ...input.params, [param]: others[param] ?? "" } };
-      refusal(await changesNothing(() => api.call(endpointOf(name), mixed, cookie)), 404);
-    }
-  });
+  test.each(NAMES.map(({ area, name }) => `${area}.${name}`))(
+    "%s is 404 for each id that does not fit",
+    async (name) => {
+      const input = await request(name);
+      const cookie = await cookieOf(world.owner, world.summit.providerId);
+      const other = await makeTargets(world);
+      const others: Record<string, string> = {
+        companyId: other.deal.companyId,
+        contactId: other.contactId,
+        dealId: other.deal.id,
+        noteId: other.noteId,
+        proposalId: other.draft.id,
+        documentId: other.documentId,
+        signerId: other.providerSignerId,
+      };
+      for (const param of Object.keys(input.params ?? {})) {
+        const mixed = { ...input, params: { ...input.params, [param]: others[param] ?? "" } };
+        refusal(await changesNothing(() => api.call(endpointOf(name), mixed, cookie)), 404);
+      }
+    },
+  );
 });

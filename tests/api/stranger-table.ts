@@ -99,6 +99,10 @@ export function readTable(table = STRANGER_TABLE): Row[] {
     const [, label = "", numbers = ""] = /^(.+?)\s{2,}([\d\s]+)$/.exec(line) ?? [];
     const statuses = numbers.trim().split(/\s+/).map(Number);
     if (statuses.length !== callers.length) throw new Error(`A row of the stranger table is not complete: ${line}`);
-    return { label, endpointName: label.replace(/ \(.*/, ""), cells: callers.map((who, at) => [who, statuses[at] ?? 0]) };
+    return {
+      label,
+      endpointName: label.replace(/ \(.*/, ""),
+      cells: callers.map((who, at) => [who, statuses[at] ?? 0]),
+    };
   });
 }

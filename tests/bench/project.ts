@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 
@@ -19,11 +19,7 @@ export async function buildProject(folder: string): Promise<string> {
   mkdirSync(project, { recursive: true });
   const kept = (name: string) => !LEFT_OUT.test(name);
   for (const name of readdirSync(project).filter(kept)) rmSync(path.join(project, name), { recursive: true });
-  const skipped = process.env.BENCH_WITHOUT?.split(",") ?? [];
-  for (const name of readdirSync(".").filter(kept)) {
-    cpSync(name, path.join(project, name), { recursive: true, filter: (source) => !skipped.includes(source) });
-  }
-  if (existsSync(path.join(folder, "overlay"))) cpSync(path.join(folder, "overlay"), project, { recursive: true });
+  for (const name of readdirSync(".").filter(kept)) cpSync(name, path.join(project, name), { recursive: true });
   const route = path.join(project, "app", EMPTY_PATH, "route.ts");
   mkdirSync(path.dirname(route), { recursive: true });
   writeFileSync(route, EMPTY_ROUTE);

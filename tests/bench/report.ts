@@ -1,28 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
-export interface Goal {
-  goal: string;
-  measured: string;
-  wanted: string;
-  pass: boolean | null;
-}
-
 const FILE = "docs/performance.md";
 const START = "<!-- bench: written by `npm run bench` from here on -->";
 
-const verdict = (pass: boolean | null): string => (pass === null ? "" : pass ? "PASS" : "FAIL");
-
+/** A Markdown table whose columns also line up in a terminal. */
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }
-
-export const goalTable = (goals: Goal[]): string =>
-  table(
-    ["Goal", "Measured", "Wanted", "Result"],
-    goals.map(({ goal, measured, wanted, pass }) => [goal, measured, wanted, verdict(pass)]),
-  );
 
 /** Replaces what an earlier run has written and keeps the introduction above it. */
 export function writeReport(parts: string[]): void {

@@ -39,7 +39,10 @@ afterAll(async () => {
 });
 
 const answersAgain = () =>
-  vi.waitFor(async () => expect((await api.call(system.getReady)).status).toBe(200), { timeout: 30_000, interval: 100 });
+  vi.waitFor(async () => expect((await api.call(system.getReady)).status).toBe(200), {
+    timeout: 30_000,
+    interval: 100,
+  });
 
 const freeze = (signal: "SIGSTOP" | "SIGCONT") => signalTree(database.postgres.pid ?? 0, signal);
 
@@ -93,7 +96,9 @@ describe("while Postgres is frozen", () => {
     await changesNothing(async () => {
       freeze("SIGSTOP");
       const asked = ENDPOINTS.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.access === "session");
-      const refused = Promise.all(asked.map(({ area, name, endpoint }) => api.call(endpoint, inputs.get(`${area}.${name}`), cookie)));
+      const refused = Promise.all(
+        asked.map(({ area, name, endpoint }) => api.call(endpoint, inputs.get(`${area}.${name}`), cookie)),
+      );
       for (const answer of await refused.finally(() => freeze("SIGCONT"))) refusal(answer, 503);
       await answersAgain();
     });

@@ -32,7 +32,10 @@ afterAll(async () => {
 });
 
 const ready = () =>
-  vi.waitFor(async () => expect((await api.call(system.getReady)).status).toBe(200), { timeout: 30_000, interval: 100 });
+  vi.waitFor(async () => expect((await api.call(system.getReady)).status).toBe(200), {
+    timeout: 30_000,
+    interval: 100,
+  });
 
 /** What the clients know: what they sent, and what they were told became of it. */
 class Ledger {
@@ -79,7 +82,9 @@ test("Postgres killed with -9 under 50 writers loses nothing that was acknowledg
       acknowledgedAtKill = acknowledged.size;
       database.postgres.kill();
     }
-    return acknowledgedAtKill !== undefined && refused.length > 0 && acknowledged.size >= acknowledgedAtKill + WRITES_AFTER;
+    return (
+      acknowledgedAtKill !== undefined && refused.length > 0 && acknowledged.size >= acknowledgedAtKill + WRITES_AFTER
+    );
   });
 
   expect(database.postgres.pid).not.toBe(killedPostgres);
@@ -91,9 +96,15 @@ test("Postgres killed with -9 under 50 writers loses nothing that was acknowledg
   }
 
   const kept = await writtenNames();
-  expect([...acknowledged].filter((name) => !kept.has(name)), "acknowledged and lost").toEqual([]);
+  expect(
+    [...acknowledged].filter((name) => !kept.has(name)),
+    "acknowledged and lost",
+  ).toEqual([]);
   const sent = new Set(ledger.sent);
-  expect([...kept].filter((name) => !sent.has(name)), "kept and never sent").toEqual([]);
+  expect(
+    [...kept].filter((name) => !sent.has(name)),
+    "kept and never sent",
+  ).toEqual([]);
   expect(await halves(), "written by half").toEqual([]);
   await ready();
 }, 90_000);
@@ -125,8 +136,13 @@ test("connections that the database ends in the middle of their work cost a 503 
   const cut = async () => {
     for (let round = 0; round < 10; round++) {
       const from = ledger.acknowledged.size;
-      await vi.waitFor(() => expect(ledger.acknowledged.size).toBeGreaterThan(from + 10), { timeout: 20_000, interval: 5 });
-      await sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tandem' AND pid <> pg_backend_pid() AND state <> 'idle'");
+      await vi.waitFor(() => expect(ledger.acknowledged.size).toBeGreaterThan(from + 10), {
+        timeout: 20_000,
+        interval: 5,
+      });
+      await sql(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tandem' AND pid <> pg_backend_pid() AND state <> 'idle'",
+      );
     }
   };
   let cutting = true;

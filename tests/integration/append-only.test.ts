@@ -25,7 +25,10 @@ describe("the audit log", () => {
 
   test.each([
     ["changed", "UPDATE audit_log SET action = 'nothing'"],
-    ["changed by an upsert", "INSERT INTO audit_log SELECT * FROM audit_log ON CONFLICT (id) DO UPDATE SET action = 'nothing'"],
+    [
+      "changed by an upsert",
+      "INSERT INTO audit_log SELECT * FROM audit_log ON CONFLICT (id) DO UPDATE SET action = 'nothing'",
+    ],
     ["deleted", "DELETE FROM audit_log"],
     ["emptied", "TRUNCATE audit_log"],
   ])("cannot be %s", async (_, statement) => {
@@ -86,8 +89,18 @@ describe("a proposal", () => {
     const { summit } = world;
     await db().payrollProduct.delete({ where: { id: summit.hr } });
     await db().taxRate.delete({ where: { id: summit.fica } });
-    const lines = await db().proposal.findUniqueOrThrow({ where: { id: draft.id }, include: { products: true, taxRates: true } });
-    expect(lines.products.map(({ name, rate }) => [name, rate?.toNumber()])).toEqual([["Payroll", 2], ["HR", 0.75]]);
-    expect(lines.taxRates.map(({ taxName, rate }) => [taxName, rate.toNumber()])).toEqual([["FICA", 6.2], ["FUTA", 1.6], ["SUTA CO", 1.7]]);
+    const lines = await db().proposal.findUniqueOrThrow({
+      where: { id: draft.id },
+      include: { products: true, taxRates: true },
+    });
+    expect(lines.products.map(({ name, rate }) => [name, rate?.toNumber()])).toEqual([
+      ["Payroll", 2],
+      ["HR", 0.75],
+    ]);
+    expect(lines.taxRates.map(({ taxName, rate }) => [taxName, rate.toNumber()])).toEqual([
+      ["FICA", 6.2],
+      ["FUTA", 1.6],
+      ["SUTA CO", 1.7],
+    ]);
   });
 });

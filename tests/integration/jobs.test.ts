@@ -38,7 +38,10 @@ const statusOf = async (id: string) => (await db().email.findUniqueOrThrow({ whe
 const delivered = (to: string) => sink.mails.filter((mail) => mail.to.includes(to));
 
 const jobState = async (id: string) => {
-  const [job] = await sql<{ state: string; retry_count: number }>("SELECT state::text, retry_count FROM pgboss.job WHERE id = $1::uuid", [id]);
+  const [job] = await sql<{ state: string; retry_count: number }>(
+    "SELECT state::text, retry_count FROM pgboss.job WHERE id = $1::uuid",
+    [id],
+  );
   return job;
 };
 /** A retry waits some seconds; the test does not. */
@@ -89,7 +92,12 @@ describe("a mail posted in a transaction", () => {
 
   test("whose process ended between commit and hand-over is sent by the sweep", async () => {
     const { id } = await db().email.create({
-      data: { recipient: "left-behind@client.test", subject: "Hello", textBody: "Good day", htmlBody: "<p>Good day</p>" },
+      data: {
+        recipient: "left-behind@client.test",
+        subject: "Hello",
+        textBody: "Good day",
+        htmlBody: "<p>Good day</p>",
+      },
     });
     await db().jobEvent.create({ data: { name: sendEmail.name, data: { emailId: id } } });
     await wait(async () => expect(await statusOf(id)).toBe("sent"));

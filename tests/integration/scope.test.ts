@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
-import { getCurrentUser, signIn } from "@/lib/auth/service";
 import { can } from "@/lib/auth/permissions";
+import { getCurrentUser, signIn } from "@/lib/auth/service";
 import { listCompanies, listDealCompanies } from "@/lib/companies/service";
 import { listCompanies as companiesContract } from "@/lib/contracts/companies";
 import { listActivities as activitiesContract, listDeals as dealsContract } from "@/lib/contracts/deals";
 import { db } from "@/lib/db";
-import { getDeal, listCompanyDeals, listDeals } from "@/lib/deals/service";
 import { listSalesReps } from "@/lib/deals/reference";
+import { getDeal, listCompanyDeals, listDeals } from "@/lib/deals/service";
 import { listActivities } from "@/lib/deals/timeline";
 import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { addProvider } from "../support/catalogue";
@@ -15,12 +15,18 @@ import { actorOf, addMember, addUser } from "../support/people";
 import { addCompany, addDeal } from "../support/records";
 import { makeWorld, PASSWORD, type World } from "../support/world";
 
-vi.mock("next/headers", () => ({ cookies: async () => ({ set: () => undefined }), headers: async () => new Headers() }));
+vi.mock("next/headers", () => ({
+  cookies: async () => ({ set: () => undefined }),
+  headers: async () => new Headers(),
+}));
 
 let world: World;
 let keystone: string;
 /** Names of deals and companies tell whose they are. */
-const actors = {} as Record<"owner" | "manager" | "rep" | "repAtKeystone" | "colleague" | "rival" | "sysadmin" | "admin" | "founder", Actor>;
+const actors = {} as Record<
+  "owner" | "manager" | "rep" | "repAtKeystone" | "colleague" | "rival" | "sysadmin" | "admin" | "founder",
+  Actor
+>;
 
 beforeAll(async () => {
   world = await makeWorld();
@@ -75,7 +81,10 @@ describe.each(Object.entries(MAY_SEE) as [keyof typeof actors, string[]][])("%s"
 
   test("opens exactly those", async () => {
     for (const { id, name } of await db().deal.findMany()) {
-      const opened = await getDeal(actors[who], id).then(() => true, (error) => error.code);
+      const opened = await getDeal(actors[who], id).then(
+        () => true,
+        (error) => error.code,
+      );
       expect([name, opened]).toEqual([name, mine.includes(name) ? true : "not_found"]);
     }
   });
@@ -84,7 +93,9 @@ describe.each(Object.entries(MAY_SEE) as [keyof typeof actors, string[]][])("%s"
     const actor = actors[who];
     const deals = await db().deal.findMany({ where: { name: { in: mine } }, include: { company: true } });
     const entered = await db().company.findMany({ where: actor.role === 1 ? {} : { createdById: actor.userId } });
-    const expected = [...new Set([...deals.map((deal) => deal.company.name), ...entered.map((one) => one.name)])].sort();
+    const expected = [
+      ...new Set([...deals.map((deal) => deal.company.name), ...entered.map((one) => one.name)]),
+    ].sort();
     expect(names((await listCompanies(actor, companyQuery())).items)).toEqual(expected);
     expect(names((await listDealCompanies(actor, undefined)).items)).toEqual(expected);
   });
@@ -134,7 +145,8 @@ test("an Admin who is a member of a provider has that member's role there", asyn
 
 test("only the 'Add Deal' button is withheld from a system_admin", () => {
   expect(can(actors.sysadmin, "deal.add-button")).toBe(false);
-  for (const who of ["owner", "manager", "rep", "admin"] as const) expect(can(actors[who], "deal.add-button")).toBe(true);
+  for (const who of ["owner", "manager", "rep", "admin"] as const)
+    expect(can(actors[who], "deal.add-button")).toBe(true);
   expect(can(actors.sysadmin, "deal.write")).toBe(true);
 });
 
@@ -175,7 +187,9 @@ describe("the board", () => {
   test("counts and sums each stage exactly, whatever its page shows", async () => {
     const board = await listDeals(actors.rep, dealQuery({ view: "board", dealStatus: "open", limit: "1" }));
     expect(board.items).toHaveLength(1);
-    expect(board.columns?.map(({ count, totalValue }) => ({ count, totalValue }))).toEqual([{ count: 2, totalValue: 300.3 }]);
+    expect(board.columns?.map(({ count, totalValue }) => ({ count, totalValue }))).toEqual([
+      { count: 2, totalValue: 300.3 },
+    ]);
   });
 
   test("of a rep filter shows no rep's deals that one may not see", async () => {
@@ -208,7 +222,10 @@ describe("paging", () => {
       for (const sortOrder of ["asc", "desc"]) {
         const seen: string[] = [];
         for (let offset = 0; offset < 6; offset += 2) {
-          const page = await listDeals(actors.admin, dealQuery({ sortBy, sortOrder, limit: "2", offset: String(offset) }));
+          const page = await listDeals(
+            actors.admin,
+            dealQuery({ sortBy, sortOrder, limit: "2", offset: String(offset) }),
+          );
           expect(page.total).toBe(5);
           seen.push(...page.items.map((deal) => deal.name));
         }

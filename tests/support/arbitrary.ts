@@ -59,7 +59,9 @@ function fromJsonSchema(schema: JsonSchema, ids: string[]): fc.Arbitrary<unknown
 }
 
 function objectOf({ properties = {}, required = [] }: JsonSchema, ids: string[]): fc.Arbitrary<unknown> {
-  const model = Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, fromJsonSchema(value, ids)]));
+  const model = Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [name, fromJsonSchema(value, ids)]),
+  );
   return fc.record(model, { requiredKeys: required.filter((name) => name in model) });
 }
 

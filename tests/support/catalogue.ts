@@ -27,7 +27,12 @@ export async function addProvider(companyName: string, industry: ProviderType): 
     },
     select: { id: true },
   });
-  const product = async (name: string, priceType: number, rates: [number, number] | null, amounts: [number, number] | null) => {
+  const product = async (
+    name: string,
+    priceType: number,
+    rates: [number, number] | null,
+    amounts: [number, number] | null,
+  ) => {
     const { id } = await db().payrollProduct.create({
       data: {
         providerId: provider.id,

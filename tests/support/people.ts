@@ -22,12 +22,7 @@ export async function addUser({ name, role = GLOBAL_ROLE.SALES_REP, ...rest }: N
   return id;
 }
 
-export async function addMember(
-  providerId: string,
-  userId: string,
-  role: TeamRole,
-  commissionRate = 0,
-): Promise<void> {
+export async function addMember(providerId: string, userId: string, role: TeamRole, commissionRate = 0): Promise<void> {
   const { firstName, lastName, email } = await db().user.findUniqueOrThrow({ where: { id: userId } });
   await db().member.create({ data: { providerId, userId, firstName, lastName, email, role, commissionRate } });
 }

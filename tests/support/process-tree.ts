@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /** Pairs of a process and its parent. */
 function allProcesses(): [pid: number, parent: number][] {
-  if (existsSync("/proc/self/stat")) return readdirSync("/proc").filter((name) => /^\d+$/.test(name)).flatMap(readStat);
+  if (existsSync("/proc/self/stat"))
+    return readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap(readStat);
   const listed = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
   return listed.split("\n").map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
 }

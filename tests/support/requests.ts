@@ -15,7 +15,7 @@ import {
   type TestProposal,
   typedSignature,
 } from "./proposals";
-import { addCompany, addContact, addDeal, addNote, anySource, type Deal, firstStage, lastStage, serial } from "./records";
+import { addContact, addDeal, addNote, anySource, type Deal, firstStage, lastStage, serial } from "./records";
 import { PASSWORD, type World } from "./world";
 
 const { APPROVED, DOCUMENT_SIGNING, WELCOME_CALL, COMPLETED } = PROPOSAL_STATUS;
@@ -177,8 +177,12 @@ export const REQUESTS: Record<string, Recipe> = {
   },
   "offers.downloadOfferDocuments": ({ completed }) => offer(completed),
 
-  "embeds.getSigningSession": async ({ completed }) => ({ params: { token: await signingToken(completed.id, "client") } }),
-  "embeds.getSigningDocument": async ({ completed }) => ({ params: { token: await signingToken(completed.id, "client") } }),
+  "embeds.getSigningSession": async ({ completed }) => ({
+    params: { token: await signingToken(completed.id, "client") },
+  }),
+  "embeds.getSigningDocument": async ({ completed }) => ({
+    params: { token: await signingToken(completed.id, "client") },
+  }),
   "embeds.sign": ({ world }) => signRequest(world, "client"),
   "embeds.sign (for the provider)": ({ world }) => signRequest(world, "provider"),
   "embeds.getSchedulingSession": ({ completed }) => ({ params: { token: schedulingToken(completed.id) } }),

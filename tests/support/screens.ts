@@ -34,7 +34,8 @@ async function findProposals(request: APIRequestContext): Promise<ProposalItem[]
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name }).first().waitFor();
-const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor();
+const text = (words: string | RegExp) => (page: Page) =>
+  page.getByText(words).filter({ visible: true }).first().waitFor();
 
 /** A page signed in as the demo rep at Summit PEO, or signed out. */
 export async function openContext(browser: Browser, baseURL: string, options: object, account: Screen["account"]) {

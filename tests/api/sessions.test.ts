@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as auth from "@/lib/contracts/auth";
+import * as deals from "@/lib/contracts/deals";
+import { db, sql } from "@/lib/db";
+import { USER_STATUS } from "@/lib/domain/enums";
+import { Api, refusal } from "../support/api";
+import { cookieFor, cookieOf } from "../support/people";
+import { addDeal } from "../support/records";
+import { changesNothing } from "../support/snapshot";
+import { makeWorld, PASSWORD, type World } from "../support/world";
+
+let api: Api;
+let world: World;
+let dealId: string;
+
+beforeAll(async () => {
+  [api, world] = await Promise.all([Api.start(), makeWorld()]);
+  dealId = (await addDeal(world)).id;
+});
+afterAll(() => api?.stop());
+
+const me = (who: string) => api.call(auth.getCurrentUser, {}, who);
+const note = (content: string, who: string) =>
+  api.call(deals.createNote, { params: { dealId }, body: { content } }, who);
+
+test("a session ends with the sign-out: the same cookie is 401 from the next request on", async () => {
+  const own = await cookieOf(world.rep, world.summit.providerId);
+  expect((await me(own)).json).toMatchObject({ firstName: "Riley", providerContextId: world.summit.providerId });
+  const out = await api.call(auth.signOut, {}, own);
+  expect(out.headers.getSetCookie().join()).toMatch(/next-auth\.session-token=;/);
+  refusal(await me(own), 401);
+  refusal(await changesNothing(() => note("replayed", own)), 401);
+});
+
+test("a session opens with the right password, in a cookie that scripts cannot read", async () => {
+  const body = { email: " Riley@Example.TEST ", password: ` ${PASSWORD} ` };
+  const { status, headers } = await api.call(auth.signIn, { body });
+  expect(status).toBe(200);
+  const [set = ""] = headers.getSetCookie();
+  expect(set).toMatch(/^next-auth\.session-token=.+; Path=\/; .*HttpOnly; SameSite=lax/i);
+  expect((await me(set.split(";")[0] ?? "")).json).toMatchObject({ email: "riley@example.test" });
+});
+
+test("a session ends when its user is deactivated, and they cannot open another", async () => {
+  const own = await cookieOf(world.colleague, world.summit.providerId);
+  await db().user.update({ where: { id: world.colleague }, data: { status: USER_STATUS.INACTIVE } });
+  refusal(await me(own), 401);
+  const wrong = await api.call(auth.signIn, { body: { email: "tara@example.test", password: "Not-this-one" } });
+  const right = await api.call(auth.signIn, { body: { email: "tara@example.test", password: PASSWORD } });
+  expect(refusal(right, 401).message).toBe(refusal(wrong, 401).message);
+  await db().user.update({ where: { id: world.colleague }, data: { status: USER_STATUS.ACTIVE } });
+});
+
+test("a session shows a lowered role at the next request", async () => {
+  const own = await cookieOf(world.manager, world.summit.providerId);
+  const see = () => api.call(deals.getDeal, { params: { dealId } }, own);
+  expect((await see()).status).toBe(200);
+  await db().member.updateMany({ where: { userId: world.manager }, data: { role: 3 } });
+  refusal(await see(), 404);
+  await db().member.updateMany({ where: { userId: world.manager }, data: { role: 2 } });
+});
+
+test("a session ends after 12 idle hours", async () => {
+  const own = await cookieOf(world.rep, world.summit.providerId);
+  await sql("UPDATE sessions SET last_seen_at = now() - interval '12 hours 1 minute' WHERE user_id = $1::uuid", [
+    world.rep,
+  ]);
+  refusal(await me(own), 401);
+});
+
+test("a session is not opened by a cookie that was tampered with, or made with another key", async () => {
+  const [name = "", token = ""] = (await cookieFor(randomUUID())).split("=");
+  for (const value of [token, `${token.slice(0, -2)}xx`, "", "x".repeat(5_000), "eyJhbGciOiJub25lIn0.e30."]) {
+    refusal(await me(`${name}=${value}`), 401);
+  }
+});
+
+test("a session keeps to one's own providers", async () => {
+  const own = await cookieOf(world.rep, world.summit.providerId);
+  const go = (providerContextId: string | null) => api.call(auth.switchProvider, { body: { providerContextId } }, own);
+  refusal(await changesNothing(() => go(world.redwood.providerId)), 404);
+  refusal(await changesNothing(() => go(randomUUID())), 404);
+  expect((await go(null)).json).toMatchObject({ providerContextId: null, activeProviderContext: null });
+  expect((await api.call(deals.listDeals, {}, own)).json.items).toEqual([]);
+});

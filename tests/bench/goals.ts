@@ -1,0 +1,59 @@
+import { median } from "./load";
+import { table } from "./report";
+import type { Subject } from "./rounds";
+
+const WANTED = { ratio: 0.45, flatness: 1.5, statements: 3 };
+
+export interface Goal {
+  goal: string;
+  measured: number;
+  wanted: string;
+  /** Null where the figure is shown, but not judged. */
+  pass: boolean | null;
+}
+
+/** The goals of a run; throughput and flatness are judged for the rep, and only shown for the owner. */
+export function judge(subjects: Subject[], statements: Map<string, number>): Goal[] {
+  const unlessOwner = (subject: Subject, pass: boolean) => (subject.account === "rep" ? pass : null);
+  return [
+    ...subjects.map((subject) => {
+      const measured = median(subject.ratios);
+      const pass = unlessOwner(subject, measured >= WANTED.ratio);
+      return { goal: `G1 throughput, ${subject.name}`, measured, wanted: `≥ ${WANTED.ratio} of empty handler`, pass };
+    }),
+    ...subjects.map((subject) => {
+      const measured = median(subject.flatness);
+      const pass = unlessOwner(subject, measured <= WANTED.flatness);
+      return { goal: `G3 p95 at S1 / S0, ${subject.name}`, measured, wanted: `≤ ${WANTED.flatness}`, pass };
+    }),
+    ...[...statements].map(([name, measured]) => {
+      const pass = Math.round(measured) <= WANTED.statements;
+      return { goal: `G4 SQL statements, ${name}`, measured, wanted: `≤ ${WANTED.statements}`, pass };
+    }),
+  ];
+}
+
+const verdict = (pass: boolean | null): string => (pass === null ? "(shown)" : pass ? "PASS" : "FAIL");
+
+export const goalTable = (goals: Goal[]): string =>
+  table(
+    ["Goal", "Measured", "Wanted", "Result"],
+    goals.map(({ goal, measured, wanted, pass }) => [goal, measured.toFixed(2), wanted, verdict(pass)]),
+  );
+
+export function figureTable(reference: number, subjects: Subject[]): string {
+  const spread = (values: number[]) => `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;
+  return table(
+    ["Request", "Requests per second", "p95 at S1, ms", "Throughput over the rounds", "p95 S1 / S0 over the rounds"],
+    [
+      ["empty handler", reference.toFixed(0), "", "", ""],
+      ...subjects.map(({ name, perSecond, p95, ratios, flatness }) => [
+        name,
+        median(perSecond).toFixed(0),
+        median(p95).toFixed(1),
+        spread(ratios),
+        spread(flatness),
+      ]),
+    ],
+  );
+}
