@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { DocumentPreview } from "./document-preview";
 import { type DocumentPlace, useDownload } from "./use-document-pdf";
 
-export interface DocumentCardProps {
+interface DocumentCardProps {
   place: DocumentPlace;
   /** Who signs, between the title and the preview. */
   children: ReactNode;

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 
-export interface AmountInputProps extends Omit<ComponentProps<typeof Input>, "onChange" | "value"> {
+interface AmountInputProps extends Omit<ComponentProps<typeof Input>, "onChange" | "value"> {
   value: string;
   onValueChange: (text: string) => void;
   /** Drawn inside the box: dollars stand before the number, percents behind it. */

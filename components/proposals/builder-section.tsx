@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import type { Section } from "./builder-state";
 import { sectionPanelId, sectionToggleId } from "./use-builder";
 
-export interface BuilderSectionProps {
+interface BuilderSectionProps {
   section: Section;
   number: number;
   title: string;

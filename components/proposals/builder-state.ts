@@ -12,7 +12,7 @@ import {
 import { US_STATE_CODES } from "@/lib/domain/us-states";
 import { type Bounds, DOLLAR_PLACES, PERCENT_PLACES, parseAmount, settleAmount } from "./amount";
 
-export interface ChosenProduct {
+interface ChosenProduct {
   id: string;
   /** As typed: a percent under the bundled model, dollars under the other. */
   amount: string;
@@ -135,7 +135,7 @@ export function taxLines(state: BuilderState, catalogue: ProviderProducts): TaxL
 
 export const taxBounds = (tax: TaxRate): Bounds => ({ min: tax.minRate, max: tax.maxRate });
 
-export interface ProductLine {
+interface ProductLine {
   product: PayrollProduct;
   text: string;
   amount: number;

@@ -8,7 +8,7 @@ import { getProviderProducts, type Proposal } from "@/lib/contracts/proposals";
 import { Builder } from "./builder";
 import { BuilderSkeleton } from "./builder-skeleton";
 
-export interface BuilderViewProps {
+interface BuilderViewProps {
   dealId: string;
   source: Proposal | null;
 }

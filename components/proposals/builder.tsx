@@ -23,7 +23,7 @@ const CONTENTS = {
   summary: SummarySection,
 } satisfies Record<Section, unknown>;
 
-export interface BuilderProps {
+interface BuilderProps {
   dealId: string;
   catalogue: ProviderProducts;
   /** The proposal to start from. */

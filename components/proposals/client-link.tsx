@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 
 const unchanging = () => () => {};
 
-export const clientPath = (proposalId: string): string => `/offers/${proposalId}`;
+const clientPath = (proposalId: string): string => `/offers/${proposalId}`;
 
 /** The public address of a proposal; only its path until the browser has said where it is. */
 function useClientUrl(proposalId: string): string {

@@ -3,7 +3,7 @@ import type { ProposalType } from "@/lib/domain/enums";
 import { formatDollars, formatPercent } from "@/lib/domain/format";
 import type { Estimate } from "@/lib/domain/pricing";
 
-export interface EstimateListProps {
+interface EstimateListProps {
   /** Null while it cannot be computed yet. */
   estimate: Estimate | null;
   proposalType: ProposalType;

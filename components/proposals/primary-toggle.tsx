@@ -7,7 +7,7 @@ import type { Proposal } from "@/lib/contracts/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { usePrimaryToggle } from "./use-primary-toggle";
 
-export interface PrimaryToggleProps {
+interface PrimaryToggleProps {
   dealId: string;
   proposal: Pick<Proposal, "id" | "proposalId" | "isPrimary" | "status">;
   className?: string;

@@ -10,7 +10,7 @@ import { fullName } from "@/lib/domain/format";
 import { ClientLinkField } from "./client-link";
 import { PrimaryToggle } from "./primary-toggle";
 
-export interface ProposalActionsProps {
+interface ProposalActionsProps {
   dealId: string;
   proposal: Proposal;
   /** Whether the deal takes new proposals. */

@@ -7,7 +7,7 @@ import { ClientProgressCard } from "./client-progress-card";
 import { ProposalFigures } from "./proposal-figures";
 import { SignersList } from "./signers-list";
 
-export interface ProposalOverviewProps {
+interface ProposalOverviewProps {
   dealId: string;
   proposal: Proposal;
   onSign: (document: ProposalDocument, signer: Signer) => void;

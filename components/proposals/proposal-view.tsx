@@ -10,7 +10,7 @@ import { ProposalOverview } from "./proposal-overview";
 import { SignDialog } from "./sign-dialog";
 import { useProposal } from "./use-proposal";
 
-export interface ProposalViewProps {
+interface ProposalViewProps {
   dealId: string;
   initial: Proposal;
   /** Whether the deal takes new proposals. */

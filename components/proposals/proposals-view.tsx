@@ -12,7 +12,7 @@ import type { ResponseOf } from "@/lib/contracts/endpoint";
 import { listProposals } from "@/lib/contracts/proposals";
 import { ProposalCards, ProposalsTable } from "./proposals-table";
 
-export interface ProposalsViewProps {
+interface ProposalsViewProps {
   initial: ResponseOf<typeof listProposals>;
   initialDeal: Deal;
 }

@@ -11,7 +11,7 @@ import type { Signer } from "@/lib/contracts/proposals";
 import { fullName } from "@/lib/domain/format";
 import { useSubmitSignature } from "./use-submit-signature";
 
-export interface SignDialogProps {
+interface SignDialogProps {
   dealId: string;
   proposalId: string;
   documentName: string;

@@ -7,7 +7,7 @@ import type { Signer } from "@/lib/contracts/proposals";
 import { fullName } from "@/lib/domain/format";
 import { LocalTime } from "./local-time";
 
-export interface SignersListProps {
+interface SignersListProps {
   signers: Signer[];
   onSign: (signer: Signer) => void;
 }

@@ -8,7 +8,7 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover
 import { menuItemStyles } from "@/components/ui/popup-styles";
 import { stateName } from "@/lib/domain/us-states";
 
-export interface StatesPickerProps {
+interface StatesPickerProps {
   id: string;
   chosen: readonly string[];
   /** Codes that can still be chosen. */

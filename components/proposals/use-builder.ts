@@ -27,7 +27,7 @@ export interface Builder {
   report: (key: string, problem: string | undefined) => void;
 }
 
-export interface UseBuilderOptions {
+interface UseBuilderOptions {
   dealId: string;
   catalogue: ProviderProducts;
   start: BuilderState;

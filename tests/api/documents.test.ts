@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { PDF } from "@libpdf/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as contract from "@/lib/contracts/offers";
 import * as proposals from "@/lib/contracts/proposals";
@@ -72,6 +73,18 @@ describe("the signed PDF", () => {
     expect(believed).toEqual([]);
     expect(verifySeal(new Uint8Array([...signedPdf, 10])).intact).toBe(false);
     expect(verifySeal(signedPdf.slice(0, -1)).intact).toBe(false);
+  });
+
+  test("shows the priced lines, who signed and the tax id's last four digits only", async () => {
+    const text = (await PDF.load(signedPdf))
+      .extractText()
+      .map((page) => page.text.replace(/\s+/g, ""))
+      .join("");
+    for (const shown of ["2.75%", "1.70%", "GraniteBuildersLLC", "JordanLane", "OliviaTest", "1526"]) {
+      expect(text).toContain(shown);
+    }
+    expect(text).not.toContain("7391526");
+    for (const secret of ["$90,000", "$9,000", "35,000"]) expect(text).not.toContain(secret);
   });
 
   test("is not given out once the stored one was altered", async () => {
