@@ -8,7 +8,6 @@ import {
   globalFilteringFeature,
   metaHelper,
   type ReactTable,
-  type Row,
   type RowData,
   rowPaginationFeature,
   rowSelectionFeature,
@@ -63,7 +62,6 @@ export const features = tableFeatures({
 
 export type Features = typeof features;
 export type DataColumns<TData extends RowData> = TableOptions<Features, TData>["columns"];
-export type DataRow<TData extends RowData> = Row<Features, TData>;
 export type DataTableInstance<TData extends RowData> = ReactTable<Features, TData>;
 
 /** `const column = columnHelper<Deal>(); const columns = column.columns([column.accessor("name", {header: "Name"})])` */

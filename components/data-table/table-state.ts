@@ -27,9 +27,3 @@ export function changeTableState(state: TableState, change: Partial<TableState>)
 
 export const hasFilters = (state: TableState): boolean =>
   state.search !== "" || Object.values(state.filters).some((values) => values.length > 0);
-
-/** The limit and offset that a list endpoint takes for a page. */
-export const pageQuery = ({ page, pageSize }: Pick<TableState, "page" | "pageSize">) => ({
-  limit: pageSize,
-  offset: (page - 1) * pageSize,
-});

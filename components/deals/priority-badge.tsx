@@ -18,7 +18,12 @@ export function PriorityBadge({ priority, iconOnly }: PriorityBadgeProps) {
   const { label, Icon, color } = LOOKS[priority];
   if (iconOnly)
     return (
-      <span role="img" aria-label={`${label} priority`} title={`${label} priority`} className="inline-flex shrink-0 align-middle">
+      <span
+        role="img"
+        aria-label={`${label} priority`}
+        title={`${label} priority`}
+        className="inline-flex shrink-0 align-middle"
+      >
         <Icon aria-hidden="true" className={cn("size-4", color)} />
       </span>
     );

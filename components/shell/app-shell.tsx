@@ -2,6 +2,7 @@
 
 import * as Sheet from "radix-ui/dialog";
 import { type ReactNode, useEffect } from "react";
+import { ShortcutsDialog } from "@/components/layout/shortcuts-dialog";
 import { cn } from "@/components/ui/cn";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { SidebarContent } from "./sidebar-content";
@@ -31,6 +32,7 @@ export function AppShell({ initialUser, initiallyOpen, children }: AppShellProps
         <PhoneSidebar user={user} />
         <div className="flex min-w-0 flex-1 flex-col">{children}</div>
       </div>
+      <ShortcutsDialog />
     </SidebarProvider>
   );
 }

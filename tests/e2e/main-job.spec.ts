@@ -27,7 +27,12 @@ const SALES: Sale[] = [
       ["FUTA", "1.6"],
       ["SUTA CO", "1.5"],
     ],
-    estimate: { "Product revenue": "$55,000.00", "Tax arbitrage": "$35,000.00", revenue: "$90,000.00", commission: "$9,000.00" },
+    estimate: {
+      "Product revenue": "$55,000.00",
+      "Tax arbitrage": "$35,000.00",
+      revenue: "$90,000.00",
+      commission: "$9,000.00",
+    },
     pricing: [
       ["Bundled rate", "2.75%"],
       ["FUTA", "1.60%"],
@@ -101,8 +106,15 @@ test("main job: the client rejects, and that is final", async ({ page, browser }
   const offerPath = await buildProposal(page, sale);
   const client = await openAsClient(browser, page);
   await client.goto(offerPath);
-  await client.getByRole("button", { name: /reject/i }).first().click();
-  await client.getByRole("alertdialog").or(client.getByRole("dialog")).getByRole("button", { name: /reject/i }).click();
+  await client
+    .getByRole("button", { name: /reject/i })
+    .first()
+    .click();
+  await client
+    .getByRole("alertdialog")
+    .or(client.getByRole("dialog"))
+    .getByRole("button", { name: /reject/i })
+    .click();
   await expect(client.getByText("Proposal Rejected").first()).toBeVisible();
   await expect(client.getByRole("button", { name: /accept/i })).toHaveCount(0);
   await client.reload();
@@ -152,7 +164,10 @@ async function addCompany(page: Page, name: string): Promise<void> {
 }
 
 async function addContact(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /add contact/i }).first().click();
+  await page
+    .getByRole("button", { name: /add contact/i })
+    .first()
+    .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("First name").fill("Jordan");
   await dialog.getByLabel("Last name").fill("Lane");
@@ -169,14 +184,20 @@ async function openDeal(page: Page, company: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill(`${company} deal`);
   await dialog.getByLabel("Company").click();
-  await page.getByPlaceholder(/search/i).last().fill(company);
+  await page
+    .getByPlaceholder(/search/i)
+    .last()
+    .fill(company);
   await page.getByRole("option", { name: company }).click();
   await choose(page, "Source", "Referral");
   await dialog.getByLabel("Expected value").fill("90000");
   await dialog.getByLabel("Expected close date").fill("2027-03-31");
   await dialog.getByRole("button", { name: /add deal|save|create/i }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole("link", { name: `${company} deal` }).first().click();
+  await page
+    .getByRole("link", { name: `${company} deal` })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/deals\/[0-9a-f-]+\/overview$/);
 }
 
@@ -240,7 +261,10 @@ async function acceptAndSign(client: Page, path: string, company: string, sale: 
 async function bookAndDownload(client: Page, company: string, slot: number): Promise<void> {
   const frame = client.frameLocator("iframe");
   // Each of these tests takes another time, for two of them run at once.
-  await frame.getByRole("radio", { name: /\d:\d\d/ }).nth(slot).check({ force: true });
+  await frame
+    .getByRole("radio", { name: /\d:\d\d/ })
+    .nth(slot)
+    .check({ force: true });
   await frame.getByRole("button", { name: /^Book/ }).click();
   const button = client.getByRole("button", { name: "Download Signed Documents" });
   await expect(button).toBeVisible();

@@ -58,8 +58,18 @@ export async function listScreens(browser: Browser, baseURL: string): Promise<Sc
   const completed = inStatus(6);
   const draft = inStatus(1);
   await context.close();
-  const inside = (name: string, path: string, ready: Screen["ready"]): Screen => ({ name, path, account: "rep", ready });
-  const outside = (name: string, path: string, ready: Screen["ready"]): Screen => ({ name, path, account: null, ready });
+  const inside = (name: string, path: string, ready: Screen["ready"]): Screen => ({
+    name,
+    path,
+    account: "rep",
+    ready,
+  });
+  const outside = (name: string, path: string, ready: Screen["ready"]): Screen => ({
+    name,
+    path,
+    account: null,
+    ready,
+  });
   return [
     outside("login", "/login", heading("Welcome Back!")),
     outside("api-docs", "/api-docs", heading("API")),
