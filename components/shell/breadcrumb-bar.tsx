@@ -17,7 +17,7 @@ export function BreadcrumbBar({ items }: { items: BreadcrumbItem[] }) {
       <nav aria-label="Breadcrumb" className="min-w-0 text-sm">
         <ol className="hidden min-w-0 items-center gap-2 md:flex">
           {items.map((item, index) => (
-            <Fragment key={`${item.label}-${index}`}>
+            <Fragment key={item.href ?? item.label}>
               {index > 0 && (
                 <li aria-hidden className="text-muted-foreground">
                   /
