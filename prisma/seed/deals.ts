@@ -114,13 +114,10 @@ export async function seedDeals(people: People, companies: SeededCompany[]): Pro
         createdAt: daysAgo(random.int(0, age), 17),
       });
     }
-    if (random.chance(0.4))
-      notes.push({
-        ...about,
-        content: random.pick(NOTES),
-        createdAt: daysAgo(random.int(0, age)),
-        updatedAt: daysAgo(0),
-      });
+    if (random.chance(0.4)) {
+      const written = daysAgo(random.int(0, age));
+      notes.push({ ...about, content: random.pick(NOTES), createdAt: written, updatedAt: written });
+    }
     if (dealStatus === "open") seeded.push({ id, name, rep });
   }
   await db().deal.createMany({ data: deals });

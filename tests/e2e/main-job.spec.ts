@@ -93,6 +93,7 @@ for (const [index, sale] of SALES.entries()) {
     await page.goto(page.url());
     await expect(page.getByText("100%").filter({ visible: true }).first()).toBeVisible();
     await client.context().close();
+    if (sale.provider === "Summit PEO") await countersign(browser, page.url());
   });
 }
 
@@ -275,4 +276,24 @@ async function bookAndDownload(client: Page, company: string, slot: number): Pro
   const altered = Buffer.from(pdf);
   altered[Math.floor(pdf.length / 2)] = (altered[Math.floor(pdf.length / 2)] ?? 0) ^ 1;
   expect(verifySeal(altered).intact, `one byte of the PDF of ${company} was flipped`).toBe(false);
+}
+
+/** The provider's owner signs inside; the rep who is not the signer is offered no such thing. */
+async function countersign(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: new URL(url).origin });
+  const page = await context.newPage();
+  await signInAs(page, "rep", "Summit PEO");
+  await page.goto(url);
+  await expect(page.getByText("Not signed yet").filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign", exact: true })).toHaveCount(0);
+  await signInAs(page, "owner");
+  await page.goto(url);
+  await page.getByRole("button", { name: "Sign", exact: true }).first().click();
+  const frame = page.frameLocator("iframe");
+  await frame.getByLabel("Your full name").fill("Olivia Hart");
+  await frame.getByRole("checkbox").check();
+  await frame.getByRole("button", { name: /sign document/i }).click();
+  await expect(page.getByText("Complete", { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText("Not signed yet")).toHaveCount(0);
+  await context.close();
 }
