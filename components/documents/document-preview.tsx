@@ -42,7 +42,7 @@ export function DocumentPreview(place: DocumentPlace) {
       aria-label={`Preview of ${place.document.name}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="max-h-[50rem] overflow-auto border-t bg-muted py-3"
+      className="max-h-[min(50rem,80dvh)] overflow-auto border-t bg-muted py-3"
     >
       <div className="mx-auto w-fit">
         {file ? (

@@ -32,8 +32,8 @@ export function CensusSection({ builder }: { builder: Builder }) {
   const nobodyTaxed = proposalTypeOf(catalogue) === "PEO" && offered.length === 0 && state.states.length === 0;
 
   return (
-    <div className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <FieldFrame id="companyEmployeeCount" label="Company employee count" error={problems.companyEmployeeCount}>
           <Input
             {...attributesOf("companyEmployeeCount")}

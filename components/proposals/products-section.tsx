@@ -23,7 +23,7 @@ export function ProductsSection({ builder }: { builder: Builder }) {
     );
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p className="text-muted-foreground text-xs">
         {state.priceModel === "BUNDLED_RATE"
           ? "Tick what is sold and set each product's percent of gross wages."
@@ -73,7 +73,7 @@ function ProductRow({ builder: { state, problems, change }, product, isFirst }: 
         <span className="line-clamp-2 text-muted-foreground text-xs">{product.description}</span>
         <FieldNotes id={key} error={problem} />
       </label>
-      <div className="grid w-32 shrink-0 justify-items-end gap-0.5">
+      <div className="grid w-28 shrink-0 justify-items-end sm:w-32 gap-0.5">
         {chosen && (
           <AmountInput
             unit={unit}

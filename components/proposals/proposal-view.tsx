@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals";
 import { ProposalActions } from "./proposal-actions";
@@ -23,8 +23,18 @@ export function ProposalView({ dealId, initial, canClone }: ProposalViewProps) {
   // Held by value: a refresh takes the link of a signer away as soon as they have signed.
   const [signing, setSigning] = useState<{ documentName: string; signer: Signer; link: string } | null>(null);
 
+  const panel = useRef<HTMLDivElement>(null);
+
   function onSign(document: ProposalDocument, signer: Signer) {
     if (signer.signingLink) setSigning({ documentName: document.name, signer, link: signer.signingLink });
+  }
+
+  function onSigningClosed() {
+    setSigning(null);
+    // After a signature the button that opened the dialog is gone, and with it the place to give the focus back to.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) panel.current?.focus();
+    });
   }
 
   return (
@@ -35,10 +45,10 @@ export function ProposalView({ dealId, initial, canClone }: ProposalViewProps) {
           <TabsTrigger value="overview">Overview</TabsTrigger>
           <TabsTrigger value="actions">Actions</TabsTrigger>
         </TabsList>
-        <TabsContent value="overview">
+        <TabsContent value="overview" ref={tab === "overview" ? panel : undefined}>
           <ProposalOverview dealId={dealId} proposal={proposal} onSign={onSign} />
         </TabsContent>
-        <TabsContent value="actions">
+        <TabsContent value="actions" ref={tab === "actions" ? panel : undefined}>
           <ProposalActions dealId={dealId} proposal={proposal} canClone={canClone} onSign={onSign} />
         </TabsContent>
       </Tabs>
@@ -49,7 +59,7 @@ export function ProposalView({ dealId, initial, canClone }: ProposalViewProps) {
           documentName={signing.documentName}
           signer={signing.signer}
           signingLink={signing.link}
-          onClose={() => setSigning(null)}
+          onClose={onSigningClosed}
         />
       )}
     </>

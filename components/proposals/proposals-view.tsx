@@ -41,7 +41,7 @@ function NoProposals({ dealId, canCreate }: { dealId: string; canCreate: boolean
         <Button asChild>
           <Link href={`/deals/${dealId}/proposals/create`}>
             <Plus aria-hidden="true" />
-            Add Proposal
+            Create proposal
           </Link>
         </Button>
       ) : (

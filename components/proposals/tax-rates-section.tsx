@@ -11,7 +11,7 @@ import type { Builder } from "./use-builder";
 export function TaxRatesSection({ builder }: { builder: Builder }) {
   const lines = taxLines(builder.state, builder.catalogue);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p className="text-muted-foreground text-xs">
         Federal rates and those of the chosen states. What an adjustable rate is above its minimum counts as tax
         arbitrage.

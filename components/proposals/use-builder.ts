@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError } from "@/lib/api-client/call";
 import type { ProviderProducts } from "@/lib/contracts/proposals";
@@ -40,6 +40,7 @@ export function useBuilder({ dealId, catalogue, start, onRefused }: UseBuilderOp
   const [problems, setProblems] = useState<Problems>({});
   const [open, setOpen] = useState<Section | null>("census");
   const { create, isPending } = useCreateProposal(dealId);
+  const submitting = useRef(false);
 
   const builder: Builder = {
     state,
@@ -76,12 +77,16 @@ export function useBuilder({ dealId, catalogue, start, onRefused }: UseBuilderOp
   }
 
   async function submit() {
+    // The second click of a double click comes before the button is drawn busy.
+    if (submitting.current) return;
     const found = censusProblems(state);
     if (Object.keys(found).length > 0) return showProblems(found);
     const form = formOf(state, catalogue);
+    submitting.current = true;
     try {
       await create(form);
     } catch (error) {
+      submitting.current = false;
       onRefused();
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
         showProblems(locateProblems(error.fields, form));

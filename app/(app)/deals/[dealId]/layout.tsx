@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { DealFrame } from "@/components/deals/deal-frame";
 import { listStages } from "@/lib/deals/reference";
+import { PRODUCT_NAME } from "@/lib/domain/product";
 import { loadDeal } from "./load-deal";
 
 interface DealLayoutProps {
@@ -11,7 +12,8 @@ interface DealLayoutProps {
 
 export async function generateMetadata({ params }: Pick<DealLayoutProps, "params">): Promise<Metadata> {
   const { name } = await loadDeal((await params).dealId);
-  return { title: name };
+  // A plain title here would take the root's template away from the pages below.
+  return { title: { default: name, template: `%s | ${PRODUCT_NAME}` } };
 }
 
 export default async function DealLayout({ params, children }: DealLayoutProps) {
