@@ -11,6 +11,10 @@ export interface Size {
 export const ACCOUNTS = { rep: "rep-0@bench.test", owner: "owner-0@bench.test" } as const;
 export type Account = keyof typeof ACCOUNTS;
 
+/** That rep and their provider, in every database. */
+export const REP_ID = "00000002-0000-7000-8000-000000000000";
+export const PROVIDER_ID = "00000001-0000-7000-8000-000000000000";
+
 const TABLES = ["users", "providers", "members", "companies", "deals", "company_viewers"];
 
 // Ids that grow with the row number, as uuidv7 does for rows that were added one after the other.

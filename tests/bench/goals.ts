@@ -1,6 +1,6 @@
 import { median } from "./load";
 import { table } from "./report";
-import type { Subject } from "./rounds";
+import type { Reference, Subject } from "./rounds";
 
 const WANTED = { ratio: 0.45, flatness: 1.5, statements: 3 };
 
@@ -41,17 +41,19 @@ export const goalTable = (goals: Goal[]): string =>
     goals.map(({ goal, measured, wanted, pass }) => [goal, measured.toFixed(2), wanted, verdict(pass)]),
   );
 
-export function figureTable(reference: number, subjects: Subject[]): string {
-  const spread = (values: number[]) => `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;
+export function figureTable(reference: Reference, subjects: Subject[]): string {
+  const spread = (values: number[]) =>
+    `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`;
   return table(
-    ["Request", "Requests per second", "p95 at S1, ms", "Throughput over the rounds", "p95 S1 / S0 over the rounds"],
+    ["Request", "Requests per second", "Of the empty handler (range)", "p95 at S1, ms", "p95 S1 / S0 (range)"],
     [
-      ["empty handler", reference.toFixed(0), "", "", ""],
+      ["empty handler", median(reference.emptyPerSecond).toFixed(0), "1", "", ""],
+      ["bare list of deals", median(reference.barePerSecond).toFixed(0), spread(reference.bareRatios), "", ""],
       ...subjects.map(({ name, perSecond, p95, ratios, flatness }) => [
         name,
         median(perSecond).toFixed(0),
-        median(p95).toFixed(1),
         spread(ratios),
+        median(p95).toFixed(1),
         spread(flatness),
       ]),
     ],

@@ -1,5 +1,5 @@
 import type { Account } from "./fill";
-import { measure, median, type Target } from "./load";
+import { measure, type Target } from "./load";
 import { type BenchServer, signIn } from "./server";
 
 export const CONNECTIONS = 10;
@@ -44,31 +44,46 @@ export async function makeSubjects(large: BenchServer, small: BenchServer): Prom
   return subjects;
 }
 
-/**
- * Rounds of A (empty handler), B (list on S1) and C (list on S0): what moves the whole machine moves all three. Answers
- * what the empty handler did per second.
- */
+export interface Reference {
+  /** Requests per second of the empty handler, over all rounds. */
+  emptyPerSecond: number[];
+  /** Those of the bare list from Postgres, and their part of the empty handler's in the same round. */
+  barePerSecond: number[];
+  bareRatios: number[];
+}
+
+/** Rounds of A (empty handler), B (list on S1) and C (list on S0): what moves the whole machine moves all three. */
 export async function measureRounds(
   empty: Target,
+  bare: Target,
   subjects: Subject[],
   rounds: number,
   seconds: number,
-): Promise<number> {
-  const reference: number[] = [];
-  for (const target of [empty, ...subjects.flatMap((subject) => [subject.onLarge(), subject.onSmall()])]) {
+): Promise<Reference> {
+  const reference: Reference = { emptyPerSecond: [], barePerSecond: [], bareRatios: [] };
+  const measureEmpty = async () => {
+    const { perSecond } = await measure(empty, CONNECTIONS, seconds);
+    reference.emptyPerSecond.push(perSecond);
+    return perSecond;
+  };
+  // The code under way is compiled by and by: a cold server would be measured with its compiler.
+  for (const target of [empty, bare, ...subjects.flatMap((subject) => [subject.onLarge(), subject.onSmall()])]) {
     await measure(target, CONNECTIONS, 2 * seconds);
   }
   for (let round = 0; round < rounds; round++) {
+    const before = await measureEmpty();
+    const { perSecond } = await measure(bare, CONNECTIONS, seconds);
+    reference.barePerSecond.push(perSecond);
+    reference.bareRatios.push(perSecond / before);
     for (const subject of subjects) {
-      const a = await measure(empty, CONNECTIONS, seconds);
+      const a = await measureEmpty();
       const b = await measure(subject.onLarge(), CONNECTIONS, seconds);
       const c = await measure(subject.onSmall(), CONNECTIONS, seconds);
-      reference.push(a.perSecond);
       subject.perSecond.push(b.perSecond);
       subject.p95.push(b.p95);
-      subject.ratios.push(b.perSecond / a.perSecond);
+      subject.ratios.push(b.perSecond / a);
       subject.flatness.push(b.p95 / c.p95);
     }
   }
-  return median(reference);
+  return reference;
 }
