@@ -60,6 +60,9 @@ export function db(): Tx | PrismaClient {
   return ambient.getStore()?.tx ?? database().prisma;
 }
 
+/** Runs `work` as if no transaction were under way, for work that belongs to several callers at once. */
+export const outsideTransaction = <T>(work: () => T): T => ambient.exit(work);
+
 /** Runs `effect` once, after the transaction under way has committed; at once outside of one. */
 export function afterCommit(effect: () => void): void {
   const unit = ambient.getStore();

@@ -1,8 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import DataLoader from "dataloader";
 import { headers } from "next/headers";
 import { cache } from "react";
-import { sql } from "@/lib/db";
+import { outsideTransaction, sql } from "@/lib/db";
 import { type ContextRole, GLOBAL_ROLE, type GlobalRole, TEAM_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import type { Actor } from "./actor";
@@ -33,18 +34,31 @@ export function contextRole(role: GlobalRole, memberRole: number | null): Contex
   return role === GLOBAL_ROLE.ADMIN ? "system_admin" : null;
 }
 
-/** The actor of a live session, or null. Idle sessions end after 12 hours, all after 7 days (D-21). */
-export async function findActor(sessionId: string): Promise<Actor | null> {
-  const [row] = await sql<SessionRow>(
+async function readLiveSessions(ids: readonly string[]): Promise<(SessionRow | undefined)[]> {
+  const rows = await sql<SessionRow>(
     `SELECT s.id AS session_id, u.id AS user_id, u.first_name, u.last_name, u.email, u.role, s.impersonator_id,
             s.provider_id, m.role AS member_role, s.last_seen_at
        FROM sessions s
        JOIN users u ON u.id = s.user_id
        LEFT JOIN members m ON m.provider_id = s.provider_id AND m.user_id = s.user_id
-      WHERE s.id = $1::uuid AND s.revoked_at IS NULL AND s.expires_at > now()
+      WHERE s.id = ANY($1::uuid[]) AND s.revoked_at IS NULL AND s.expires_at > now()
         AND s.last_seen_at > now() - interval '${IDLE}' AND u.status = 1`,
-    [sessionId],
+    [ids],
   );
+  const bySession = new Map(rows.map((row) => [row.session_id, row]));
+  return ids.map((id) => bySession.get(id));
+}
+
+/** Requests of the same turn of the event loop read their sessions in one statement; nothing is kept beyond it. */
+const liveSessions = new DataLoader(readLiveSessions, {
+  cache: false,
+  maxBatchSize: 100,
+  batchScheduleFn: (read) => setImmediate(() => outsideTransaction(read)),
+});
+
+/** The actor of a live session, or null. Idle sessions end after 12 hours, all after 7 days (D-21). */
+export async function findActor(sessionId: string): Promise<Actor | null> {
+  const row = await liveSessions.load(sessionId);
   if (!row) return null;
   if (Date.now() - row.last_seen_at.getTime() > TOUCH_AFTER_MS) {
     await sql("UPDATE sessions SET last_seen_at = now() WHERE id = $1::uuid", [sessionId]);

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { CONTEXT_ROLES } from "@/lib/domain/enums";
 import { endpoint } from "./endpoint";
-import { email, ok, rawText, uuid } from "./fields";
+import { email, ok, rawText, recordId, uuid } from "./fields";
 
-export const ProviderContext = z.object({ id: z.uuid(), name: z.string(), role: z.enum(CONTEXT_ROLES) });
+export const ProviderContext = z.object({ id: recordId, name: z.string(), role: z.enum(CONTEXT_ROLES) });
 export type ProviderContext = z.output<typeof ProviderContext>;
 
 export const CurrentUser = z.object({
-  id: z.uuid(),
+  id: recordId,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   role: z.union([z.literal(1), z.literal(2)]),
   isImpersonating: z.boolean(),
-  providerContextId: z.uuid().nullable(),
+  providerContextId: recordId.nullable(),
   providerContexts: z.array(ProviderContext),
-  activeProviderContext: z.object({ id: z.uuid(), role: z.enum(CONTEXT_ROLES) }).nullable(),
+  activeProviderContext: z.object({ id: recordId, role: z.enum(CONTEXT_ROLES) }).nullable(),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 

@@ -3,13 +3,13 @@ import { COMPANY_STATUSES, DEAL_STATUSES } from "@/lib/domain/enums";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
-export const Industry = z.object({ id: z.uuid(), code: z.string(), name: z.string() });
+export const Industry = z.object({ id: field.recordId, code: z.string(), name: z.string() });
 export type Industry = z.output<typeof Industry>;
 
 export const Company = z.object({
-  id: z.uuid(),
+  id: field.recordId,
   name: z.string(),
-  industry: z.uuid().nullable(),
+  industry: field.recordId.nullable(),
   industryName: z.string().nullable(),
   companyCode: z.string(),
   companySize: z.int().min(1).max(5),
@@ -29,8 +29,8 @@ export const Company = z.object({
 export type Company = z.output<typeof Company>;
 
 export const Contact = z.object({
-  id: z.uuid(),
-  companyId: z.uuid(),
+  id: field.recordId,
+  companyId: field.recordId,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().nullable(),
@@ -85,9 +85,9 @@ export const ContactForm = z.strictObject({
 });
 
 export const CompanyDeal = z.object({
-  id: z.uuid(),
+  id: field.recordId,
   name: z.string(),
-  provider: z.object({ id: z.uuid(), name: z.string() }),
+  provider: z.object({ id: field.recordId, name: z.string() }),
   stage: z.object({ name: z.string(), color: z.string() }).nullable(),
   dealStatus: z.enum(DEAL_STATUSES),
   expectedValue: z.number(),

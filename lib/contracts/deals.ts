@@ -4,20 +4,20 @@ import { Contact } from "./companies";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
-export const DealStage = z.object({ id: z.uuid(), name: z.string(), color: z.string() });
+export const DealStage = z.object({ id: field.recordId, name: z.string(), color: z.string() });
 export type DealStage = z.output<typeof DealStage>;
-export const DealSource = z.object({ id: z.uuid(), name: z.string() });
+export const DealSource = z.object({ id: field.recordId, name: z.string() });
 export type DealSource = z.output<typeof DealSource>;
-export const SalesRep = z.object({ id: z.uuid(), name: z.string(), firstName: z.string(), lastName: z.string() });
+export const SalesRep = z.object({ id: field.recordId, name: z.string(), firstName: z.string(), lastName: z.string() });
 export type SalesRep = z.output<typeof SalesRep>;
 
 const dealFields = {
-  id: z.uuid(),
+  id: field.recordId,
   name: z.string(),
-  companyId: z.uuid(),
-  provider: z.object({ id: z.uuid(), name: z.string() }),
-  providerId: z.uuid(),
-  stageId: z.uuid().nullable(),
+  companyId: field.recordId,
+  provider: z.object({ id: field.recordId, name: z.string() }),
+  providerId: field.recordId,
+  stageId: field.recordId.nullable(),
   stage: z.object({ name: z.string(), color: z.string() }).nullable(),
   dealStatus: z.enum(DEAL_STATUSES),
   expectedValue: z.number(),
@@ -26,10 +26,10 @@ const dealFields = {
   stageEnteredAt: field.instant.nullable(),
   priority: field.priority,
   source: DealSource.nullable(),
-  sourceId: z.uuid().nullable(),
+  sourceId: field.recordId.nullable(),
   confidence: z.int().nullable(),
-  salesRep: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() }),
-  salesRepId: z.uuid(),
+  salesRep: z.object({ id: field.recordId, firstName: z.string(), lastName: z.string() }),
+  salesRepId: field.recordId,
   reasonWon: z.string().nullable(),
   reasonLost: z.string().nullable(),
   createdAt: field.instant,
@@ -37,13 +37,13 @@ const dealFields = {
 };
 
 /** A deal as lists and the board show it: the company by id and name only. */
-export const DealSummary = z.object({ ...dealFields, company: z.object({ id: z.uuid(), name: z.string() }) });
+export const DealSummary = z.object({ ...dealFields, company: z.object({ id: field.recordId, name: z.string() }) });
 export type DealSummary = z.output<typeof DealSummary>;
 
 export const Deal = z.object({
   ...dealFields,
   company: z.object({
-    id: z.uuid(),
+    id: field.recordId,
     name: z.string(),
     industry: z.string().nullable(),
     size: z.int(),
@@ -88,7 +88,7 @@ export const DealQuery = z.strictObject({
 });
 export type DealQuery = z.output<typeof DealQuery>;
 
-export const BoardColumn = z.object({ stageId: z.uuid(), count: z.int(), totalValue: z.number() });
+export const BoardColumn = z.object({ stageId: field.recordId, count: z.int(), totalValue: z.number() });
 export type BoardColumn = z.output<typeof BoardColumn>;
 
 export const DealList = z.object({
@@ -122,7 +122,7 @@ export const DealEditForm = z.strictObject({
 const reason = field.text(2000).optional();
 
 export const Activity = z.object({
-  id: z.uuid(),
+  id: field.recordId,
   createdAt: field.instant,
   title: z.string(),
   description: z.string(),
@@ -138,9 +138,9 @@ export const ActivityForm = z.strictObject({
 });
 
 export const Note = z.object({
-  id: z.uuid(),
-  dealId: z.uuid(),
-  userId: z.uuid(),
+  id: field.recordId,
+  dealId: field.recordId,
+  userId: field.recordId,
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   content: z.string(),
   createdAt: field.instant,
@@ -194,7 +194,7 @@ export const listStages = endpoint("GET", "/api/deals/stages", {
 export const listDealCompanies = endpoint("GET", "/api/deals/companies", {
   summary: "Active companies for the company picker, at most 50",
   query: z.strictObject({ search: field.text(200).optional() }),
-  response: field.listOf(z.object({ id: z.uuid(), name: z.string() })),
+  response: field.listOf(z.object({ id: field.recordId, name: z.string() })),
 });
 
 export const listSalesReps = endpoint("GET", "/api/deals/sales-reps", {

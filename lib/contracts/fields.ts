@@ -32,6 +32,9 @@ export const requiredText = (max: number, message = "Required") =>
 
 export const uuid = (message = "Invalid id") => z.uuid(message).transform((value) => value.toLowerCase());
 
+/** An id in an answer: it comes out of a uuid column, so its form need not be checked again, only told. */
+export const recordId = z.string().meta({ format: "uuid" });
+
 export const email = storable
   .trim()
   .toLowerCase()
@@ -111,5 +114,5 @@ export const page = {
 };
 
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.int() });
-export const created = z.object({ id: z.uuid() });
+export const created = z.object({ id: recordId });
 export const ok = z.object({ ok: z.literal(true) });

@@ -5,7 +5,7 @@ import * as field from "./fields";
 
 /** The client's view of a proposal: an allow-list, never margins, commission, ranges or tax id (R:98, D-58). */
 export const Offer = z.object({
-  id: z.uuid(),
+  id: field.recordId,
   proposalId: z.string(),
   status: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
   proposalType: z.enum(PROPOSAL_TYPES),

@@ -6,7 +6,7 @@ import * as field from "./fields";
 const proposalStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
 
 export const PayrollProduct = z.object({
-  id: z.uuid(),
+  id: field.recordId,
   name: z.string(),
   description: z.string(),
   priceType: z.int(),
@@ -18,7 +18,7 @@ export const PayrollProduct = z.object({
 export type PayrollProduct = z.output<typeof PayrollProduct>;
 
 export const TaxRate = z.object({
-  id: z.uuid(),
+  id: field.recordId,
   taxName: z.string(),
   locality: z.int(),
   state: z.string().nullable(),
@@ -31,7 +31,7 @@ export type TaxRate = z.output<typeof TaxRate>;
 
 /** What the builder prices from (R:106). */
 export const ProviderProducts = z.object({
-  providerId: z.uuid(),
+  providerId: field.recordId,
   providerName: z.string(),
   industry: z.union([z.literal(1), z.literal(2)]),
   effectiveCommissionRate: z.number(),
@@ -41,7 +41,7 @@ export const ProviderProducts = z.object({
 export type ProviderProducts = z.output<typeof ProviderProducts>;
 
 export const Signer = z.object({
-  id: z.uuid(),
+  id: field.recordId,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -55,7 +55,7 @@ export const Signer = z.object({
 export type Signer = z.output<typeof Signer>;
 
 export const ProposalDocument = z.object({
-  id: z.uuid(),
+  id: field.recordId,
   name: z.string(),
   status: z.enum(DOCUMENT_STATUSES),
   signers: z.array(Signer),
@@ -63,11 +63,11 @@ export const ProposalDocument = z.object({
 export type ProposalDocument = z.output<typeof ProposalDocument>;
 
 export const Proposal = z.object({
-  id: z.uuid(),
+  id: field.recordId,
   proposalId: z.string(),
-  dealProposalId: z.uuid(),
+  dealProposalId: field.recordId,
   providerName: z.string(),
-  providerId: z.uuid(),
+  providerId: field.recordId,
   proposalType: z.enum(PROPOSAL_TYPES),
   status: proposalStatus,
   isPrimary: z.boolean(),
@@ -88,7 +88,7 @@ export const Proposal = z.object({
   }),
   payrollProducts: z.array(
     z.object({
-      payrollProductId: z.uuid().nullable(),
+      payrollProductId: field.recordId.nullable(),
       name: z.string(),
       rate: z.number().nullable(),
       perEmployeeAmount: z.number().nullable(),
@@ -96,7 +96,7 @@ export const Proposal = z.object({
   ),
   taxRates: z.array(
     z.object({
-      taxRateId: z.uuid().nullable(),
+      taxRateId: field.recordId.nullable(),
       taxName: z.string(),
       rate: z.number(),
       locality: z.int(),

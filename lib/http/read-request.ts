@@ -64,9 +64,11 @@ export async function readBody(request: Request, limit = DEFAULT_LIMIT): Promise
 }
 
 /** The query string as an object; a repeated name is refused, so that a value is always one text. */
-export function readQuery(url: URL): Record<string, string> {
+export function readQuery(url: string): Record<string, string> {
   const query: Record<string, string> = {};
-  for (const [name, value] of url.searchParams) {
+  const start = url.indexOf("?");
+  if (start === -1) return query;
+  for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
     if (Object.hasOwn(query, name)) throw AppError.badRequest(`'${name.slice(0, 50)}' is given more than once`);
     Object.defineProperty(query, name, { value, enumerable: true, configurable: true, writable: true });
   }

@@ -30,7 +30,9 @@ export class PdfFile {
 }
 
 export function jsonResponse(value: unknown, requestId: string): Response {
-  return Response.json(value, { headers: { ...NO_STORE, "x-request-id": requestId } });
+  return new Response(JSON.stringify(value), {
+    headers: { ...NO_STORE, "content-type": "application/json", "x-request-id": requestId },
+  });
 }
 
 export function pdfResponse(file: PdfFile, requestId: string): Response {

@@ -102,7 +102,7 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>): NextHandler {
         const body = await readBody(request, endpoint.maxBody);
         const input = async (): Promise<Input<E>> => ({
           params: parseParams(endpoint, await next.params) as ParamsOf<E>,
-          query: parseInput(endpoint.query, readQuery(new URL(request.url))) as QueryOf<E>,
+          query: parseInput(endpoint.query, readQuery(request.url)) as QueryOf<E>,
           body: parseInput(endpoint.body, body.json) as BodyOf<E>,
           context,
         });

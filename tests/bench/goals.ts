@@ -2,7 +2,7 @@ import { median } from "./load";
 import { table } from "./report";
 import type { Reference, Subject } from "./rounds";
 
-const WANTED = { ratio: 0.45, flatness: 1.5, statements: 3 };
+const WANTED = { ratio: 0.5, flatness: 1.5, statements: 3 };
 
 export interface Goal {
   goal: string;

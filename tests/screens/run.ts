@@ -12,7 +12,10 @@ const LOOKS = [
   { name: "light", options: { colorScheme: "light", viewport: { width: 1440, height: 900 } } },
   { name: "dark", options: { colorScheme: "dark", viewport: { width: 1440, height: 900 } } },
   { name: "768", options: { colorScheme: "light", viewport: { width: 768, height: 1024 } } },
-  { name: "375", options: { colorScheme: "light", viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true } },
+  {
+    name: "375",
+    options: { colorScheme: "light", viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+  },
 ] as const;
 
 const wanted = process.argv.slice(2);
