@@ -10,7 +10,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   headers: async () => securityHeaders(process.env.NODE_ENV === "development"),
-  serverExternalPackages: ["pg", "pg-boss", "@node-rs/argon2", "@libpdf/core", "pino"],
+  serverExternalPackages: ["pg", "pg-boss", "@node-rs/argon2", "@libpdf/core", "pino", "zipcodes"],
 };
 
 export default config;

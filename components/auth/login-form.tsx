@@ -2,6 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
@@ -56,7 +57,12 @@ export function LoginForm({ origin, originCookie }: LoginFormProps) {
         <FieldError id={`${id}-email-error`} message={errors.email?.message} />
       </div>
       <div className="grid gap-1.5">
-        <Label htmlFor={`${id}-password`}>Password</Label>
+        <div className="flex items-baseline justify-between gap-2">
+          <Label htmlFor={`${id}-password`}>Password</Label>
+          <Link href="/forgot-password" className="text-link text-xs hover:underline">
+            Forgot your password?
+          </Link>
+        </div>
         <PasswordInput
           id={`${id}-password`}
           autoComplete="current-password"

@@ -59,12 +59,19 @@ export function AddCompanyDialog({ open, onOpenChange }: AddCompanyDialogProps) 
       defaultValues={EMPTY}
       onSubmit={(form) => create.mutateAsync(form)}
     >
-      {({ control }) => (
+      {(form) => (
         <div className="grid gap-4 sm:grid-cols-6">
-          <TextField control={control} name="name" label="Name" required maxLength={200} className="sm:col-span-6" />
-          <AddressFields control={control} />
+          <TextField
+            control={form.control}
+            name="name"
+            label="Name"
+            required
+            maxLength={200}
+            className="sm:col-span-6"
+          />
+          <AddressFields form={form} />
           <SelectField
-            control={control}
+            control={form.control}
             name="size"
             label="Company size"
             required
@@ -73,7 +80,7 @@ export function AddCompanyDialog({ open, onOpenChange }: AddCompanyDialogProps) 
             options={COMPANY_SIZES}
           />
           <TextField
-            control={control}
+            control={form.control}
             name="website"
             label="Website"
             type="url"
@@ -81,7 +88,13 @@ export function AddCompanyDialog({ open, onOpenChange }: AddCompanyDialogProps) 
             placeholder="https://"
             className="sm:col-span-3"
           />
-          <TextareaField control={control} name="description" label="Description" required className="sm:col-span-6" />
+          <TextareaField
+            control={form.control}
+            name="description"
+            label="Description"
+            required
+            className="sm:col-span-6"
+          />
         </div>
       )}
     </FormDialog>

@@ -1,7 +1,9 @@
-import type { Control, FieldPath } from "react-hook-form";
+import type { FieldPath, FieldPathValue, UseFormReturn } from "react-hook-form";
 import { TextField } from "@/components/form/text-field";
 import { UsStateField } from "@/components/form/us-state-field";
+import type { Place } from "@/lib/contracts/places";
 import { US_STATES, type UsState } from "@/lib/domain/us-states";
+import { AddressSearchField } from "./address-search-field";
 
 interface AddressInputs {
   addressLine1: string;
@@ -11,22 +13,29 @@ interface AddressInputs {
   zipCode: string;
 }
 
-/** A US address typed by hand; in a grid of six columns. */
+/** A US address, searched or typed by hand; in a grid of six columns. */
 export function AddressFields<TInput extends AddressInputs, TOutput>({
-  control,
+  form,
 }: {
-  control: Control<TInput, unknown, TOutput>;
+  form: UseFormReturn<TInput, unknown, TOutput>;
 }) {
+  const { control } = form;
   const at = (name: keyof AddressInputs) => name as FieldPath<TInput>;
+  function fill(place: Place) {
+    for (const name of ["addressLine1", "city", "state", "zipCode"] as const) {
+      if (place[name] === "") continue;
+      const value = place[name] as FieldPathValue<TInput, FieldPath<TInput>>;
+      form.setValue(at(name), value, { shouldDirty: true, shouldValidate: true });
+    }
+  }
   return (
     <>
-      <TextField
+      <AddressSearchField
         control={control}
         name={at("addressLine1")}
         label="Address"
         required
-        maxLength={200}
-        autoComplete="address-line1"
+        onPick={fill}
         className="sm:col-span-4"
       />
       <TextField

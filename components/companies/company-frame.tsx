@@ -31,6 +31,7 @@ export function CompanyFrame({ initial, children }: { initial: Company; children
         tabs={[
           { label: "Profile", href: `/companies/${company.id}/profile` },
           { label: "Deals", href: `/companies/${company.id}/deals` },
+          { label: "Intelligence", href: `/companies/${company.id}/intelligence` },
         ]}
       />
       {children}

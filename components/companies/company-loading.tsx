@@ -24,6 +24,23 @@ export function ProfileLoading() {
   );
 }
 
+/** The place of a company's Intelligence tab. */
+export function IntelligenceLoading() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading..."
+      className="grid justify-items-center gap-4 rounded-lg border bg-card py-12"
+    >
+      <div className="grid justify-items-center gap-2">
+        <Skeleton className="w-32" />
+        <Skeleton className="w-72 max-w-full" />
+      </div>
+      <Skeleton className="h-8 w-36 touch:h-10" />
+    </div>
+  );
+}
+
 function SectionLoading({ children }: { children: React.ReactNode }) {
   return (
     <div aria-hidden="true" className="rounded-lg border bg-card">
@@ -51,6 +68,7 @@ export function CompanyLoading() {
       <div aria-hidden="true" className="flex h-9 gap-4 border-b touch:h-11">
         <Skeleton className="mt-2 w-12" />
         <Skeleton className="mt-2 w-12" />
+        <Skeleton className="mt-2 w-20" />
       </div>
       <ProfileLoading />
     </PageFrame>

@@ -1,4 +1,4 @@
-import type { Control } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
@@ -8,14 +8,15 @@ import { COMPANY_SIZES } from "@/lib/domain/enums";
 import { AddressFields } from "./address-fields";
 
 interface ProfileFieldsProps {
-  control: Control<z.input<typeof CompanyEditForm>, unknown, z.output<typeof CompanyEditForm>>;
+  form: UseFormReturn<z.input<typeof CompanyEditForm>, unknown, z.output<typeof CompanyEditForm>>;
   /** Undefined while the list is on its way. */
   industries: Industry[] | undefined;
   /** The company's present industry, shown before the list has come. */
   current: { id: string; name: string } | null;
 }
 
-export function ProfileFields({ control, industries, current }: ProfileFieldsProps) {
+export function ProfileFields({ form, industries, current }: ProfileFieldsProps) {
+  const { control } = form;
   const choices = industries ?? (current ? [current] : []);
   return (
     <div className="grid gap-4 sm:grid-cols-6">
@@ -53,7 +54,7 @@ export function ProfileFields({ control, industries, current }: ProfileFieldsPro
         options={COMPANY_SIZES}
         className="sm:col-span-2"
       />
-      <AddressFields control={control} />
+      <AddressFields form={form} />
       <TextField
         control={control}
         name="websiteUrl"

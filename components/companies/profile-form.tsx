@@ -70,7 +70,7 @@ export function ProfileForm({ company, onCancel, onSaved }: ProfileFormProps) {
       <div className="grid gap-4 p-4">
         <FormError control={form.control} />
         <ProfileFields
-          control={form.control}
+          form={form}
           industries={industries.data?.items}
           current={base.industry ? { id: base.industry, name: base.industryName ?? "" } : null}
         />

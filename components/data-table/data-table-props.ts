@@ -19,6 +19,16 @@ export interface MobileCard {
   note?: ReactNode;
 }
 
+/** The one row that is being edited. */
+export interface RowEdit {
+  /** As `getRowId` gives it. */
+  id: string;
+  /** Inputs in place of values, by column id. */
+  cells: Readonly<Record<string, ReactNode>>;
+  /** What ends the edit; stands in place of the row's menu. */
+  actions: ReactNode;
+}
+
 export interface TableMessages {
   empty?: string;
   loading?: string;
@@ -56,9 +66,13 @@ interface CommonProps<TData extends RowData> {
   /** For rows that open something on this page; `rowHref` goes before it. */
   onRowOpen?: (row: TData) => void;
   rowMenu?: (row: TData) => RowMenuItem[];
+  /** What is done to a row most often: a button of its own before the menu. */
+  rowAction?: (row: TData) => RowMenuItem | null;
   /** Names a row for its menu button and tick box. */
   rowLabel?: (row: TData) => string;
   onSelectionChange?: (ids: string[]) => void;
+  /** For a table whose rows are edited in place, which keeps room for it; null while none is. */
+  editing?: RowEdit | null;
 
   mobileCard?: (row: TData) => MobileCard;
   /** Rows of about 60 px instead of 44 px. */

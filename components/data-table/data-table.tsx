@@ -13,6 +13,7 @@ import { DataTableRows, SkeletonRows } from "./table-rows";
 import { hasFilters } from "./table-state";
 import { TableToolbar } from "./table-toolbar";
 import { type DataTableModel, useDataTable } from "./use-data-table";
+import { useFocusOfEdit } from "./use-focus-of-edit";
 import { useIsPhone } from "./use-is-phone";
 
 const PLACEHOLDER_ROWS = 10;
@@ -26,6 +27,7 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
   const pending = status === "loading" || status === "waiting";
   const isEmpty = status === "ready" && rowCount === 0;
   const filtered = hasFilters(model.state);
+  const frame = useFocusOfEdit(props.editing?.id ?? null);
 
   if (isEmpty && !filtered && emptyState)
     return (
@@ -48,7 +50,7 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
     ) : null;
 
   return (
-    <div className="grid min-w-0 gap-3">
+    <div ref={frame} className="grid min-w-0 gap-3">
       <TableToolbar model={model} options={props} />
       <div
         className={cn("min-w-0 rounded-lg border", maxHeight ? "overflow-auto" : "overflow-x-auto")}
@@ -74,10 +76,11 @@ interface RowsProps<TData extends RowData> {
 
 /** The table, or its cards on a phone. Before the browser has told its width both have their room, by CSS alone. */
 function Rows<TData extends RowData>({ model, options, placeholders, message }: RowsProps<TData>) {
-  const { mobileCard, twoLine, rowMenu, onSelectionChange, maxHeight } = options;
+  const { mobileCard, twoLine, onSelectionChange, maxHeight } = options;
+  const hasMenu = Boolean(options.rowMenu || options.rowAction);
   const isPhone = useIsPhone();
   const { table } = model;
-  const extra = (rowMenu ? 1 : 0) + (onSelectionChange ? 1 : 0);
+  const extra = (hasMenu ? 1 : 0) + (onSelectionChange ? 1 : 0);
   const columns = table.getVisibleLeafColumns().length + extra;
 
   if (mobileCard && isPhone)
@@ -97,7 +100,8 @@ function Rows<TData extends RowData>({ model, options, placeholders, message }: 
         <DataTableHead
           model={model}
           selectable={Boolean(onSelectionChange)}
-          hasMenu={Boolean(rowMenu)}
+          hasMenu={hasMenu}
+          editable={options.editing !== undefined}
           sticky={Boolean(maxHeight)}
         />
         {message ? (

@@ -22,6 +22,35 @@ export interface RowMenuItem {
   separatorBefore?: boolean;
 }
 
+interface RowActionsProps {
+  /** The row's name. */
+  name: string | undefined;
+  action: RowMenuItem | null | undefined;
+  items: RowMenuItem[];
+}
+
+/** A row's button and its menu. */
+export function RowActions({ name, action, items }: RowActionsProps) {
+  return (
+    <>
+      {action && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={name ? `${action.label} ${name}` : action.label}
+          title={action.label}
+          disabled={action.disabled}
+          onClick={action.onSelect}
+          className="text-muted-foreground"
+        >
+          {action.icon && <action.icon aria-hidden="true" />}
+        </Button>
+      )}
+      <RowMenu label={name ? `Actions for ${name}` : "Row actions"} items={items} />
+    </>
+  );
+}
+
 export function RowMenu({ label, items }: { label: string; items: RowMenuItem[] }) {
   if (items.length === 0) return null;
   return (

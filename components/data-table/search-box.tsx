@@ -32,7 +32,7 @@ export function SearchBox({ value, onChange, placeholder = "Search…" }: Search
   function commit(next: string) {
     clearTimeout(timer.current);
     timer.current = undefined;
-    onChange(next.trim());
+    if (next.trim() !== value) onChange(next.trim());
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,22 +1,26 @@
 "use client";
 
-import type { RowData } from "@tanstack/react-table";
+import type { Row, RowData } from "@tanstack/react-table";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { DataTableProps, MobileCard } from "./data-table-props";
-import { RowMenu } from "./row-menu";
+import { columnLabel } from "./column-label";
+import type { DataTableProps, MobileCard, RowEdit } from "./data-table-props";
+import { RowActions } from "./row-menu";
 import { RowLink } from "./row-open";
-import type { DataTableInstance } from "./table-features";
+import type { DataTableInstance, Features } from "./table-features";
 
 interface CardsProps<TData extends RowData> {
   table: DataTableInstance<TData>;
   card: (row: TData) => MobileCard;
-  options: Pick<DataTableProps<TData>, "label" | "rowHref" | "onRowOpen" | "rowMenu" | "rowLabel" | "refreshing">;
+  options: Pick<
+    DataTableProps<TData>,
+    "label" | "rowHref" | "onRowOpen" | "rowMenu" | "rowAction" | "rowLabel" | "refreshing" | "editing"
+  >;
 }
 
 /** The rows on a phone. Heights are fixed, so that placeholders take exactly the same room. */
 export function TableCards<TData extends RowData>({ table, card, options }: CardsProps<TData>) {
-  const { label, rowHref, onRowOpen, rowMenu, rowLabel, refreshing } = options;
+  const { label, rowHref, onRowOpen, rowMenu, rowAction, rowLabel, refreshing, editing } = options;
   return (
     <ul aria-label={label} aria-busy={refreshing || undefined} className={cn("divide-y", refreshing && "opacity-60")}>
       {table.getRowModel().rows.map((row) => {
@@ -26,15 +30,22 @@ export function TableCards<TData extends RowData>({ table, card, options }: Card
           open: onRowOpen && (() => onRowOpen(row.original)),
         };
         const lines = card(row.original);
+        if (editing?.id === row.id)
+          return (
+            <li key={row.id} data-row={row.id} className="grid gap-3 px-4 py-3">
+              <CardLines title={lines.title} subtitle={lines.subtitle} bare={false} />
+              <CardEdit row={row} edit={editing} />
+            </li>
+          );
         return (
-          <li key={row.id} className="flex h-16 items-center">
+          <li key={row.id} data-row={row.id} className="flex h-16 items-center">
             <RowLink
               target={target}
               className="flex h-full flex-1 items-center px-4 font-normal focus-visible:-outline-offset-2"
             >
               <CardLines {...lines} bare={!target.href && !target.open} />
             </RowLink>
-            {rowMenu && <RowMenu label={name ? `Actions for ${name}` : "Row actions"} items={rowMenu(row.original)} />}
+            <RowActions name={name} action={rowAction?.(row.original)} items={rowMenu?.(row.original) ?? []} />
           </li>
         );
       })}
@@ -56,6 +67,25 @@ function CardLines({ title, subtitle, value, note, bare }: MobileCard & { bare: 
         </span>
       )}
     </span>
+  );
+}
+
+function CardEdit<TData extends RowData>({ row, edit }: { row: Row<Features, TData>; edit: RowEdit }) {
+  return (
+    <>
+      {row
+        .getVisibleCells()
+        .filter((cell) => edit.cells[cell.column.id] !== undefined)
+        .map((cell) => (
+          <div key={cell.id} className="grid grid-cols-[8rem_1fr] items-center gap-2">
+            <span aria-hidden="true" className="text-muted-foreground">
+              {columnLabel(cell.column)}
+            </span>
+            {edit.cells[cell.column.id]}
+          </div>
+        ))}
+      {edit.actions}
+    </>
   );
 }
 

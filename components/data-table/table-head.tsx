@@ -12,10 +12,18 @@ interface HeadProps<TData extends RowData> {
   model: DataTableModel<TData>;
   selectable: boolean;
   hasMenu: boolean;
+  /** The last column has room for what ends an edit. */
+  editable: boolean;
   sticky: boolean;
 }
 
-export function DataTableHead<TData extends RowData>({ model, selectable, hasMenu, sticky }: HeadProps<TData>) {
+export function DataTableHead<TData extends RowData>({
+  model,
+  selectable,
+  hasMenu,
+  editable,
+  sticky,
+}: HeadProps<TData>) {
   const { table, state, change } = model;
   const allTicked = table.getIsAllPageRowsSelected();
   return (
@@ -58,7 +66,7 @@ export function DataTableHead<TData extends RowData>({ model, selectable, hasMen
             );
           })}
           {hasMenu && (
-            <TableHead className="w-12">
+            <TableHead className={editable ? "w-40" : "w-12"}>
               <span className="sr-only">Actions</span>
             </TableHead>
           )}

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TableBody, TableCell, TableRow } from "@/components/ui/table";
 import type { DataTableProps } from "./data-table-props";
-import { RowMenu } from "./row-menu";
+import { RowActions } from "./row-menu";
 import { RowLink, useRowClicks } from "./row-open";
 import type { DataTableInstance } from "./table-features";
 
@@ -14,26 +14,41 @@ interface RowsProps<TData extends RowData> {
   table: DataTableInstance<TData>;
   options: Pick<
     DataTableProps<TData>,
-    "rowHref" | "onRowOpen" | "rowMenu" | "rowLabel" | "twoLine" | "refreshing" | "onSelectionChange"
+    | "rowHref"
+    | "onRowOpen"
+    | "rowMenu"
+    | "rowAction"
+    | "rowLabel"
+    | "twoLine"
+    | "refreshing"
+    | "onSelectionChange"
+    | "editing"
   >;
 }
 
 export function DataTableRows<TData extends RowData>({ table, options }: RowsProps<TData>) {
-  const { rowHref, onRowOpen, rowMenu, rowLabel, twoLine, refreshing, onSelectionChange } = options;
+  const { rowHref, onRowOpen, rowMenu, rowAction, rowLabel, twoLine, refreshing, onSelectionChange, editing } = options;
   const rowClicks = useRowClicks();
   const visible = table.getVisibleLeafColumns();
   const linkColumn = (visible.find((column) => column.columnDef.meta?.rowLink) ?? visible[0])?.id;
+  const hasActions = Boolean(rowMenu || rowAction);
   const height = twoLine ? "h-15" : "h-11";
   return (
     <TableBody aria-busy={refreshing || undefined} className={cn("transition-opacity", refreshing && "opacity-60")}>
       {table.getRowModel().rows.map((row) => {
+        const edit = editing?.id === row.id ? editing : null;
         const target = {
-          href: rowHref?.(row.original) ?? null,
-          open: onRowOpen && (() => onRowOpen(row.original)),
+          href: edit ? null : (rowHref?.(row.original) ?? null),
+          open: edit || !onRowOpen ? undefined : () => onRowOpen(row.original),
         };
         const name = rowLabel?.(row.original);
         return (
-          <TableRow key={row.id} data-state={row.getIsSelected() ? "selected" : undefined} {...rowClicks(target)}>
+          <TableRow
+            key={row.id}
+            data-row={row.id}
+            data-state={row.getIsSelected() ? "selected" : undefined}
+            {...rowClicks(target)}
+          >
             {onSelectionChange && (
               <TableCell className={cn(height, "w-8 pr-0")}>
                 <Checkbox
@@ -45,19 +60,28 @@ export function DataTableRows<TData extends RowData>({ table, options }: RowsPro
             )}
             {row.getVisibleCells().map((cell) => {
               const { meta } = cell.column.columnDef;
-              const content = <table.FlexRender cell={cell} />;
+              const content = edit?.cells[cell.column.id] ?? <table.FlexRender cell={cell} />;
               return (
                 <TableCell
                   key={cell.id}
-                  className={cn(height, meta?.align === "right" && "text-right tabular-nums", meta?.className)}
+                  className={cn(
+                    height,
+                    meta?.align === "right" && "text-right tabular-nums",
+                    meta?.className,
+                    edit && "py-1",
+                  )}
                 >
                   {cell.column.id === linkColumn ? <RowLink target={target}>{content}</RowLink> : content}
                 </TableCell>
               );
             })}
-            {rowMenu && (
-              <TableCell className={cn(height, "w-12 py-0 text-right")}>
-                <RowMenu label={name ? `Actions for ${name}` : "Row actions"} items={rowMenu(row.original)} />
+            {hasActions && (
+              <TableCell className={cn(height, "w-12 whitespace-nowrap py-0 text-right")}>
+                {edit ? (
+                  edit.actions
+                ) : (
+                  <RowActions name={name} action={rowAction?.(row.original)} items={rowMenu?.(row.original) ?? []} />
+                )}
               </TableCell>
             )}
           </TableRow>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTimeZone } from "@/components/layout/use-time-zone";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useDebounced } from "@/components/ui/use-debounced";
@@ -12,7 +13,6 @@ import { ActivityToolbar } from "./activity-toolbar";
 import { AddActivityDialog } from "./add-activity-dialog";
 import { type ActivityPage, useActivities } from "./use-activities";
 import { useNow } from "./use-now";
-import { useTimeZone } from "./use-time-zone";
 
 export interface ActivitiesViewProps {
   dealId: string;

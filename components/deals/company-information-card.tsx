@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowUpRight, Users } from "lucide-react";
+import { ArrowUpRight, Sparkles, Users } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -10,9 +10,11 @@ import { COMPANY_SIZES } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
 import { DealContactsDialog } from "./deal-contacts-dialog";
 import { InfoRow } from "./deal-information-card";
+import { DealIntelligenceDialog } from "./deal-intelligence-dialog";
 
 export function CompanyInformationCard({ deal, canViewCompany }: { deal: Deal; canViewCompany: boolean }) {
   const [contactsOpen, setContactsOpen] = useState(false);
+  const [reportOpen, setReportOpen] = useState(false);
   const { company } = deal;
   const size = COMPANY_SIZES.find((candidate) => candidate.value === company.size)?.label;
   return (
@@ -42,10 +44,14 @@ export function CompanyInformationCard({ deal, canViewCompany }: { deal: Deal; c
           </InfoRow>
         </dl>
       </CardContent>
-      <CardFooter className="justify-start">
+      <CardFooter className="flex-wrap justify-start">
         <Button onClick={() => setContactsOpen(true)}>
           <Users aria-hidden="true" />
           Contacts
+        </Button>
+        <Button onClick={() => setReportOpen(true)}>
+          <Sparkles aria-hidden="true" />
+          Intelligence
         </Button>
         {canViewCompany && (
           <Button asChild>
@@ -62,6 +68,7 @@ export function CompanyInformationCard({ deal, canViewCompany }: { deal: Deal; c
         open={contactsOpen}
         onOpenChange={setContactsOpen}
       />
+      <DealIntelligenceDialog companyName={company.name} open={reportOpen} onOpenChange={setReportOpen} />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
+import { useTimeZone } from "@/components/layout/use-time-zone";
 import { dayInZone, formatDateOnly } from "@/lib/domain/dates";
-import { useTimeZone } from "./use-time-zone";
 
 /** The day of an instant in the reader's time zone; the server, which does not know it, draws the UTC day. */
 export function LocalDay({ instant }: { instant: string }) {

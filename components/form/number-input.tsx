@@ -5,11 +5,13 @@ import type { FieldValues } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { FieldFrame, type FieldProps, useField } from "./field";
-import { useNumberText } from "./number-text";
+import { parseNumber, useNumberText } from "./number-text";
 
 export interface NumberFieldProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
   placeholder?: string;
   autoFocus?: boolean;
+  /** The input takes no text that means more. */
+  max?: number;
 }
 
 interface NumberInputProps<TInput extends FieldValues, TOutput> extends NumberFieldProps<TInput, TOutput> {
@@ -21,7 +23,7 @@ interface NumberInputProps<TInput extends FieldValues, TOutput> extends NumberFi
 
 /** A text input that holds a number or null: type=number would turn a slip into '' and scroll values away. */
 export function NumberInput<TInput extends FieldValues, TOutput>(props: NumberInputProps<TInput, TOutput>) {
-  const { label, hint, required, className, prefix, suffix, format, placeholder, autoFocus } = props;
+  const { label, hint, required, className, prefix, suffix, format, placeholder, autoFocus, max = Infinity } = props;
   const field = useField(props);
   const { onBlur, ...input } = field.input;
   const number = useNumberText(field.value, field.onChange, format);
@@ -37,7 +39,10 @@ export function NumberInput<TInput extends FieldValues, TOutput>(props: NumberIn
           autoFocus={autoFocus}
           className={cn("tabular-nums", prefix && "pl-6", suffix && "pr-7")}
           value={number.text}
-          onChange={(event) => number.onText(event.target.value)}
+          onChange={({ target }) => {
+            const tooMuch = (parseNumber(target.value) ?? 0) > max;
+            if (!tooMuch) number.onText(target.value);
+          }}
           onBlur={() => {
             number.onLeave();
             onBlur();

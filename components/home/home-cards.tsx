@@ -1,24 +1,39 @@
 import Link from "next/link";
-import { DASHBOARD_ITEMS } from "@/components/shell/navigation";
+import { type NavigationGroup, navigationOf } from "@/components/shell/navigation";
+import { Alert } from "@/components/ui/alert";
+import type { CurrentUser } from "@/lib/contracts/auth";
 
-export function HomeCards() {
+const HOME = "/home";
+
+/** The sidebar's items as cards under the same headings; null where it is not known what the user may open. */
+export function HomeCards({ user }: { user: CurrentUser | null }) {
+  if (!user)
+    return (
+      <Alert variant="destructive" title="An error occurred loading navigation">
+        Please try refreshing the page
+      </Alert>
+    );
+  return navigationOf(user).map((group) => <CardGroup key={group.id} {...group} />);
+}
+
+function CardGroup({ label, items }: NavigationGroup) {
   return (
-    <section aria-labelledby="dashboard" className="grid gap-2">
-      <h2 id="dashboard" className="font-medium text-muted-foreground text-xs">
-        Dashboard
-      </h2>
+    <section className="grid gap-2">
+      <h2 className="truncate font-medium text-muted-foreground text-xs">{label}</h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {DASHBOARD_ITEMS.filter((item) => item.href !== "/home").map(({ href, label, icon: Icon, about }) => (
-          <li key={href}>
-            <Link href={href} className="flex h-full gap-3 rounded-lg border bg-card p-4 hover:bg-accent">
-              <Icon aria-hidden className="mt-0.5 size-4 text-muted-foreground" />
-              <span className="grid gap-1">
-                <span className="font-medium text-sm">{label}</span>
-                <span className="text-muted-foreground text-sm">{about}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
+        {items
+          .filter(({ href }) => href !== HOME)
+          .map(({ href, label: name, icon: Icon, about }) => (
+            <li key={href}>
+              <Link href={href} className="flex h-full gap-3 rounded-lg border bg-card p-4 hover:bg-accent">
+                <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+                <span className="grid content-start gap-1">
+                  <span className="font-medium text-sm">{name}</span>
+                  <span className="text-muted-foreground text-sm">{about}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
       </ul>
     </section>
   );

@@ -22,6 +22,7 @@ export function DragLayer({ ref, drag, stages, now }: DragLayerProps) {
   return createPortal(
     <div
       ref={ref}
+      data-drag-layer
       className={cn("pointer-events-none fixed z-40", drag.keyboard && "transition-transform duration-150")}
       style={{ left: drag.rect.left, top: drag.rect.top, width: drag.rect.width }}
     >

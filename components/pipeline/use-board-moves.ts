@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { toast } from "sonner";
 import { ApiError, call, messageOf } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
-import { type DealStage, type DealSummary, updateDeal } from "@/lib/contracts/deals";
+import { type Deal, type DealStage, type DealSummary, getDeal, updateDeal } from "@/lib/contracts/deals";
 import { applyMove, type Board, findDeal, type Move, settleMove } from "./board";
 import { BOARDS } from "./use-board";
 
@@ -21,6 +21,19 @@ async function settleBoards(queryClient: QueryClient, settle: (board: Board) => 
   if (refetching) void queryClient.invalidateQueries({ queryKey: BOARDS });
 }
 
+/** Sends a move. Where no answer came, the server may have it all the same: then the deal itself tells. */
+async function sendMove({ deal, toStageId }: Move, version: number): Promise<Deal> {
+  const params = { dealId: deal.id };
+  try {
+    return await call(updateDeal, { params, body: { stageId: toStageId, version } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "network") throw error;
+    const found = await call(getDeal, { params }).catch(() => null);
+    if (found?.stageId === toStageId && found.dealStatus === "open") return found;
+    throw error;
+  }
+}
+
 /**
  * Moves deals between stages. Moves under way lie over the loaded board, so that a card is where it was dropped in the
  * same tick, and is back where it came from when its move is taken away.
@@ -33,10 +46,7 @@ export function useBoardMoves(loaded: Board | undefined) {
     // One after the other: a second move of the same deal has to send the version that the first one made.
     scope: { id: "pipeline-move" },
     networkMode: "always",
-    mutationFn: ({ deal, toStageId }: Move) => {
-      const body = { stageId: toStageId, version: knownVersion(queryClient, deal) };
-      return call(updateDeal, { params: { dealId: deal.id }, body });
-    },
+    mutationFn: (move: Move) => sendMove(move, knownVersion(queryClient, move.deal)),
     onSuccess: async (answer, move) => {
       await settleBoards(queryClient, (board) => settleMove(board, move, answer));
       queryClient.setQueryData(queryKeys.deal(answer.id), answer);
@@ -48,7 +58,8 @@ export function useBoardMoves(loaded: Board | undefined) {
     },
     onError: (error) => {
       toast.error("Failed to move deal", { description: messageOf(error) });
-      if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey: BOARDS });
+      // The deal may be closed, changed, or another's by now.
+      void queryClient.invalidateQueries({ queryKey: BOARDS });
     },
     // Queued behind the news of the changed cache: the card must not be drawn in its old column in between.
     onSettled: (_answer, _error, move) =>

@@ -1,4 +1,4 @@
-import { hashKey, keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { hashKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
@@ -34,7 +34,11 @@ export function useBoard(filters: PipelineFilters, initial: InitialBoard) {
       );
     },
     initialData: asServed ? () => toBoard(initial.list) : undefined,
-    placeholderData: keepPreviousData,
+    // The choice before stays in sight until the new one is there; after a failure it would be mistaken for an answer.
+    placeholderData: (previous: Board | undefined) =>
+      queryClient.getQueryState(key)?.errorUpdateCount ? undefined : previous,
+    // Others close and move deals while this page lies in the background.
+    refetchOnWindowFocus: "always",
   });
 
   const loadMore = useCallback(

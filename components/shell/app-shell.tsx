@@ -1,13 +1,14 @@
 "use client";
 
 import * as Sheet from "radix-ui/dialog";
-import { type ReactNode, useEffect } from "react";
+import { type CSSProperties, type ReactNode, useEffect } from "react";
 import { ShortcutsDialog } from "@/components/layout/shortcuts-dialog";
 import { cn } from "@/components/ui/cn";
 import type { CurrentUser } from "@/lib/contracts/auth";
+import { showCarriedToast } from "./carried-toast";
+import { ImpersonationBanner } from "./impersonation-banner";
 import { SidebarContent } from "./sidebar-content";
 import { SidebarProvider, useSidebar } from "./sidebar-state";
-import { announceProviderSwitch } from "./use-account-actions";
 import { useCurrentUser } from "./use-current-user";
 
 interface AppShellProps {
@@ -18,7 +19,7 @@ interface AppShellProps {
 
 export function AppShell({ initialUser, initiallyOpen, children }: AppShellProps) {
   const user = useCurrentUser(initialUser);
-  useEffect(announceProviderSwitch, []);
+  useEffect(showCarriedToast, []);
   return (
     <SidebarProvider initiallyOpen={initiallyOpen}>
       <a
@@ -30,7 +31,13 @@ export function AppShell({ initialUser, initiallyOpen, children }: AppShellProps
       <div className="flex min-h-dvh">
         <DesktopSidebar user={user} />
         <PhoneSidebar user={user} />
-        <div className="flex min-w-0 flex-1 flex-col">{children}</div>
+        <div
+          className="flex min-w-0 flex-1 flex-col"
+          style={{ "--banner": user.impersonator ? "2.5rem" : "0px" } as CSSProperties}
+        >
+          {user.impersonator && <ImpersonationBanner user={user} admin={user.impersonator} />}
+          {children}
+        </div>
       </div>
       <ShortcutsDialog />
     </SidebarProvider>

@@ -12,7 +12,7 @@ export interface BreadcrumbItem {
 export function BreadcrumbBar({ items }: { items: BreadcrumbItem[] }) {
   const parent = items.findLast((item) => item.href);
   return (
-    <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b bg-background px-2 md:px-4 print:hidden">
+    <header className="sticky top-(--banner) z-20 flex h-12 items-center gap-2 border-b bg-background px-2 md:px-4 print:hidden">
       <SidebarTrigger />
       <nav aria-label="Breadcrumb" className="min-w-0 text-sm">
         <ol className="hidden min-w-0 items-center gap-2 md:flex">

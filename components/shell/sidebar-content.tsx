@@ -3,7 +3,7 @@
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { DASHBOARD_ITEMS } from "./navigation";
+import { navigationOf } from "./navigation";
 import { ProviderSwitcher } from "./provider-switcher";
 import { SidebarGroup } from "./sidebar-group";
 import { useAccountActions } from "./use-account-actions";
@@ -16,7 +16,7 @@ interface SidebarContentProps {
 }
 
 export function SidebarContent({ user, compact, onNavigate }: SidebarContentProps) {
-  const { logout, changeProvider } = useAccountActions();
+  const { logout, changeProvider, returnToOwnAccount } = useAccountActions();
   return (
     <div className="flex h-full flex-col gap-3 p-2">
       <div className="flex h-8 items-center px-2 font-semibold text-base tracking-tight">
@@ -32,9 +32,16 @@ export function SidebarContent({ user, compact, onNavigate }: SidebarContentProp
         />
       )}
       <nav aria-label="Main" className="grid flex-1 content-start gap-3 overflow-y-auto">
-        <SidebarGroup label="Dashboard" items={DASHBOARD_ITEMS} compact={compact} onNavigate={onNavigate} />
+        {navigationOf(user).map((group) => (
+          <SidebarGroup key={group.id} {...group} compact={compact} onNavigate={onNavigate} />
+        ))}
       </nav>
-      <UserMenu user={user} compact={compact} onLogout={() => logout.mutate()} />
+      <UserMenu
+        user={user}
+        compact={compact}
+        onLogout={() => logout.mutate()}
+        onReturn={() => returnToOwnAccount.mutate()}
+      />
     </div>
   );
 }

@@ -5,33 +5,32 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useId, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import type { NavigationItem } from "./navigation";
+import type { NavigationGroup } from "./navigation";
 
-interface SidebarGroupProps {
-  label: string;
-  items: NavigationItem[];
+interface SidebarGroupProps extends NavigationGroup {
   /** Icons only. */
   compact: boolean;
   onNavigate?: () => void;
 }
 
-const storageKey = (label: string) => `sidebar-group-${label.toLowerCase().replaceAll(" ", "-")}`;
+/** By the group, not by its label: the provider's group stays folded after a switch. */
+const storageKey = (id: NavigationGroup["id"]) => `sidebar-group-${id}`;
 
-export function SidebarGroup({ label, items, compact, onNavigate }: SidebarGroupProps) {
+export function SidebarGroup({ id: group, label, items, compact, onNavigate }: SidebarGroupProps) {
   const pathname = usePathname();
   const id = useId();
   const [collapsed, setCollapsed] = useState(false);
   useEffect(() => {
     try {
-      setCollapsed(localStorage.getItem(storageKey(label)) === "collapsed");
+      setCollapsed(localStorage.getItem(storageKey(group)) === "collapsed");
     } catch {
       // A browser without storage starts with every group open.
     }
-  }, [label]);
+  }, [group]);
   const toggle = () => {
     setCollapsed(!collapsed);
     try {
-      localStorage.setItem(storageKey(label), collapsed ? "open" : "collapsed");
+      localStorage.setItem(storageKey(group), collapsed ? "open" : "collapsed");
     } catch {
       // Not remembered, that is all.
     }

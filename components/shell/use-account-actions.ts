@@ -3,9 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { call, messageOf } from "@/lib/api-client/call";
-import { type ProviderContext, signOut, switchProvider } from "@/lib/contracts/auth";
-
-const SWITCHED_KEY = "switched-provider";
+import { exitImpersonation, type ProviderContext, signOut, switchProvider } from "@/lib/contracts/auth";
+import { carryToast } from "./carried-toast";
 
 /** Every one of these ends in a full navigation: layouts do not run again on a soft one, and no data may stay behind. */
 export function useAccountActions() {
@@ -23,18 +22,16 @@ export function useAccountActions() {
     },
     onError: (error) => toast.error("Failed to update provider context", { description: messageOf(error) }),
   });
-  return { logout, changeProvider };
+  const returnToOwnAccount = useMutation({
+    mutationFn: () => call(exitImpersonation),
+    onSuccess: () => {
+      carryToast("You have been returned to your original account");
+      window.location.reload();
+    },
+    onError: (error) => toast.error(messageOf(error, "Failed to exit impersonation")),
+  });
+  return { logout, changeProvider, returnToOwnAccount };
 }
 
 /** Has the next page tell of a provider switch. */
-export function rememberProviderSwitch(name: string): void {
-  sessionStorage.setItem(SWITCHED_KEY, name);
-}
-
-/** Tells of a provider switch after the page has been loaded anew for it. */
-export function announceProviderSwitch(): void {
-  const name = sessionStorage.getItem(SWITCHED_KEY);
-  if (name === null) return;
-  sessionStorage.removeItem(SWITCHED_KEY);
-  toast.success(`Switched to ${name}`);
-}
+export const rememberProviderSwitch = (name: string): void => carryToast(`Switched to ${name}`);

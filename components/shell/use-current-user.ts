@@ -8,12 +8,16 @@ import { type CurrentUser, getCurrentUser } from "@/lib/contracts/auth";
 
 const ONE_HOUR = 60 * 60 * 1000;
 
-/** The signed-in user: kept for an hour, not asked again on focus, not retried; a failure leads to /login (P:154). */
+/**
+ * The signed-in user: shown as the server drew the page, asked for once after it, kept for an hour, not asked again on
+ * focus, not retried; a failure leads to /login (P:154).
+ */
 export function useCurrentUser(initial: CurrentUser): CurrentUser {
   const query = useQuery({
     queryKey: queryKeys.currentUser,
     queryFn: () => call(getCurrentUser),
     initialData: initial,
+    initialDataUpdatedAt: 0,
     staleTime: ONE_HOUR,
     retry: false,
     refetchOnWindowFocus: false,

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronsUpDown, LogOut } from "lucide-react";
+import { ChevronsUpDown, LogOut, Undo2 } from "lucide-react";
 import { useTheme } from "next-themes";
 import {
   DropdownMenu,
@@ -25,9 +25,11 @@ interface UserMenuProps {
   user: CurrentUser;
   compact: boolean;
   onLogout: () => void;
+  /** Ends an impersonation. */
+  onReturn: () => void;
 }
 
-export function UserMenu({ user, compact, onLogout }: UserMenuProps) {
+export function UserMenu({ user, compact, onLogout, onReturn }: UserMenuProps) {
   const { theme, setTheme } = useTheme();
   const letters = initials(user.firstName, user.lastName);
   return (
@@ -72,6 +74,12 @@ export function UserMenu({ user, compact, onLogout }: UserMenuProps) {
           ))}
         </DropdownMenuRadioGroup>
         <DropdownMenuSeparator />
+        {user.isImpersonating && (
+          <DropdownMenuItem onSelect={onReturn}>
+            <Undo2 aria-hidden />
+            Logout as {user.firstName}
+          </DropdownMenuItem>
+        )}
         <DropdownMenuItem onSelect={onLogout}>
           <LogOut aria-hidden />
           Logout

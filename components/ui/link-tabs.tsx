@@ -12,10 +12,19 @@ export interface LinkTab {
   count?: number;
 }
 
+export interface LinkTabsProps {
+  tabs: LinkTab[];
+  label: string;
+  /** The href of the tab shown, where a parameter tells it and not the path. */
+  current?: string;
+}
+
 /** Tabs that are pages of their own: each has an address, middle click and reload work. */
-export function LinkTabs({ tabs, label }: { tabs: LinkTab[]; label: string }) {
+export function LinkTabs({ tabs, label, current }: LinkTabsProps) {
   const pathname = usePathname();
-  const active = tabs.findIndex((tab) => pathname === tab.href || pathname.startsWith(`${tab.href}/`));
+  const active = tabs.findIndex(({ href }) =>
+    current === undefined ? pathname === href || pathname.startsWith(`${href}/`) : href === current,
+  );
   return (
     <div role="tablist" aria-label={label} className={tabListStyles} onKeyDown={moveFocus}>
       {tabs.map((tab, index) => (

@@ -16,6 +16,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What stands between here and the server may refuse too, with less to say than the server. */
+const refusal = errorBody.partial();
+
 export interface CallOptions<E> {
   params?: ParamsOf<E>;
   query?: Partial<QueryOf<E>>;
@@ -43,8 +46,8 @@ export function urlOf<E extends Endpoint>(endpoint: E, options: Pick<CallOptions
 }
 
 /**
- * Calls an endpoint and parses the answer by its contract. Throws ApiError with the server's message, or with a
- * message of its own when no answer came.
+ * Calls an endpoint and parses the answer by its contract. Throws ApiError with the server's message ('' when it
+ * gave none), or with a message of its own when no answer came.
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ResponseOf<E>> {
   const headers: Record<string, string> = {};
@@ -64,9 +67,8 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
   }
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    const parsed = errorBody.safeParse(answer);
-    if (parsed.success) throw new ApiError(response.status, parsed.data.code, parsed.data.message, parsed.data.fields);
-    throw new ApiError(response.status, "internal", "The server gave no readable answer. Please try again.");
+    const { code, message, fields } = refusal.safeParse(answer).data ?? {};
+    throw new ApiError(response.status, code ?? "internal", message ?? "", fields);
   }
   return endpoint.response.parse(answer) as ResponseOf<E>;
 }

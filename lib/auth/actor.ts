@@ -9,6 +9,8 @@ export interface Actor {
   email: string;
   role: GlobalRole;
   impersonatorId: string | null;
+  /** The Admin behind an impersonation, by name. */
+  impersonator: { firstName: string; lastName: string } | null;
   /** The active provider; null means none, and for a global Admin all (D-12). */
   providerId: string | null;
   providerRole: ContextRole | null;

@@ -16,6 +16,7 @@ const GATES: [prefix: string, permission: Permission][] = [
   ["/providers", "admin.use"],
   ["/generations", "admin.use"],
   ["/integrations", "admin.use"],
+  ["/outbox", "admin.use"],
 ];
 
 /** The roles that the cookie hints at; null when it names no session. Good for steering pages, never for data. */

@@ -1,16 +1,27 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
+import { AppError } from "@/lib/http/app-error";
 
 /** Argon2id parameters after OWASP's minimum: 19 MiB, 2 passes, 1 lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+const MAX_WAITING = 40;
+
 /** One hash at a time in this process, so that a flood of sign-ins cannot take every core (D-22). */
 let queue: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Throws 'unavailable' rather than let a line grow that nobody at its end would wait for. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= MAX_WAITING) throw AppError.unavailable();
+  waiting++;
   const turn = queue.then(work, work);
   queue = turn.catch(() => {});
-  return turn;
+  try {
+    return await turn;
+  } finally {
+    waiting--;
+  }
 }
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));

@@ -24,8 +24,12 @@ export const PERMISSIONS = {
   "deal.assign-rep": (who) => admin(who) || teamLevel(who),
   "proposal.read": signedIn,
   "proposal.write": signedIn,
+  /** The active provider's own pages (D-11). */
   "provider.manage": ownerLevel,
   "team.manage": teamLevel,
+  /** The calls behind them, which an Admin may make for any provider; the scope says for which. */
+  "provider.edit": (who) => admin(who) || ownerLevel(who),
+  "team.edit": (who) => admin(who) || teamLevel(who),
   "admin.use": admin,
 } as const satisfies Record<string, Rule>;
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { audit } from "@/lib/audit/service";
-import type { CurrentUser, ProviderContext } from "@/lib/contracts/auth";
+import type { AccountSession, CurrentUser, ProviderContext } from "@/lib/contracts/auth";
 import { db, sql, transaction } from "@/lib/db";
 import { GLOBAL_ROLE, type GlobalRole, USER_STATUS } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
@@ -9,11 +9,14 @@ import { limitRate, resetRate } from "@/lib/http/rate-limit";
 import { requestContext } from "@/lib/http/request-context";
 import type { Actor } from "./actor";
 import { verifyPassword } from "./password";
-import { contextRole, createSession, revokeSession } from "./session";
+import { contextRole, createSession, IDLE, revokeSessionsOf, revokeWithOrigin } from "./session";
 import { clearSessionCookie, writeSessionCookie } from "./session-cookie";
 
 const WINDOW_SECONDS = 15 * 60;
 const TRIES_PER_ACCOUNT = 10;
+
+/** The bucket of tries to sign in to an account. */
+export const accountKey = (email: string): string => `sign-in:account:${email}`;
 
 interface Person {
   id: string;
@@ -22,9 +25,8 @@ interface Person {
 
 /** Checks e-mail and password under the sign-in limits. Throws 'unauthenticated' with one text for every reason. */
 export async function authenticate(email: string, password: string): Promise<Person> {
-  const accountKey = `sign-in:account:${email}`;
   await limitRate(`sign-in:ip:${requestContext().ip}`, env.SIGN_INS_PER_IP, WINDOW_SECONDS);
-  await limitRate(accountKey, TRIES_PER_ACCOUNT, WINDOW_SECONDS);
+  await limitRate(accountKey(email), TRIES_PER_ACCOUNT, WINDOW_SECONDS);
   const user = await db().user.findUnique({
     where: { email },
     select: { id: true, role: true, status: true, passwordHash: true },
@@ -33,18 +35,14 @@ export async function authenticate(email: string, password: string): Promise<Per
   if (!user || !fits || user.status !== USER_STATUS.ACTIVE) {
     throw AppError.unauthenticated("E-mail or password is not right");
   }
-  await resetRate(accountKey);
+  await resetRate(accountKey(email));
   return { id: user.id, role: user.role as GlobalRole };
 }
 
 /** Signs in: opens a session in the user's first provider, if any (D-12), and sets the cookie. */
 export async function signIn(email: string, password: string): Promise<{ ok: true }> {
   const person = await authenticate(email, password);
-  const first = await db().member.findFirst({
-    where: { userId: person.id },
-    orderBy: [{ provider: { companyName: "asc" } }, { providerId: "asc" }],
-    select: { providerId: true, role: true },
-  });
+  const first = await firstMembership(person.id);
   const sessionId = await transaction(async () => {
     const id = await createSession(person.id, first?.providerId ?? null);
     await audit({ userId: person.id, impersonatorId: null, providerId: null }, "session.open", "session", id);
@@ -55,10 +53,19 @@ export async function signIn(email: string, password: string): Promise<{ ok: tru
   return { ok: true };
 }
 
+/** Where a new session of a user starts: their first provider by name (D-12), or none. */
+export async function firstMembership(userId: string): Promise<{ providerId: string; role: number } | null> {
+  return db().member.findFirst({
+    where: { userId },
+    orderBy: [{ provider: { companyName: "asc" } }, { providerId: "asc" }],
+    select: { providerId: true, role: true },
+  });
+}
+
 /** Ends the session on the server and forgets the cookie. */
 export async function signOut(actor: Actor): Promise<{ ok: true }> {
   await transaction(async () => {
-    await revokeSession(actor.sessionId);
+    await revokeWithOrigin(actor.sessionId);
     await audit(actor, "session.close", "session", actor.sessionId);
   });
   await clearSessionCookie();
@@ -75,6 +82,7 @@ export async function getCurrentUser(actor: Actor): Promise<CurrentUser> {
     email: actor.email,
     role: actor.role,
     isImpersonating: actor.impersonatorId !== null,
+    impersonator: actor.impersonator,
     providerContextId: actor.providerId,
     providerContexts,
     activeProviderContext:
@@ -110,4 +118,33 @@ export async function switchProvider(actor: Actor, providerId: string | null): P
   const providerRole = chosen?.role ?? null;
   await writeSessionCookie(actor.sessionId, { role: actor.role, providerRole });
   return getCurrentUser({ ...actor, providerId, providerRole });
+}
+
+/** The actor's own live sessions, newest first; impersonations of them are the Admins' affair. */
+export async function listSessions(actor: Actor): Promise<{ items: AccountSession[]; total: number }> {
+  const rows = await sql<{ id: string; created_at: Date; last_seen_at: Date }>(
+    `SELECT id, created_at, last_seen_at FROM sessions
+      WHERE user_id = $1::uuid AND impersonator_id IS NULL AND revoked_at IS NULL AND expires_at > now()
+        AND last_seen_at > now() - interval '${IDLE}'
+      ORDER BY created_at DESC LIMIT 100`,
+    [actor.userId],
+  );
+  const items = rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isCurrent: row.id === actor.sessionId,
+  }));
+  return { items, total: items.length };
+}
+
+/** Ends every session of the actor, this one too. Throws 'forbidden' while impersonating. */
+export async function signOutEverywhere(actor: Actor): Promise<{ ok: true }> {
+  if (actor.impersonatorId !== null) throw AppError.forbidden("Not while you are signed in as somebody else");
+  await transaction(async () => {
+    await revokeSessionsOf(actor.userId);
+    await audit(actor, "session.close-all", "user", actor.userId);
+  });
+  await clearSessionCookie();
+  return { ok: true };
 }

@@ -9,7 +9,8 @@ import { AppError } from "@/lib/http/app-error";
 import type { Actor } from "./actor";
 import { readSessionId } from "./session-cookie";
 
-const IDLE = "12 hours";
+/** How long a session lives without a request. */
+export const IDLE = "12 hours";
 const ABSOLUTE = "7 days";
 const TOUCH_AFTER_MS = 60_000;
 
@@ -21,6 +22,8 @@ interface SessionRow {
   email: string;
   role: GlobalRole;
   impersonator_id: string | null;
+  impersonator_first_name: string | null;
+  impersonator_last_name: string | null;
   provider_id: string | null;
   member_role: number | null;
   last_seen_at: Date;
@@ -37,12 +40,17 @@ export function contextRole(role: GlobalRole, memberRole: number | null): Contex
 async function readLiveSessions(ids: readonly string[]): Promise<(SessionRow | undefined)[]> {
   const rows = await sql<SessionRow>(
     `SELECT s.id AS session_id, u.id AS user_id, u.first_name, u.last_name, u.email, u.role, s.impersonator_id,
+            by.first_name AS impersonator_first_name, by.last_name AS impersonator_last_name,
             s.provider_id, m.role AS member_role, s.last_seen_at
        FROM sessions s
        JOIN users u ON u.id = s.user_id
+       LEFT JOIN sessions origin ON origin.id = s.origin_id
+       LEFT JOIN users by ON by.id = s.impersonator_id
        LEFT JOIN members m ON m.provider_id = s.provider_id AND m.user_id = s.user_id
       WHERE s.id = ANY($1::uuid[]) AND s.revoked_at IS NULL AND s.expires_at > now()
-        AND s.last_seen_at > now() - interval '${IDLE}' AND u.status = 1`,
+        AND s.last_seen_at > now() - interval '${IDLE}' AND u.status = 1
+        AND (s.impersonator_id IS NULL OR (by.status = 1 AND by.role = 1 AND u.role <> 1
+             AND origin.revoked_at IS NULL AND origin.expires_at > now()))`,
     [ids],
   );
   const bySession = new Map(rows.map((row) => [row.session_id, row]));
@@ -72,6 +80,10 @@ export async function findActor(sessionId: string): Promise<Actor | null> {
     email: row.email,
     role: row.role,
     impersonatorId: row.impersonator_id,
+    impersonator:
+      row.impersonator_id === null
+        ? null
+        : { firstName: row.impersonator_first_name ?? "", lastName: row.impersonator_last_name ?? "" },
     providerId: providerRole === null ? null : row.provider_id,
     providerRole,
   };
@@ -96,9 +108,18 @@ export async function createSession(userId: string, providerId: string | null): 
   return id;
 }
 
-/** Ends a session at once; the cookie that names it is worthless from then on. */
-export async function revokeSession(sessionId: string): Promise<void> {
-  await sql("UPDATE sessions SET revoked_at = now() WHERE id = $1::uuid AND revoked_at IS NULL", [sessionId]);
+/** Ends a session and, of an impersonation, the Admin's own behind it. */
+export async function revokeWithOrigin(sessionId: string): Promise<void> {
+  await sql(
+    `UPDATE sessions SET revoked_at = now()
+      WHERE revoked_at IS NULL AND (id = $1::uuid OR id = (SELECT origin_id FROM sessions WHERE id = $1::uuid))`,
+    [sessionId],
+  );
+}
+
+/** Ends every session of a user at once, and those of others who act as them. */
+export async function revokeSessionsOf(userId: string): Promise<void> {
+  await sql("UPDATE sessions SET revoked_at = now() WHERE user_id = $1::uuid AND revoked_at IS NULL", [userId]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CONTEXT_ROLES } from "@/lib/domain/enums";
 import { endpoint } from "./endpoint";
-import { email, ok, rawText, recordId, uuid } from "./fields";
+import { email, instant, ok, rawText, recordId, uuid } from "./fields";
 
 export const ProviderContext = z.object({ id: recordId, name: z.string(), role: z.enum(CONTEXT_ROLES) });
 export type ProviderContext = z.output<typeof ProviderContext>;
@@ -13,6 +13,8 @@ export const CurrentUser = z.object({
   email: z.string(),
   role: z.union([z.literal(1), z.literal(2)]),
   isImpersonating: z.boolean(),
+  /** The Admin behind an impersonation. */
+  impersonator: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   providerContextId: recordId.nullable(),
   providerContexts: z.array(ProviderContext),
   activeProviderContext: z.object({ id: recordId, role: z.enum(CONTEXT_ROLES) }).nullable(),
@@ -48,4 +50,70 @@ export const switchProvider = endpoint("PATCH", "/api/auth/current-user/provider
   summary: "Choose the active provider, or none",
   body: z.strictObject({ providerContextId: uuid("Provider is required").nullable() }),
   response: CurrentUser,
+});
+
+/** Sign-in trims a password, so one that starts or ends with a space could never be typed again (D-22). */
+const newPassword = rawText(1024)
+  .refine((value) => value.length >= 8, "Password must be at least 8 characters long")
+  .refine((value) => value === value.trim(), "Password must not start or end with a space");
+
+export const ForgotPasswordForm = z.strictObject({ email });
+export const NewPasswordForm = z
+  .strictObject({ password: newPassword, confirmPassword: z.string().min(8, "Password is too short") })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords don't match",
+  });
+const passwordLink = z.strictObject({ token: rawText(200), password: newPassword });
+
+export const forgotPassword = endpoint("POST", "/api/auth/forgot-password", {
+  summary: "Send a link to set a new password, if the address is known",
+  access: "public",
+  body: ForgotPasswordForm,
+  response: ok,
+});
+
+export const resetPassword = endpoint("POST", "/api/auth/reset-password", {
+  summary: "Set a new password by the link of a mail; every session of the user ends",
+  access: "public",
+  body: passwordLink,
+  response: ok,
+});
+
+export const createPassword = endpoint("POST", "/api/auth/create-password", {
+  summary: "Set the first password by the link of an invitation",
+  access: "public",
+  body: passwordLink,
+  response: ok,
+});
+
+export const impersonate = endpoint("POST", "/api/auth/impersonate", {
+  summary: "Act as another user for at most 60 minutes",
+  body: z.strictObject({ userId: uuid("User is required") }),
+  response: CurrentUser,
+  takesIdempotencyKey: false,
+});
+
+export const exitImpersonation = endpoint("POST", "/api/auth/exit-impersonation", {
+  summary: "Return to one's own account",
+  response: CurrentUser,
+  takesIdempotencyKey: false,
+});
+
+export const AccountSession = z.object({
+  id: recordId,
+  createdAt: instant,
+  lastSeenAt: instant,
+  isCurrent: z.boolean(),
+});
+export type AccountSession = z.output<typeof AccountSession>;
+
+export const listSessions = endpoint("GET", "/api/auth/sessions", {
+  summary: "The caller's live sessions, newest first",
+  response: z.object({ items: z.array(AccountSession), total: z.int() }),
+});
+
+export const signOutEverywhere = endpoint("POST", "/api/auth/sign-out-everywhere", {
+  summary: "End every session of the caller, this one too",
+  response: ok,
 });

@@ -1,13 +1,33 @@
 import * as auth from "./auth";
+import * as catalogue from "./catalogue";
 import * as companies from "./companies";
 import * as deals from "./deals";
 import * as embeds from "./embeds";
 import type { Endpoint } from "./endpoint";
+import * as mail from "./mail";
 import * as offers from "./offers";
+import * as places from "./places";
 import * as proposals from "./proposals";
+import * as providers from "./providers";
 import * as system from "./system";
+import * as team from "./team";
+import * as users from "./users";
 
-const AREAS: Record<string, Record<string, unknown>> = { auth, companies, deals, proposals, offers, embeds, system };
+const AREAS: Record<string, Record<string, unknown>> = {
+  auth,
+  companies,
+  deals,
+  proposals,
+  offers,
+  embeds,
+  users,
+  providers,
+  catalogue,
+  team,
+  places,
+  mail,
+  system,
+};
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "path" in value && "response" in value;

@@ -7,12 +7,22 @@ export const USER_STATUS = { ACTIVE: 1, INACTIVE: 2 } as const;
 
 export const PROVIDER_TYPE = { PEO: 1, ASO: 2 } as const;
 export type ProviderType = (typeof PROVIDER_TYPE)[keyof typeof PROVIDER_TYPE];
+export const PROVIDER_TYPES = [
+  { value: 1, label: "PEO" },
+  { value: 2, label: "ASO" },
+] as const;
+export const providerTypeLabel = (type: ProviderType): string => labelOf(PROVIDER_TYPES, type);
 
 export const PROPOSAL_TYPES = ["PEO", "ASO"] as const;
 export type ProposalType = (typeof PROPOSAL_TYPES)[number];
 
 export const TEAM_ROLE = { OWNER: 1, ADMIN: 2, SALES: 3 } as const;
 export type TeamRole = (typeof TEAM_ROLE)[keyof typeof TEAM_ROLE];
+export const TEAM_ROLES = [
+  { value: 1, label: "Owner" },
+  { value: 2, label: "Admin" },
+  { value: 3, label: "Sales" },
+] as const;
 
 export const CONTEXT_ROLES = ["owner", "admin", "system_admin", "member"] as const;
 export type ContextRole = (typeof CONTEXT_ROLES)[number];
@@ -20,6 +30,24 @@ export type ContextRole = (typeof CONTEXT_ROLES)[number];
 export const REGULATION_LEVEL = { STATE: 1, FEDERAL: 2 } as const;
 export const RATE_TYPE = { FIXED: 1, ADJUSTABLE: 2 } as const;
 export const PRICING_MODEL = { RATE_BASED: 1, PER_EMPLOYEE_BASED: 2, HYBRID: 3 } as const;
+
+export const REGULATION_LEVELS = [
+  { value: 1, label: "State" },
+  { value: 2, label: "Federal" },
+] as const;
+export const RATE_TYPES = [
+  { value: 1, label: "Fixed" },
+  { value: 2, label: "Adjustable" },
+] as const;
+export const PRICING_MODELS = [
+  { value: 1, label: "Rate-based" },
+  { value: 2, label: "Per-employee-based" },
+  { value: 3, label: "Hybrid" },
+] as const;
+
+/** The label of a numbered choice; '' for a number that is none of them. */
+export const labelOf = (choices: readonly { value: number; label: string }[], value: number): string =>
+  choices.find((choice) => choice.value === value)?.label ?? "";
 
 export const PRICE_MODELS = ["BUNDLED_RATE", "PER_EMPLOYEE_PER_MONTH"] as const;
 export type PriceModel = (typeof PRICE_MODELS)[number];

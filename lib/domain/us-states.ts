@@ -62,3 +62,5 @@ const NAMES = new Map<string, string>(US_STATES.map((state) => [state.code, stat
 export function stateName(code: string): string {
   return NAMES.get(code) ?? code;
 }
+
+export const isUsState = (code: string): code is UsState => US_STATES.some((state) => state.code === code);

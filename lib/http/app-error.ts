@@ -37,8 +37,8 @@ export class AppError extends Error {
     return new AppError("not_found", message);
   }
 
-  static conflict(message: string): AppError {
-    return new AppError("conflict", message);
+  static conflict(message: string, fields?: Record<string, string>): AppError {
+    return new AppError("conflict", message, { fields });
   }
 
   static unavailable(message = "The service is busy. Please try again in a moment."): AppError {

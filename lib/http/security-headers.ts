@@ -48,6 +48,7 @@ export function securityHeaders(development: boolean): HeaderRule[] {
       ],
     },
     { source: "/offers/:path*", headers: UNLISTED },
+    { source: "/:page(reset-password|create-password)", headers: UNLISTED },
     {
       source: "/embed/:path*",
       headers: [contentPolicy("'self'", development), { key: "X-Frame-Options", value: "SAMEORIGIN" }, ...UNLISTED],

@@ -1,5 +1,5 @@
 import "server-only";
-import { PgBoss } from "pg-boss";
+import { type Job, type JobResult, PgBoss } from "pg-boss";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/logger";
 import { onShutdown } from "@/lib/shutdown";
@@ -9,6 +9,18 @@ import { rememberedSteps, runJob } from "./run-job";
 
 const LEASE_SECONDS = 60;
 const RETRY_DELAY_SECONDS = 5;
+/** Jobs of one kind taken up at once; taken one by one, each would wait for the next look. */
+const BATCH = 10;
+
+async function settle({ id, name, data }: Job<{ data: unknown }>): Promise<JobResult> {
+  logger.info({ job: name, id }, "job started");
+  try {
+    await runJob(name, data.data, rememberedSteps(id));
+    return { id, status: "completed" };
+  } catch (error) {
+    return { id, status: "failed", output: { message: String(error).slice(0, 500) } };
+  }
+}
 
 /** pg-boss on the product's own Postgres: leases, retries with backoff, and jobs of a crashed process taken up again. */
 export function createEmbeddedEngine(): JobEngine {
@@ -43,11 +55,11 @@ export function createEmbeddedEngine(): JobEngine {
     async start() {
       await prepare();
       for (const job of JOBS) {
-        await boss.work<{ data: unknown }>(job.name, { pollingIntervalSeconds: 1 }, async ([taken]) => {
-          if (!taken) return;
-          logger.info({ job: taken.name, id: taken.id }, "job started");
-          await runJob(taken.name, taken.data.data, rememberedSteps(taken.id));
-        });
+        await boss.work<{ data: unknown }>(
+          job.name,
+          { pollingIntervalSeconds: 1, batchSize: BATCH, perJobResults: true },
+          (taken) => Promise.all(taken.map(settle)),
+        );
       }
     },
   };

@@ -8,7 +8,13 @@ import { freePort, type RunningServer, startServer } from "./start-server.ts";
 
 const DATA_DIR = path.resolve(".data", "test", "postgres");
 // One machine plays everybody in the tests, so limits per address would hit the wrong ones.
-const SERVER_SETTINGS = { SIGN_INS_PER_IP: "100000", PUBLIC_CALLS_PER_MINUTE: "100000", LOG_LEVEL: "error" };
+const SERVER_SETTINGS = {
+  SIGN_INS_PER_IP: "100000",
+  PUBLIC_CALLS_PER_MINUTE: "100000",
+  PASSWORD_LINKS_PER_IP: "100000",
+  OUTBOX_PAGE: "1",
+  LOG_LEVEL: "error",
+};
 
 /** What the stages share, started by the first that needs it. */
 export class TestServices {

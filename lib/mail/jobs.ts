@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { openText } from "@/lib/crypto/field-cipher";
 import { sql } from "@/lib/db";
 import { mailPort } from "@/lib/integrations/mail/port";
 import { defineJob } from "@/lib/jobs/define-job";
@@ -8,8 +9,8 @@ interface EmailRow {
   id: string;
   recipient: string;
   subject: string;
-  text_body: string;
-  html_body: string;
+  text_sealed: Uint8Array;
+  html_sealed: Uint8Array;
   calendar: string | null;
   status: string;
 }
@@ -28,8 +29,8 @@ export const sendEmail = defineJob({
           id: mail.id,
           to: mail.recipient,
           subject: mail.subject,
-          text: mail.text_body,
-          html: mail.html_body,
+          text: openText(mail.text_sealed, mail.id),
+          html: openText(mail.html_sealed, mail.id),
           calendar: mail.calendar,
         });
         await sql(

@@ -1,4 +1,6 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
+import { sealText } from "@/lib/crypto/field-cipher";
 import { db } from "@/lib/db";
 import { enqueue } from "@/lib/jobs/events";
 import { sendEmail } from "./jobs";
@@ -14,12 +16,14 @@ export interface NewEmail {
 
 /** Puts a mail into the outbox in the transaction under way; a job delivers it after the commit (D-91). */
 export async function postEmail(mail: NewEmail): Promise<void> {
-  const { id } = await db().email.create({
+  const id = randomUUID();
+  await db().email.create({
     data: {
+      id,
       recipient: mail.to,
       subject: mail.subject,
-      textBody: mail.text,
-      htmlBody: mail.html,
+      textSealed: sealText(mail.text, id),
+      htmlSealed: sealText(mail.html, id),
       calendar: mail.calendar ?? null,
     },
     select: { id: true },

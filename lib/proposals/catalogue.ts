@@ -1,10 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
+import { toPayrollProduct, toTaxRate } from "@/lib/catalogue/dto";
 import type { ProviderProducts } from "@/lib/contracts/proposals";
 import { db } from "@/lib/db";
 import { requireDeal } from "@/lib/deals/access";
 import type { ProviderType } from "@/lib/domain/enums";
-import { toPayrollProduct, toTaxRate } from "./dto";
 
 /** What proposals of a deal are priced from (R:106). Throws 'not_found' for a deal out of scope. */
 export async function getProviderProducts(actor: Actor, dealId: string): Promise<ProviderProducts> {

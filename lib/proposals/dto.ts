@@ -1,4 +1,4 @@
-import type { PayrollProduct, Proposal, ProposalDocument, TaxRate } from "@/lib/contracts/proposals";
+import type { Proposal, ProposalDocument } from "@/lib/contracts/proposals";
 import type { Prisma } from "@/lib/db";
 import type { PriceModel, ProposalStatus, ProposalType, SignerRole } from "@/lib/domain/enums";
 
@@ -93,28 +93,3 @@ function toDocument(
     })),
   };
 }
-
-type ProductRow = Prisma.PayrollProductGetPayload<object>;
-type TaxRow = Prisma.TaxRateGetPayload<object>;
-
-export const toPayrollProduct = (row: ProductRow): PayrollProduct => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  priceType: row.priceType,
-  minRate: numberOrNull(row.minRate),
-  maxRate: numberOrNull(row.maxRate),
-  perEmployeeMin: numberOrNull(row.perEmployeeMin),
-  perEmployeeMax: numberOrNull(row.perEmployeeMax),
-});
-
-export const toTaxRate = (row: TaxRow): TaxRate => ({
-  id: row.id,
-  taxName: row.taxName,
-  locality: row.locality,
-  state: row.state,
-  priceType: row.priceType,
-  fixedRate: numberOrNull(row.fixedRate),
-  minRate: numberOrNull(row.minRate),
-  maxRate: numberOrNull(row.maxRate),
-});

@@ -20,7 +20,15 @@ const { DRAFT, APPROVED, REJECTED, DOCUMENT_SIGNING, WELCOME_CALL, COMPLETED } =
 
 function actorOf({ user, providerId }: Rep): Actor {
   const { id: userId, ...person } = user;
-  return { ...person, userId, sessionId: "", impersonatorId: null, providerId, providerRole: "member" };
+  return {
+    ...person,
+    userId,
+    sessionId: "",
+    impersonatorId: null,
+    impersonator: null,
+    providerId,
+    providerRole: "member",
+  };
 }
 
 /** Proposals in each status for the PEO and the ASO, made by the same use cases that people use. */

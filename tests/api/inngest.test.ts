@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { devNull } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "@/lib/db";
+import { addEmail } from "../support/mail";
 import { startTestServer, type TestServer } from "../support/server";
 
 const KEY = "0123456789abcdef0123456789abcdef";
@@ -55,20 +56,14 @@ async function callFunction(data: object, steps: object, signature?: string): Pr
 }
 
 test("a signed call of Inngest runs the very job that the embedded engine runs", async () => {
-  const { id } = await db().email.create({
-    data: { recipient: "client@example.com", subject: "Hello", textBody: "Hello", htmlBody: "<p>Hello</p>" },
-    select: { id: true },
-  });
+  const id = await addEmail("client@example.com");
   const answer = await callFunction({ emailId: id }, {});
   expect([200, 206]).toContain(answer.status);
   expect((await db().email.findUniqueOrThrow({ where: { id } })).status).toBe("held");
 });
 
 test("a call without a signature, or with a wrong one, is refused and runs nothing", async () => {
-  const { id } = await db().email.create({
-    data: { recipient: "client@example.com", subject: "Hello", textBody: "Hello", htmlBody: "<p>Hello</p>" },
-    select: { id: true },
-  });
+  const id = await addEmail("client@example.com");
   const now = String(Math.floor(Date.now() / 1000));
   for (const signature of ["", `t=${now}&s=${"0".repeat(64)}`, "t=1&s=1"]) {
     expect((await callFunction({ emailId: id }, {}, signature)).status).toBe(401);

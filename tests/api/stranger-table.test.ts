@@ -5,7 +5,7 @@ import { ENDPOINTS } from "@/lib/contracts/registry";
 import { db } from "@/lib/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { type Answer, Api, type Input, refusal } from "../support/api";
-import { addMember, addUser, cookieOf, expiredCookieOf } from "../support/people";
+import { addMember, addUser, cookieOf, expiredCookieOf, impersonatingCookieOf } from "../support/people";
 import { makeTargets, REQUESTS, type Targets } from "../support/requests";
 import { changesNothing } from "../support/snapshot";
 import { makeWorld, type World } from "../support/world";
@@ -39,6 +39,7 @@ function cookieFor(who: Who): Promise<string | null> {
     admin: () => cookieOf(world.admin, null),
     former: () => cookieOf(former, summit.providerId),
     expired: () => expiredCookieOf(world.owner, summit.providerId),
+    acting: () => impersonatingCookieOf(world.admin, world.rep, summit.providerId),
   };
   return cookies[who]();
 }
@@ -119,6 +120,10 @@ describe("a record named under another parent", () => {
         proposalId: other.draft.id,
         documentId: other.documentId,
         signerId: other.providerSignerId,
+        providerId: world.redwood.providerId,
+        productId: world.redwood.payroll,
+        taxRateId: world.redwood.futa,
+        memberId: (await db().member.findFirstOrThrow({ where: { userId: world.rival } })).id,
       };
       for (const param of Object.keys(input.params ?? {})) {
         const mixed = { ...input, params: { ...input.params, [param]: others[param] ?? "" } };

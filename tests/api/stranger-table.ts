@@ -9,68 +9,114 @@
  *   manager    role admin at Summit                      expired   owner of Summit, session past its last day
  */
 export const STRANGER_TABLE = `
-                                    nobody rival colleague rep manager owner sysadmin admin former expired
-auth.signIn                            200   200       200 200     200   200      200   200    200     200
-auth.signOut                           401   200       200 200     200   200      200   200    401     401
-auth.getCurrentUser                    401   200       200 200     200   200      200   200    401     401
-auth.switchProvider                    401   404       200 200     200   200      200   200    401     401
+                                    nobody rival colleague rep manager owner sysadmin admin former expired acting
+auth.signIn                            200   200       200 200     200   200      200   200    200     200    200
+auth.signOut                           401   200       200 200     200   200      200   200    401     401    200
+auth.getCurrentUser                    401   200       200 200     200   200      200   200    401     401    200
+auth.switchProvider                    401   404       200 200     200   200      200   200    401     401    200
+auth.forgotPassword                    200   200       200 200     200   200      200   200    200     200    200
+auth.resetPassword                     200   200       200 200     200   200      200   200    200     200    403
+auth.createPassword                    200   200       200 200     200   200      200   200    200     200    403
+auth.listSessions                      401   200       200 200     200   200      200   200    401     401    200
+auth.signOutEverywhere                 401   200       200 200     200   200      200   200    401     401    403
 
-companies.listIndustries               401   200       200 200     200   200      200   200    401     401
-companies.listCompanies                401   200       200 200     200   200      200   200    401     401
-companies.createCompany                401   200       200 200     200   200      200   200    401     401
-companies.getCompany                   401   404       404 200     200   200      200   200    401     401
-companies.updateCompany                401   404       404 200     200   200      200   200    401     401
-companies.toggleCompanyArchive         401   404       404 200     200   200      200   200    401     401
-companies.listContacts                 401   404       404 200     200   200      200   200    401     401
-companies.createContact                401   404       404 200     200   200      200   200    401     401
-companies.updateContact                401   404       404 200     200   200      200   200    401     401
-companies.deleteContact                401   404       404 200     200   200      200   200    401     401
-companies.listCompanyDeals             401   404       404 200     200   200      200   200    401     401
+auth.impersonate                       401   403       403 403     403   403      200   200    401     401    403
+auth.exitImpersonation                 401   409       409 409     409   409      409   409    401     401    200
 
-deals.listDeals                        401   200       200 200     200   200      200   200    401     401
-deals.createDeal                       401   400       400 200     200   200      200   400    401     401
-deals.createDeal (naming Summit)       401   409       400 200     200   200      200   200    401     401
-deals.createDeal (for a colleague)     401   400       400 403     200   200      200   400    401     401
-deals.getDeal                          401   404       404 200     200   200      200   200    401     401
-deals.updateDeal                       401   404       404 200     200   200      200   200    401     401
-deals.updateDeal (to a colleague)      401   404       404 403     200   200      200   200    401     401
-deals.setDealStatus                    401   404       404 200     200   200      200   200    401     401
-deals.listStages                       401   200       200 200     200   200      200   200    401     401
-deals.listDealCompanies                401   200       200 200     200   200      200   200    401     401
-deals.listSalesReps                    401   200       200 200     200   200      200   200    401     401
-deals.listSources                      401   200       200 200     200   200      200   200    401     401
-deals.listActivities                   401   404       404 200     200   200      200   200    401     401
-deals.createActivity                   401   404       404 200     200   200      200   200    401     401
-deals.listNotes                        401   404       404 200     200   200      200   200    401     401
-deals.createNote                       401   404       404 200     200   200      200   200    401     401
-deals.updateNote                       401   404       404 200     403   403      403   403    401     401
-deals.deleteNote                       401   404       404 200     403   403      403   403    401     401
+users.listUsers                        401   403       403 403     403   403      200   200    401     401    403
+users.createUser                       401   403       403 403     403   403      200   200    401     401    403
+users.getUser                          401   403       403 403     403   403      200   200    401     401    403
+users.updateUser                       401   403       403 403     403   403      200   200    401     401    403
+users.resendUserInvitation             401   403       403 403     403   403      200   200    401     401    403
 
-proposals.listProposals                401   404       404 200     200   200      200   200    401     401
-proposals.createProposal               401   404       404 200     200   200      200   200    401     401
-proposals.getProposal                  401   404       404 200     200   200      200   200    401     401
-proposals.getProviderProducts          401   404       404 200     200   200      200   200    401     401
-proposals.togglePrimary                401   404       404 200     200   200      200   200    401     401
-proposals.downloadDocument             401   404       404 200     200   200      200   200    401     401
-proposals.submitSignature              401   404       404 403     403   200      200   200    401     401
+mail.listOutbox                        401   403       403 403     403   403      200   200    401     401    403
 
-offers.getOffer                        200   200       200 200     200   200      200   200    200     200
-offers.acceptOffer                     200   200       200 200     200   200      200   200    200     200
-offers.createOfferDocuments            200   200       200 200     200   200      200   200    200     200
-offers.completeOfferDocuments          200   200       200 200     200   200      200   200    200     200
-offers.completeWelcomeCall             200   200       200 200     200   200      200   200    200     200
-offers.downloadOfferDocuments          200   200       200 200     200   200      200   200    200     200
+companies.listIndustries               401   200       200 200     200   200      200   200    401     401    200
+companies.listCompanies                401   200       200 200     200   200      200   200    401     401    200
+companies.createCompany                401   200       200 200     200   200      200   200    401     401    200
+companies.getCompany                   401   404       404 200     200   200      200   200    401     401    200
+companies.updateCompany                401   404       404 200     200   200      200   200    401     401    200
+companies.toggleCompanyArchive         401   404       404 200     200   200      200   200    401     401    200
+companies.listContacts                 401   404       404 200     200   200      200   200    401     401    200
+companies.createContact                401   404       404 200     200   200      200   200    401     401    200
+companies.updateContact                401   404       404 200     200   200      200   200    401     401    200
+companies.deleteContact                401   404       404 200     200   200      200   200    401     401    200
+companies.listCompanyDeals             401   404       404 200     200   200      200   200    401     401    200
 
-embeds.getSigningSession               200   200       200 200     200   200      200   200    200     200
-embeds.getSigningDocument              200   200       200 200     200   200      200   200    200     200
-embeds.sign                            200   200       200 200     200   200      200   200    200     200
-embeds.sign (for the provider)         403   403       403 403     403   200      200   200    403     403
-embeds.getSchedulingSession            200   200       200 200     200   200      200   200    200     200
-embeds.bookWelcomeCall                 200   200       200 200     200   200      200   200    200     200
+places.searchPlaces                    401   200       200 200     200   200      200   200    401     401    200
+places.getPlace                        401   200       200 200     200   200      200   200    401     401    200
 
-system.getLive                         200   200       200 200     200   200      200   200    200     200
-system.getReady                        200   200       200 200     200   200      200   200    200     200
-system.getOpenApi                      200   200       200 200     200   200      200   200    200     200
+deals.listDeals                        401   200       200 200     200   200      200   200    401     401    200
+deals.createDeal                       401   400       400 200     200   200      200   400    401     401    200
+deals.createDeal (naming Summit)       401   409       400 200     200   200      200   200    401     401    200
+deals.createDeal (for a colleague)     401   400       400 403     200   200      200   400    401     401    403
+deals.getDeal                          401   404       404 200     200   200      200   200    401     401    200
+deals.updateDeal                       401   404       404 200     200   200      200   200    401     401    200
+deals.updateDeal (to a colleague)      401   404       404 403     200   200      200   200    401     401    403
+deals.setDealStatus                    401   404       404 200     200   200      200   200    401     401    200
+deals.listStages                       401   200       200 200     200   200      200   200    401     401    200
+deals.listDealCompanies                401   200       200 200     200   200      200   200    401     401    200
+deals.listSalesReps                    401   200       200 200     200   200      200   200    401     401    200
+deals.listSources                      401   200       200 200     200   200      200   200    401     401    200
+deals.listActivities                   401   404       404 200     200   200      200   200    401     401    200
+deals.createActivity                   401   404       404 200     200   200      200   200    401     401    200
+deals.listNotes                        401   404       404 200     200   200      200   200    401     401    200
+deals.createNote                       401   404       404 200     200   200      200   200    401     401    200
+deals.updateNote                       401   404       404 200     403   403      403   403    401     401    200
+deals.deleteNote                       401   404       404 200     403   403      403   403    401     401    200
+
+proposals.listProposals                401   404       404 200     200   200      200   200    401     401    200
+proposals.createProposal               401   404       404 200     200   200      200   200    401     401    200
+proposals.getProposal                  401   404       404 200     200   200      200   200    401     401    200
+proposals.getProviderProducts          401   404       404 200     200   200      200   200    401     401    200
+proposals.togglePrimary                401   404       404 200     200   200      200   200    401     401    200
+proposals.downloadDocument             401   404       404 200     200   200      200   200    401     401    200
+proposals.submitSignature              401   404       404 403     403   200      200   200    401     401    403
+
+offers.getOffer                        200   200       200 200     200   200      200   200    200     200    200
+offers.acceptOffer                     200   200       200 200     200   200      200   200    200     200    200
+offers.createOfferDocuments            200   200       200 200     200   200      200   200    200     200    200
+offers.completeOfferDocuments          200   200       200 200     200   200      200   200    200     200    200
+offers.completeWelcomeCall             200   200       200 200     200   200      200   200    200     200    200
+offers.downloadOfferDocuments          200   200       200 200     200   200      200   200    200     200    200
+
+embeds.getSigningSession               200   200       200 200     200   200      200   200    200     200    200
+embeds.getSigningDocument              200   200       200 200     200   200      200   200    200     200    200
+embeds.sign                            200   200       200 200     200   200      200   200    200     200    200
+embeds.sign (for the provider)         403   403       403 403     403   200      200   200    403     403    403
+embeds.getSchedulingSession            200   200       200 200     200   200      200   200    200     200    200
+embeds.bookWelcomeCall                 200   200       200 200     200   200      200   200    200     200    200
+
+providers.listProviders                401   403       403 403     403   403      200   200    401     401    403
+providers.createProvider               401   403       403 403     403   403      200   200    401     401    403
+providers.getProvider                  401   403       403 403     403   200      200   200    401     401    403
+providers.getProvider (another one)    401   403       403 403     403   404      200   200    401     401    403
+providers.updateProvider               401   403       403 403     403   200      200   200    401     401    403
+providers.updateProvider (foreign)     401   403       403 403     403   404      200   200    401     401    403
+
+catalogue.listPayrollProducts          401   403       403 403     403   200      200   200    401     401    403
+catalogue.createPayrollProduct         401   403       403 403     403   200      200   200    401     401    403
+catalogue.updatePayrollProduct         401   403       403 403     403   200      200   200    401     401    403
+catalogue.deletePayrollProduct         401   403       403 403     403   200      200   200    401     401    403
+catalogue.listTaxRates                 401   403       403 403     403   200      200   200    401     401    403
+catalogue.createTaxRate                401   403       403 403     403   200      200   200    401     401    403
+catalogue.updateTaxRate                401   403       403 403     403   200      200   200    401     401    403
+catalogue.deleteTaxRate                401   403       403 403     403   200      200   200    401     401    403
+
+team.listMembers                       401   403       403 403     200   200      200   200    401     401    403
+team.listMembers (of another provider) 401   403       403 403     404   404      200   200    401     401    403
+team.addMember                         401   403       403 403     200   200      200   200    401     401    403
+team.addMember (as owner)              401   403       403 403     403   200      200   200    401     401    403
+team.updateMember                      401   403       403 403     200   200      200   200    401     401    403
+team.updateMember (to owner)           401   403       403 403     403   200      200   200    401     401    403
+team.updateMember (of an owner)        401   403       403 403     403   200      200   200    401     401    403
+team.removeMember                      401   403       403 403     200   200      200   200    401     401    403
+team.removeMember (of an owner)        401   403       403 403     403   200      200   200    401     401    403
+team.resendMemberInvitation            401   403       403 403     200   200      200   200    401     401    403
+
+system.getLive                         200   200       200 200     200   200      200   200    200     200    200
+system.getReady                        200   200       200 200     200   200      200   200    200     200    200
+system.getOpenApi                      200   200       200 200     200   200      200   200    200     200    200
 `;
 
 export type Who =
@@ -83,7 +129,8 @@ export type Who =
   | "sysadmin"
   | "admin"
   | "former"
-  | "expired";
+  | "expired"
+  | "acting";
 
 export interface Row {
   /** The key of the request; the endpoint's name in the contract is what stands before a bracket. */
@@ -96,7 +143,7 @@ export function readTable(table = STRANGER_TABLE): Row[] {
   const [head = "", ...lines] = table.split("\n").filter((line) => line.trim());
   const callers = head.trim().split(/\s+/) as Who[];
   return lines.map((line) => {
-    const [, label = "", numbers = ""] = /^(.+?)\s{2,}([\d\s]+)$/.exec(line) ?? [];
+    const [, label = "", numbers = ""] = /^(.+?)\s+((?:\d{3}\s*)+)$/.exec(line) ?? [];
     const statuses = numbers.trim().split(/\s+/).map(Number);
     if (statuses.length !== callers.length) throw new Error(`A row of the stranger table is not complete: ${line}`);
     return {

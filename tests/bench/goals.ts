@@ -1,6 +1,7 @@
 import { median } from "./load";
 import { table } from "./report";
 import type { Reference, Subject } from "./rounds";
+import type { compareKnownWithUnknown, Flood } from "./sign-in";
 
 const WANTED = { ratio: 0.5, flatness: 1.5, statements: 3 };
 
@@ -31,6 +32,28 @@ export function judge(subjects: Subject[], statements: Map<string, number>): Goa
       return { goal: `G4 SQL statements, ${name}`, measured, wanted: `≤ ${WANTED.statements}`, pass };
     }),
   ];
+}
+
+type SignIns = Awaited<ReturnType<typeof compareKnownWithUnknown>>;
+
+/** What a stranger may learn from the time of a sign-in, and what a flood of them may cost others. */
+export function judgeSignIn({ ratio }: SignIns, { ratios }: Flood): Goal[] {
+  const slower = median(ratios);
+  return [
+    {
+      goal: "S6 sign-in time, known / unknown address",
+      measured: ratio,
+      wanted: "0.9 to 1.1",
+      pass: Math.abs(ratio - 1) <= 0.1,
+    },
+    { goal: "G14 p95 of the rep's deals, flood / quiet", measured: slower, wanted: "≤ 2", pass: slower <= 2 },
+  ];
+}
+
+export function describeSignIn({ known, unknown }: SignIns, { ratios, statuses }: Flood): string {
+  const times = `${known.toFixed(1)} ms for a known and ${unknown.toFixed(1)} ms for an unknown address`;
+  const answers = [...statuses].map(([status, count]) => `${count} × ${status || "none"}`).join(", ");
+  return `A wrong password takes ${times} (medians of 200). A flood of 200 sign-ins a second was answered ${answers}; p95 of the rep's deals meanwhile was ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)} times the quiet one.`;
 }
 
 const verdict = (pass: boolean | null): string => (pass === null ? "(shown)" : pass ? "PASS" : "FAIL");

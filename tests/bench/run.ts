@@ -1,12 +1,13 @@
 import path from "node:path";
 import { step } from "@/lib/launcher/steps";
 import { type Filled, inWords, openFilled, openPostgres } from "./database";
-import { figureTable, goalTable, judge } from "./goals";
+import { describeSignIn, figureTable, goalTable, judge, judgeSignIn } from "./goals";
 import { busyPercent, nameMachine } from "./machine";
 import { BARE_PATH, buildProject, EMPTY_PATH } from "./project";
 import { writeReport } from "./report";
 import { CONNECTIONS, makeSubjects, measureRounds, type Subject } from "./rounds";
 import { type BenchServer, startBenchServer } from "./server";
+import { compareKnownWithUnknown, measureFlood } from "./sign-in";
 import { countStatements } from "./statements";
 
 const FOLDER = path.resolve(".data", "bench");
@@ -54,7 +55,11 @@ async function bench(): Promise<boolean> {
     const plain = (route: string) => ({ url: `${large.baseUrl}${route}`, headers: {} });
     const [empty, bare] = [plain(EMPTY_PATH), plain(BARE_PATH)];
     const reference = await step("Rounds", () => measureRounds(empty, bare, subjects, rounds, seconds));
-    const goals = judge(subjects, statements);
+    const rep = subjects.find((subject) => subject.name === "/api/deals as rep");
+    if (!rep) throw new Error("Nobody measures the rep's deals");
+    const signIns = await step("Known and unknown addresses", () => compareKnownWithUnknown(large));
+    const flood = await step("Flood of sign-ins", () => measureFlood(large, rep.onLarge(), rounds, seconds));
+    const goals = [...judge(subjects, statements), ...judgeSignIn(signIns, flood)];
     const missed = goals.filter((goal) => goal.pass === false).length;
     const day = new Date().toISOString().slice(0, 10);
     const parts = [
@@ -63,6 +68,7 @@ async function bench(): Promise<boolean> {
       `- S1: ${inWords(s1.size)}\n- S0: ${inWords(s0.size)}`,
       goalTable(goals),
       figureTable(reference, subjects),
+      describeSignIn(signIns, flood),
       missed === 0 ? "All goals are met." : `Goals missed: ${missed}.`,
     ];
     console.log(`\n${parts.join("\n\n")}`);

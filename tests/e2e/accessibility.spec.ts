@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { listScreens, openContext } from "../support/screens";
+import { listScreens, openContext, SCREEN_ACCOUNTS } from "../support/screens";
 
 for (const look of [
   { name: "light", options: { colorScheme: "light", viewport: { width: 1440, height: 900 } } },
@@ -11,7 +11,7 @@ for (const look of [
     test.setTimeout(180_000);
     const found: string[] = [];
     const screens = await listScreens(browser, baseURL ?? "");
-    for (const account of ["rep", null] as const) {
+    for (const account of SCREEN_ACCOUNTS) {
       const context = await openContext(browser, baseURL ?? "", look.options, account);
       const page = await context.newPage();
       for (const screen of screens.filter((one) => one.account === account)) {

@@ -1,8 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 
 export const PASSWORD = "Demo-pass-1";
 
-export type Account = "admin" | "owner" | "manager" | "rep" | "rival";
+export type Account = "admin" | "owner" | "manager" | "rep" | "rival" | "tara" | "kofi";
 
 /** Signs in without the form, for tests that are about something else. */
 export async function signInAs(page: Page, account: Account, provider?: string): Promise<void> {
@@ -17,4 +17,11 @@ export async function signInAs(page: Page, account: Account, provider?: string):
     data: { providerContextId: context.id },
   });
   expect(switched.status()).toBe(200);
+}
+
+/** A browser of its own in which an account is signed in. */
+export async function newContextOf(browser: Browser, account: Account): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  await signInAs(await context.newPage(), account);
+  return context;
 }

@@ -6,6 +6,7 @@ import { JOBS } from "@/lib/jobs/registry";
 import { rememberedSteps, runJob } from "@/lib/jobs/run-job";
 import { sendEmail } from "@/lib/mail/jobs";
 import { postEmail } from "@/lib/mail/outbox";
+import { addEmail } from "../support/mail";
 import { addProposal, bookFirstSlot } from "../support/proposals";
 import { SmtpSink } from "../support/smtp-sink";
 import { makeWorld } from "../support/world";
@@ -91,14 +92,7 @@ describe("a mail posted in a transaction", () => {
   });
 
   test("whose process ended between commit and hand-over is sent by the sweep", async () => {
-    const { id } = await db().email.create({
-      data: {
-        recipient: "left-behind@client.test",
-        subject: "Hello",
-        textBody: "Good day",
-        htmlBody: "<p>Good day</p>",
-      },
-    });
+    const id = await addEmail("left-behind@client.test");
     await db().jobEvent.create({ data: { name: sendEmail.name, data: { emailId: id } } });
     await wait(async () => expect(await statusOf(id)).toBe("sent"));
   });

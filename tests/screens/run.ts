@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { chromium } from "playwright";
+import { chromium } from "@playwright/test";
 import { chromiumLaunch } from "../support/chromium";
-import { listScreens, openContext } from "../support/screens";
+import { listScreens, openContext, SCREEN_ACCOUNTS } from "../support/screens";
 
 // Takes a picture of every screen of a running Tandem with its demo data: npm start, then npm run demo:screens.
 
@@ -25,7 +25,7 @@ const screens = (await listScreens(browser, BASE_URL)).filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
 );
 for (const look of LOOKS) {
-  for (const account of ["rep", null] as const) {
+  for (const account of SCREEN_ACCOUNTS) {
     const context = await openContext(browser, BASE_URL, look.options, account);
     const page = await context.newPage();
     page.on("pageerror", (error) => console.error(`${page.url()}: ${error.message}`));

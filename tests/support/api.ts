@@ -47,7 +47,12 @@ export class Api {
 
   static async start(options: TestServerOptions = {}): Promise<Api> {
     // One machine plays everybody, so limits per address would hit the wrong ones.
-    const env = { SIGN_INS_PER_IP: "1000000", PUBLIC_CALLS_PER_MINUTE: "1000000", ...options.env };
+    const unlimited = {
+      SIGN_INS_PER_IP: "1000000",
+      PUBLIC_CALLS_PER_MINUTE: "1000000",
+      PASSWORD_LINKS_PER_IP: "1000000",
+    };
+    const env = { ...unlimited, OUTBOX_PAGE: "1", ...options.env };
     return new Api(await startTestServer({ ...options, env }));
   }
 

@@ -1,5 +1,46 @@
 import { db } from "@/lib/db";
 import { PRICING_MODEL, PROVIDER_TYPE, type ProviderType, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+import { serial } from "./records";
+
+export const providerForm = () => ({
+  companyName: `New provider ${serial()}`,
+  industry: PROVIDER_TYPE.PEO,
+  companySize: 3,
+  yearFounded: 2001,
+  addressLine1: "1 Main Street",
+  addressLine2: "",
+  city: "Denver",
+  state: "CO",
+  zipCode: "80202",
+  website: "",
+  taxIdNumber: "",
+});
+
+export const productForm = () => ({
+  name: `New product ${serial()}`,
+  description: "Runs payroll",
+  priceType: PRICING_MODEL.RATE_BASED,
+  minRate: 1,
+  maxRate: 3,
+});
+
+/** A federal one, of which there may be many. */
+export const taxRateForm = () => ({
+  taxName: `New tax ${serial()}`,
+  locality: REGULATION_LEVEL.FEDERAL,
+  priceType: RATE_TYPE.FIXED,
+  fixedRate: 1.5,
+});
+
+export async function addProduct(providerId: string): Promise<string> {
+  const { id } = await db().payrollProduct.create({ data: { providerId, ...productForm() } });
+  return id;
+}
+
+export async function addTaxRate(providerId: string): Promise<string> {
+  const { id } = await db().taxRate.create({ data: { providerId, ...taxRateForm() } });
+  return id;
+}
 
 export interface Catalogue {
   providerId: string;

@@ -45,6 +45,18 @@ export async function expiredCookieOf(userId: string, providerId: string | null)
   return cookieFor(sessionId);
 }
 
+/** A cookie of an Admin who is signed in as somebody else. */
+export async function impersonatingCookieOf(adminId: string, userId: string, providerId: string): Promise<string> {
+  const originId = await createSession(adminId, null);
+  const sessionId = await createSession(userId, providerId);
+  await sql("UPDATE sessions SET impersonator_id = $2::uuid, origin_id = $3::uuid WHERE id = $1::uuid", [
+    sessionId,
+    adminId,
+    originId,
+  ]);
+  return cookieFor(sessionId);
+}
+
 /** The actor that a user is in a provider (or in none), read as every request reads it. */
 export async function actorOf(userId: string, providerId: string | null): Promise<Actor> {
   const actor = await findActor(await createSession(userId, providerId));

@@ -1,9 +1,11 @@
+import { issueToken, type TokenPurpose } from "@/lib/auth/password-tokens";
 import { db } from "@/lib/db";
-import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { PROPOSAL_STATUS, TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
 import { getSchedulingSession } from "@/lib/scheduling/service";
 import { sign } from "@/lib/signing/service";
 import type { Input } from "./api";
-import { actorOf } from "./people";
+import { addProduct, addTaxRate, productForm, providerForm, taxRateForm } from "./catalogue";
+import { actorOf, addMember, addUser } from "./people";
 import {
   addProposal,
   bookFirstSlot,
@@ -62,6 +64,33 @@ const note: Recipe = ({ deal, noteId }) => ({ params: { dealId: deal.id, noteId 
 const proposal: Recipe = ({ deal, draft }) => ({ params: { dealId: deal.id, proposalId: draft.id } });
 const none: Recipe = () => ({});
 
+const team: Recipe = ({ world }) => ({ params: { providerId: world.summit.providerId } });
+
+/** A member of Summit who has not set a password yet. */
+function newMember(role: TeamRole = TEAM_ROLE.SALES): Recipe {
+  return async ({ world: { summit } }) => {
+    const userId = await addUser({ name: `Invited${serial()}` });
+    await addMember(summit.providerId, userId, role);
+    const { id } = await db().member.findFirstOrThrow({ where: { userId }, select: { id: true } });
+    return { params: { providerId: summit.providerId, memberId: id } };
+  };
+}
+
+const memberForm = () => {
+  const name = `New${serial()}`;
+  return { firstName: name, lastName: "Member", email: `${name}@client.test`, commissionRate: 7.5 };
+};
+
+const provider: Recipe = ({ world }) => ({ params: { providerId: world.summit.providerId } });
+const anotherProvider: Recipe = ({ world }) => ({ params: { providerId: world.redwood.providerId } });
+
+const newProduct: Recipe = async ({ world: { summit } }) => ({
+  params: { providerId: summit.providerId, productId: await addProduct(summit.providerId) },
+});
+const newTaxRate: Recipe = async ({ world: { summit } }) => ({
+  params: { providerId: summit.providerId, taxRateId: await addTaxRate(summit.providerId) },
+});
+
 const withBody =
   (recipe: Recipe, body: (targets: Targets) => unknown): Recipe =>
   async (targets) => ({ ...(await recipe(targets)), body: await body(targets) });
@@ -102,6 +131,24 @@ export const REQUESTS: Record<string, Recipe> = {
   "auth.signOut": none,
   "auth.getCurrentUser": none,
   "auth.switchProvider": ({ world }) => ({ body: { providerContextId: world.summit.providerId } }),
+  "auth.forgotPassword": () => ({ body: { email: `${serial()}@nobody.test` } }),
+  "auth.resetPassword": () => passwordLink("reset"),
+  "auth.createPassword": () => passwordLink("create"),
+  "auth.listSessions": none,
+  "auth.signOutEverywhere": none,
+
+  "auth.impersonate": ({ world }) => ({ body: { userId: world.rival } }),
+  "auth.exitImpersonation": none,
+
+  "users.listUsers": none,
+  "users.createUser": () => ({
+    body: { firstName: "Uma", lastName: "Field", email: `uma-${serial()}@example.test`, role: 2 },
+  }),
+  "users.getUser": ({ world }) => ({ params: { userId: world.rep } }),
+  "users.updateUser": async () => ({ params: await newUser(), body: { annualGoal: 250_000 } }),
+  "users.resendUserInvitation": async () => ({ params: await newUser() }),
+
+  "mail.listOutbox": none,
 
   "companies.listIndustries": none,
   "companies.listCompanies": none,
@@ -116,6 +163,9 @@ export const REQUESTS: Record<string, Recipe> = {
     params: { companyId: deal.companyId, contactId: await addContact(deal.companyId) },
   }),
   "companies.listCompanyDeals": company,
+
+  "places.searchPlaces": () => ({ query: { search: "80202" } }),
+  "places.getPlace": () => ({ params: { placeId: "80202~12 Main St" } }),
 
   "deals.listDeals": none,
   "deals.createDeal": withBody(none, dealForm),
@@ -192,10 +242,45 @@ export const REQUESTS: Record<string, Recipe> = {
     return { params: { token }, body: { startsAt: slots[0] } };
   },
 
+  "providers.listProviders": none,
+  "providers.createProvider": withBody(none, () => providerForm()),
+  "providers.getProvider": provider,
+  "providers.getProvider (another one)": anotherProvider,
+  "providers.updateProvider": withBody(provider, () => ({ city: "Aspen" })),
+  "providers.updateProvider (foreign)": withBody(anotherProvider, () => ({ city: "Aspen" })),
+
+  "catalogue.listPayrollProducts": provider,
+  "catalogue.createPayrollProduct": withBody(provider, () => productForm()),
+  "catalogue.updatePayrollProduct": withBody(newProduct, () => ({ maxRate: 4 })),
+  "catalogue.deletePayrollProduct": newProduct,
+  "catalogue.listTaxRates": provider,
+  "catalogue.createTaxRate": withBody(provider, () => taxRateForm()),
+  "catalogue.updateTaxRate": withBody(newTaxRate, () => ({ fixedRate: 2 })),
+  "catalogue.deleteTaxRate": newTaxRate,
+
+  "team.listMembers": team,
+  "team.listMembers (of another provider)": ({ world }) => ({ params: { providerId: world.redwood.providerId } }),
+  "team.addMember": withBody(team, () => memberForm()),
+  "team.addMember (as owner)": withBody(team, () => ({ ...memberForm(), role: TEAM_ROLE.OWNER })),
+  "team.updateMember": withBody(newMember(), () => ({ commissionRate: 12.5 })),
+  "team.updateMember (to owner)": withBody(newMember(), () => ({ role: TEAM_ROLE.OWNER })),
+  "team.updateMember (of an owner)": withBody(newMember(TEAM_ROLE.OWNER), () => ({ commissionRate: 12.5 })),
+  "team.removeMember": newMember(),
+  "team.removeMember (of an owner)": newMember(TEAM_ROLE.OWNER),
+  "team.resendMemberInvitation": newMember(),
+
   "system.getLive": none,
   "system.getReady": none,
   "system.getOpenApi": none,
 };
+
+/** Who has been invited and has not set a password yet. */
+const newUser = async () => ({ userId: await addUser({ name: `Uli-${serial()}` }) });
+
+async function passwordLink(purpose: TokenPurpose): Promise<Input> {
+  const token = await issueToken(await addUser({ name: `Pat-${serial()}` }), purpose);
+  return { body: { token, password: "Another-pass-1" } };
+}
 
 async function signRequest(world: World, role: "client" | "provider"): Promise<Input> {
   const token = await signingToken((await addProposal(world, DOCUMENT_SIGNING)).id, role);

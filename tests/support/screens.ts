@@ -1,10 +1,13 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 
+/** Who looks: each account at the screens that only it may open, and nobody at the public ones. */
+export const SCREEN_ACCOUNTS = ["rep", "owner", "admin", null] as const;
+
 /** Every screen of the product, found in the demo data; pictures are taken of them and accessibility is checked on them. */
 export interface Screen {
   name: string;
   path: string;
-  account: "rep" | null;
+  account: (typeof SCREEN_ACCOUNTS)[number];
   /** What shows that the screen is complete. */
   ready: (page: Page) => Promise<unknown>;
 }
@@ -15,8 +18,9 @@ interface ProposalItem {
   dealId: string;
 }
 
-async function signIn(request: APIRequestContext): Promise<void> {
-  await request.post("/api/auth/sign-in", { data: { email: "rep@demo.test", password: "Demo-pass-1" } });
+async function signIn(request: APIRequestContext, account: string): Promise<void> {
+  await request.post("/api/auth/sign-in", { data: { email: `${account}@demo.test`, password: "Demo-pass-1" } });
+  if (account !== "rep") return;
   const user = await (await request.get("/api/auth/current-user")).json();
   const summit = user.providerContexts.find((context: { name: string }) => context.name === "Summit PEO");
   await request.patch("/api/auth/current-user/provider-context", { data: { providerContextId: summit.id } });
@@ -33,14 +37,16 @@ async function findProposals(request: APIRequestContext): Promise<ProposalItem[]
   return found.flat();
 }
 
+type Seen = (name: string, path: string, ready: Screen["ready"]) => Screen;
+
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name }).first().waitFor();
 const text = (words: string | RegExp) => (page: Page) =>
   page.getByText(words).filter({ visible: true }).first().waitFor();
 
-/** A page signed in as the demo rep at Summit PEO, or signed out. */
+/** A browser signed in as a demo account (the rep at Summit PEO), or signed out. */
 export async function openContext(browser: Browser, baseURL: string, options: object, account: Screen["account"]) {
   const context = await browser.newContext({ baseURL, ...options });
-  if (account) await signIn(context.request);
+  if (account) await signIn(context.request, account);
   return context;
 }
 
@@ -58,22 +64,38 @@ export async function listScreens(browser: Browser, baseURL: string): Promise<Sc
   const completed = inStatus(6);
   const draft = inStatus(1);
   await context.close();
-  const inside = (name: string, path: string, ready: Screen["ready"]): Screen => ({
+  const office = await openContext(browser, baseURL, {}, "admin");
+  const idOf = async (path: string): Promise<string> => (await (await office.request.get(path)).json()).items[0].id;
+  const rep = await idOf("/api/users?search=rep@demo.test");
+  const summit = await idOf("/api/providers?search=Summit");
+  await office.close();
+  const seenBy = (account: Screen["account"]) => (name: string, path: string, ready: Screen["ready"]) => ({
     name,
     path,
-    account: "rep",
+    account,
     ready,
   });
-  const outside = (name: string, path: string, ready: Screen["ready"]): Screen => ({
-    name,
-    path,
-    account: null,
-    ready,
-  });
+  const [inside, owned, admin, outside] = SCREEN_ACCOUNTS.map(seenBy) as [Seen, Seen, Seen, Seen];
   return [
     outside("login", "/login", heading("Welcome Back!")),
+    outside("forgot-password", "/forgot-password", heading("Forgot your password?")),
+    outside("reset-password", "/reset-password?token=x", heading("Choose a new password")),
+    outside("create-password", "/create-password?token=x", heading("Create your password")),
     outside("api-docs", "/api-docs", heading("API")),
     inside("home", "/home", heading(/Riley/)),
+    inside("account", "/account", text("This browser")),
+    owned("home-of-an-owner", "/home", heading(/./)),
+    owned("profile", "/profile", text("Year Founded")),
+    owned("products", "/products", heading("Products")),
+    owned("tax-rates", "/products?tab=tax-rates", text("Locality")),
+    owned("team", "/team", heading("Team")),
+    admin("users", "/users", heading("Users")),
+    admin("user", `/users/${rep}`, text("Annual Goal")),
+    admin("providers", "/providers", heading("Providers")),
+    admin("provider-profile", `/providers/${summit}`, text("Year Founded")),
+    admin("provider-products", `/providers/${summit}?tab=products`, text("Tax Rates")),
+    admin("provider-team", `/providers/${summit}?tab=team`, text("Add Member")),
+    admin("outbox", "/outbox", heading("Outbox")),
     inside("not-found", "/no-such-page", text("Page not found")),
     inside("companies", "/companies", heading("Companies")),
     inside("company-profile", `/companies/${company}/profile`, text("Contacts")),

@@ -2,15 +2,21 @@ import type { Metadata } from "next";
 import { HomeCards } from "@/components/home/home-cards";
 import { PageFrame } from "@/components/layout/page-frame";
 import { requirePage } from "@/lib/auth/page-guard";
+import { getCurrentUser } from "@/lib/auth/service";
+import { logger } from "@/lib/logger";
 
 export const metadata: Metadata = { title: "Home" };
 
 export default async function HomePage() {
   const actor = await requirePage("account.use");
+  const user = await getCurrentUser(actor).catch((error: unknown) => {
+    logger.error({ err: error }, "navigation could not be read");
+    return null;
+  });
   return (
     <PageFrame breadcrumbs={[{ label: "Home" }]}>
       <h1 className="font-semibold text-xl">Hello {actor.firstName}</h1>
-      <HomeCards />
+      <HomeCards user={user} />
     </PageFrame>
   );
 }

@@ -1,0 +1,1 @@
+export { IntelligenceLoading as default } from "@/components/companies/company-loading";

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { PageFrame } from "@/components/layout/page-frame";
+import { OUTBOX_TABLE, outboxQueryOf } from "@/components/mail/outbox-query";
+import { OutboxView } from "@/components/mail/outbox-view";
+import { requirePage } from "@/lib/auth/page-guard";
+import { AppError } from "@/lib/http/app-error";
+import { listOutbox } from "@/lib/mail/service";
+
+export const metadata: Metadata = { title: "Outbox" };
+
+interface OutboxPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function OutboxPage({ searchParams }: OutboxPageProps) {
+  await requirePage("admin.use");
+  const query = outboxQueryOf(readTableState(pageParams(await searchParams), OUTBOX_TABLE));
+  const data = await listOutbox(query).catch((error) => {
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    throw error;
+  });
+  return (
+    <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Outbox" }]}>
+      <OutboxView read={{ query, data, readAt: Date.now() }} />
+    </PageFrame>
+  );
+}

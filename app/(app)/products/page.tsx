@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import {
+  PRODUCT_TABLE,
+  productQueryOf,
+  TAX_RATE_TABLE,
+  taxRateQueryOf,
+} from "@/components/catalogue/catalogue-table-query";
+import { ProductsTab, TaxRatesTab } from "@/components/catalogue/catalogue-tabs";
+import { PricesNote } from "@/components/catalogue/prices-note";
+import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { PageFrame } from "@/components/layout/page-frame";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import type { Actor } from "@/lib/auth/actor";
+import { requirePage } from "@/lib/auth/page-guard";
+import { listPayrollProducts } from "@/lib/catalogue/payroll-products";
+import { listTaxRates } from "@/lib/catalogue/tax-rates";
+import { PROVIDER_TYPE } from "@/lib/domain/enums";
+import { getProvider } from "@/lib/providers/service";
+
+export const metadata: Metadata = { title: "Products" };
+
+interface ProductsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const TABS = [
+  { label: "Products", href: "/products" },
+  { label: "Tax Rates", href: "/products?tab=tax-rates" },
+];
+
+export default async function ProductsPage({ searchParams }: ProductsPageProps) {
+  const actor = await requirePage("provider.manage");
+  if (actor.providerId === null) redirect("/");
+  const { id, industry } = await getProvider(actor, actor.providerId);
+  const params = pageParams(await searchParams);
+  const isAso = industry === PROVIDER_TYPE.ASO;
+  const showsTaxRates = !isAso && params.get("tab") === "tax-rates";
+  return (
+    <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Products" }]}>
+      <div className="grid gap-1">
+        <h1 className="font-semibold text-xl">Products</h1>
+        <PricesNote />
+      </div>
+      {!isAso && <LinkTabs label="Products" tabs={TABS} current={(showsTaxRates ? TABS[1] : TABS[0])?.href} />}
+      {await (showsTaxRates ? taxRatesTab : productsTab)(actor, id, params)}
+    </PageFrame>
+  );
+}
+
+async function productsTab(actor: Actor, id: string, params: URLSearchParams) {
+  const query = productQueryOf(readTableState(params, PRODUCT_TABLE));
+  const data = await listPayrollProducts(actor, id, query);
+  return <ProductsTab providerId={id} read={{ query, data, readAt: Date.now() }} />;
+}
+
+async function taxRatesTab(actor: Actor, id: string, params: URLSearchParams) {
+  const query = taxRateQueryOf(readTableState(params, TAX_RATE_TABLE));
+  const data = await listTaxRates(actor, id, query);
+  return <TaxRatesTab providerId={id} read={{ query, data, readAt: Date.now() }} />;
+}

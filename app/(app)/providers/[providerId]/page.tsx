@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import { CatalogueSections } from "@/components/catalogue/catalogue-sections";
+import {
+  PRODUCT_STATE,
+  productQueryOf,
+  TAX_RATE_STATE,
+  taxRateQueryOf,
+} from "@/components/catalogue/catalogue-table-query";
+import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { ProviderFrame } from "@/components/providers/provider-frame";
+import { ProviderProfileTab } from "@/components/providers/provider-profile-tab";
+import { type ProviderTab, readProviderTab } from "@/components/providers/provider-tabs";
+import { memberQueryOf, TEAM_TABLE } from "@/components/team/team-table-query";
+import { TeamView } from "@/components/team/team-view";
+import type { Actor } from "@/lib/auth/actor";
+import { requirePage } from "@/lib/auth/page-guard";
+import { listPayrollProducts } from "@/lib/catalogue/payroll-products";
+import { listTaxRates } from "@/lib/catalogue/tax-rates";
+import type { Provider } from "@/lib/contracts/providers";
+import { PROVIDER_TYPE } from "@/lib/domain/enums";
+import { openProvider } from "@/lib/providers/open-provider";
+import { listMembers } from "@/lib/team/service";
+
+interface ProviderPageProps {
+  params: Promise<{ providerId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: ProviderPageProps): Promise<Metadata> {
+  const actor = await requirePage("admin.use");
+  const provider = await openProvider(actor, (await params).providerId);
+  return { title: provider?.companyName ?? "Provider" };
+}
+
+export default async function ProviderPage(props: ProviderPageProps) {
+  const actor = await requirePage("admin.use");
+  const { providerId } = await props.params;
+  const params = pageParams(await props.searchParams);
+  const tab = readProviderTab(params.get("tab"));
+  const provider = await openProvider(actor, providerId);
+  return (
+    <ProviderFrame providerId={provider?.id ?? providerId} initial={provider} tab={tab}>
+      {provider && (await tabContent(actor, provider, tab, params))}
+    </ProviderFrame>
+  );
+}
+
+async function tabContent(actor: Actor, provider: Provider, tab: ProviderTab, params: URLSearchParams) {
+  const { id } = provider;
+  const readAt = Date.now();
+  if (tab === "profile") return <ProviderProfileTab initial={provider} />;
+  if (tab === "team") {
+    const query = memberQueryOf(readTableState(params, TEAM_TABLE));
+    return (
+      <TeamView providerId={id} read={{ query, data: await listMembers(actor, id, query), readAt }} canGrantOwner />
+    );
+  }
+  const productQuery = productQueryOf(PRODUCT_STATE);
+  const taxQuery = taxRateQueryOf(TAX_RATE_STATE);
+  const [products, taxRates] = await Promise.all([
+    listPayrollProducts(actor, id, productQuery),
+    provider.industry === PROVIDER_TYPE.PEO ? listTaxRates(actor, id, taxQuery) : null,
+  ]);
+  return (
+    <CatalogueSections
+      providerId={id}
+      products={{ query: productQuery, data: products, readAt }}
+      taxRates={taxRates && { query: taxQuery, data: taxRates, readAt }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { PageFrame } from "@/components/layout/page-frame";
+import { memberQueryOf, TEAM_TABLE } from "@/components/team/team-table-query";
+import { TeamView } from "@/components/team/team-view";
+import { requirePage } from "@/lib/auth/page-guard";
+import { can } from "@/lib/auth/permissions";
+import { listMembers } from "@/lib/team/service";
+
+export const metadata: Metadata = { title: "Team" };
+
+interface TeamPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function TeamPage({ searchParams }: TeamPageProps) {
+  const actor = await requirePage("team.manage");
+  if (actor.providerId === null) redirect("/");
+  const query = memberQueryOf(readTableState(pageParams(await searchParams), TEAM_TABLE));
+  const data = await listMembers(actor, actor.providerId, query);
+  return (
+    <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Team" }]}>
+      <h1 className="font-semibold text-xl">Team</h1>
+      <TeamView
+        providerId={actor.providerId}
+        read={{ query, data, readAt: Date.now() }}
+        canGrantOwner={can(actor, "provider.edit")}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { PageFrame } from "@/components/layout/page-frame";
+import { USER_TABLE, userQueryOf } from "@/components/users/user-table-query";
+import { UsersView } from "@/components/users/users-view";
+import { requirePage } from "@/lib/auth/page-guard";
+import { listUsers } from "@/lib/users/service";
+
+export const metadata: Metadata = { title: "Users" };
+
+interface UsersPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function UsersPage({ searchParams }: UsersPageProps) {
+  const actor = await requirePage("admin.use");
+  const query = userQueryOf(readTableState(pageParams(await searchParams), USER_TABLE));
+  const data = await listUsers(query);
+  return (
+    <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Users" }]}>
+      <UsersView read={{ query, data, readAt: Date.now() }} adminId={actor.userId} />
+    </PageFrame>
+  );
+}

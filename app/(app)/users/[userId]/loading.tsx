@@ -1,0 +1,1 @@
+export { UserLoading as default } from "@/components/users/user-loading";

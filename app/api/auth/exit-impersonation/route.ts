@@ -1,0 +1,7 @@
+import * as impersonation from "@/lib/auth/impersonation";
+import * as contract from "@/lib/contracts/auth";
+import { route } from "@/lib/http/route";
+
+export const POST = route(contract.exitImpersonation, "account.use", ({ actor }) =>
+  impersonation.exitImpersonation(actor),
+);

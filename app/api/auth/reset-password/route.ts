@@ -1,0 +1,7 @@
+import * as passwords from "@/lib/auth/passwords";
+import * as contract from "@/lib/contracts/auth";
+import { publicRoute } from "@/lib/http/route";
+
+export const POST = publicRoute(contract.resetPassword, null, ({ body }) =>
+  passwords.setPassword(body.token, body.password, "reset"),
+);

@@ -1,0 +1,10 @@
+import * as contract from "@/lib/contracts/team";
+import { route } from "@/lib/http/route";
+import * as team from "@/lib/team/service";
+
+export const PATCH = route(contract.updateMember, "team.edit", ({ actor, params, body }) =>
+  team.updateMember(actor, params.providerId, params.memberId, body),
+);
+export const DELETE = route(contract.removeMember, "team.edit", ({ actor, params }) =>
+  team.removeMember(actor, params.providerId, params.memberId),
+);

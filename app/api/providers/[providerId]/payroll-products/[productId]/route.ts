@@ -1,0 +1,10 @@
+import * as products from "@/lib/catalogue/payroll-products";
+import * as contract from "@/lib/contracts/catalogue";
+import { route } from "@/lib/http/route";
+
+export const PATCH = route(contract.updatePayrollProduct, "provider.edit", ({ actor, params, body }) =>
+  products.updatePayrollProduct(actor, params.providerId, params.productId, body),
+);
+export const DELETE = route(contract.deletePayrollProduct, "provider.edit", ({ actor, params }) =>
+  products.deletePayrollProduct(actor, params.providerId, params.productId),
+);

@@ -1,0 +1,10 @@
+import * as products from "@/lib/catalogue/payroll-products";
+import * as contract from "@/lib/contracts/catalogue";
+import { route } from "@/lib/http/route";
+
+export const GET = route(contract.listPayrollProducts, "provider.edit", ({ actor, params, query }) =>
+  products.listPayrollProducts(actor, params.providerId, query),
+);
+export const POST = route(contract.createPayrollProduct, "provider.edit", ({ actor, params, body }) =>
+  products.createPayrollProduct(actor, params.providerId, body),
+);

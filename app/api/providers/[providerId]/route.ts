@@ -1,0 +1,10 @@
+import * as contract from "@/lib/contracts/providers";
+import { route } from "@/lib/http/route";
+import * as providers from "@/lib/providers/service";
+
+export const GET = route(contract.getProvider, "provider.edit", ({ actor, params }) =>
+  providers.getProvider(actor, params.providerId),
+);
+export const PATCH = route(contract.updateProvider, "provider.edit", ({ actor, params, body }) =>
+  providers.updateProvider(actor, params.providerId, body),
+);

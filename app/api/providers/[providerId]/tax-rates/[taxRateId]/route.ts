@@ -1,0 +1,10 @@
+import * as taxRates from "@/lib/catalogue/tax-rates";
+import * as contract from "@/lib/contracts/catalogue";
+import { route } from "@/lib/http/route";
+
+export const PATCH = route(contract.updateTaxRate, "provider.edit", ({ actor, params, body }) =>
+  taxRates.updateTaxRate(actor, params.providerId, params.taxRateId, body),
+);
+export const DELETE = route(contract.deleteTaxRate, "provider.edit", ({ actor, params }) =>
+  taxRates.deleteTaxRate(actor, params.providerId, params.taxRateId),
+);

@@ -1,0 +1,10 @@
+import * as taxRates from "@/lib/catalogue/tax-rates";
+import * as contract from "@/lib/contracts/catalogue";
+import { route } from "@/lib/http/route";
+
+export const GET = route(contract.listTaxRates, "provider.edit", ({ actor, params, query }) =>
+  taxRates.listTaxRates(actor, params.providerId, query),
+);
+export const POST = route(contract.createTaxRate, "provider.edit", ({ actor, params, body }) =>
+  taxRates.createTaxRate(actor, params.providerId, body),
+);

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/users";
+import { route } from "@/lib/http/route";
+import * as users from "@/lib/users/service";
+
+export const POST = route(contract.resendUserInvitation, "admin.use", ({ actor, params }) =>
+  users.resendInvitation(actor, params.userId),
+);

@@ -1,0 +1,6 @@
+import * as contract from "@/lib/contracts/users";
+import { route } from "@/lib/http/route";
+import * as users from "@/lib/users/service";
+
+export const GET = route(contract.listUsers, "admin.use", ({ query }) => users.listUsers(query));
+export const POST = route(contract.createUser, "admin.use", ({ actor, body }) => users.createUser(actor, body));

@@ -1,0 +1,97 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Moment } from "@/components/layout/moment";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { type AccountSession, listSessions, signOutEverywhere } from "@/lib/contracts/auth";
+
+interface AccountViewProps {
+  name: string;
+  email: string;
+  providers: { id: string; name: string; role: string }[];
+  sessions: AccountSession[];
+  /** False while somebody else is signed in as this user. */
+  canSignOut: boolean;
+}
+
+export function AccountView({ name, email, providers, sessions, canSignOut }: AccountViewProps) {
+  const [asking, setAsking] = useState(false);
+  const { data } = useQuery({
+    queryKey: queryKeys.sessions,
+    queryFn: ({ signal }) => call(listSessions, { signal }),
+    initialData: { items: sessions, total: sessions.length },
+  });
+  return (
+    <div className="grid max-w-2xl gap-4">
+      <div className="grid gap-1">
+        <h1 className="font-semibold text-xl">{name}</h1>
+        <p className="text-muted-foreground text-sm">{email}</p>
+      </div>
+      <Card>
+        <CardHeader title="Providers" />
+        <CardContent>
+          {providers.length === 0 && <p className="text-muted-foreground text-sm">You belong to no provider yet.</p>}
+          <ul className="divide-y text-sm">
+            {providers.map((provider) => (
+              <li key={provider.id} className="flex items-center justify-between gap-4 py-2">
+                <span className="truncate">{provider.name}</span>
+                <span className="text-muted-foreground">{provider.role}</span>
+              </li>
+            ))}
+          </ul>
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader
+          title="Where you are signed in"
+          actions={
+            canSignOut && (
+              <Button size="sm" onClick={() => setAsking(true)}>
+                Sign out everywhere
+              </Button>
+            )
+          }
+        />
+        <CardContent>
+          <ul className="divide-y text-sm">
+            {data.items.map((session) => (
+              <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+                <span>
+                  Signed in <Moment instant={session.createdAt} />
+                </span>
+                {session.isCurrent ? (
+                  <Badge variant="outline">This browser</Badge>
+                ) : (
+                  <span className="text-muted-foreground">
+                    Last used <Moment instant={session.lastSeenAt} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="pt-2 text-muted-foreground text-xs">
+            A session ends after 12 hours without use, and after 7 days in any case.
+          </p>
+        </CardContent>
+      </Card>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere?"
+        description="Every browser and device is signed out at once, this one too."
+        confirmLabel="Sign out everywhere"
+        failureTitle="Failed to logout"
+        onConfirm={async () => {
+          await call(signOutEverywhere);
+          window.location.assign("/login");
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import type { FieldValues } from "react-hook-form";
+import { FieldFrame, type FieldProps, useField } from "@/components/form/field";
+import { PasswordInput } from "./password-input";
+
+interface PasswordFieldProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
+  autoComplete?: "current-password" | "new-password";
+}
+
+export function PasswordField<TInput extends FieldValues, TOutput>(props: PasswordFieldProps<TInput, TOutput>) {
+  const { label, hint, required, className, autoComplete = "new-password" } = props;
+  const field = useField(props);
+  const value = typeof field.value === "string" ? field.value : "";
+  return (
+    <FieldFrame id={field.input.id} {...{ label, hint, required, className }} error={field.error}>
+      <PasswordInput
+        {...field.input}
+        autoComplete={autoComplete}
+        filled={value !== ""}
+        value={value}
+        onChange={(event) => field.onChange(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { columnHelper } from "@/components/data-table/table-features";
+import type { PayrollProduct } from "@/lib/contracts/catalogue";
+import { labelOf, PRICING_MODELS } from "@/lib/domain/enums";
+import { perEmployeeRange, rateRange } from "./ranges";
+
+const column = columnHelper<PayrollProduct>();
+
+const Nothing = () => <span className="text-muted-foreground">–</span>;
+
+/** The columns of payroll products; the ids of those that sort are what the server sorts by. */
+export const productColumns = column.columns([
+  column.accessor("name", {
+    header: "Name",
+    cell: ({ row: { original: product } }) => (
+      <span className="grid min-w-0">
+        <span className="truncate">{product.name}</span>
+        {product.description && (
+          <span className="truncate font-normal text-muted-foreground text-xs">{product.description}</span>
+        )}
+      </span>
+    ),
+    meta: { className: "w-1/2 min-w-44 max-w-0" },
+  }),
+  column.accessor("priceType", {
+    header: "Price type",
+    cell: ({ getValue }) => labelOf(PRICING_MODELS, getValue()),
+    meta: { className: "whitespace-nowrap" },
+  }),
+  column.accessor(rateRange, {
+    id: "rate",
+    header: "Rate",
+    enableSorting: false,
+    cell: ({ getValue }) => getValue() ?? <Nothing />,
+    meta: { align: "right", className: "whitespace-nowrap" },
+  }),
+  column.accessor(perEmployeeRange, {
+    id: "perEmployee",
+    header: "Per employee",
+    enableSorting: false,
+    cell: ({ getValue }) => getValue() ?? <Nothing />,
+    meta: { align: "right", className: "whitespace-nowrap" },
+  }),
+]);

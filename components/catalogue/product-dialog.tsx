@@ -1,0 +1,98 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormDialog } from "@/components/form/form-dialog";
+import { saveOrRebase } from "@/components/form/rebase-on-conflict";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import {
+  createPayrollProduct,
+  listPayrollProducts,
+  type PayrollProduct,
+  PayrollProductForm,
+  updatePayrollProduct,
+} from "@/lib/contracts/catalogue";
+import { ProductFields, type ProductInputs, type ProductValues } from "./product-fields";
+
+interface ProductDialogProps {
+  providerId: string;
+  /** The product to change; null adds one. */
+  product: PayrollProduct | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function ProductDialog({ providerId, product, open, onOpenChange }: ProductDialogProps) {
+  const queryClient = useQueryClient();
+  const keyFor = useIdempotencyKey(open);
+  /** What the form was filled with; a newer state comes in only through a refusal, or saving would hide its change. */
+  const [newer, setNewer] = useState<PayrollProduct | null>(null);
+  const [opened, setOpened] = useState(open);
+  if (opened !== open) {
+    setOpened(open);
+    setNewer(null);
+  }
+  const base = newer ?? product;
+  const save = useMutation({
+    mutationFn: (form: ProductValues) =>
+      base
+        ? call(updatePayrollProduct, {
+            params: { providerId, productId: base.id },
+            body: { ...form, version: base.version },
+          })
+        : call(createPayrollProduct, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.payrollProducts(providerId) }),
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={product ? "Edit Product" : "Add Product"}
+      submitLabel={product ? "Save" : "Add Product"}
+      failureTitle={product ? "Failed to update payroll product" : "Failed to create payroll product"}
+      schema={PayrollProductForm}
+      defaultValues={base ? inputsOf(base) : EMPTY}
+      onSubmit={(values, form) =>
+        base
+          ? saveOrRebase({
+              save: () => save.mutateAsync(values),
+              form,
+              base,
+              inputsOf,
+              readLatest: () => findProduct(providerId, base.id),
+              onNewBase: setNewer,
+            })
+          : save.mutateAsync(values)
+      }
+    >
+      {(form) => <ProductFields form={form} />}
+    </FormDialog>
+  );
+}
+
+async function findProduct(providerId: string, id: string): Promise<PayrollProduct | undefined> {
+  const { items } = await call(listPayrollProducts, { params: { providerId }, query: { limit: 100 } });
+  return items.find((product) => product.id === id);
+}
+
+const EMPTY = {
+  name: "",
+  description: "",
+  priceType: null,
+  minRate: null,
+  maxRate: null,
+  perEmployeeMin: null,
+  perEmployeeMax: null,
+};
+
+const inputsOf = (product: PayrollProduct): ProductInputs => ({
+  name: product.name,
+  description: product.description,
+  priceType: product.priceType,
+  minRate: product.minRate,
+  maxRate: product.maxRate,
+  perEmployeeMin: product.perEmployeeMin,
+  perEmployeeMax: product.perEmployeeMax,
+});

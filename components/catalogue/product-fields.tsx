@@ -1,0 +1,69 @@
+"use client";
+
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { MoneyField } from "@/components/form/money-field";
+import { PercentField } from "@/components/form/percent-field";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { TextareaField } from "@/components/form/textarea-field";
+import { chargesPerEmployee, chargesRate, type PayrollProductForm } from "@/lib/contracts/catalogue";
+import { PRICING_MODELS } from "@/lib/domain/enums";
+
+export type ProductInputs = z.input<typeof PayrollProductForm>;
+export type ProductValues = z.output<typeof PayrollProductForm>;
+
+/** A product's inputs: of the amounts only those its price type asks for. */
+export function ProductFields({ form }: { form: UseFormReturn<ProductInputs, unknown, ProductValues> }) {
+  const { control } = form;
+  const priceType = useWatch({ control, name: "priceType" });
+  /** What is about to be hidden must not stop the form with an error that nobody sees. */
+  const reset = (...names: (keyof ProductInputs)[]) => names.forEach((name) => void form.resetField(name));
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        required
+        autoFocus
+        maxLength={200}
+        className="sm:col-span-2"
+      />
+      <TextareaField
+        control={control}
+        name="description"
+        label="Description"
+        rows={3}
+        maxLength={2000}
+        hint="Clients read it in their proposal"
+        className="sm:col-span-2"
+      />
+      <SelectField
+        control={control}
+        name="priceType"
+        label="Price type"
+        required
+        placeholder="Select a price type"
+        options={PRICING_MODELS}
+        className="sm:col-span-2"
+        onValueChange={(next) => {
+          if (!chargesRate(next)) reset("minRate", "maxRate");
+          if (!chargesPerEmployee(next)) reset("perEmployeeMin", "perEmployeeMax");
+        }}
+      />
+      {chargesRate(priceType) && (
+        <>
+          <PercentField control={control} name="minRate" label="Min rate" required hint="Of gross wages" />
+          <PercentField control={control} name="maxRate" label="Max rate" required />
+        </>
+      )}
+      {chargesPerEmployee(priceType) && (
+        <>
+          <MoneyField control={control} name="perEmployeeMin" label="Employee min" required hint="Per month" />
+          <MoneyField control={control} name="perEmployeeMax" label="Employee max" required />
+        </>
+      )}
+    </div>
+  );
+}

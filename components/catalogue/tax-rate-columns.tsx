@@ -1,0 +1,34 @@
+import { columnHelper } from "@/components/data-table/table-features";
+import { Badge } from "@/components/ui/badge";
+import type { TaxRate } from "@/lib/contracts/catalogue";
+import { labelOf, RATE_TYPES, REGULATION_LEVELS } from "@/lib/domain/enums";
+import { stateName } from "@/lib/domain/us-states";
+import { taxPercent } from "./ranges";
+
+const column = columnHelper<TaxRate>();
+
+/** The columns of tax rates; the ids of those that sort are what the server sorts by. */
+export const taxRateColumns = column.columns([
+  column.accessor("taxName", { header: "Name", meta: { className: "w-1/3 min-w-40 max-w-0 truncate" } }),
+  column.accessor("locality", {
+    header: "Locality",
+    cell: ({ getValue }) => <Badge>{labelOf(REGULATION_LEVELS, getValue())}</Badge>,
+  }),
+  column.accessor("state", {
+    header: "State",
+    cell: ({ row: { original: tax } }) =>
+      tax.state ? stateName(tax.state) : <span className="text-muted-foreground">–</span>,
+    meta: { className: "whitespace-nowrap" },
+  }),
+  column.accessor("priceType", {
+    header: "Rate type",
+    cell: ({ getValue }) => labelOf(RATE_TYPES, getValue()),
+    meta: { className: "whitespace-nowrap" },
+  }),
+  column.accessor(taxPercent, {
+    id: "rate",
+    header: "Rate",
+    enableSorting: false,
+    meta: { align: "right", className: "whitespace-nowrap" },
+  }),
+]);

@@ -1,0 +1,92 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormDialog } from "@/components/form/form-dialog";
+import { saveOrRebase } from "@/components/form/rebase-on-conflict";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { createTaxRate, listTaxRates, type TaxRate, TaxRateForm, updateTaxRate } from "@/lib/contracts/catalogue";
+import type { UsState } from "@/lib/domain/us-states";
+import { TaxRateFields, type TaxRateInputs, type TaxRateValues } from "./tax-rate-fields";
+import { useTakenStates } from "./use-taken-states";
+
+interface TaxRateDialogProps {
+  providerId: string;
+  /** The tax rate to change; null adds one. */
+  taxRate: TaxRate | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function TaxRateDialog({ providerId, taxRate, open, onOpenChange }: TaxRateDialogProps) {
+  const queryClient = useQueryClient();
+  const takenStates = useTakenStates(providerId, open);
+  const keyFor = useIdempotencyKey(open);
+  /** What the form was filled with; a newer state comes in only through a refusal, or saving would hide its change. */
+  const [newer, setNewer] = useState<TaxRate | null>(null);
+  const [opened, setOpened] = useState(open);
+  if (opened !== open) {
+    setOpened(open);
+    setNewer(null);
+  }
+  const base = newer ?? taxRate;
+  const save = useMutation({
+    mutationFn: (form: TaxRateValues) =>
+      base
+        ? call(updateTaxRate, { params: { providerId, taxRateId: base.id }, body: { ...form, version: base.version } })
+        : call(createTaxRate, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.taxRates(providerId) }),
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={taxRate ? "Edit Tax Rate" : "Add Tax Rate"}
+      submitLabel={taxRate ? "Save" : "Add Tax Rate"}
+      failureTitle={taxRate ? "Failed to update tax rate" : "Failed to create tax rate"}
+      schema={TaxRateForm}
+      defaultValues={base ? inputsOf(base) : EMPTY}
+      onSubmit={(values, form) =>
+        base
+          ? saveOrRebase({
+              save: () => save.mutateAsync(values),
+              form,
+              base,
+              inputsOf,
+              readLatest: () => findTaxRate(providerId, base.id),
+              onNewBase: setNewer,
+            })
+          : save.mutateAsync(values)
+      }
+    >
+      {(form) => <TaxRateFields form={form} takenStates={takenStates} currentState={base?.state ?? null} />}
+    </FormDialog>
+  );
+}
+
+async function findTaxRate(providerId: string, id: string): Promise<TaxRate | undefined> {
+  const { items } = await call(listTaxRates, { params: { providerId }, query: { limit: 100 } });
+  return items.find((tax) => tax.id === id);
+}
+
+const EMPTY = {
+  taxName: "",
+  locality: null,
+  state: null,
+  priceType: null,
+  fixedRate: null,
+  minRate: null,
+  maxRate: null,
+};
+
+const inputsOf = (tax: TaxRate): TaxRateInputs => ({
+  taxName: tax.taxName,
+  locality: tax.locality,
+  state: tax.state as UsState | null,
+  priceType: tax.priceType,
+  fixedRate: tax.fixedRate,
+  minRate: tax.minRate,
+  maxRate: tax.maxRate,
+});

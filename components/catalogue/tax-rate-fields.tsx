@@ -1,0 +1,80 @@
+"use client";
+
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { PercentField } from "@/components/form/percent-field";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { UsStateField } from "@/components/form/us-state-field";
+import type { TaxRateForm } from "@/lib/contracts/catalogue";
+import { RATE_TYPE, RATE_TYPES, REGULATION_LEVEL, REGULATION_LEVELS } from "@/lib/domain/enums";
+import { US_STATES } from "@/lib/domain/us-states";
+
+export type TaxRateInputs = z.input<typeof TaxRateForm>;
+export type TaxRateValues = z.output<typeof TaxRateForm>;
+
+interface TaxRateFieldsProps {
+  form: UseFormReturn<TaxRateInputs, unknown, TaxRateValues>;
+  /** States with a rate of their own; undefined while they are being asked for. */
+  takenStates: Set<string | null> | undefined;
+  /** The state of the rate being edited, which it may keep. */
+  currentState: string | null;
+}
+
+/** A tax rate's inputs: only those its locality and rate type ask for. */
+export function TaxRateFields({ form, takenStates, currentState }: TaxRateFieldsProps) {
+  const { control } = form;
+  const [locality, priceType] = useWatch({ control, name: ["locality", "priceType"] });
+  /** What is about to be hidden must not stop the form with an error that nobody sees. */
+  const reset = (...names: (keyof TaxRateInputs)[]) => names.forEach((name) => void form.resetField(name));
+  const free = US_STATES.filter(({ code }) => code === currentState || !takenStates?.has(code));
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        control={control}
+        name="taxName"
+        label="Tax name"
+        required
+        autoFocus
+        maxLength={200}
+        className="sm:col-span-2"
+      />
+      <SelectField
+        control={control}
+        name="locality"
+        label="Locality"
+        required
+        placeholder="Select a locality"
+        options={REGULATION_LEVELS}
+        className={locality === REGULATION_LEVEL.STATE ? undefined : "sm:col-span-2"}
+      />
+      {locality === REGULATION_LEVEL.STATE && (
+        <UsStateField
+          control={control}
+          name="state"
+          required
+          disabled={!takenStates}
+          options={free}
+          hint={free.length === 0 ? "Every state has a tax rate already" : undefined}
+        />
+      )}
+      <SelectField
+        control={control}
+        name="priceType"
+        label="Rate type"
+        required
+        placeholder="Select a rate type"
+        options={RATE_TYPES}
+        className="sm:col-span-2"
+        onValueChange={(next) => (next === RATE_TYPE.FIXED ? reset("minRate", "maxRate") : reset("fixedRate"))}
+      />
+      {priceType === RATE_TYPE.FIXED && <PercentField control={control} name="fixedRate" label="Rate" required />}
+      {priceType === RATE_TYPE.ADJUSTABLE && (
+        <>
+          <PercentField control={control} name="minRate" label="Min rate" required />
+          <PercentField control={control} name="maxRate" label="Max rate" required />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { listTaxRates } from "@/lib/contracts/catalogue";
+import { REGULATION_LEVEL } from "@/lib/domain/enums";
+
+/** The states that have a tax rate already, asked for when a form opens; undefined until they are known. */
+export function useTakenStates(providerId: string, open: boolean): Set<string | null> | undefined {
+  const query = { locality: [String(REGULATION_LEVEL.STATE) as "1"], limit: 100 };
+  const { data } = useQuery({
+    queryKey: [...queryKeys.taxRates(providerId), "states"],
+    queryFn: ({ signal }) => call(listTaxRates, { params: { providerId }, query, signal }),
+    enabled: open,
+    staleTime: 0,
+  });
+  return data && new Set(data.items.map((tax) => tax.state));
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "sonner";
+import { useDebounced } from "@/components/ui/use-debounced";
+import { call, messageOf } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { getPlace, type Place, type PlacePrediction, searchPlaces } from "@/lib/contracts/places";
+
+const MIN_TYPED = 3;
+const NONE: PlacePrediction[] = [];
+
+/** Predictions for a text, and what fills in the chosen one. A search that fails offers nothing: one types on by hand. */
+export function useAddressSearch(text: string, onPick: (place: Place) => void) {
+  const [session, setSession] = useState(() => crypto.randomUUID());
+  const search = useDebounced(text.trim(), 300);
+  const wanted = text.trim().length >= MIN_TYPED && search.length >= MIN_TYPED;
+  const { data } = useQuery({
+    queryKey: [...queryKeys.places, search],
+    queryFn: ({ signal }) => call(searchPlaces, { query: { search, session }, signal }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const { mutate: choose } = useMutation({
+    mutationFn: ({ id }: PlacePrediction) => call(getPlace, { params: { placeId: id }, query: { session } }),
+    onSuccess: onPick,
+    onError: (error) => toast.error("Failed to get place details", { description: messageOf(error) }),
+    onSettled: () => setSession(crypto.randomUUID()),
+  });
+  return { predictions: wanted ? (data?.items ?? NONE) : NONE, choose };
+}

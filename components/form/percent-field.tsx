@@ -1,0 +1,11 @@
+"use client";
+
+import type { FieldValues } from "react-hook-form";
+import { type NumberFieldProps, NumberInput } from "./number-input";
+
+const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6, useGrouping: false });
+
+/** A percent as people write it: 2.75 means 2.75 %. */
+export function PercentField<TInput extends FieldValues, TOutput>(props: NumberFieldProps<TInput, TOutput>) {
+  return <NumberInput {...props} suffix="%" format={plain.format} />;
+}

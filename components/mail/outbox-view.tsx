@@ -1,0 +1,100 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { DataTable } from "@/components/data-table/data-table";
+import { queryStatus } from "@/components/data-table/query-status";
+import { columnHelper } from "@/components/data-table/table-features";
+import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { Moment } from "@/components/layout/moment";
+import { Badge } from "@/components/ui/badge";
+import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { initialFrom, type ServerRead } from "@/lib/api-client/server-read";
+import { listOutbox, type OutboxMail, type OutboxQuery } from "@/lib/contracts/mail";
+import { MailText } from "./mail-text";
+import { OUTBOX_TABLE, outboxQueryOf } from "./outbox-query";
+
+const STATUS: Record<OutboxMail["status"], { label: string; variant: "outline" | "success" | "destructive" }> = {
+  pending: { label: "On its way", variant: "outline" },
+  sent: { label: "Sent", variant: "success" },
+  held: { label: "Kept here", variant: "outline" },
+  failed: { label: "Failed", variant: "destructive" },
+};
+
+const column = columnHelper<OutboxMail>();
+const COLUMNS = column.columns([
+  column.accessor("subject", { header: "Subject", enableSorting: false }),
+  column.accessor("to", { header: "To", enableSorting: false }),
+  column.accessor("status", {
+    header: "Status",
+    enableSorting: false,
+    meta: { width: "8rem" },
+    cell: ({ row }) => <MailStatus mail={row.original} />,
+  }),
+  column.accessor("createdAt", {
+    header: "Written",
+    enableSorting: false,
+    meta: { align: "right", width: "12rem" },
+    cell: ({ row }) => <Moment instant={row.original.createdAt} />,
+  }),
+]);
+
+const MailStatus = ({ mail }: { mail: OutboxMail }) => (
+  <Badge variant={STATUS[mail.status].variant}>{STATUS[mail.status].label}</Badge>
+);
+
+interface OutboxViewProps {
+  read: ServerRead<OutboxQuery, { items: OutboxMail[]; total: number }>;
+}
+
+export function OutboxView({ read }: OutboxViewProps) {
+  const [state, setState] = useUrlTableState(OUTBOX_TABLE);
+  const [opened, setOpened] = useState<OutboxMail | null>(null);
+  const query = outboxQueryOf(state);
+  const mails = useQuery({
+    queryKey: [...queryKeys.outbox, query],
+    queryFn: ({ signal }) => call(listOutbox, { query, signal }),
+    placeholderData: keepPreviousData,
+    ...initialFrom(read, query),
+  });
+  return (
+    <>
+      <div className="grid gap-1">
+        <h1 className="font-semibold text-xl">Outbox</h1>
+        <p className="text-muted-foreground text-sm">
+          Every mail that Tandem wrote. Without a mail server they are kept here, so that their links can be followed.
+        </p>
+      </div>
+      <DataTable
+        mode="server"
+        label="Mails"
+        columns={COLUMNS}
+        data={mails.data?.items}
+        rowCount={mails.data?.total ?? 0}
+        state={state}
+        onStateChange={setState}
+        {...queryStatus(mails)}
+        getRowId={(mail) => mail.id}
+        rowLabel={(mail) => mail.subject}
+        onRowOpen={setOpened}
+        searchPlaceholder="Search by address or subject"
+        mobileCard={(mail) => ({
+          title: mail.subject,
+          subtitle: mail.to,
+          value: <MailStatus mail={mail} />,
+          note: <Moment instant={mail.createdAt} />,
+        })}
+      />
+      <Dialog open={opened !== null} onOpenChange={(open) => !open && setOpened(null)}>
+        <DialogContent title={opened?.subject ?? ""} description={`To ${opened?.to ?? ""}`}>
+          <DialogBody>
+            {opened?.error && <p className="mb-3 text-destructive-text text-sm">{opened.error}</p>}
+            {opened && <MailText text={opened.text} />}
+          </DialogBody>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}

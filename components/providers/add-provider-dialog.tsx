@@ -1,0 +1,63 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { FormDialog } from "@/components/form/form-dialog";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { createProvider, ProviderForm } from "@/lib/contracts/providers";
+import { ProviderFields } from "./provider-fields";
+
+interface AddProviderDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const EMPTY = {
+  companyName: "",
+  industry: null,
+  companySize: null,
+  yearFounded: null,
+  addressLine1: "",
+  addressLine2: "",
+  city: "",
+  state: null,
+  zipCode: "",
+  website: "",
+  taxIdNumber: "",
+};
+
+export function AddProviderDialog({ open, onOpenChange }: AddProviderDialogProps) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const keyFor = useIdempotencyKey(open);
+  const create = useMutation({
+    mutationFn: (form: z.output<typeof ProviderForm>) =>
+      call(createProvider, { body: form, idempotencyKey: keyFor(form) }),
+    onSuccess: ({ id, companyName }) => {
+      toast.success(`${companyName} was added`, {
+        action: { label: "Open", onClick: () => router.push(`/providers/${id}`) },
+      });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.providers });
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add Provider"
+      submitLabel="Add Provider"
+      failureTitle="Failed to create provider"
+      size="lg"
+      schema={ProviderForm}
+      defaultValues={EMPTY}
+      onSubmit={(form) => create.mutateAsync(form)}
+    >
+      {({ control }) => <ProviderFields control={control} canEditIndustry />}
+    </FormDialog>
+  );
+}

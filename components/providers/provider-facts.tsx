@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import type { Provider } from "@/lib/contracts/providers";
+import { companySizeLabel, providerTypeLabel } from "@/lib/domain/enums";
+import { displayHost } from "@/lib/domain/format";
+import { stateName } from "@/lib/domain/us-states";
+
+/** A provider's data as read-only text, in the order of the form. */
+export function ProviderFacts({ provider }: { provider: Provider }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-4 lg:grid-cols-3">
+      <Fact label="Company name">{provider.companyName}</Fact>
+      <Fact label="Industry">
+        <Badge>{providerTypeLabel(provider.industry)}</Badge>
+      </Fact>
+      <Fact label="Company size">{`${companySizeLabel(provider.companySize)} employees`}</Fact>
+      <Fact label="Year founded">{provider.yearFounded}</Fact>
+      <Fact label="Address line 1">{provider.addressLine1}</Fact>
+      <Fact label="Address line 2">{provider.addressLine2}</Fact>
+      <Fact label="City">{provider.city}</Fact>
+      <Fact label="State">{stateName(provider.state)}</Fact>
+      <Fact label="ZIP code">{provider.zipCode}</Fact>
+      <Fact label="Website">
+        {provider.website && (
+          <a
+            href={provider.website}
+            target="_blank"
+            rel="noreferrer"
+            className="rounded-sm text-link hover:underline touch:inline-flex touch:min-h-10 touch:items-center"
+          >
+            {displayHost(provider.website)}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Tax ID">{provider.taxIdNumber && <span className="tabular-nums">{provider.taxIdNumber}</span>}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted-foreground text-xs">{label}</dt>
+      <dd className="break-words text-sm">{children || <span className="text-muted-foreground">Not set</span>}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { PageFrame } from "@/components/layout/page-frame";
+import { Badge } from "@/components/ui/badge";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import type { Provider } from "@/lib/contracts/providers";
+import { providerTypeLabel } from "@/lib/domain/enums";
+import { ProviderMissing } from "./provider-missing";
+import type { ProviderTab } from "./provider-tabs";
+import { useProvider } from "./use-provider";
+
+interface ProviderFrameProps {
+  providerId: string;
+  initial: Provider | null;
+  tab: ProviderTab;
+  children: ReactNode;
+}
+
+/** What the tabs of a provider's page share; in their place what there is to say of one that cannot be loaded. */
+export function ProviderFrame({ providerId, initial, tab, children }: ProviderFrameProps) {
+  const query = useProvider(providerId, initial);
+  const provider = query.data;
+  const base = `/providers/${providerId}`;
+  return (
+    <PageFrame
+      breadcrumbs={[
+        { label: "Home", href: "/home" },
+        { label: "Providers", href: "/providers" },
+        { label: provider?.companyName ?? "Provider" },
+      ]}
+    >
+      {provider ? (
+        <>
+          <div className="grid min-w-0 gap-1">
+            <div className="flex min-w-0 items-center gap-2">
+              <h1 className="truncate font-semibold text-xl">{provider.companyName}</h1>
+              <Badge>{providerTypeLabel(provider.industry)}</Badge>
+            </div>
+            <p className="truncate text-muted-foreground">{`${provider.city}, ${provider.state}`}</p>
+          </div>
+          <LinkTabs
+            label="Provider"
+            current={tab === "profile" ? base : `${base}?tab=${tab}`}
+            tabs={[
+              { label: "Profile", href: base },
+              { label: "Products", href: `${base}?tab=products` },
+              { label: "Team", href: `${base}?tab=team` },
+            ]}
+          />
+          {children}
+        </>
+      ) : (
+        <>
+          <h1 className="font-semibold text-xl">Provider</h1>
+          <ProviderMissing query={query} />
+        </>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { FormError } from "@/components/form/form-error";
+import { saveOrRebase } from "@/components/form/rebase-on-conflict";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { getProvider, type Provider, ProviderForm, updateProvider } from "@/lib/contracts/providers";
+import type { UsState } from "@/lib/domain/us-states";
+import { ProviderFields } from "./provider-fields";
+
+type Inputs = z.input<typeof ProviderForm>;
+type Values = z.output<typeof ProviderForm>;
+
+interface ProviderProfileFormProps {
+  provider: Provider;
+  canEditIndustry: boolean;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+export function ProviderProfileForm({ provider, canEditIndustry, onCancel, onSaved }: ProviderProfileFormProps) {
+  const queryClient = useQueryClient();
+  const params = { providerId: provider.id };
+  /** What the form was filled with; a newer state comes in only through a refusal, or saving would hide its change. */
+  const [base, setBase] = useState(provider);
+  const save = useMutation({
+    mutationFn: ({ industry, ...values }: Values) =>
+      call(updateProvider, {
+        params,
+        body: { ...values, ...(canEditIndustry && { industry }), version: base.version },
+      }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKeys.provider(provider.id), saved);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.providers });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
+      toast.success("Provider updated");
+    },
+  });
+  const { form, submit, pending } = useZodForm<Inputs, Values>({
+    schema: ProviderForm,
+    defaultValues: inputsOf(provider),
+    failureTitle: "Failed to update provider",
+    onSubmit: (values, form) =>
+      saveOrRebase({
+        save: () => save.mutateAsync(values),
+        form,
+        base,
+        inputsOf,
+        readLatest: () => call(getProvider, { params }),
+        onNewBase: setBase,
+      }),
+    onSuccess: onSaved,
+  });
+  return (
+    <form noValidate aria-label="Edit provider" onSubmit={submit} className="grid">
+      <div className="grid gap-4 p-4">
+        <FormError control={form.control} />
+        <ProviderFields control={form.control} canEditIndustry={canEditIndustry} />
+      </div>
+      <div className="flex justify-end gap-2 border-t px-4 py-3 max-md:*:flex-1">
+        <Button onClick={onCancel} disabled={pending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={pending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const inputsOf = (provider: Provider): Inputs => ({
+  companyName: provider.companyName,
+  industry: provider.industry,
+  companySize: provider.companySize,
+  yearFounded: provider.yearFounded,
+  addressLine1: provider.addressLine1,
+  addressLine2: provider.addressLine2 ?? "",
+  city: provider.city,
+  state: provider.state as UsState,
+  zipCode: provider.zipCode,
+  website: provider.website ?? "",
+  taxIdNumber: provider.taxIdNumber ?? "",
+});

@@ -1,0 +1,78 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { DataTable } from "@/components/data-table/data-table";
+import type { MobileCard } from "@/components/data-table/data-table-props";
+import { queryStatus } from "@/components/data-table/query-status";
+import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { initialFrom, type ServerRead } from "@/lib/api-client/server-read";
+import { listProviders, type ProviderQuery, type ProviderSummary } from "@/lib/contracts/providers";
+import { PROVIDER_TYPES, providerTypeLabel } from "@/lib/domain/enums";
+import { AddProviderDialog } from "./add-provider-dialog";
+import { providerColumns } from "./provider-columns";
+import { PROVIDER_TABLE, providerQueryOf } from "./provider-table-query";
+
+interface ProvidersViewProps {
+  read: ServerRead<ProviderQuery, { items: ProviderSummary[]; total: number }>;
+}
+
+/** Every provider, for an Admin. */
+export function ProvidersView({ read }: ProvidersViewProps) {
+  const [state, setState] = useUrlTableState(PROVIDER_TABLE);
+  const [adding, setAdding] = useState(false);
+  const query = providerQueryOf(state);
+  const providers = useQuery({
+    queryKey: [...queryKeys.providers, query],
+    queryFn: ({ signal }) => call(listProviders, { query, signal }),
+    placeholderData: keepPreviousData,
+    ...initialFrom(read, query),
+  });
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="font-semibold text-xl">Providers</h1>
+        <Button variant="primary" onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" />
+          Add Provider
+        </Button>
+      </div>
+      <DataTable
+        mode="server"
+        label="Providers"
+        columns={providerColumns}
+        data={providers.data?.items}
+        rowCount={providers.data?.total ?? 0}
+        state={state}
+        onStateChange={setState}
+        {...queryStatus(providers)}
+        getRowId={(provider) => provider.id}
+        rowHref={(provider) => `/providers/${provider.id}`}
+        mobileCard={providerCard}
+        facets={FACETS}
+        messages={{ empty: "No providers found", error: "Failed to fetch providers. Please try again later." }}
+        searchPlaceholder="Search providers…"
+      />
+      <AddProviderDialog open={adding} onOpenChange={setAdding} />
+    </>
+  );
+}
+
+const FACETS = [
+  {
+    id: "industry",
+    label: "Industry",
+    options: PROVIDER_TYPES.map(({ value, label }) => ({ value: String(value), label })),
+  },
+];
+
+const providerCard = (provider: ProviderSummary): MobileCard => ({
+  title: provider.companyName,
+  subtitle: `${provider.city}, ${provider.state}`,
+  value: <Badge>{providerTypeLabel(provider.industry)}</Badge>,
+});

@@ -1,0 +1,69 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { FormDialog } from "@/components/form/form-dialog";
+import { PercentField } from "@/components/form/percent-field";
+import { SelectField, type SelectOption } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { call } from "@/lib/api-client/call";
+import { addMember, MemberForm } from "@/lib/contracts/team";
+import { TEAM_ROLE } from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
+import { useTeamChanged } from "./use-team-changed";
+
+interface AddMemberDialogProps {
+  providerId: string;
+  roles: readonly SelectOption[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const EMPTY = { firstName: "", lastName: "", email: "", role: TEAM_ROLE.SALES, commissionRate: 0 };
+
+export function AddMemberDialog({ providerId, roles, open, onOpenChange }: AddMemberDialogProps) {
+  const keyFor = useIdempotencyKey(open);
+  const teamChanged = useTeamChanged(providerId);
+  const add = useMutation({
+    mutationFn: (form: z.output<typeof MemberForm>) =>
+      call(addMember, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
+    onSuccess: (member) => {
+      toast.success(`${fullName(member)} was added`, {
+        description: member.invitationPending ? "An invitation to set a password is in their mail." : undefined,
+      });
+      return teamChanged(member);
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add Member"
+      submitLabel="Add Member"
+      failureTitle="Failed to add team member"
+      schema={MemberForm}
+      defaultValues={EMPTY}
+      onSubmit={(form) => add.mutateAsync(form)}
+    >
+      {({ control }) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField control={control} name="firstName" label="First name" required maxLength={100} autoFocus />
+          <TextField control={control} name="lastName" label="Last name" required maxLength={100} />
+          <TextField
+            control={control}
+            name="email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            hint="Without an address this is a name only, who cannot sign in."
+            className="sm:col-span-2"
+          />
+          <SelectField control={control} name="role" label="Role" required options={roles} />
+          <PercentField control={control} name="commissionRate" label="Commission" required />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

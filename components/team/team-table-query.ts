@@ -1,0 +1,12 @@
+import type { TableState } from "@/components/data-table/table-state";
+import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
+import { MemberQuery } from "@/lib/contracts/team";
+
+/** How the members table stands in the address. */
+export const TEAM_TABLE: UrlTableOptions = { defaults: { sortBy: "name" }, filters: ["role"] };
+
+/** The call behind a state of the members table. */
+export function memberQueryOf(state: TableState): MemberQuery {
+  const roles = state.filters.role ?? [];
+  return lenientQuery(MemberQuery, { ...listTexts(state), role: roles.length > 0 ? roles.join(",") : undefined });
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { Mail, Pencil, Plus, UserMinus } from "lucide-react";
+import { useId, useState } from "react";
+import { toast } from "sonner";
+import { DataTable } from "@/components/data-table/data-table";
+import type { MobileCard, RowEdit } from "@/components/data-table/data-table-props";
+import { queryStatus } from "@/components/data-table/query-status";
+import type { RowMenuItem } from "@/components/data-table/row-menu";
+import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { Button } from "@/components/ui/button";
+import { call, messageOf } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { initialFrom, type ServerRead } from "@/lib/api-client/server-read";
+import { listMembers, type Member, type MemberQuery, resendMemberInvitation } from "@/lib/contracts/team";
+import { TEAM_ROLE, TEAM_ROLES } from "@/lib/domain/enums";
+import { formatPercent, fullName } from "@/lib/domain/format";
+import { AddMemberDialog } from "./add-member-dialog";
+import { CommissionInput, EditActions, RoleInput } from "./member-inputs";
+import { RemoveMemberDialog } from "./remove-member-dialog";
+import { roleLabel, teamColumns } from "./team-columns";
+import { memberQueryOf, TEAM_TABLE } from "./team-table-query";
+import { type MemberEdit, useMemberEdit } from "./use-member-edit";
+
+export interface TeamViewProps {
+  providerId: string;
+  read: ServerRead<MemberQuery, { items: Member[]; total: number }>;
+  /** Whether one may give the owner role, and change and remove owners. */
+  canGrantOwner: boolean;
+}
+
+export function TeamView({ providerId, read, canGrantOwner }: TeamViewProps) {
+  const [state, setState] = useUrlTableState(TEAM_TABLE);
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Member | null>(null);
+  const edit = useMemberEdit(providerId);
+  const invite = useInvite(providerId);
+  const formId = useId();
+  const roles = canGrantOwner ? TEAM_ROLES : TEAM_ROLES.filter(({ value }) => value !== TEAM_ROLE.OWNER);
+  const query = memberQueryOf(state);
+  const members = useQuery({
+    queryKey: [...queryKeys.members(providerId), query],
+    queryFn: ({ signal }) => call(listMembers, { params: { providerId }, query, signal }),
+    placeholderData: keepPreviousData,
+    ...initialFrom(read, query),
+  });
+  const mayTouch = (member: Member) => canGrantOwner || member.role !== TEAM_ROLE.OWNER;
+
+  function startEdit(member: Member) {
+    const busy = edit.start(member);
+    if (!busy) return;
+    const name = fullName(busy);
+    const onThisPage = members.data?.items.some(({ id }) => id === busy.id);
+    const show = { label: "Show", onClick: () => setState({ ...state, search: name, filters: {}, page: 1 }) };
+    toast.warning(`Save or cancel the changes to ${name} first`, { action: onThisPage ? undefined : show });
+  }
+
+  return (
+    <>
+      <DataTable
+        mode="server"
+        label="Team members"
+        columns={teamColumns}
+        data={members.data?.items ?? NO_MEMBERS}
+        rowCount={members.data?.total ?? 0}
+        state={state}
+        onStateChange={setState}
+        {...queryStatus(members)}
+        maxHeight={500}
+        getRowId={(member) => member.id}
+        rowLabel={fullName}
+        rowAction={(member) =>
+          mayTouch(member) ? { label: "Edit", icon: Pencil, onSelect: () => startEdit(member) } : null
+        }
+        rowMenu={(member) => [
+          ...(member.invitationPending
+            ? [{ label: "Resend invitation", icon: Mail, onSelect: () => invite.mutate(member) }]
+            : []),
+          ...(mayTouch(member) ? [removal(() => setRemoving(member))] : []),
+        ]}
+        editing={rowEdit(edit, roles, formId)}
+        mobileCard={memberCard}
+        messages={{ error: "Failed to fetch team members" }}
+        emptyState={<NobodyYet />}
+        searchPlaceholder="Search members…"
+        facets={ROLE_FACET}
+        actions={
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" />
+            Add Member
+          </Button>
+        }
+      />
+      <AddMemberDialog providerId={providerId} roles={roles} open={adding} onOpenChange={setAdding} />
+      <RemoveMemberDialog providerId={providerId} member={removing} onClose={() => setRemoving(null)} />
+    </>
+  );
+}
+
+const NO_MEMBERS: Member[] = [];
+const ROLE_FACET = [
+  { id: "role", label: "Role", options: TEAM_ROLES.map(({ value, label }) => ({ value: String(value), label })) },
+];
+
+const removal = (onSelect: () => void): RowMenuItem => ({
+  label: "Remove member",
+  icon: UserMinus,
+  destructive: true,
+  onSelect,
+});
+
+const memberCard = (member: Member): MobileCard => ({
+  title: fullName(member),
+  subtitle: member.invitationPending ? `Invitation pending · ${member.email}` : (member.email ?? "Name only"),
+  value: formatPercent(member.commissionRate),
+  note: roleLabel(member.role),
+});
+
+function NobodyYet() {
+  return (
+    <p className="rounded-lg border px-4 py-8 text-center text-muted-foreground">
+      Nobody is on this team yet. Add the people who sell for this provider.
+    </p>
+  );
+}
+
+function rowEdit(edit: MemberEdit, roles: readonly (typeof TEAM_ROLES)[number][], formId: string): RowEdit | null {
+  const { draft } = edit;
+  if (!draft) return null;
+  return {
+    id: draft.member.id,
+    cells: {
+      role: <RoleInput draft={draft} edit={edit} roles={roles} />,
+      commissionRate: <CommissionInput draft={draft} edit={edit} formId={formId} />,
+    },
+    actions: <EditActions edit={edit} formId={formId} />,
+  };
+}
+
+function useInvite(providerId: string) {
+  return useMutation({
+    mutationFn: ({ id }: Member) => call(resendMemberInvitation, { params: { providerId, memberId: id } }),
+    onSuccess: (_, member) => toast.success(`A new invitation was sent to ${member.email}`),
+    onError: (error) => toast.error("Failed to resend invitation", { description: messageOf(error) }),
+  });
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { FormDialog } from "@/components/form/form-dialog";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { createUser, UserCreateForm } from "@/lib/contracts/users";
+import { fullName } from "@/lib/domain/format";
+import { ROLE_OPTIONS } from "./user-labels";
+
+interface AddUserDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const EMPTY = { firstName: "", lastName: "", email: "", role: null };
+
+export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
+  const queryClient = useQueryClient();
+  const keyFor = useIdempotencyKey(open);
+  const create = useMutation({
+    mutationFn: (form: z.output<typeof UserCreateForm>) =>
+      call(createUser, { body: form, idempotencyKey: keyFor(form) }),
+    onSuccess: (user) => {
+      toast.success(`${fullName(user)} was added`, { description: `An invitation was sent to ${user.email}` });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.users });
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add User"
+      description="They get an e-mail with a link to choose a password."
+      submitLabel="Add User"
+      failureTitle="Failed to create user"
+      schema={UserCreateForm}
+      defaultValues={EMPTY}
+      onSubmit={(form) => create.mutateAsync(form)}
+    >
+      {({ control }) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField control={control} name="firstName" label="First name" required maxLength={100} autoFocus />
+          <TextField control={control} name="lastName" label="Last name" required maxLength={100} />
+          <TextField
+            control={control}
+            name="email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            required
+            className="sm:col-span-2"
+          />
+          <SelectField
+            control={control}
+            name="role"
+            label="Role"
+            required
+            placeholder="Select a role"
+            options={ROLE_OPTIONS}
+            className="sm:col-span-2"
+          />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

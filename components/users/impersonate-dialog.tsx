@@ -1,0 +1,38 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { carryToast } from "@/components/shell/carried-toast";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { call, messageOf } from "@/lib/api-client/call";
+import { impersonate } from "@/lib/contracts/auth";
+import type { User } from "@/lib/contracts/users";
+import { fullName } from "@/lib/domain/format";
+
+interface ImpersonateDialogProps {
+  /** Who to act as; null keeps the dialog closed. */
+  user: Pick<User, "id" | "firstName" | "lastName"> | null;
+  onClose: () => void;
+}
+
+/** Ends in a full navigation: nothing that was read for the Admin may stay behind. */
+export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
+  const start = useMutation({
+    mutationFn: (userId: string) => call(impersonate, { body: { userId } }),
+    onSuccess: (current) => {
+      carryToast(`You are now logged in as ${fullName(current)}`);
+      window.location.assign("/home");
+    },
+    onError: (error) => toast.error(messageOf(error, "Failed to impersonate user")),
+  });
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Impersonate user"
+      description={user && `You will be signed in as ${fullName(user)}`}
+      confirmLabel={user ? `Login as ${user.firstName}` : "Login"}
+      onConfirm={() => user && start.mutateAsync(user.id)}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import type { User } from "@/lib/contracts/users";
+import { formatDollars, formatPercent } from "@/lib/domain/format";
+import { RoleBadge } from "./user-badges";
+import { UserForm } from "./user-form";
+
+/** The user's data, read or edited in the same place. */
+export function ProfileCard({ user }: { user: User }) {
+  const [editing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+
+  function stopEditing() {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  }
+
+  return (
+    <Card>
+      <CardHeader
+        title="Profile"
+        actions={
+          !editing && (
+            <Button ref={editButton} size="sm" onClick={() => setEditing(true)}>
+              <Pencil aria-hidden="true" />
+              Edit
+            </Button>
+          )
+        }
+      />
+      {editing ? <UserForm user={user} onCancel={stopEditing} onSaved={stopEditing} /> : <Facts user={user} />}
+    </Card>
+  );
+}
+
+function Facts({ user }: { user: User }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
+      <Fact label="First name">{user.firstName}</Fact>
+      <Fact label="Last name">{user.lastName}</Fact>
+      <Fact label="Email">
+        <a href={`mailto:${user.email}`} className="rounded-sm text-link hover:underline">
+          {user.email}
+        </a>
+      </Fact>
+      <Fact label="Role">
+        <RoleBadge role={user.role} />
+      </Fact>
+      <Fact label="Commission rate">{formatPercent(user.commissionRate)}</Fact>
+      <Fact label="Annual goal">{formatDollars(user.annualGoal)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted-foreground text-xs">{label}</dt>
+      <dd className="break-words text-sm tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { FormError } from "@/components/form/form-error";
+import { MoneyField } from "@/components/form/money-field";
+import { PercentField } from "@/components/form/percent-field";
+import { KEPT_TEXT, rebaseForm } from "@/components/form/rebase-form";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { Button } from "@/components/ui/button";
+import { ApiError, call } from "@/lib/api-client/call";
+import { getUser, type User, UserEditForm } from "@/lib/contracts/users";
+import { useUpdateUser } from "./use-update-user";
+import { ROLE_OPTIONS } from "./user-labels";
+
+type Inputs = z.input<typeof UserEditForm>;
+type Values = z.output<typeof UserEditForm>;
+
+interface UserFormProps {
+  user: User;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
+  /** What the form was filled with; a newer state comes in only through a refusal, or saving would hide its change. */
+  const [base, setBase] = useState(user);
+  const update = useUpdateUser(user.id);
+
+  async function send(values: Values, form: UseFormReturn<Inputs, unknown, Values>) {
+    try {
+      await update.mutateAsync({ ...values, version: base.version });
+      toast.success("User updated");
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "conflict") throw error;
+      const latest = await call(getUser, { params: { userId: user.id } }).catch(() => null);
+      if (!latest || latest.version === base.version) throw error;
+      setBase(latest);
+      rebaseForm(form, inputsOf(base), inputsOf(latest));
+      throw new Error(`${error.message} ${KEPT_TEXT}`);
+    }
+  }
+
+  const { form, submit, pending } = useZodForm<Inputs, Values>({
+    schema: UserEditForm,
+    defaultValues: inputsOf(user),
+    failureTitle: "Failed to update user",
+    onSubmit: send,
+    onSuccess: onSaved,
+  });
+  const { control } = form;
+
+  return (
+    <form noValidate aria-label="Edit profile" onSubmit={submit} className="grid">
+      <div className="grid gap-4 p-4">
+        <FormError control={control} />
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <TextField control={control} name="firstName" label="First name" required maxLength={100} autoFocus />
+          <TextField control={control} name="lastName" label="Last name" required maxLength={100} />
+          <TextField control={control} name="email" label="Email" type="email" inputMode="email" required />
+          <SelectField control={control} name="role" label="Role" required options={ROLE_OPTIONS} />
+          <PercentField control={control} name="commissionRate" label="Commission rate" required max={100} />
+          <MoneyField control={control} name="annualGoal" label="Annual goal" required />
+        </div>
+      </div>
+      <div className="flex justify-end gap-2 border-t px-4 py-3 max-md:*:flex-1">
+        <Button onClick={onCancel} disabled={pending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={pending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const inputsOf = (user: User): Inputs => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  role: user.role,
+  commissionRate: user.commissionRate,
+  annualGoal: user.annualGoal,
+});

@@ -1,0 +1,56 @@
+"use client";
+
+import { LogIn } from "lucide-react";
+import { useState } from "react";
+import { PageFrame } from "@/components/layout/page-frame";
+import { Button } from "@/components/ui/button";
+import type { User } from "@/lib/contracts/users";
+import { USER_STATUS } from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
+import { impersonationRefusal } from "@/lib/domain/impersonation";
+import { ImpersonateDialog } from "./impersonate-dialog";
+import { InvitationNotice } from "./invitation-notice";
+import { ProfileCard } from "./profile-card";
+import { StatusDialog } from "./status-dialog";
+import { useUser } from "./use-user";
+import { RoleBadge, UserStatusBadge } from "./user-badges";
+import { isInvited } from "./user-labels";
+
+interface UserViewProps {
+  initial: User;
+  /** The Admin who looks at the page. */
+  adminId: string;
+}
+
+export function UserView({ initial, adminId }: UserViewProps) {
+  const user = useUser(initial);
+  const [dialog, setDialog] = useState<"status" | "impersonate" | null>(null);
+  const active = user.status === USER_STATUS.ACTIVE;
+  const close = () => setDialog(null);
+  return (
+    <PageFrame
+      breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Users", href: "/users" }, { label: fullName(user) }]}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <h1 className="min-w-0 break-words font-semibold text-xl">{fullName(user)}</h1>
+          <RoleBadge role={user.role} />
+          <UserStatusBadge status={user.status} />
+        </div>
+        <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
+          {impersonationRefusal(adminId, user) === null && (
+            <Button onClick={() => setDialog("impersonate")} className="min-w-0">
+              <LogIn aria-hidden="true" />
+              <span className="truncate">Login as {user.firstName}</span>
+            </Button>
+          )}
+          <Button onClick={() => setDialog("status")}>{active ? "Deactivate" : "Reactivate"}</Button>
+        </div>
+      </div>
+      {isInvited(user) && <InvitationNotice user={user} />}
+      <ProfileCard user={user} />
+      <StatusDialog user={user} open={dialog === "status"} onOpenChange={(open) => !open && close()} />
+      <ImpersonateDialog user={dialog === "impersonate" ? user : null} onClose={close} />
+    </PageFrame>
+  );
+}

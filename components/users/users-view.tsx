@@ -1,0 +1,87 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import { DataTable } from "@/components/data-table/data-table";
+import type { Facet, MobileCard } from "@/components/data-table/data-table-props";
+import { queryStatus } from "@/components/data-table/query-status";
+import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { initialFrom, type ServerRead } from "@/lib/api-client/server-read";
+import { listUsers, type User, type UserQuery } from "@/lib/contracts/users";
+import { fullName } from "@/lib/domain/format";
+import { AddUserDialog } from "./add-user-dialog";
+import { ImpersonateDialog } from "./impersonate-dialog";
+import { userColumns } from "./user-columns";
+import { isInvited, ROLE_OPTIONS, roleLabel, STATUS_OPTIONS, statusLabel } from "./user-labels";
+import { USER_TABLE, userQueryOf } from "./user-table-query";
+
+export interface UsersViewProps {
+  read: ServerRead<UserQuery, { items: User[]; total: number }>;
+  /** The Admin who looks at the list. */
+  adminId: string;
+}
+
+export function UsersView({ read, adminId }: UsersViewProps) {
+  const [state, setState] = useUrlTableState(USER_TABLE);
+  const [adding, setAdding] = useState(false);
+  const [target, setTarget] = useState<User | null>(null);
+  const columns = useMemo(() => userColumns(adminId, setTarget), [adminId]);
+  const query = userQueryOf(state);
+  const users = useQuery({
+    queryKey: [...queryKeys.users, query],
+    queryFn: ({ signal }) => call(listUsers, { query, signal }),
+    placeholderData: keepPreviousData,
+    ...initialFrom(read, query),
+  });
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="font-semibold text-xl">Users</h1>
+        <Button variant="primary" onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" />
+          Add User
+        </Button>
+      </div>
+      <DataTable
+        mode="server"
+        label="Users"
+        columns={columns}
+        data={users.data?.items ?? NO_USERS}
+        rowCount={users.data?.total ?? 0}
+        state={state}
+        onStateChange={setState}
+        {...queryStatus(users)}
+        getRowId={(user) => user.id}
+        rowHref={(user) => `/users/${user.id}`}
+        rowLabel={fullName}
+        mobileCard={userCard}
+        facets={FACETS}
+        messages={{ empty: "No users found", error: "Error fetching users" }}
+        searchPlaceholder="Search name or email…"
+      />
+      <AddUserDialog open={adding} onOpenChange={setAdding} />
+      <ImpersonateDialog user={target} onClose={() => setTarget(null)} />
+    </>
+  );
+}
+
+const NO_USERS: User[] = [];
+
+const choices = (options: readonly { value: number; label: string }[]) =>
+  options.map(({ value, label }) => ({ value: String(value), label }));
+
+const FACETS: Facet[] = [
+  { id: "role", label: "Role", options: choices(ROLE_OPTIONS) },
+  { id: "status", label: "Status", options: choices(STATUS_OPTIONS) },
+];
+
+const userCard = (user: User): MobileCard => ({
+  title: fullName(user),
+  subtitle: user.email,
+  value: roleLabel(user.role),
+  note: isInvited(user) ? "Invitation pending" : statusLabel(user.status),
+});

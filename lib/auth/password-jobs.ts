@@ -1,0 +1,44 @@
+import "server-only";
+import { z } from "zod";
+import { db, transaction } from "@/lib/db";
+import { USER_STATUS } from "@/lib/domain/enums";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import { env } from "@/lib/env";
+import { defineJob } from "@/lib/jobs/define-job";
+import { layOut } from "@/lib/mail/layout";
+import { postEmail } from "@/lib/mail/outbox";
+import { inviteUser } from "./invitations";
+import { issueToken } from "./password-tokens";
+
+/**
+ * Mails the link that sets a new password, where an active user has the address. A job, so that the call behind it does
+ * the same work for every address: neither its answer nor its time tells who has an account (D-22).
+ */
+export const mailResetLink = defineJob({
+  name: "auth.mail-reset-link",
+  data: z.object({ email: z.string() }),
+  retries: 3,
+  run: async ({ email }, step) => {
+    await step("mail", () => transaction(() => postResetLink(email)));
+  },
+});
+
+async function postResetLink(email: string): Promise<void> {
+  const user = await db().user.findUnique({
+    where: { email },
+    select: { id: true, firstName: true, status: true, passwordHash: true },
+  });
+  if (!user || user.status !== USER_STATUS.ACTIVE) return;
+  if (user.passwordHash === null) return inviteUser(user.id);
+  const link = `${env.APP_URL}/reset-password?token=${await issueToken(user.id, "reset")}`;
+  await postEmail({
+    to: email,
+    subject: `Reset your ${PRODUCT_NAME} password`,
+    ...layOut([
+      `Hello ${user.firstName},`,
+      "Somebody, hopefully you, asked for a new password. Choose one here:",
+      link,
+      "The link works once, for one hour. If it was not you, leave it: your password stays as it is.",
+    ]),
+  });
+}

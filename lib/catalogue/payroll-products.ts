@@ -1,0 +1,84 @@
+import "server-only";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import {
+  type createPayrollProduct as createContract,
+  type PayrollProduct,
+  PayrollProductForm,
+  type PayrollProductQuery,
+  type updatePayrollProduct as updateContract,
+} from "@/lib/contracts/catalogue";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import { db, transaction } from "@/lib/db";
+import { AppError } from "@/lib/http/app-error";
+import { checkVersion } from "@/lib/http/check-version";
+import { parseInput } from "@/lib/http/read-request";
+import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import { toPayrollProduct } from "./dto";
+import { findPayrollProducts, lockRow } from "./repository";
+import { storedProduct } from "./rules";
+
+export async function listPayrollProducts(
+  actor: Actor,
+  providerId: string,
+  query: PayrollProductQuery,
+): Promise<{ items: PayrollProduct[]; total: number }> {
+  await requireProvider(actor, providerId);
+  const { rows, total } = await findPayrollProducts(providerId, query);
+  return { items: rows.map(toPayrollProduct), total };
+}
+
+export async function createPayrollProduct(
+  actor: Actor,
+  providerId: string,
+  form: BodyOf<typeof createContract>,
+): Promise<PayrollProduct> {
+  return transaction(async () => {
+    await requireLockedProvider(actor, providerId);
+    const row = await db().payrollProduct.create({
+      data: { providerId, ...storedProduct(form), updatedById: actor.userId },
+    });
+    await audit(actor, "payroll_product.create", "payroll_product", row.id, { providerId });
+    return toPayrollProduct(row);
+  });
+}
+
+async function requireLockedProduct(actor: Actor, providerId: string, id: string) {
+  const current = await lockRow(actor, "payroll_products", providerId, id);
+  if (!current) throw AppError.notFound("Payroll product not found");
+  return current;
+}
+
+/** Merges the change with what is stored; the whole must obey the rules of a product. Proposals keep their copy (D-52). */
+export async function updatePayrollProduct(
+  actor: Actor,
+  providerId: string,
+  id: string,
+  { version, ...change }: BodyOf<typeof updateContract>,
+): Promise<PayrollProduct> {
+  return transaction(async () => {
+    checkVersion(version, await requireLockedProduct(actor, providerId, id));
+    const {
+      id: _,
+      providerId: __,
+      version: ___,
+      ...stored
+    } = toPayrollProduct(await db().payrollProduct.findUniqueOrThrow({ where: { id } }));
+    const form = parseInput(PayrollProductForm, { ...stored, ...change });
+    const row = await db().payrollProduct.update({
+      where: { id },
+      data: { ...storedProduct(form), updatedById: actor.userId, version: { increment: 1 } },
+    });
+    await audit(actor, "payroll_product.update", "payroll_product", id, { fields: Object.keys(change) });
+    return toPayrollProduct(row);
+  });
+}
+
+export async function deletePayrollProduct(actor: Actor, providerId: string, id: string): Promise<{ ok: true }> {
+  return transaction(async () => {
+    await requireLockedProduct(actor, providerId, id);
+    const { name } = await db().payrollProduct.delete({ where: { id } });
+    await audit(actor, "payroll_product.delete", "payroll_product", id, { providerId, name });
+    return { ok: true };
+  });
+}

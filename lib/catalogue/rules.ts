@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import { chargesPerEmployee, chargesRate, type PayrollProductForm, type TaxRateForm } from "@/lib/contracts/catalogue";
+import { RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+
+/** A product as it is stored: what its price type does not use is empty. */
+export function storedProduct(form: z.output<typeof PayrollProductForm>) {
+  const rate = chargesRate(form.priceType);
+  const perEmployee = chargesPerEmployee(form.priceType);
+  return {
+    name: form.name,
+    description: form.description ?? "",
+    priceType: form.priceType,
+    minRate: rate ? (form.minRate ?? null) : null,
+    maxRate: rate ? (form.maxRate ?? null) : null,
+    perEmployeeMin: perEmployee ? (form.perEmployeeMin ?? null) : null,
+    perEmployeeMax: perEmployee ? (form.perEmployeeMax ?? null) : null,
+  };
+}
+
+/** A tax rate as it is stored: what its locality and rate type do not use is empty. */
+export function storedTaxRate(form: z.output<typeof TaxRateForm>) {
+  const fixed = form.priceType === RATE_TYPE.FIXED;
+  return {
+    taxName: form.taxName,
+    locality: form.locality,
+    state: form.locality === REGULATION_LEVEL.STATE ? (form.state ?? null) : null,
+    priceType: form.priceType,
+    fixedRate: fixed ? (form.fixedRate ?? null) : null,
+    minRate: fixed ? null : (form.minRate ?? null),
+    maxRate: fixed ? null : (form.maxRate ?? null),
+  };
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import {
+  type createTaxRate as createContract,
+  type TaxRate,
+  TaxRateForm,
+  type TaxRateQuery,
+  type updateTaxRate as updateContract,
+} from "@/lib/contracts/catalogue";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { AppError } from "@/lib/http/app-error";
+import { checkVersion } from "@/lib/http/check-version";
+import { parseInput } from "@/lib/http/read-request";
+import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import { toTaxRate } from "./dto";
+import { findTaxRates, lockRow } from "./repository";
+import { storedTaxRate } from "./rules";
+
+export async function listTaxRates(
+  actor: Actor,
+  providerId: string,
+  query: TaxRateQuery,
+): Promise<{ items: TaxRate[]; total: number }> {
+  await requireProvider(actor, providerId);
+  const { rows, total } = await findTaxRates(providerId, query);
+  return { items: rows.map(toTaxRate), total };
+}
+
+/** Runs a write; a second rate for a state becomes a conflict at that field. */
+async function oneForEachState<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await transaction(write);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const message = "This state already has a tax rate";
+    throw new AppError("conflict", message, { fields: { state: message } });
+  }
+}
+
+export async function createTaxRate(
+  actor: Actor,
+  providerId: string,
+  form: BodyOf<typeof createContract>,
+): Promise<TaxRate> {
+  return oneForEachState(async () => {
+    await requireLockedProvider(actor, providerId);
+    const row = await db().taxRate.create({ data: { providerId, ...storedTaxRate(form), updatedById: actor.userId } });
+    await audit(actor, "tax_rate.create", "tax_rate", row.id, { providerId });
+    return toTaxRate(row);
+  });
+}
+
+async function requireLockedTaxRate(actor: Actor, providerId: string, id: string) {
+  const current = await lockRow(actor, "tax_rates", providerId, id);
+  if (!current) throw AppError.notFound("Tax rate not found");
+  return current;
+}
+
+/** Merges the change with what is stored; the whole must obey the rules of a tax rate. Proposals keep their copy (D-52). */
+export async function updateTaxRate(
+  actor: Actor,
+  providerId: string,
+  id: string,
+  { version, ...change }: BodyOf<typeof updateContract>,
+): Promise<TaxRate> {
+  return oneForEachState(async () => {
+    checkVersion(version, await requireLockedTaxRate(actor, providerId, id));
+    const {
+      id: _,
+      providerId: __,
+      version: ___,
+      ...stored
+    } = toTaxRate(await db().taxRate.findUniqueOrThrow({ where: { id } }));
+    const form = parseInput(TaxRateForm, { ...stored, ...change });
+    const row = await db().taxRate.update({
+      where: { id },
+      data: { ...storedTaxRate(form), updatedById: actor.userId, version: { increment: 1 } },
+    });
+    await audit(actor, "tax_rate.update", "tax_rate", id, { fields: Object.keys(change) });
+    return toTaxRate(row);
+  });
+}
+
+export async function deleteTaxRate(actor: Actor, providerId: string, id: string): Promise<{ ok: true }> {
+  return transaction(async () => {
+    await requireLockedTaxRate(actor, providerId, id);
+    const { taxName } = await db().taxRate.delete({ where: { id } });
+    await audit(actor, "tax_rate.delete", "tax_rate", id, { providerId, taxName });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,202 @@
+import { z } from "zod";
+import { PRICING_MODEL, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+import { endpoint } from "./endpoint";
+import * as field from "./fields";
+
+const priceType = z.literal([1, 2, 3], "Price type is required");
+const rateType = z.literal([1, 2], "Price type is required");
+const locality = z.literal([1, 2], "Locality is required");
+
+export const PayrollProduct = z.object({
+  id: field.recordId,
+  providerId: field.recordId,
+  name: z.string(),
+  description: z.string(),
+  /** 1 rate-based, 2 per-employee-based, 3 hybrid. */
+  priceType,
+  /** Percent. */
+  minRate: z.number().nullable(),
+  maxRate: z.number().nullable(),
+  /** Dollars per employee per month. */
+  perEmployeeMin: z.number().nullable(),
+  perEmployeeMax: z.number().nullable(),
+  version: z.int(),
+});
+export type PayrollProduct = z.output<typeof PayrollProduct>;
+
+export const TaxRate = z.object({
+  id: field.recordId,
+  providerId: field.recordId,
+  taxName: z.string(),
+  /** 1 state, 2 federal. */
+  locality,
+  state: z.string().nullable(),
+  /** 1 fixed, 2 adjustable. */
+  priceType: rateType,
+  /** Percent. */
+  fixedRate: z.number().nullable(),
+  minRate: z.number().nullable(),
+  maxRate: z.number().nullable(),
+  version: z.int(),
+});
+export type TaxRate = z.output<typeof TaxRate>;
+
+const given = (value: unknown): boolean => value !== null && value !== undefined;
+
+/** Whether two bounds are both there and the lower stands too high. */
+function crossed(min: unknown, max: unknown, mayBeEqual = false): boolean {
+  if (typeof min !== "number" || typeof max !== "number") return false;
+  return mayBeEqual ? min > max : min >= max;
+}
+
+type Faults = Record<string, string | false>;
+
+/** Adds rules between fields, told together with what is wrong in the fields themselves. */
+function withRules<T extends z.ZodObject>(form: T, faultsOf: (value: z.output<T>) => Faults): T {
+  const fields = Object.keys(form.shape);
+  return fields.reduce<T>(
+    (checked, name) =>
+      checked.refine((value) => !faultsOf(value as z.output<T>)[name], {
+        path: [name],
+        error: (issue) => faultsOf(issue.input as z.output<T>)[name] || undefined,
+        when: ({ value }) => typeof value === "object" && value !== null,
+      }),
+    form,
+  );
+}
+
+export const chargesRate = (type: unknown): boolean =>
+  type === PRICING_MODEL.RATE_BASED || type === PRICING_MODEL.HYBRID;
+export const chargesPerEmployee = (type: unknown): boolean =>
+  type === PRICING_MODEL.PER_EMPLOYEE_BASED || type === PRICING_MODEL.HYBRID;
+
+const productFields = z.strictObject({
+  name: field.requiredText(200, "Name is required"),
+  description: field.text(2000).optional(),
+  priceType,
+  minRate: field.percent.nullish(),
+  maxRate: field.percent.nullish(),
+  perEmployeeMin: field.money().nullish(),
+  perEmployeeMax: field.money().nullish(),
+});
+
+/** A product whole, with what its price type asks for (R:163). */
+export const PayrollProductForm = withRules(productFields, (form) => {
+  const rate = chargesRate(form.priceType);
+  const perEmployee = chargesPerEmployee(form.priceType);
+  return {
+    minRate: rate && !given(form.minRate) && "Min rate is required",
+    maxRate:
+      rate &&
+      ((!given(form.maxRate) && "Max rate is required") ||
+        (crossed(form.minRate, form.maxRate) && "Min rate must be less than max rate")),
+    perEmployeeMin: perEmployee && !given(form.perEmployeeMin) && "Employee min required",
+    perEmployeeMax:
+      perEmployee &&
+      ((!given(form.perEmployeeMax) && "Employee max required") ||
+        (crossed(form.perEmployeeMin, form.perEmployeeMax, true) && "Per employee min must be less than max")),
+  };
+});
+
+const taxRateFields = z.strictObject({
+  taxName: field.requiredText(200, "Tax name is required"),
+  locality,
+  state: field.usState.nullish(),
+  priceType: rateType,
+  fixedRate: field.percent.nullish(),
+  minRate: field.percent.nullish(),
+  maxRate: field.percent.nullish(),
+});
+
+/** A tax rate whole, with what its locality and rate type ask for (R:165). */
+export const TaxRateForm = withRules(taxRateFields, (form) => {
+  const adjustable = form.priceType === RATE_TYPE.ADJUSTABLE;
+  return {
+    state: form.locality === REGULATION_LEVEL.STATE && !given(form.state) && "State is required",
+    fixedRate: form.priceType === RATE_TYPE.FIXED && !given(form.fixedRate) && "Must fill out rate field",
+    minRate: adjustable && !given(form.minRate) && "Min rate is required",
+    maxRate:
+      adjustable &&
+      ((!given(form.maxRate) && "Max rate is required") ||
+        (crossed(form.minRate, form.maxRate) && "Min rate must be less than max rate")),
+  };
+});
+
+const sortOrder = z.enum(["asc", "desc"]).default("asc");
+
+export const PRODUCT_SORTS = ["name", "priceType"] as const;
+
+export const PayrollProductQuery = z.strictObject({
+  ...field.page,
+  sortBy: z.enum(PRODUCT_SORTS).default("name"),
+  sortOrder,
+});
+export type PayrollProductQuery = z.output<typeof PayrollProductQuery>;
+
+export const TAX_RATE_SORTS = ["taxName", "locality", "state", "priceType"] as const;
+
+export const TaxRateQuery = z.strictObject({
+  ...field.page,
+  locality: field.queryList(z.enum(["1", "2"])).optional(),
+  sortBy: z.enum(TAX_RATE_SORTS).default("taxName"),
+  sortOrder,
+});
+export type TaxRateQuery = z.output<typeof TaxRateQuery>;
+
+const providerId = z.strictObject({ providerId: field.uuid() });
+const productId = providerId.extend({ productId: field.uuid() });
+const taxRateId = providerId.extend({ taxRateId: field.uuid() });
+
+export const listPayrollProducts = endpoint("GET", "/api/providers/{providerId}/payroll-products", {
+  summary: "The products a provider sells",
+  params: providerId,
+  query: PayrollProductQuery,
+  response: field.listOf(PayrollProduct),
+});
+
+export const createPayrollProduct = endpoint("POST", "/api/providers/{providerId}/payroll-products", {
+  summary: "Add a payroll product",
+  params: providerId,
+  body: PayrollProductForm,
+  response: PayrollProduct,
+});
+
+export const updatePayrollProduct = endpoint("PATCH", "/api/providers/{providerId}/payroll-products/{productId}", {
+  summary: "Change a payroll product; proposals keep the prices they were made with",
+  params: productId,
+  body: productFields.partial().extend({ version: field.version }),
+  response: PayrollProduct,
+});
+
+export const deletePayrollProduct = endpoint("DELETE", "/api/providers/{providerId}/payroll-products/{productId}", {
+  summary: "Delete a payroll product; proposals keep their copy of it",
+  params: productId,
+  response: field.ok,
+});
+
+export const listTaxRates = endpoint("GET", "/api/providers/{providerId}/tax-rates", {
+  summary: "The tax rates of a provider",
+  params: providerId,
+  query: TaxRateQuery,
+  response: field.listOf(TaxRate),
+});
+
+export const createTaxRate = endpoint("POST", "/api/providers/{providerId}/tax-rates", {
+  summary: "Add a tax rate, at most one for each state",
+  params: providerId,
+  body: TaxRateForm,
+  response: TaxRate,
+});
+
+export const updateTaxRate = endpoint("PATCH", "/api/providers/{providerId}/tax-rates/{taxRateId}", {
+  summary: "Change a tax rate; proposals keep the rates they were made with",
+  params: taxRateId,
+  body: taxRateFields.partial().extend({ version: field.version }),
+  response: TaxRate,
+});
+
+export const deleteTaxRate = endpoint("DELETE", "/api/providers/{providerId}/tax-rates/{taxRateId}", {
+  summary: "Delete a tax rate; proposals keep their copy of it",
+  params: taxRateId,
+  response: field.ok,
+});

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import * as field from "./fields";
+
+const role = z.literal([1, 2, 3], "Role is required");
+
+export const Member = z.object({
+  id: field.recordId,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  /** 1 owner, 2 admin, 3 sales. */
+  role,
+  /** Percent. */
+  commissionRate: z.number(),
+  /** The user this member signs in as; null for a name only. */
+  userId: field.recordId.nullable(),
+  /** Whether that user has not set a password yet. */
+  invitationPending: z.boolean(),
+  version: z.int(),
+});
+export type Member = z.output<typeof Member>;
+
+export const MEMBER_SORTS = ["name", "email", "role", "commissionRate"] as const;
+
+export const MemberQuery = z.strictObject({
+  ...field.page,
+  role: field.queryList(z.enum(["1", "2", "3"])).optional(),
+  sortBy: z.enum(MEMBER_SORTS).default("name"),
+  sortOrder: z.enum(["asc", "desc"]).default("asc"),
+});
+export type MemberQuery = z.output<typeof MemberQuery>;
+
+export const MemberForm = z.strictObject({
+  firstName: field.requiredText(100, "First name is required"),
+  lastName: field.requiredText(100, "Last name is required"),
+  email: field.emptyOr(field.email),
+  role: role.optional(),
+  commissionRate: field.percent.optional(),
+});
+
+const providerId = z.strictObject({ providerId: field.uuid() });
+const memberId = z.strictObject({ providerId: field.uuid(), memberId: field.uuid() });
+
+export const listMembers = endpoint("GET", "/api/providers/{providerId}/members", {
+  summary: "The people of a provider",
+  params: providerId,
+  query: MemberQuery,
+  response: field.listOf(Member),
+});
+
+export const addMember = endpoint("POST", "/api/providers/{providerId}/members", {
+  summary: "Add a member; a known e-mail is linked to its user, a new one is invited, none makes a name only",
+  params: providerId,
+  body: MemberForm,
+  response: Member,
+});
+
+export const updateMember = endpoint("PATCH", "/api/providers/{providerId}/members/{memberId}", {
+  summary: "Change a member's role or commission",
+  params: memberId,
+  body: z.strictObject({ role: role.optional(), commissionRate: field.percent.optional(), version: field.version }),
+  response: Member,
+});
+
+export const removeMember = endpoint("DELETE", "/api/providers/{providerId}/members/{memberId}", {
+  summary: "Take a member out of the provider; their access to it ends at once",
+  params: memberId,
+  response: field.ok,
+});
+
+export const resendMemberInvitation = endpoint("POST", "/api/providers/{providerId}/members/{memberId}/invitation", {
+  summary: "Send the member's invitation to set a password once more",
+  params: memberId,
+  response: field.ok,
+});

@@ -1,0 +1,17 @@
+import "server-only";
+import type { Place, PlacePrediction } from "@/lib/contracts/places";
+import { env } from "@/lib/env";
+import { createGooglePlaces } from "./google";
+import { zipCodePlaces } from "./zip-codes";
+
+/** A maps service: predictions for what somebody types, and the address behind the one they choose. US only. */
+export interface PlacesPort {
+  /** At most a handful, best first. Throws when the service does not answer. */
+  predict(typed: string, session: string | undefined): Promise<PlacePrediction[]>;
+  /** Null for an id that names no address in one of the 50 states. */
+  find(id: string, session: string | undefined): Promise<Place | null>;
+}
+
+/** Google Places when its key is set, else the ZIP codes that the product brings along. */
+export const placesPort = (): PlacesPort =>
+  env.GOOGLE_PLACES_KEY ? createGooglePlaces(env.GOOGLE_PLACES_URL, env.GOOGLE_PLACES_KEY) : zipCodePlaces;

@@ -1,0 +1,24 @@
+import "server-only";
+import type { Provider } from "@/lib/contracts/providers";
+import { openText } from "@/lib/crypto/field-cipher";
+import type { Prisma } from "@/lib/db";
+import type { ProviderType } from "@/lib/domain/enums";
+
+export type ProviderRow = Prisma.ProviderGetPayload<object>;
+
+/** A provider for those who manage it: with its tax id in the clear. */
+export const toProvider = (row: ProviderRow): Provider => ({
+  id: row.id,
+  companyName: row.companyName,
+  industry: row.industry as ProviderType,
+  companySize: row.companySize,
+  yearFounded: row.yearFounded,
+  addressLine1: row.addressLine1,
+  addressLine2: row.addressLine2,
+  city: row.city,
+  state: row.state,
+  zipCode: row.zipCode,
+  website: row.website,
+  taxIdNumber: row.taxIdSealed && openText(row.taxIdSealed, row.id),
+  version: row.version,
+});

@@ -1,0 +1,93 @@
+import "server-only";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type {
+  createProvider as createContract,
+  Provider,
+  ProviderQuery,
+  ProviderSummary,
+  updateProvider as updateContract,
+} from "@/lib/contracts/providers";
+import { sealText } from "@/lib/crypto/field-cipher";
+import { db, transaction } from "@/lib/db";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { AppError } from "@/lib/http/app-error";
+import { checkVersion } from "@/lib/http/check-version";
+import { toProvider } from "./dto";
+import { findProvider, findProviders, isProviderInScope, lockProvider } from "./repository";
+
+const MISSING = "Provider not found";
+
+export function listProviders(
+  actor: Actor,
+  query: ProviderQuery,
+): Promise<{ items: ProviderSummary[]; total: number }> {
+  return findProviders(actor, query);
+}
+
+/** Throws 'not_found' for a missing provider and for one out of the actor's scope. */
+export async function getProvider(actor: Actor, id: string): Promise<Provider> {
+  const row = await findProvider(actor, id);
+  if (!row) throw AppError.notFound(MISSING);
+  return toProvider(row);
+}
+
+/** Throws 'not_found' unless the actor may manage the provider. */
+export async function requireProvider(actor: Actor, id: string): Promise<void> {
+  if (!(await isProviderInScope(actor, id))) throw AppError.notFound(MISSING);
+}
+
+/** Like requireProvider, and keeps others from changing it or its catalogue until the transaction ends. */
+export async function requireLockedProvider(actor: Actor, id: string) {
+  const current = await lockProvider(actor, id);
+  if (!current) throw AppError.notFound(MISSING);
+  return current;
+}
+
+export async function createProvider(actor: Actor, form: BodyOf<typeof createContract>): Promise<Provider> {
+  const { taxIdNumber, ...fields } = form;
+  return transaction(async () => {
+    const { id } = await db().provider.create({
+      data: {
+        ...fields,
+        addressLine2: fields.addressLine2 ?? null,
+        website: fields.website ?? null,
+        updatedById: actor.userId,
+      },
+      select: { id: true },
+    });
+    if (taxIdNumber) {
+      await db().provider.update({
+        where: { id },
+        data: { taxIdSealed: sealText(taxIdNumber, id) },
+        select: { id: true },
+      });
+    }
+    await audit(actor, "provider.create", "provider", id, { companyName: form.companyName });
+    return getProvider(actor, id);
+  });
+}
+
+/** Throws 'not_found' out of scope, 'conflict' for a stale version, 'forbidden' for a new industry by anybody but an Admin. */
+export async function updateProvider(actor: Actor, id: string, form: BodyOf<typeof updateContract>): Promise<Provider> {
+  const { version, taxIdNumber, ...fields } = form;
+  return transaction(async () => {
+    const current = await requireLockedProvider(actor, id);
+    checkVersion(version, current);
+    if (fields.industry !== undefined && fields.industry !== current.industry && actor.role !== GLOBAL_ROLE.ADMIN) {
+      throw AppError.forbidden("Only an Admin can change the industry of a provider");
+    }
+    const updated = await db().provider.update({
+      where: { id },
+      data: {
+        ...fields,
+        ...(taxIdNumber !== undefined && { taxIdSealed: taxIdNumber === null ? null : sealText(taxIdNumber, id) }),
+        updatedById: actor.userId,
+        version: { increment: 1 },
+      },
+    });
+    await audit(actor, "provider.update", "provider", id, { fields: Object.keys(form) });
+    return toProvider(updated);
+  });
+}

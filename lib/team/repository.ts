@@ -1,0 +1,117 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import type { MemberQuery } from "@/lib/contracts/team";
+import { sql } from "@/lib/db";
+import { GLOBAL_ROLE, TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
+import { containing, SqlFilter } from "@/lib/sql/filter";
+import type { MemberRow } from "./dto";
+import type { TeamPlace } from "./rules";
+import { scopeTeams } from "./scope";
+
+/** A linked member's address is the one their user signs in with. */
+const EMAIL = "coalesce(u.email, m.email)";
+const COLUMNS = `m.id, m.first_name, m.last_name, ${EMAIL} AS email, m.role, m.commission_rate, m.user_id, m.version,
+  (u.id IS NOT NULL AND u.password_hash IS NULL) AS invitation_pending`;
+const FROM = "members m JOIN providers p ON p.id = m.provider_id LEFT JOIN users u ON u.id = m.user_id";
+
+const SORT_COLUMNS: Record<MemberQuery["sortBy"], string[]> = {
+  name: ["m.first_name", "m.last_name"],
+  email: [EMAIL],
+  role: ["m.role"],
+  commissionRate: ["m.commission_rate"],
+};
+
+function ofProvider(actor: Actor, providerId: string): SqlFilter {
+  const filter = scopeTeams(actor, new SqlFilter());
+  return filter.and(`p.id = ${filter.value(providerId, "uuid")}`);
+}
+
+/** Whether the provider exists and its team is within the actor's scope. */
+export async function isTeamVisible(actor: Actor, providerId: string): Promise<boolean> {
+  const filter = ofProvider(actor, providerId);
+  const rows = await sql(`SELECT p.id FROM providers p WHERE ${filter.text}`, filter.values);
+  return rows.length > 0;
+}
+
+/** One page of a provider's members and the number of all matches. */
+export async function findMembers(
+  actor: Actor,
+  providerId: string,
+  query: MemberQuery,
+): Promise<{ rows: MemberRow[]; total: number }> {
+  const filter = ofProvider(actor, providerId);
+  if (query.search) {
+    const pattern = filter.value(containing(query.search));
+    filter.and(`m.first_name || ' ' || m.last_name ILIKE ${pattern} OR ${EMAIL} ILIKE ${pattern}`);
+  }
+  if (query.role?.length) filter.and(`m.role = ANY(${filter.value(query.role.map(Number), "int[]")})`);
+  const order = SORT_COLUMNS[query.sortBy].map((column) => `${column} ${query.sortOrder} NULLS LAST`).join(", ");
+  const page = filter.page(query.limit, query.offset);
+  const rows = await sql<MemberRow & { total: number }>(
+    `SELECT ${COLUMNS}, (count(*) OVER ())::int AS total FROM ${FROM} WHERE ${filter.text} ORDER BY ${order}, m.id ${page}`,
+    filter.values,
+  );
+  if (rows.length > 0 || query.offset === 0) return { rows, total: rows[0]?.total ?? 0 };
+  const first = await findMembers(actor, providerId, { ...query, limit: 1, offset: 0 });
+  return { rows: [], total: first.total };
+}
+
+/** One member of a provider within the actor's scope. */
+export async function findMember(actor: Actor, providerId: string, memberId: string): Promise<MemberRow | undefined> {
+  const filter = ofProvider(actor, providerId);
+  filter.and(`m.id = ${filter.value(memberId, "uuid")}`);
+  const [row] = await sql<MemberRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE ${filter.text}`, filter.values);
+  return row;
+}
+
+interface LockedPlace extends TeamPlace {
+  version: number;
+  changedBy: string | null;
+}
+
+/**
+ * Locks a member together with all owners of the provider, in the order of their ids, so that of two changes at once the
+ * later one sees which owners the earlier one has left.
+ */
+export async function lockMember(
+  actor: Actor,
+  providerId: string,
+  memberId: string,
+): Promise<{ member: LockedPlace; owners: TeamPlace[] } | undefined> {
+  const filter = ofProvider(actor, providerId);
+  filter.and(`m.role = ${TEAM_ROLE.OWNER} OR m.id = ${filter.value(memberId, "uuid")}`);
+  const rows = await sql<{
+    id: string;
+    role: TeamRole;
+    user_id: string | null;
+    version: number;
+    changed_by: string | null;
+  }>(
+    `SELECT m.id, m.role, m.user_id, m.version,
+            (SELECT first_name || ' ' || last_name FROM users WHERE users.id = m.updated_by_id) AS changed_by
+       FROM members m JOIN providers p ON p.id = m.provider_id WHERE ${filter.text} ORDER BY m.id FOR UPDATE OF m`,
+    filter.values,
+  );
+  const places = rows.map(({ user_id, changed_by, ...row }) => ({ ...row, userId: user_id, changedBy: changed_by }));
+  const member = places.find((place) => place.id === memberId);
+  return member && { member, owners: places.filter((place) => place.role === TEAM_ROLE.OWNER) };
+}
+
+interface NewPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** The user with this address, made as a sales rep where there is none; of two who ask at once one makes it. */
+export async function findOrAddUser(person: NewPerson): Promise<{ id: string; isNew: boolean }> {
+  const [made] = await sql<{ id: string }>(
+    `INSERT INTO users (first_name, last_name, email, role) VALUES ($1, $2, $3, ${GLOBAL_ROLE.SALES_REP})
+     ON CONFLICT (email) DO NOTHING RETURNING id`,
+    [person.firstName, person.lastName, person.email],
+  );
+  if (made) return { id: made.id, isNew: true };
+  const [known] = await sql<{ id: string }>("SELECT id FROM users WHERE email = $1", [person.email]);
+  if (!known) throw new Error("A user is neither there nor can be made");
+  return { id: known.id, isNew: false };
+}

@@ -1,0 +1,135 @@
+import "server-only";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import { inviteUser } from "@/lib/auth/invitations";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type {
+  addMember as addContract,
+  Member,
+  MemberQuery,
+  updateMember as updateContract,
+} from "@/lib/contracts/team";
+import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { TEAM_ROLE } from "@/lib/domain/enums";
+import { AppError } from "@/lib/http/app-error";
+import { checkVersion } from "@/lib/http/check-version";
+import { toMember } from "./dto";
+import { findMember, findMembers, findOrAddUser, isTeamVisible, lockMember } from "./repository";
+import { type Refusal, refuseLeavingOwners, refuseRole, refuseTouching } from "./rules";
+
+const PROVIDER_MISSING = "Provider not found";
+const MEMBER_MISSING = "Member not found";
+
+function check(...refusals: (Refusal | null)[]): void {
+  const refusal = refusals.find((one) => one !== null);
+  if (!refusal) return;
+  throw refusal.kind === "forbidden" ? AppError.forbidden(refusal.message) : AppError.conflict(refusal.message);
+}
+
+/** Throws 'not_found' for a missing provider and for one out of the actor's scope. */
+export async function listMembers(
+  actor: Actor,
+  providerId: string,
+  query: MemberQuery,
+): Promise<{ items: Member[]; total: number }> {
+  if (!(await isTeamVisible(actor, providerId))) throw AppError.notFound(PROVIDER_MISSING);
+  const { rows, total } = await findMembers(actor, providerId, query);
+  return { items: rows.map(toMember), total };
+}
+
+async function getMember(actor: Actor, providerId: string, memberId: string): Promise<Member> {
+  const row = await findMember(actor, providerId, memberId);
+  if (!row) throw AppError.notFound(MEMBER_MISSING);
+  return toMember(row);
+}
+
+/**
+ * Adds a member: an address links the user who has it, or makes one and invites them; without one it is only a name.
+ * Throws 'conflict' when that user is a member already.
+ */
+export async function addMember(actor: Actor, providerId: string, form: BodyOf<typeof addContract>): Promise<Member> {
+  const { firstName, lastName, email = null, role = TEAM_ROLE.SALES, commissionRate = 0 } = form;
+  try {
+    return await transaction(async () => {
+      if (!(await isTeamVisible(actor, providerId))) throw AppError.notFound(PROVIDER_MISSING);
+      check(refuseRole(actor, role));
+      const user = email === null ? null : await findOrAddUser({ firstName, lastName, email });
+      const { id } = await db().member.create({
+        data: {
+          providerId,
+          userId: user?.id ?? null,
+          firstName,
+          lastName,
+          email,
+          role,
+          commissionRate,
+          updatedById: actor.userId,
+        },
+        select: { id: true },
+      });
+      if (user?.isNew) {
+        await audit(actor, "user.create", "user", user.id, { providerId });
+        await inviteUser(user.id);
+      }
+      await audit(actor, "member.create", "member", id, { providerId, role });
+      return getMember(actor, providerId, id);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw AppError.conflict("This person is already a member");
+    throw error;
+  }
+}
+
+/** Throws 'forbidden' for what only owners may do, 'conflict' for a stale version and for the last owner. */
+export async function updateMember(
+  actor: Actor,
+  providerId: string,
+  memberId: string,
+  form: BodyOf<typeof updateContract>,
+): Promise<Member> {
+  const { version, role, commissionRate } = form;
+  return transaction(async () => {
+    const locked = await lockMember(actor, providerId, memberId);
+    if (!locked) throw AppError.notFound(MEMBER_MISSING);
+    const { member, owners } = locked;
+    check(refuseTouching(actor, member), refuseRole(actor, role ?? member.role));
+    checkVersion(version, member);
+    if (role !== undefined && role !== TEAM_ROLE.OWNER) check(refuseLeavingOwners(member, owners));
+    await db().member.update({
+      where: { id: memberId },
+      data: {
+        ...(role !== undefined && { role }),
+        ...(commissionRate !== undefined && { commissionRate }),
+        updatedById: actor.userId,
+        version: { increment: 1 },
+      },
+      select: { id: true },
+    });
+    await audit(actor, "member.update", "member", memberId, { providerId, fields: Object.keys(form) });
+    return getMember(actor, providerId, memberId);
+  });
+}
+
+/** Takes a member out; every request looks the membership up, so the next one is refused already. */
+export async function removeMember(actor: Actor, providerId: string, memberId: string): Promise<{ ok: true }> {
+  return transaction(async () => {
+    const locked = await lockMember(actor, providerId, memberId);
+    if (!locked) throw AppError.notFound(MEMBER_MISSING);
+    const { member, owners } = locked;
+    check(refuseTouching(actor, member), refuseLeavingOwners(member, owners));
+    await db().member.delete({ where: { id: memberId }, select: { id: true } });
+    await audit(actor, "member.delete", "member", memberId, { providerId, userId: member.userId });
+    return { ok: true };
+  });
+}
+
+/** Throws 'conflict' for a member without an address and for one who has a password already. */
+export async function resendInvitation(actor: Actor, providerId: string, memberId: string): Promise<{ ok: true }> {
+  return transaction(async () => {
+    const member = await getMember(actor, providerId, memberId);
+    if (member.userId === null) throw AppError.conflict(`${member.firstName} has no e-mail address to write to`);
+    await inviteUser(member.userId);
+    await audit(actor, "member.invite", "member", memberId, { providerId });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import { inviteUser } from "@/lib/auth/invitations";
+import { dropToken } from "@/lib/auth/password-tokens";
+import { revokeSessionsOf } from "@/lib/auth/session";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type {
+  createUser as createUserContract,
+  User,
+  UserQuery,
+  updateUser as updateUserContract,
+} from "@/lib/contracts/users";
+import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { USER_STATUS } from "@/lib/domain/enums";
+import { AppError } from "@/lib/http/app-error";
+import { checkVersion } from "@/lib/http/check-version";
+import { toUser } from "./dto";
+import { findUser, findUsers, lockActiveAdmins, lockUser } from "./repository";
+import { endsSessions, losesLastAdmin } from "./rules";
+
+const MISSING = "User not found";
+const EMAIL_TAKEN = "This email is already in use";
+
+export async function listUsers(query: UserQuery): Promise<{ items: User[]; total: number }> {
+  const { rows, total } = await findUsers(query);
+  return { items: rows.map(toUser), total };
+}
+
+export async function getUser(id: string): Promise<User> {
+  const row = await findUser(id);
+  if (!row) throw AppError.notFound(MISSING);
+  return toUser(row);
+}
+
+/** Adds an active user without a password and mails them the link that sets one. */
+export async function createUser(actor: Actor, form: BodyOf<typeof createUserContract>): Promise<User> {
+  return refusingTakenEmail(() =>
+    transaction(async () => {
+      const { id } = await db().user.create({ data: { ...form, updatedById: actor.userId }, select: { id: true } });
+      await inviteUser(id);
+      await audit(actor, "user.create", "user", id, { role: form.role });
+      return getUser(id);
+    }),
+  );
+}
+
+/** Throws 'conflict' for a stale version, a taken e-mail, and for what would leave no active Admin (D-24). */
+export async function updateUser(
+  actor: Actor,
+  id: string,
+  { version, ...form }: BodyOf<typeof updateUserContract>,
+): Promise<User> {
+  return refusingTakenEmail(() =>
+    transaction(async () => {
+      const demotes = form.role === 2 || form.status === USER_STATUS.INACTIVE;
+      const activeAdmins = demotes ? await lockActiveAdmins() : [];
+      const before = await lockUser(id);
+      if (!before) throw AppError.notFound(MISSING);
+      checkVersion(version, before);
+      const after = { role: form.role ?? before.role, status: form.status ?? before.status };
+      if (losesLastAdmin(id, before, after, activeAdmins)) {
+        throw AppError.conflict("The last active admin cannot be demoted or deactivated");
+      }
+      await db().user.update({
+        where: { id },
+        data: { ...form, updatedById: actor.userId, version: { increment: 1 } },
+        select: { id: true },
+      });
+      if (endsSessions(before, after)) await revokeSessionsOf(id);
+      const moves = form.email !== undefined && form.email !== before.email;
+      if (moves || after.status === USER_STATUS.INACTIVE) await dropToken(id);
+      if (moves && before.invitation_pending && after.status === USER_STATUS.ACTIVE) await inviteUser(id);
+      await audit(actor, "user.update", "user", id, { fields: Object.keys(form) });
+      return getUser(id);
+    }),
+  );
+}
+
+/** Sends the link that sets the first password once more; the earlier one ends. */
+export async function resendInvitation(actor: Actor, id: string): Promise<{ ok: true }> {
+  return transaction(async () => {
+    if (!(await lockUser(id))) throw AppError.notFound(MISSING);
+    await inviteUser(id);
+    await audit(actor, "user.invite", "user", id);
+    return { ok: true };
+  });
+}
+
+async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw AppError.conflict(EMAIL_TAKEN, { email: EMAIL_TAKEN });
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs } from "./people";
+
+const CURRENT_USER = "/api/auth/current-user";
+
+/** Paths of the calls that a page makes from now on. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "GET" && pathname.startsWith("/api/")) calls.push(pathname);
+  });
+  return calls;
+}
+
+const asked = (calls: string[]) => calls.filter((path) => path === CURRENT_USER).length;
+
+test("the current user is asked for once a page, not again on focus, and not again within the hour (AUTH-027)", async ({
+  page,
+}) => {
+  await signInAs(page, "rep");
+  const calls = watchCalls(page);
+  await page.goto("/deals");
+  await expect.poll(() => asked(calls)).toBe(1);
+  for (let turn = 0; turn < 3; turn++) {
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event("blur"));
+      window.dispatchEvent(new Event("focus"));
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  }
+  await page.getByRole("link", { name: "Companies", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Companies" })).toBeVisible();
+  expect(asked(calls)).toBe(1);
+});
+
+test("a failing current user is not asked for again, and leads to the sign-in page (AUTH-028, AUTH-029)", async ({
+  page,
+}) => {
+  await signInAs(page, "rep");
+  const calls = watchCalls(page);
+  let left = false;
+  await page.route(`**${CURRENT_USER}`, (route) =>
+    route.fulfill({ status: 500, json: { message: "No", code: "internal", requestId: "x" } }),
+  );
+  await page.route("**/login", (route) => {
+    left = true;
+    return route.fulfill({ contentType: "text/html", body: "<h1>Signed out</h1>" });
+  });
+  await page.goto("/deals");
+  await expect(page.getByRole("heading", { name: "Signed out" })).toBeVisible();
+  expect(left).toBe(true);
+  expect(asked(calls)).toBe(1);
+});
+
+test("switching the provider loads the page anew: the current user is asked for, and only its own deals are there (AUTH-030)", async ({
+  page,
+}) => {
+  await signInAs(page, "rep", "Summit PEO");
+  await page.goto("/deals?pageSize=50");
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows.nth(1)).toBeVisible();
+  const before = await rows.allInnerTexts();
+  const calls = watchCalls(page);
+  await page.getByRole("button", { name: /Active provider/ }).click();
+  await page.getByRole("menuitemradio", { name: "Keystone ASO" }).click();
+  await expect(page.getByText("Switched to Keystone ASO")).toBeVisible();
+  await expect.poll(() => calls).toContain(CURRENT_USER);
+  await expect(rows.nth(1)).toBeVisible();
+  const after = await rows.allInnerTexts();
+  expect(after.slice(1).filter((row) => before.includes(row))).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Account, signInAs } from "./people";
+
+interface Opener {
+  account: Account;
+  path: string;
+  /** The button that opens the dialog. */
+  name: string | RegExp;
+  dialog?: "dialog" | "alertdialog";
+}
+
+const OPENERS: Opener[] = [
+  { account: "rep", path: "/companies", name: "Add Company" },
+  { account: "rep", path: "/deals", name: "Add Deal" },
+  { account: "owner", path: "/products", name: "Add Product" },
+  { account: "owner", path: "/products?tab=tax-rates", name: "Add Tax Rate" },
+  { account: "owner", path: "/team", name: "Add Member" },
+  { account: "admin", path: "/users", name: "Add User" },
+  { account: "admin", path: "/users", name: /^Impersonate / },
+  { account: "admin", path: "/providers", name: "Add Provider" },
+  { account: "rep", path: "/account", name: "Sign out everywhere", dialog: "alertdialog" },
+];
+
+const focused = (page: Page) => page.locator(":focus");
+
+for (const { account, path, name, dialog = "dialog" } of OPENERS) {
+  test(`${path}: '${name}' opens by Enter, keeps the focus inside, closes by Escape and gives the focus back`, async ({
+    page,
+  }) => {
+    await signInAs(page, account);
+    await page.goto(path);
+    const opener = page.getByRole("button", { name, exact: typeof name === "string" }).first();
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const opened = page.locator(`[role=${dialog}], [role=dialog], [role=alertdialog]`).first();
+    await expect(opened).toBeVisible();
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press("Tab");
+      expect(
+        await page.evaluate(() => document.activeElement?.closest("[role=dialog], [role=alertdialog]") !== null),
+      ).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(opened).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+}
+
+test("the user menu opens by keyboard, moves by arrows and gives the focus back", async ({ page }) => {
+  await signInAs(page, "rep");
+  await page.goto("/home");
+  const opener = page.getByRole("button", { name: /^Account of/ });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(focused(page)).toHaveAttribute("role", /menuitem/);
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});

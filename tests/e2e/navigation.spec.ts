@@ -1,0 +1,154 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Account, signInAs } from "./people";
+
+const DASHBOARD = ["Companies", "Deals", "Pipeline"];
+const PATHS: Record<string, string> = {
+  Home: "/home",
+  Companies: "/companies",
+  Deals: "/deals",
+  Pipeline: "/pipeline",
+  Profile: "/profile",
+  Team: "/team",
+  Products: "/products",
+  Providers: "/providers",
+  Users: "/users",
+};
+
+/** The sidebar's groups under their labels, Home left out of the first one. */
+const GROUPS: { who: string; account: Account; provider?: string; groups: Record<string, string[]> }[] = [
+  {
+    who: "an owner",
+    account: "owner",
+    groups: { Dashboard: DASHBOARD, "Summit PEO": ["Profile", "Team", "Products"] },
+  },
+  {
+    who: "an Admin in a provider (system_admin)",
+    account: "admin",
+    provider: "Keystone ASO",
+    groups: {
+      Dashboard: DASHBOARD,
+      "Keystone ASO": ["Profile", "Team", "Products"],
+      Admin: ["Providers", "Users"],
+    },
+  },
+  { who: "a team admin", account: "manager", groups: { Dashboard: DASHBOARD, "Summit PEO": ["Team"] } },
+  { who: "a sales rep", account: "rival", groups: { Dashboard: DASHBOARD } },
+  {
+    who: "an Admin over all providers",
+    account: "admin",
+    groups: { Dashboard: DASHBOARD, Admin: ["Providers", "Users"] },
+  },
+];
+
+const regions = async (page: Page, inside: string) =>
+  Object.fromEntries(
+    await page.locator(`${inside} section`).evaluateAll((sections) =>
+      sections.map((section) => [
+        section.getAttribute("aria-label") ?? section.querySelector("h2")?.textContent ?? "",
+        [...section.querySelectorAll("a")].map((link) => ({
+          name: link.querySelector("span.font-medium, span.truncate")?.textContent ?? "",
+          path: link.getAttribute("href"),
+        })),
+      ]),
+    ),
+  );
+
+for (const { who, account, provider, groups } of GROUPS) {
+  test(`the sidebar and the home page offer ${who} what they may open (SHELL-001 to SHELL-009, HOME-001 to HOME-005)`, async ({
+    page,
+  }) => {
+    await signInAs(page, account, provider);
+    await page.goto("/home");
+    const linksOf = (names: string[]) => names.map((name) => ({ name, path: PATHS[name] }));
+    const cards = Object.fromEntries(Object.entries(groups).map(([label, names]) => [label, linksOf(names)]));
+    expect(await regions(page, "main")).toEqual(cards);
+    expect(await regions(page, "aside")).toEqual({ ...cards, Dashboard: linksOf(["Home", ...DASHBOARD]) });
+    const user = await (await page.request.get("/api/auth/current-user")).json();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(user.firstName);
+  });
+}
+
+test("the sidebar's provider group has the name of the provider one switches to (SHELL-003)", async ({ page }) => {
+  await signInAs(page, "admin", "Summit PEO");
+  await page.goto("/home");
+  const sidebar = page.locator("aside");
+  await expect(sidebar.getByRole("region", { name: "Summit PEO" })).toBeVisible();
+  await page.getByRole("button", { name: /Active provider: Summit PEO/ }).click();
+  await page.getByRole("menuitemradio", { name: "Redwood PEO" }).click();
+  await expect(sidebar.getByRole("region", { name: "Redwood PEO" })).toBeVisible();
+  await expect(sidebar.getByRole("region", { name: "Summit PEO" })).toHaveCount(0);
+});
+
+test("every item of the sidebar opens its page, marked as the present one, under a title of its own (SHELL-002, SHELL-005, SHELL-016, SHELL-017, SHELL-037, SHELL-038)", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signInAs(page, "admin", "Summit PEO");
+  await page.goto("/home");
+  const links = page.locator("aside nav a");
+  const names = await links.allTextContents();
+  expect(names).toEqual(Object.keys(PATHS));
+  for (const name of names) {
+    const link = page.locator("aside nav").getByRole("link", { name, exact: true });
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${PATHS[name]}(\\?|$)`));
+    await expect(page).toHaveTitle(`${name} | Tandem`);
+    await expect(link).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText(name);
+    await page.reload();
+    await expect(page).toHaveTitle(`${name} | Tandem`);
+    await expect(page.getByText("Page not found")).toHaveCount(0);
+  }
+});
+
+test("a record's page has its name as title and leads back by its breadcrumbs (SHELL-017, SHELL-018)", async ({
+  page,
+}) => {
+  await signInAs(page, "owner");
+  for (const [api, path, label] of [
+    ["/api/companies", "/companies", "Companies"],
+    ["/api/deals", "/deals", "Deals"],
+  ] as const) {
+    const [first] = (await (await page.request.get(`${api}?limit=1`)).json()).items;
+    await page.goto(`${path}/${first.id}`);
+    await expect(page).toHaveTitle(`${first.name} | Tandem`);
+    await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: label }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});
+
+const SOMEWHERE = "/0197a0c0-0000-7000-8000-000000000000";
+const OWNER_PAGES = ["/profile", "/products", "/provider-revenue"];
+const ADMIN_PAGES = [
+  "/users",
+  `/users${SOMEWHERE}`,
+  "/providers",
+  `/providers${SOMEWHERE}`,
+  "/generations",
+  "/integrations",
+  "/integrations/cloud9hr",
+  `/integrations/cloud9hr${SOMEWHERE}`,
+];
+
+for (const { account, closed } of [
+  { account: "owner", closed: ADMIN_PAGES },
+  { account: "manager", closed: [...OWNER_PAGES, ...ADMIN_PAGES] },
+  { account: "rep", closed: ["/team", ...OWNER_PAGES, ...ADMIN_PAGES] },
+] as const) {
+  test(`pages that ${account} may not open lead home (SHELL-036, PERM-033, PERM-035)`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await signInAs(page, account);
+    for (const path of closed) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/home$/);
+    }
+  });
+}
+
+test("an Admin without a provider has no pages of one", async ({ page }) => {
+  await signInAs(page, "admin");
+  for (const path of ["/team", ...OWNER_PAGES]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/home$/);
+  }
+});

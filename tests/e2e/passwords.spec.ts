@@ -1,0 +1,128 @@
+import { expect, type Page, test } from "@playwright/test";
+import { newContextOf, signInAs } from "./people";
+
+const NEW = "Fresh-pass-2026";
+
+/** The newest link that was mailed to an address, read as an Admin reads the outbox. */
+async function linkMailedTo(page: Page, email: string, path: string): Promise<string> {
+  let link = "";
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api/outbox?search=${encodeURIComponent(email)}`);
+      const { items } = (await answer.json()) as { items: { text: string }[] };
+      link = items.flatMap(({ text }) => text.match(new RegExp(`/${path}\\?token=[\\w-]+`)) ?? [])[0] ?? "";
+      return link;
+    })
+    .not.toBe("");
+  return link;
+}
+
+test.describe("forgotten passwords", () => {
+  test("a link on the sign-in page leads to a form that has a link mailed, then back (AUTH-003, 010, 016, 017)", async ({
+    page,
+  }) => {
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    await expect(page).toHaveTitle("Forgot password | Tandem");
+    await page.getByRole("button", { name: "Reset Password", exact: true }).click();
+    await expect(page.getByText("Invalid email address")).toBeVisible();
+    await page.getByLabel("Email").fill("nobody-at-all@demo.test");
+    await page.getByRole("button", { name: "Reset Password", exact: true }).click();
+    await expect(page.getByText("Email sent")).toBeVisible();
+    await expect(page.getByText("Check your email for the reset link")).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test("the mailed link sets a new password, once (AUTH-004, 018, 020, 022)", async ({ page, browser }) => {
+    const email = "kofi@demo.test";
+    await page.request.post("/api/auth/forgot-password", { data: { email } });
+    const admin = await newContextOf(browser, "admin");
+    const link = await linkMailedTo(await admin.newPage(), email, "reset-password");
+    await page.goto(link);
+    await page.getByLabel("New Password").fill("short");
+    await page.getByLabel("Confirm Password").fill("short");
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await expect(page.getByText("Password must be at least 8 characters long")).toBeVisible();
+    await expect(page.getByText("Password is too short")).toBeVisible();
+    await page.getByLabel("New Password").fill(NEW);
+    await page.getByLabel("Confirm Password").fill(`${NEW}x`);
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await expect(page.getByText("Passwords don't match")).toBeVisible();
+    await page.getByLabel("Confirm Password").fill(NEW);
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await expect(page.getByText("You can now sign in with your new password")).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(NEW);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/\/home$/);
+
+    await page.goto(link);
+    await page.getByLabel("New Password").fill("Another-pass-1");
+    await page.getByLabel("Confirm Password").fill("Another-pass-1");
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await expect(page.getByText("Failed to reset password")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+    await admin.close();
+  });
+
+  test("without a token there is nothing to set (AUTH-006, 007)", async ({ page }) => {
+    for (const path of ["/reset-password", "/create-password", "/reset-password?token="]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+    }
+  });
+});
+
+test("a new user chooses a password by the link of the invitation and signs in (AUTH-005, 019, 021, 023)", async ({
+  page,
+  browser,
+}) => {
+  const email = `invited-${Date.now()}@demo.test`;
+  const admin = await newContextOf(browser, "admin");
+  const office = await admin.newPage();
+  const added = await office.request.post("/api/users", {
+    data: { firstName: "Ines", lastName: "Vega", email, role: 2 },
+  });
+  expect(added.status(), await added.text()).toBe(200);
+  await page.goto(await linkMailedTo(office, email, "create-password"));
+  await page.getByLabel("New Password").fill(NEW);
+  await page.getByLabel("Confirm Password").fill(NEW);
+  await page.getByRole("button", { name: "Create password" }).click();
+  await expect(page.getByText("You can now sign in")).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(NEW);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await admin.close();
+});
+
+test("one's own page ends every session at once", async ({ page, browser }) => {
+  await signInAs(page, "tara");
+  const elsewhere = await newContextOf(browser, "tara");
+  const other = await elsewhere.newPage();
+  await other.goto("/home");
+  await page.goto("/account");
+  await expect(page.getByText("This browser")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await other.goto("/deals");
+  await expect(other).toHaveURL(/\/login/);
+  await elsewhere.close();
+});
+
+test("the outbox shows an Admin each mail, and nobody else that there is one", async ({ page }) => {
+  await signInAs(page, "admin");
+  await page.goto("/outbox");
+  await page
+    .getByRole("button", { name: /Welcome call/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog").getByText(/^To /)).toBeVisible();
+  await signInAs(page, "owner");
+  await page.goto("/outbox");
+  await expect(page).toHaveURL(/\/home$/);
+});

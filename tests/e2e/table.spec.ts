@@ -1,0 +1,178 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs } from "./people";
+
+const bodyRows = (page: Page) => page.locator("tbody tr[data-row]");
+const firstName = (page: Page) => bodyRows(page).first().getByRole("link").first();
+const total = async (page: Page) =>
+  Number((await page.getByText(/^Total Rows:/).textContent())?.replace(/\D/g, "") ?? Number.NaN);
+
+/** Opens a list and answers how many rows it has in all. */
+async function openList(page: Page, path: string): Promise<number> {
+  await signInAs(page, "admin");
+  await page.goto(path);
+  await expect(bodyRows(page).first()).toBeVisible();
+  return total(page);
+}
+
+async function chooseSize(page: Page, size: number): Promise<void> {
+  await page.getByRole("combobox", { name: "Rows per page" }).click();
+  await page.getByRole("option", { name: String(size), exact: true }).click();
+}
+
+for (const path of ["/companies", "/deals"]) {
+  test.describe(`the table of ${path}`, () => {
+    test("is searched once, 300 ms after the last key (TABLE-001, CONST-008)", async ({ page }) => {
+      const all = await openList(page, path);
+      const word = ((await firstName(page).textContent()) ?? "").split(" ")[0] ?? "";
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname === `/api${path}`) asked.push(searchParams.get("search") ?? "");
+      });
+      await page.getByRole("searchbox").pressSequentially(word, { delay: 40 });
+      await expect.poll(() => total(page)).toBeLessThan(all);
+      await expect(firstName(page)).toContainText(new RegExp(word, "i"));
+      expect(asked).toEqual([word]);
+      await expect(page).toHaveURL(new RegExp(`search=${word}`));
+    });
+
+    test("says that nothing is found, and 'Clear filters' brings all rows back (TABLE-003, TABLE-010)", async ({
+      page,
+    }) => {
+      const all = await openList(page, path);
+      await page.getByRole("searchbox").fill("zzzz");
+      await expect(page.getByText(path === "/deals" ? "No deals found" : "No companies found")).toBeVisible();
+      await page.getByRole("button", { name: "Clear filters" }).first().click();
+      await expect.poll(() => total(page)).toBe(all);
+      await expect(page.getByRole("searchbox")).toHaveValue("");
+      await expect(page.getByRole("button", { name: "Clear filters" })).toHaveCount(0);
+    });
+
+    test("sorts up and down by its headers (TABLE-004)", async ({ page }) => {
+      await openList(page, path);
+      const label = path === "/deals" ? "Value" : "Location";
+      const header = page.getByRole("columnheader", { name: label });
+      await header.getByRole("button").click();
+      await expect(header).toHaveAttribute("aria-sort", "ascending");
+      await expect(page).toHaveURL(/sortBy=/);
+      const at = (await page.getByRole("columnheader").allTextContents()).findIndex((one) => one.includes(label));
+      const values = async () => {
+        const texts = await bodyRows(page)
+          .locator(`td:nth-child(${at + 1})`)
+          .allTextContents();
+        return path === "/deals"
+          ? texts.map((one) => Number(one.replace(/\D/g, "")))
+          : texts.map((one) => one.split(",")[0] ?? "");
+      };
+      const sorted = (list: (string | number)[]) =>
+        list.toSorted((a, b) => (typeof a === "number" ? a - Number(b) : a.localeCompare(String(b), "en")));
+      const isSorted = async () => {
+        const list = await values();
+        return JSON.stringify(list) === JSON.stringify(sorted(list));
+      };
+      await expect.poll(isSorted).toBe(true);
+      const [lowest] = await values();
+      await header.getByRole("button").click();
+      await expect(header).toHaveAttribute("aria-sort", "descending");
+      await expect.poll(async () => (await values())[0]).not.toBe(lowest);
+    });
+
+    test("is paged by 20, with four buttons that end where the pages end (TABLE-007, TABLE-008, CONST-010)", async ({
+      page,
+    }) => {
+      const all = await openList(page, path);
+      const pages = Math.ceil(all / 20);
+      expect(pages).toBeGreaterThan(2);
+      const pager = page.getByRole("navigation", { name: "Pages" });
+      const button = (name: string) => pager.getByRole("button", { name });
+      const on = (number: number) => expect(pager).toContainText(`Page ${number} of ${pages}`);
+      await expect(bodyRows(page)).toHaveCount(20);
+      await expect(button("First page")).toBeDisabled();
+      await expect(button("Previous page")).toBeDisabled();
+      const first = await firstName(page).textContent();
+      await button("Next page").click();
+      await on(2);
+      await expect(firstName(page)).not.toHaveText(first ?? "");
+      await button("Last page").click();
+      await on(pages);
+      await expect(bodyRows(page)).toHaveCount(all - 20 * (pages - 1));
+      await expect(button("Next page")).toBeDisabled();
+      await expect(button("Last page")).toBeDisabled();
+      await button("Previous page").click();
+      await on(pages - 1);
+      await button("First page").click();
+      await on(1);
+      await expect(firstName(page)).toHaveText(first ?? "");
+    });
+
+    test("shows as many rows as are chosen, from 10 to 50 (TABLE-009)", async ({ page }) => {
+      const all = await openList(page, path);
+      await page.getByRole("combobox", { name: "Rows per page" }).click();
+      await expect(page.getByRole("option")).toHaveText(["10", "20", "30", "40", "50"]);
+      await page.keyboard.press("Escape");
+      await chooseSize(page, 10);
+      await expect(bodyRows(page)).toHaveCount(10);
+      await chooseSize(page, 50);
+      await expect(bodyRows(page)).toHaveCount(Math.min(50, all));
+      await page.reload();
+      await expect(bodyRows(page)).toHaveCount(Math.min(50, all));
+    });
+  });
+}
+
+test("a column's values are ticked, several at a time, and cleared together (TABLE-002, TABLE-003)", async ({
+  page,
+}) => {
+  const all = await openList(page, "/deals");
+  const stages = page.getByRole("group", { name: "Stage" });
+  await stages.getByRole("button", { name: "Closed Won" }).click();
+  await expect.poll(() => total(page)).toBeLessThan(all);
+  const won = await total(page);
+  await stages.getByRole("button", { name: "Closed Lost" }).click();
+  await expect.poll(() => total(page)).toBeGreaterThan(won);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect.poll(() => total(page)).toBe(all);
+});
+
+test("a column is hidden by the menu of columns, and stays so (TABLE-005)", async ({ page }) => {
+  await openList(page, "/deals");
+  const header = page.getByRole("columnheader", { name: "Priority" });
+  await expect(header).toBeVisible();
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Priority" }).click();
+  await page.keyboard.press("Escape");
+  await expect(header).toHaveCount(0);
+  await page.reload();
+  await expect(bodyRows(page).first()).toBeVisible();
+  await expect(header).toHaveCount(0);
+});
+
+test("a table of one page has no pager, and of up to 10 rows no choice of page sizes (CONST-012)", async ({ page }) => {
+  await openList(page, "/companies?status=inactive");
+  expect(await total(page)).toBeLessThanOrEqual(10);
+  await expect(page.getByRole("navigation", { name: "Pages" })).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "Rows per page" })).toHaveCount(0);
+});
+
+test("a long table of members scrolls in an area of its own, 300 to 500 px high (CONST-036)", async ({ page }) => {
+  await signInAs(page, "owner");
+  const member = (number: number) => ({
+    id: `0197a0c0-0000-7000-8000-0000000000${String(number).padStart(2, "0")}`,
+    firstName: "Ann",
+    lastName: `Lee ${number}`,
+    email: null,
+    role: 3,
+    commissionRate: 0,
+    userId: null,
+    invitationPending: false,
+    version: 1,
+  });
+  const items = Array.from({ length: 20 }, (_, number) => member(number));
+  await page.route("**/api/providers/*/members*", (route) => route.fulfill({ json: { items, total: 20 } }));
+  await page.goto("/team");
+  await page.getByRole("searchbox").fill("ann");
+  await expect(page.getByText("Ann Lee 19")).toBeAttached();
+  const box = await page.getByRole("region", { name: "Team members, scrolling" }).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(300);
+  expect(box?.height).toBeLessThanOrEqual(500);
+});

@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs } from "./people";
+
+const MEMBERS = "**/api/providers/*/members*";
+const MEMBER = "**/api/providers/*/members/*";
+
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+const refuse = (page: Page, url: string, method: string, message = "The server said no") =>
+  page.route(url, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 409, json: { message, code: "conflict", requestId: "e2e" } })
+      : route.fallback(),
+  );
+
+/** Opens /team and adds a person of its own by the dialog. */
+async function addPerson(page: Page): Promise<{ name: string; email: string }> {
+  const lastName = `Test ${randomUUID().slice(0, 8)}`;
+  const email = `${lastName.replace(" ", ".").toLowerCase()}@demo.test`;
+  await page.getByRole("button", { name: "Add Member" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Member" });
+  await dialog.getByLabel("First name").fill("Ann");
+  await dialog.getByLabel("Last name").fill(lastName);
+  await dialog.getByLabel("Email").fill(` ${email.toUpperCase()} `);
+  await dialog.getByRole("button", { name: "Add Member" }).click();
+  await expect(dialog).toBeHidden();
+  return { name: `Ann ${lastName}`, email };
+}
+
+async function removePerson(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Remove member" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove member" }).click();
+}
+
+test.describe("the team", () => {
+  test("shows the active provider's members with e-mail, role and commission (TEAM-001, TEAM-010)", async ({
+    page,
+  }) => {
+    await signInAs(page, "manager");
+    await page.goto("/team");
+    await expect(page.getByRole("columnheader")).toHaveText(["Name", "Email", "Role", "Commission", "Actions"]);
+    const riley = row(page, "Riley Brooks");
+    await expect(riley.getByRole("cell").nth(1)).toHaveText("rep@demo.test");
+    await expect(riley.getByRole("cell").nth(2)).toHaveText("Sales");
+    await expect(riley.getByRole("cell").nth(3)).toHaveText("10.00%");
+    await expect(row(page, "Rowan Pike")).toHaveCount(0);
+  });
+
+  test("gains a member, who is invited, changes and leaves it (TEAM-002, TEAM-004, TEAM-007)", async ({ page }) => {
+    await signInAs(page, "owner");
+    await page.goto("/team");
+    const { name, email } = await addPerson(page);
+    const mine = row(page, name);
+    await expect(mine).toContainText(email);
+    await expect(mine).toContainText("Invitation pending");
+    await expect(mine.getByRole("cell").nth(2)).toHaveText("Sales");
+    await expect(mine.getByRole("cell").nth(3)).toHaveText("0.00%");
+
+    await page.getByRole("button", { name: `Actions for ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Resend invitation" }).click();
+    await expect(page.getByText(`A new invitation was sent to ${email}`)).toBeVisible();
+
+    await page.getByRole("button", { name: `Edit ${name}` }).click();
+    await page.getByRole("combobox", { name: `Role of ${name}` }).click();
+    await expect(page.getByRole("option")).toHaveText(["Owner", "Admin", "Sales"]);
+    await page.getByRole("option", { name: "Admin" }).click();
+    await page.getByLabel(`Commission of ${name} in percent`).fill("12.5");
+    const sent = page.waitForRequest((request) => request.method() === "PATCH");
+    await page.getByRole("button", { name: "Save" }).click();
+    expect((await sent).postDataJSON()).toEqual({ role: 2, commissionRate: 12.5, version: 1 });
+    await expect(mine.getByRole("cell").nth(3)).toHaveText("12.50%");
+    await page.reload();
+    await expect(mine.getByRole("cell").nth(2)).toHaveText("Admin");
+    await expect(mine.getByRole("cell").nth(3)).toHaveText("12.50%");
+
+    await removePerson(page, name);
+    await expect(mine).toHaveCount(0);
+    await page.reload();
+    await expect(row(page, "Riley Brooks")).toBeVisible();
+    await expect(mine).toHaveCount(0);
+  });
+
+  test("starts a new member in sales at 0 %, and says what is wrong (VALID-111 to VALID-115)", async ({ page }) => {
+    await signInAs(page, "owner");
+    await page.goto("/team");
+    await page.getByRole("button", { name: "Add Member" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Member" });
+    await expect(dialog.getByLabel("Role")).toHaveText("Sales");
+    await expect(dialog.getByLabel("Commission")).toHaveValue("0");
+    await dialog.getByLabel("Email").fill("abc");
+    await dialog.getByLabel("Commission").fill("101");
+    await dialog.getByRole("button", { name: "Add Member" }).click();
+    for (const text of [
+      "First name is required",
+      "Last name is required",
+      "Invalid email address",
+      "Must be at most 100",
+    ]) {
+      await expect(dialog.getByText(text)).toBeVisible();
+    }
+    await dialog.getByLabel("Commission").fill("-1");
+    await expect(dialog.getByText("Must be at least 0")).toBeVisible();
+  });
+
+  test("edits one row at a time, and loses nothing that was typed (TEAM-003, TEAM-005, TEAM-006)", async ({ page }) => {
+    await signInAs(page, "owner");
+    await page.goto("/team");
+    let sent = 0;
+    await page.route(MEMBER, (route) => {
+      sent += route.request().method() === "PATCH" ? 1 : 0;
+      return route.continue();
+    });
+    const commission = page.getByLabel(/^Commission of .* in percent$/);
+    await page.getByRole("button", { name: "Edit Riley Brooks" }).click();
+    await expect(page.getByRole("combobox", { name: "Role of Riley Brooks" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+    await page.getByRole("button", { name: "Edit Tara Nguyen" }).click();
+    await expect(page.getByLabel("Commission of Tara Nguyen in percent")).toBeVisible();
+    await expect(commission).toHaveCount(1);
+
+    await commission.fill("55");
+    await page.getByRole("button", { name: "Edit Riley Brooks" }).click();
+    await expect(page.getByText("Save or cancel the changes to Tara Nguyen first")).toBeVisible();
+    await expect(commission).toHaveCount(1);
+    await expect(commission).toHaveValue("55");
+
+    await commission.fill("101");
+    await commission.press("Enter");
+    await expect(page.getByText("Must be at most 100")).toBeVisible();
+    await commission.press("Escape");
+    await expect(commission).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Edit Tara Nguyen" })).toBeFocused();
+    await expect(row(page, "Tara Nguyen").getByRole("cell").nth(3)).toHaveText("9.00%");
+    await page.getByRole("button", { name: "Edit Tara Nguyen" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    expect(sent).toBe(0);
+  });
+
+  test("says what failed, and keeps what was typed (ERR-015, ERR-077, ERR-078, ERR-079)", async ({ page }) => {
+    await signInAs(page, "owner");
+    await page.goto("/team");
+    await refuse(page, MEMBERS, "POST");
+    await page.getByRole("button", { name: "Add Member" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Member" });
+    await dialog.getByLabel("First name").fill("Ann");
+    await dialog.getByLabel("Last name").fill("Lee");
+    await dialog.getByRole("button", { name: "Add Member" }).click();
+    await expect(page.getByText("Failed to add team member")).toBeVisible();
+    await expect(page.getByText("The server said no").first()).toBeVisible();
+    await expect(dialog.getByLabel("First name")).toHaveValue("Ann");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Discard" }).click();
+
+    await refuse(page, MEMBER, "PATCH");
+    await page.getByRole("button", { name: "Edit Riley Brooks" }).click();
+    await page.getByLabel("Commission of Riley Brooks in percent").fill("11");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Failed to save changes")).toBeVisible();
+    await expect(page.getByLabel("Commission of Riley Brooks in percent")).toHaveValue("11");
+    await page.getByRole("button", { name: "Cancel" }).click();
+
+    await refuse(page, MEMBER, "DELETE");
+    await removePerson(page, "Riley Brooks");
+    await expect(page.getByText("Failed to remove member")).toBeVisible();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await expect(row(page, "Riley Brooks")).toBeVisible();
+
+    await page.route(MEMBERS, (route) => route.abort());
+    await page.getByRole("searchbox", { name: "Search members" }).fill("riley");
+    await expect(page.getByText("Failed to fetch team members")).toBeVisible();
+  });
+
+  test("gives a team admin no hold on owners", async ({ page }) => {
+    await signInAs(page, "manager");
+    await page.goto("/team");
+    await expect(page.getByRole("button", { name: "Edit Riley Brooks" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Edit Olivia Hart" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Actions for Olivia Hart" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Edit Riley Brooks" }).click();
+    await page.getByRole("combobox", { name: "Role of Riley Brooks" }).click();
+    await expect(page.getByRole("option")).toHaveText(["Admin", "Sales"]);
+  });
+
+  test("tells why the last owner has to stay", async ({ page }) => {
+    await signInAs(page, "owner");
+    await page.goto("/team");
+    await removePerson(page, "Olivia Hart");
+    await expect(page.getByText("This is the last owner. Give the role to somebody else first.")).toBeVisible();
+  });
+
+  test("is managed on a phone too", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await signInAs(page, "owner");
+    await page.goto("/team");
+    const { name } = await addPerson(page);
+    await page.getByRole("button", { name: `Edit ${name}` }).click();
+    await page.getByLabel(`Commission of ${name} in percent`).fill("3");
+    await page.getByRole("button", { name: "Save" }).click();
+    const card = page.getByRole("list", { name: "Team members" }).getByRole("listitem").filter({ hasText: name });
+    await expect(card).toContainText("3.00%");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await removePerson(page, name);
+    await expect(card).toHaveCount(0);
+  });
+});
