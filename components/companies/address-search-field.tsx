@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { FieldFrame, type FieldProps, useField } from "@/components/form/field";
 import { Input } from "@/components/ui/input";
@@ -40,13 +40,21 @@ export function AddressSearchField<TInput extends FieldValues, TOutput>(
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setActive((active + step + predictions.length) % predictions.length);
     else if (event.key === "Enter" && active >= 0) pick(active);
-    else if (event.key === "Escape") close();
     else return;
     event.preventDefault();
-    // Escape closes the list, not the dialog around it.
-    event.stopPropagation();
-    event.nativeEvent.stopImmediatePropagation();
   }
+  useEffect(() => {
+    if (!open) return;
+    // Escape closes the list, not the dialog around it, which listens on the document and so hears it before React.
+    function onEscape(event: globalThis.KeyboardEvent) {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      setTyping(false);
+      setActive(-1);
+    }
+    window.addEventListener("keydown", onEscape, true);
+    return () => window.removeEventListener("keydown", onEscape, true);
+  }, [open]);
 
   return (
     <FieldFrame id={field.input.id} {...{ label, hint, required, className }} error={field.error}>

@@ -1,9 +1,9 @@
 "use client";
 
-import { useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { ActivityForm } from "@/lib/contracts/deals";
 import { useAddActivity } from "./use-activities";
 
@@ -15,23 +15,16 @@ export interface AddActivityDialogProps {
 
 export function AddActivityDialog({ dealId, open, onOpenChange }: AddActivityDialogProps) {
   const add = useAddActivity(dealId);
-  // One key per opened form: a double click or a lost answer must not make two entries.
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-
-  function change(next: boolean) {
-    if (!next) setIdempotencyKey(crypto.randomUUID());
-    onOpenChange(next);
-  }
-
+  const keyFor = useIdempotencyKey(open);
   return (
     <FormDialog
       open={open}
-      onOpenChange={change}
+      onOpenChange={onOpenChange}
       title="Add Activity"
       description="What happened with the client"
       schema={ActivityForm}
       defaultValues={{ description: "", details: "" }}
-      onSubmit={(values) => add.mutateAsync({ ...values, idempotencyKey })}
+      onSubmit={(values) => add.mutateAsync({ ...values, idempotencyKey: keyFor(values) })}
       failureTitle="Failed to save activity"
       submitLabel="Save"
     >

@@ -45,16 +45,16 @@ export function CompanyInformationCard({ deal, canViewCompany }: { deal: Deal; c
         </dl>
       </CardContent>
       <CardFooter className="flex-wrap justify-start">
-        <Button onClick={() => setContactsOpen(true)}>
+        <Button size="sm" onClick={() => setContactsOpen(true)}>
           <Users aria-hidden="true" />
           Contacts
         </Button>
-        <Button onClick={() => setReportOpen(true)}>
+        <Button size="sm" onClick={() => setReportOpen(true)}>
           <Sparkles aria-hidden="true" />
           Intelligence
         </Button>
         {canViewCompany && (
-          <Button asChild>
+          <Button size="sm" asChild>
             <Link href={`/companies/${company.id}/profile`}>
               View Company
               <ArrowUpRight aria-hidden="true" />

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef } from "react";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -19,13 +19,14 @@ export interface NotesCardProps {
 export function NotesCard({ dealId, initial, viewerId, now }: NotesCardProps) {
   const { notes, total, hasMore, loadingMore, loadMore } = useNotes(dealId, initial);
   const { add } = useNoteChanges(dealId);
-  // One key per note, so that saving again after a lost answer does not make a second one.
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  // The same text sent again after a lost answer has the same key and makes no second note; corrected text has another.
+  const attempt = useRef({ content: "", idempotencyKey: "" });
 
   async function save(content: string): Promise<boolean> {
+    if (attempt.current.content !== content) attempt.current = { content, idempotencyKey: crypto.randomUUID() };
     try {
-      await add.mutateAsync({ content, idempotencyKey });
-      setIdempotencyKey(crypto.randomUUID());
+      await add.mutateAsync(attempt.current);
+      attempt.current = { content: "", idempotencyKey: "" };
       return true;
     } catch (error) {
       toast.error("Failed to save new note", { description: messageOf(error) });

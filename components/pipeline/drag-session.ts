@@ -22,8 +22,12 @@ export interface DragHandlers {
   scroller: () => HTMLElement | null;
 }
 
-function stageAt({ x, y }: Point): string | null {
-  const target = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-drop-stage]");
+/** The stage under a point. The margin beside the board, where a drag that scrolls it ends up, belongs to it. */
+function stageAt({ x, y }: Point, scroller: HTMLElement | null): string | null {
+  const { left, right } = scroller?.getBoundingClientRect() ?? { left: x, right: x };
+  const inside = Math.min(Math.max(x, left + 1), right - 1);
+  const column = Math.abs(inside - x) < EDGE ? inside : x;
+  const target = document.elementFromPoint(column, y)?.closest<HTMLElement>("[data-drop-stage]");
   return target?.dataset.dropStage ?? null;
 }
 
@@ -44,7 +48,7 @@ function follow(handlers: DragHandlers) {
   let frame = 0;
 
   function look() {
-    const stageId = stageAt(at);
+    const stageId = stageAt(at, handlers.scroller());
     if (stageId === over) return;
     over = stageId;
     handlers.onOver(stageId);
@@ -122,7 +126,16 @@ export function pressMouse(from: Point, handlers: DragHandlers): void {
     },
     on,
   );
-  window.addEventListener("keydown", (event) => event.key === "Escape" && dragging && cancel(), on);
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || !dragging) return;
+      cancel();
+      // The button is still down, and letting it go would click the card's link.
+      window.addEventListener("mouseup", swallowNextClick, { once: true });
+    },
+    on,
+  );
   window.addEventListener("blur", cancel, on);
   window.addEventListener("selectstart", (event) => event.preventDefault(), on);
   window.addEventListener("dragstart", (event) => event.preventDefault(), on);

@@ -13,7 +13,7 @@ import { MinValueFilter } from "./min-value-filter";
 import { countFilters, NO_FILTERS, type PipelineFilters } from "./pipeline-filters";
 import { saveFilters } from "./use-pipeline-filters";
 
-/** The board's facets beside the page's title; on phones behind a button, and below when it is pressed. */
+/** The board's facets beside the page's title, or below it on narrow screens; on phones behind a button. */
 export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilters; canFilterByRep: boolean }) {
   const [open, setOpen] = useState(false);
   const chosen = countFilters(filters);
@@ -33,7 +33,7 @@ export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilter
         id="pipeline-filters"
         aria-label="Filters"
         className={cn(
-          "order-last flex-wrap items-center gap-2 max-md:basis-full md:order-none md:flex",
+          "order-last basis-full flex-wrap items-center gap-2 md:flex xl:order-none xl:basis-auto",
           open ? "flex" : "hidden",
         )}
       >
@@ -72,7 +72,7 @@ export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilter
         {chosen > 0 && (
           <Button variant="ghost" onClick={() => saveFilters(NO_FILTERS)}>
             <X aria-hidden="true" />
-            Clear filters
+            Clear<span className="sr-only"> filters</span>
           </Button>
         )}
       </search>

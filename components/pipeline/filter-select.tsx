@@ -38,7 +38,7 @@ export function FilterSelect({ label, all, value, queryKey, endpoint, onChange }
     >
       <SelectTrigger
         aria-label={label}
-        className={cn("w-full md:w-40", value === undefined && "text-muted-foreground")}
+        className={cn("w-full md:w-36", value === undefined && "text-muted-foreground")}
       >
         <SelectValue />
       </SelectTrigger>

@@ -42,7 +42,7 @@ export function MinValueFilter({ value, onChange }: MinValueFilterProps) {
   }
 
   return (
-    <div className="relative w-full md:w-36">
+    <div className="relative w-full md:w-32">
       <span aria-hidden="true" className="-translate-y-1/2 absolute top-1/2 left-3 text-muted-foreground text-sm">
         $
       </span>

@@ -20,7 +20,7 @@ export const searchPlaces = endpoint("GET", "/api/places", {
 
 export const getPlace = endpoint("GET", "/api/places/{placeId}", {
   summary: "The address behind a prediction",
-  params: z.strictObject({ placeId: field.text(500) }),
+  params: z.strictObject({ placeId: field.requiredText(500) }),
   query: z.strictObject({ session }),
   response: Place,
 });

@@ -37,7 +37,16 @@ async function addUser(
   commissionRate = 0,
 ): Promise<Person> {
   const user = await db().user.create({
-    data: { firstName, lastName, email, role, commissionRate, passwordHash: await hashPassword(PASSWORD) },
+    data: {
+      firstName,
+      lastName,
+      email,
+      role,
+      commissionRate,
+      // Dollars a year, of whoever sells.
+      annualGoal: commissionRate > 0 ? 150_000 : 0,
+      passwordHash: await hashPassword(PASSWORD),
+    },
     select: { id: true },
   });
   return { id: user.id, firstName, lastName, email, role };

@@ -16,7 +16,7 @@ const OPENERS: Opener[] = [
   { account: "owner", path: "/products?tab=tax-rates", name: "Add Tax Rate" },
   { account: "owner", path: "/team", name: "Add Member" },
   { account: "admin", path: "/users", name: "Add User" },
-  { account: "admin", path: "/users", name: /^Impersonate / },
+  { account: "admin", path: "/users?search=riley", name: "Impersonate Riley Brooks" },
   { account: "admin", path: "/providers", name: "Add Provider" },
   { account: "rep", path: "/account", name: "Sign out everywhere", dialog: "alertdialog" },
 ];

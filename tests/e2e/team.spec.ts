@@ -204,3 +204,26 @@ test.describe("the team", () => {
     await expect(card).toHaveCount(0);
   });
 });
+
+test("an Admin keeps a provider's team by the same table on the provider's page (PROV-033, PROV-034, TEAM-011)", async ({
+  page,
+}) => {
+  await signInAs(page, "admin");
+  const { items } = await (await page.request.get("/api/providers?search=Redwood")).json();
+  const providerId: string = items[0].id;
+  await page.goto(`/providers/${providerId}?tab=team`);
+  await expect(page.getByRole("columnheader")).toHaveText(["Name", "Email", "Role", "Commission", "Actions"]);
+  await expect(row(page, "Rowan Pike")).toBeVisible();
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") calls.push(`${request.method()} ${new URL(request.url()).pathname.split("/")[3]}`);
+  });
+  const { name } = await addPerson(page);
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  await page.getByLabel(`Commission of ${name} in percent`).fill("7");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(row(page, name).getByRole("cell").nth(3)).toHaveText("7.00%");
+  await removePerson(page, name);
+  await expect(row(page, name)).toHaveCount(0);
+  expect(calls).toEqual([`POST ${providerId}`, `PATCH ${providerId}`, `DELETE ${providerId}`]);
+});

@@ -39,7 +39,16 @@ describe("the built-in address search", () => {
   });
 
   test("offers nothing for what names no place, and survives odd input", async () => {
-    for (const typed of ["", "zz", "qqqqqqqq", ",,,", "((((", "\u{1f3e0}".repeat(50), "0".repeat(200)]) {
+    for (const typed of [
+      "",
+      "zz",
+      "1600 Pennsylvania Ave",
+      "qqqqqqqq",
+      ",,,",
+      "((((",
+      "\u{1f3e0}".repeat(50),
+      "0".repeat(200),
+    ]) {
       expect(await texts(typed), typed).toEqual([]);
     }
     expect(await zipCodePlaces.find("nonsense", undefined)).toBeNull();

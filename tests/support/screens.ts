@@ -100,6 +100,7 @@ export async function listScreens(browser: Browser, baseURL: string): Promise<Sc
     inside("companies", "/companies", heading("Companies")),
     inside("company-profile", `/companies/${company}/profile`, text("Contacts")),
     inside("company-deals", `/companies/${company}/deals`, text("New Deal")),
+    inside("company-intelligence", `/companies/${company}/intelligence`, text("No Report Found")),
     inside("deals", "/deals", heading("Deals")),
     inside("pipeline", "/pipeline", heading("Pipeline")),
     inside("deal-overview", `/deals/${completed.dealId}/overview`, text("Deal Information")),

@@ -6,9 +6,12 @@ export default function PipelineLoading() {
   return (
     <PageFrame breadcrumbs={[{ label: "Pipeline" }]}>
       <div className="flex h-[calc(100dvh-5rem-var(--banner))] min-h-96 min-w-0 flex-col gap-3">
-        <div className="flex h-8 shrink-0 items-center gap-2 touch:h-10">
+        <div className="flex shrink-0 flex-wrap items-center gap-2">
           <h1 className="mr-auto font-semibold text-xl md:mr-4">Pipeline</h1>
-          <Skeleton className="h-full w-24 md:w-2xl" />
+          <div className="order-last hidden basis-full md:block xl:order-none xl:basis-2xl">
+            <Skeleton className="h-8 max-w-2xl touch:h-10" />
+          </div>
+          <Skeleton className="h-8 w-24 md:ml-auto touch:h-10" />
         </div>
         <BoardSkeleton />
       </div>

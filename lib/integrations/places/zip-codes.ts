@@ -6,6 +6,10 @@ import type { PlacesPort } from "./port";
 
 const MOST = 6;
 const MIN_CITY = 3;
+/** The end of a street, not the beginning of a city such as Avella. */
+const STREET_ENDS = new Set(
+  "ave avenue blvd boulevard court drive lane road square street suite terrace way".split(" "),
+);
 
 interface Area {
   zip: string;
@@ -60,6 +64,7 @@ function findByCity(words: string[], state: string | null, zip: string): Found[]
   for (let first = 0; first < words.length; first++) {
     const name = clean(words.slice(first)).toLowerCase();
     if (name.length < MIN_CITY || words[first] === "," || name.includes(",")) continue;
+    if (first > 0 && STREET_ENDS.has(name)) continue;
     const seen = new Set<string>();
     const fitting = allAreas().filter((area) => {
       if (!area.city.toLowerCase().startsWith(name) || (state && area.state !== state) || !area.zip.startsWith(zip)) {

@@ -1,0 +1,160 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  alertOf,
+  answerOf,
+  bodyRows,
+  failCalls,
+  listOf,
+  makeCompany,
+  makeContact,
+  makeDeal,
+  openRowMenu,
+  rowOf,
+  switchProvider,
+  toast,
+  visit,
+  watchChanges,
+} from "./desk";
+import { newContextOf, signInAs } from "./people";
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "rep", "Summit PEO");
+});
+
+test.describe("contacts", () => {
+  const openDialog = async (page: Page, name: "Add Contact" | "Edit Contact") => {
+    const dialog = page.getByRole("dialog", { name });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  };
+
+  test("are added, with names required and phone and e-mail in form (COMP-029, COMP-030, COMP-033, VALID-001, VALID-002, VALID-016 … VALID-020, CONST-029, ERR-033)", async ({
+    page,
+  }) => {
+    const company = await makeCompany(page);
+    const path = `/api/companies/${company.id}/contacts`;
+    await visit(page, `/companies/${company.id}/profile`);
+    await expect(page.getByText(/^No contacts yet\.\.\./)).toBeVisible();
+    await page.getByRole("button", { name: "Add contact" }).click();
+    const dialog = await openDialog(page, "Add Contact");
+    const submit = dialog.getByRole("button", { name: "Add Contact" });
+    const sent = watchChanges(page);
+    await dialog.getByLabel("First name").fill("  ");
+    await dialog.getByLabel("Phone").pressSequentially("123");
+    await dialog.getByLabel("Email").fill("abc");
+    await submit.click();
+    await expect(alertOf(dialog, "First name is required")).toBeVisible();
+    await expect(alertOf(dialog, "Last name is required")).toBeVisible();
+    await expect(alertOf(dialog, "Phone number must match the format (###) ###-####")).toBeVisible();
+    await expect(alertOf(dialog, "Invalid email address")).toBeVisible();
+    expect(sent).toEqual([]);
+    await dialog.getByLabel("First name").fill("Ann");
+    await dialog.getByLabel("Last name").fill("Lee");
+    await dialog.getByLabel("Title").fill(" CFO ");
+    await dialog.getByLabel("Email").fill(" Ann@X.COM ");
+    await dialog.getByLabel("Phone").fill("");
+    await dialog.getByLabel("Phone").pressSequentially("5551234567");
+    await expect(dialog.getByLabel("Phone")).toHaveValue("(555) 123-4567");
+    await failCalls(page, "POST", `**${path}`);
+    await submit.click();
+    await expect(toast(page, "Failed to create company contact")).toContainText("M1");
+    await page.unroute(`**${path}`);
+    await submit.click();
+    await expect(dialog).toBeHidden();
+    expect(sent.at(-1)).toMatchObject({
+      method: "POST",
+      path,
+      body: { firstName: "Ann", lastName: "Lee", title: "CFO", email: "ann@x.com", phone: "(555) 123-4567" },
+    });
+    for (const text of ["CFO", "ann@x.com", "(555) 123-4567"]) await expect(rowOf(page, "Ann Lee")).toContainText(text);
+    await page.getByRole("button", { name: "Add contact" }).click();
+    await dialog.getByLabel("First name").fill("Bo");
+    await dialog.getByLabel("Last name").fill("Lee");
+    await submit.click();
+    await expect(bodyRows(page)).toHaveCount(2);
+    for (const header of ["Name", "Title", "Email", "Phone"]) {
+      await expect(page.getByRole("columnheader", { name: header, exact: true })).toBeVisible();
+    }
+  });
+
+  test("are edited and deleted (COMP-031, COMP-032, VALID-016, VALID-017, ERR-032, ERR-034)", async ({ page }) => {
+    const company = await makeCompany(page);
+    const ann = await makeContact(page, company.id, "Ann");
+    await makeContact(page, company.id, "Bo");
+    const path = `/api/companies/${company.id}/contacts/${ann.id}`;
+    await visit(page, `/companies/${company.id}/profile`);
+    await openRowMenu(page, "Ann Lane");
+    await page.getByRole("menuitem", { name: "Edit contact" }).click();
+    const dialog = await openDialog(page, "Edit Contact");
+    const save = dialog.getByRole("button", { name: "Save" });
+    const sent = watchChanges(page);
+    await dialog.getByLabel("First name").fill(" ");
+    await dialog.getByLabel("Last name").fill("");
+    await save.click();
+    await expect(alertOf(dialog, "First name is required")).toBeVisible();
+    await expect(alertOf(dialog, "Last name is required")).toBeVisible();
+    expect(sent).toEqual([]);
+    await dialog.getByLabel("First name").fill("Anna");
+    await dialog.getByLabel("Last name").fill("Lane");
+    await dialog.getByLabel("Title").fill("Controller");
+    await failCalls(page, "PATCH", `**${path}`);
+    await save.click();
+    await expect(toast(page, "Failed to update company contact")).toContainText("M1");
+    await page.unroute(`**${path}`);
+    await save.click();
+    await expect(dialog).toBeHidden();
+    expect(sent.at(-1)).toMatchObject({ method: "PATCH", path, body: { firstName: "Anna", title: "Controller" } });
+    await expect(rowOf(page, "Anna Lane")).toContainText("Controller");
+    const confirm = page.getByRole("alertdialog");
+    await failCalls(page, "DELETE", `**${path}`);
+    await openRowMenu(page, "Anna Lane");
+    await page.getByRole("menuitem", { name: "Delete contact" }).click();
+    await confirm.getByRole("button", { name: "Delete contact" }).click();
+    await expect(toast(page, "Failed to delete contact")).toContainText("M1");
+    await confirm.getByRole("button", { name: "Cancel" }).click();
+    await expect(rowOf(page, "Anna Lane")).toBeVisible();
+    await page.unroute(`**${path}`);
+    await openRowMenu(page, "Anna Lane");
+    await page.getByRole("menuitem", { name: "Delete contact" }).click();
+    await confirm.getByRole("button", { name: "Delete contact" }).click();
+    await expect(rowOf(page, "Anna Lane")).toHaveCount(0);
+    await visit(page, page.url());
+    await expect(rowOf(page, "Bo Lane")).toBeVisible();
+    await expect(bodyRows(page)).toHaveCount(1);
+  });
+
+  test("are anybody's to change who sees the company, also a rep's of another provider (PERM-038)", async ({
+    page,
+    browser,
+  }) => {
+    const owner = await newContextOf(browser, "admin");
+    const [admin] = owner.pages() as [Page];
+    const company = await makeCompany(admin);
+    for (const [provider, rep] of [
+      ["Summit PEO", "rep@demo.test"],
+      ["Redwood PEO", "rival@demo.test"],
+    ] as const) {
+      const [user] = await listOf(admin, `/api/users?search=${rep}`);
+      await switchProvider(admin, provider);
+      await makeDeal(admin, company.id, { salesRepId: user?.id });
+    }
+    await owner.close();
+    const contact = await makeContact(page, company.id, "Member");
+    const other = await newContextOf(browser, "rival");
+    const [rival] = other.pages() as [Page];
+    const path = `/api/companies/${company.id}/contacts`;
+    await visit(rival, `/companies/${company.id}/profile`);
+    await rival.getByRole("button", { name: "Add contact" }).click();
+    const dialog = await openDialog(rival, "Add Contact");
+    await dialog.getByLabel("First name").fill("Rival");
+    await dialog.getByLabel("Last name").fill("Lane");
+    await dialog.getByRole("button", { name: "Add Contact" }).click();
+    await expect(rowOf(rival, "Rival Lane")).toBeVisible();
+    await answerOf(rival.request.patch(`${path}/${contact.id}`, { data: { title: "CEO" } }));
+    await answerOf(rival.request.delete(`${path}/${contact.id}`));
+    await other.close();
+    const [left] = await listOf(page, path);
+    await answerOf(page.request.patch(`${path}/${left?.id}`, { data: { title: "COO" } }));
+    await answerOf(page.request.delete(`${path}/${left?.id}`));
+  });
+});

@@ -1,0 +1,375 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { DealList } from "../../lib/contracts/deals";
+import { newContextOf } from "./people";
+import {
+  boardReady,
+  card,
+  column,
+  type Desk,
+  expectHead,
+  FILTERS_KEY,
+  keepFilters,
+  nextQuery,
+  test,
+} from "./pipeline-desk";
+
+const filters = (page: Page) => page.getByRole("search", { name: "Filters" });
+const shown = (page: Page) => page.locator("[data-deal-id]");
+
+/** Answers the page's next boards with changed deals, for states that no call can bring about. */
+async function changeAnswers(page: Page, change: object): Promise<void> {
+  await page.route("**/api/deals?*", async (route) => {
+    const list: DealList = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...list, items: list.items.map((item) => ({ ...item, ...change })) } });
+  });
+}
+
+test.describe("the pipeline board", () => {
+  test("has its title, and a column for every stage in order with name and colour, also without deals (PIPE-001, PIPE-003, PIPE-004)", async ({
+    page,
+    desk,
+  }) => {
+    await desk.openBoard(page);
+    await expect(page.getByRole("heading", { name: "Pipeline", level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/^Pipeline \|/);
+    await expect(page.locator("section[data-drop-stage] h2")).toHaveText(desk.stages.map((stage) => stage.name));
+    for (const stage of desk.stages) {
+      const dot = column(page, stage).locator("h2").locator("xpath=preceding-sibling::*");
+      expect(await dot.evaluate((element) => element.style.getPropertyValue("--dot"))).toBe(stage.color);
+      await expectHead(page, stage, "0", "$0");
+    }
+    await expect(page.getByText("No open deal matches these filters.")).toBeVisible();
+  });
+
+  test("shows open deals only, with each column's count and total (PIPE-002, PIPE-005, PIPE-006, CONST-035)", async ({
+    page,
+    desk,
+  }) => {
+    const [first, second] = desk.stages;
+    for (const expectedValue of [1234.56, 0.5, 100_000]) await desk.addDeal({ expectedValue });
+    const [won, lost] = [await desk.addDeal({ stage: 1 }), await desk.addDeal({ stage: 1 })];
+    await desk.api.patch(`/api/deals/${won.id}/status`, { data: { status: "won", reasonWon: "Price" } });
+    await desk.api.patch(`/api/deals/${lost.id}/status`, { data: { status: "lost", reasonLost: "Price" } });
+    await desk.openBoard(page);
+    await expect(shown(page)).toHaveCount(3);
+    await expectHead(page, first, "3", "$101,235");
+    await expectHead(page, second, "0", "$0");
+    const query = nextQuery(page);
+    await page.getByLabel("Minimum value").fill("1000");
+    expect((await query).get("dealStatus")).toBe("open");
+    await expect(shown(page)).toHaveCount(2);
+    await expectHead(page, first, "2", "$101,235");
+  });
+
+  test("a card tells name, priority, confidence, rep, source, company, value, close date and time in stage (PIPE-008, PIPE-009, PIPE-010, PIPE-012)", async ({
+    page,
+    desk,
+  }) => {
+    const deal = await desk.addDeal({ expectedValue: 1234.56, priority: 1, confidence: 70 });
+    await desk.openBoard(page);
+    const mine = card(page, deal);
+    await expect(mine.getByRole("link", { name: deal.name })).toHaveAttribute("href", `/deals/${deal.id}`);
+    await expect(mine.getByRole("img", { name: "High priority" })).toBeVisible();
+    await expect(mine.getByTitle("Confidence 70%")).toHaveText("High70%");
+    const rep = mine.getByRole("img", { name: `Sales rep ${desk.rep.name}` });
+    await expect(rep).toHaveText("PB");
+    await expect(mine.getByText(desk.sources[0]?.name ?? "", { exact: true })).toBeVisible();
+    await expect(mine.getByText(desk.company.name, { exact: true })).toBeVisible();
+    await expect(mine.getByText("$1,235", { exact: true })).toBeVisible();
+    await expect(mine.getByText("Mar 09, 2027", { exact: true })).toBeVisible();
+    await expect(mine.getByTitle("Time in stage")).toHaveText("just now");
+    await changeAnswers(page, { stageEnteredAt: new Date(Date.now() - 2.1 * 86_400_000).toISOString() });
+    await page.getByLabel("Minimum value").fill("1");
+    await expect(mine.getByTitle("Time in stage")).toHaveText("2 days");
+  });
+
+  test("says 'No date' and 'No activity' where a deal has none, and lives without confidence and source (PIPE-011, PIPE-013, DEAL-071)", async ({
+    page,
+    desk,
+  }) => {
+    const deal = await desk.addDeal({ expectedCloseDate: null, confidence: null });
+    await desk.openBoard(page);
+    await expect(card(page, deal).getByText("No date", { exact: true })).toBeVisible();
+    await expect(card(page, deal).getByTitle(/^Confidence/)).toHaveCount(0);
+    await changeAnswers(page, { stageEnteredAt: null, source: null, sourceId: null });
+    await page.getByLabel("Minimum value").fill("1");
+    await expect(card(page, deal).getByText("No activity", { exact: true })).toBeVisible();
+  });
+
+  test("a long column scrolls by itself under the page's head, which stays (PIPE-007)", async ({ page, desk }) => {
+    await Promise.all(Array.from({ length: 20 }, () => desk.addDeal()));
+    await desk.openBoard(page);
+    const first = column(page, desk.stages[0]);
+    await expectHead(page, desk.stages[0], "20", "$20,000");
+    await first.locator("[data-column-cards]").hover();
+    await page.mouse.wheel(0, 5000);
+    await expect(first.locator('[data-index="19"]')).toBeInViewport();
+    await expect(first.locator('[data-index="0"]')).not.toBeInViewport();
+    await expect(page.getByRole("heading", { name: "Pipeline" })).toBeInViewport();
+    await expect(first.getByRole("heading")).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(0);
+  });
+
+  test("a click opens the deal (PIPE-014)", async ({ page, desk }) => {
+    const deal = await desk.addDeal();
+    await desk.openBoard(page);
+    await card(page, deal).click({ position: { x: 60, y: 60 } });
+    await expect(page).toHaveURL(new RegExp(`/deals/${deal.id}`));
+    await expect(page.getByRole("heading", { name: deal.name })).toBeVisible();
+  });
+
+  test("axe finds nothing serious in light, in dark and at 375 px, and nothing is wider than the screen", async ({
+    page,
+    desk,
+  }) => {
+    await desk.addDeal({ priority: 1, confidence: 35 });
+    await desk.addDeal({ stage: 1, priority: 3, confidence: 65 });
+    await desk.openBoard(page);
+    for (const [width, colorScheme] of [
+      [1440, "light"],
+      [768, "dark"],
+      [375, "light"],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await expect(shown(page)).toHaveCount(2);
+      const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+      expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+});
+
+test.describe("the pipeline's filters", () => {
+  test("Sales Rep offers the provider's reps and narrows the board (PIPE-016, PIPE-025, PERM-011)", async ({
+    page,
+    desk,
+  }) => {
+    const [deal, other] = [await desk.addDeal(), await desk.addDeal({ salesRepId: undefined })];
+    await page.goto("/pipeline");
+    await boardReady(page);
+    await expect(card(page, other)).toBeVisible();
+    const asked = page.waitForRequest("**/api/deals/sales-reps");
+    await filters(page).getByRole("combobox", { name: "Sales rep" }).click();
+    const answer = await (await (await asked).response())?.json();
+    const names = answer.items.map((rep: { name: string }) => rep.name);
+    expect(names).toContain(desk.rep.name);
+    await expect(page.getByRole("option")).toHaveText(["All sales reps", ...names]);
+    const query = nextQuery(page);
+    await page.getByRole("option", { name: desk.rep.name }).click();
+    expect((await query).get("salesRepId")).toBe(desk.rep.id);
+    await expect(card(page, other)).toHaveCount(0);
+    await expect(shown(page)).toHaveCount(1);
+    await expect(card(page, deal)).toBeVisible();
+  });
+
+  test("is there for a provider's admin, and neither for a member nor without a provider (PERM-011, PERM-012, PERM-036)", async ({
+    browser,
+  }) => {
+    for (const [account, there] of [
+      ["manager", true],
+      ["rep", false],
+      ["admin", false],
+    ] as const) {
+      const context = await newContextOf(browser, account);
+      const page = await context.newPage();
+      await page.goto("/pipeline");
+      await expect(filters(page).getByRole("combobox", { name: "Source" })).toBeVisible();
+      await expect(filters(page).getByRole("combobox", { name: "Sales rep" })).toHaveCount(there ? 1 : 0);
+      await context.close();
+    }
+  });
+
+  test("a member's saved Sales Rep filter counts for nothing (PERM-012)", async ({ browser, desk }) => {
+    const context = await newContextOf(browser, "rep");
+    const page = await context.newPage();
+    await keepFilters(page, { salesRepId: desk.rep.id });
+    await page.goto("/pipeline");
+    await boardReady(page);
+    const query = nextQuery(page);
+    await page.getByLabel("Minimum value").fill("1");
+    expect((await query).has("salesRepId")).toBe(false);
+    await expect(shown(page).first()).toBeVisible();
+    await context.close();
+  });
+
+  test("Priority, Source and minimum value narrow the board and are sent (PIPE-017, PIPE-018, PIPE-019)", async ({
+    page,
+    desk,
+  }) => {
+    const [, website] = desk.sources;
+    const high = await desk.addDeal({ priority: 1 });
+    const web = await desk.addDeal({ sourceId: website?.id ?? "", expectedValue: 9999.99 });
+    const big = await desk.addDeal({ expectedValue: 10_000, priority: 3 });
+    await desk.openBoard(page);
+    await expect(shown(page)).toHaveCount(3);
+
+    let query = nextQuery(page);
+    await filters(page).getByRole("group", { name: "Priority" }).getByRole("button", { name: "High" }).click();
+    expect((await query).get("priority")).toBe("1");
+    await expect(shown(page)).toHaveCount(1);
+    await expect(card(page, high)).toBeVisible();
+    await filters(page).getByRole("button", { name: "High" }).click();
+    await expect(shown(page)).toHaveCount(3);
+
+    query = nextQuery(page);
+    await filters(page).getByRole("combobox", { name: "Source" }).click();
+    await page.getByRole("option", { name: website?.name }).click();
+    expect((await query).get("source")).toBe(website?.id);
+    await expect(shown(page)).toHaveCount(1);
+    await expect(card(page, web)).toBeVisible();
+    await filters(page).getByRole("combobox", { name: "Source" }).click();
+    await page.getByRole("option", { name: "All sources" }).click();
+
+    query = nextQuery(page);
+    await page.getByLabel("Minimum value").fill("$10,000");
+    expect((await query).get("minValue")).toBe("10000");
+    await expect(shown(page)).toHaveCount(1);
+    await expect(card(page, big)).toBeVisible();
+    await expectHead(page, desk.stages[0], "1", "$10,000");
+  });
+
+  test("are kept in the browser over a reload, and cleared by one button (PIPE-020)", async ({ page, desk }) => {
+    const [low, high] = [await desk.addDeal({ priority: 3 }), await desk.addDeal({ priority: 1 })];
+    await page.goto("/pipeline");
+    await boardReady(page);
+    await filters(page).getByRole("combobox", { name: "Sales rep" }).click();
+    await page.getByRole("option", { name: desk.rep.name }).click();
+    await filters(page).getByRole("button", { name: "High" }).click();
+    await expect(shown(page)).toHaveCount(1);
+    const saved = await page.evaluate((key) => localStorage.getItem(key), FILTERS_KEY);
+    expect(JSON.parse(saved ?? "")).toEqual({ salesRepId: desk.rep.id, priority: 1 });
+    await page.reload();
+    await boardReady(page);
+    await expect(shown(page)).toHaveCount(1);
+    await expect(card(page, high)).toBeVisible();
+    await expect(filters(page).getByRole("button", { name: "High" })).toHaveAttribute("aria-pressed", "true");
+    await expect(filters(page).getByRole("combobox", { name: "Sales rep" })).toHaveText(desk.rep.name);
+    await filters(page).getByRole("button", { name: "Clear filters" }).click();
+    await expect(card(page, low)).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), FILTERS_KEY)).toBe("{}");
+  });
+
+  test("take formulas, script tags and broken storage as nothing, and send none of it", async ({ page, desk }) => {
+    const deal = await desk.addDeal();
+    await desk.openBoard(page);
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/deals?") && asked.push(request.url()));
+    const minimum = page.getByLabel("Minimum value");
+    for (const text of ["=1+1", "<script>1</script>", "\u202e500", "1".repeat(10_000), "-5", "1e3"]) {
+      await minimum.fill(text);
+      await expect(minimum).toHaveAttribute("aria-invalid", "true");
+    }
+    await minimum.fill("");
+    await expect(card(page, deal)).toBeVisible();
+    expect(asked.filter((url) => url.includes("minValue"))).toEqual([]);
+    const broken = '{"priority":"=cmd","source":"<script>","minValue":-1';
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [FILTERS_KEY, broken] as const);
+    await page.reload();
+    await boardReady(page);
+    await expect(shown(page).first()).toBeVisible();
+  });
+});
+
+test.describe("while the board loads, and when it does not", () => {
+  test("5 skeleton columns stand where the board will be, until it comes (CONST-006)", async ({ page }) => {
+    await page.route("**/pipeline", async (route) => {
+      const answer = await route.fetch();
+      const [before] = (await answer.text()).split('<div hidden id="S:');
+      await route.fulfill({ response: answer, body: before });
+    });
+    await page.goto("/pipeline");
+    await expect(page.locator("[data-skeleton-column]")).toHaveCount(5);
+    await expect(page.getByRole("heading", { name: "Pipeline", level: 1 })).toBeVisible();
+  });
+
+  test("a failure says 'Error loading deals' and what to do; trying again shows 5 skeletons, then the board (ERR-010, CONST-006)", async ({
+    page,
+    desk,
+  }) => {
+    const deal = await desk.addDeal({ priority: 1 });
+    await desk.openBoard(page);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let works = false;
+    await page.route("**/api/deals?*", async (route) => {
+      if (!works) return route.fulfill({ status: 500, json: { message: "", code: "internal", requestId: "e2e" } });
+      await answered;
+      await route.continue();
+    });
+    await filters(page).getByRole("button", { name: "High" }).click();
+    const alert = page.getByRole("alert").filter({ hasText: "Error loading deals" });
+    await expect(alert.getByRole("heading", { name: "Error loading deals", exact: true })).toBeVisible();
+    await expect(alert.getByText("Please refresh the page or try again later", { exact: true })).toBeVisible();
+    await expect(shown(page)).toHaveCount(0);
+    works = true;
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(page.locator("[data-skeleton-column]")).toHaveCount(5);
+    answer();
+    await expect(card(page, deal)).toBeVisible();
+    await expect(page.locator("[data-skeleton-column]")).toHaveCount(0);
+  });
+
+  test("coming back to the tab shows what others did meanwhile", async ({ page, desk }) => {
+    const deal = await desk.addDeal();
+    await desk.openBoard(page);
+    await expect(card(page, deal)).toBeVisible();
+    await desk.api.patch(`/api/deals/${deal.id}/status`, { data: { status: "won", reasonWon: "Price" } });
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect(card(page, deal)).toHaveCount(0);
+    await expectHead(page, desk.stages[0], "0", "$0");
+  });
+});
+
+/** Opens Add Deal by its address, for the rep's company, and fills it. */
+async function fillNewDeal(page: Page, desk: Desk, name: string): Promise<Locator> {
+  await keepFilters(page, { salesRepId: desk.rep.id });
+  await page.goto(`/pipeline?create=true&companyId=${desk.company.id}`);
+  const dialog = page.getByRole("dialog", { name: "Add Deal" });
+  await expect(dialog.getByRole("combobox", { name: "Company" })).toHaveText(desk.company.name);
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("combobox", { name: "Source" }).click();
+  await page.getByRole("option", { name: desk.sources[0]?.name }).click();
+  await dialog.getByLabel("Expected value").fill("700");
+  await dialog.getByLabel("Expected close date").fill("2027-05-05");
+  await dialog.getByRole("combobox", { name: "Sales rep" }).click();
+  await page.getByRole("option", { name: desk.rep.name }).click();
+  return dialog;
+}
+
+test.describe("a new deal from the pipeline", () => {
+  test("create=true with a company opens Add Deal with that company; a double click makes one deal (PIPE-015)", async ({
+    page,
+    desk,
+  }) => {
+    const name = `Double ${Date.now()}`;
+    const dialog = await fillNewDeal(page, desk, name);
+    await dialog.getByRole("button", { name: "Add Deal" }).dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(column(page, desk.stages[0]).getByRole("link", { name })).toBeVisible();
+    await expect(page).toHaveURL(/\/pipeline$/);
+    await expectHead(page, desk.stages[0], "1", "$700");
+  });
+
+  test("a lost answer loses nothing typed, and sending again makes no second deal", async ({ page, desk }) => {
+    const name = `Lost ${Date.now()}`;
+    const dialog = await fillNewDeal(page, desk, name);
+    let lost = false;
+    await page.route("**/api/deals", async (route) => {
+      if (lost || route.request().method() !== "POST") return route.fallback();
+      lost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog.getByRole("button", { name: "Add Deal" }).click();
+    await expect(page.getByText("Failed to create deal")).toBeVisible();
+    await expect(dialog.getByLabel("Name")).toHaveValue(name);
+    await dialog.getByRole("button", { name: "Add Deal" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(column(page, desk.stages[0]).getByRole("link", { name })).toBeVisible();
+    await expectHead(page, desk.stages[0], "1", "$700");
+  });
+});
