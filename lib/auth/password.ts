@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "@/lib/http/app-error";
 
@@ -6,17 +7,23 @@ import { AppError } from "@/lib/http/app-error";
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 const MAX_WAITING = 40;
+/** While others wait, the line moves on only so long after each hash: most of the processor stays with everybody else. */
+const REST_MS = 45;
 
-/** One hash at a time in this process, so that a flood of sign-ins cannot take every core (D-22). */
 let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/** Throws 'unavailable' rather than let a line grow that nobody at its end would wait for. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Throws 'unavailable' when the line for a hash is full, before a sign-in costs anything. */
+export function checkHashingLine(): void {
   if (waiting >= MAX_WAITING) throw AppError.unavailable();
+}
+
+/** One hash at a time in this process, so that a flood of sign-ins cannot take every core (D-22). */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  checkHashingLine();
   waiting++;
-  const turn = queue.then(work, work);
-  queue = turn.catch(() => {});
+  const turn = queue.then(work);
+  queue = turn.catch(() => {}).then(() => (waiting > 0 ? sleep(REST_MS) : undefined));
   try {
     return await turn;
   } finally {

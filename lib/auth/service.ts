@@ -8,7 +8,7 @@ import { AppError } from "@/lib/http/app-error";
 import { limitRate, resetRate } from "@/lib/http/rate-limit";
 import { requestContext } from "@/lib/http/request-context";
 import type { Actor } from "./actor";
-import { verifyPassword } from "./password";
+import { checkHashingLine, verifyPassword } from "./password";
 import { contextRole, createSession, IDLE, revokeSessionsOf, revokeWithOrigin } from "./session";
 import { clearSessionCookie, writeSessionCookie } from "./session-cookie";
 
@@ -25,6 +25,7 @@ interface Person {
 
 /** Checks e-mail and password under the sign-in limits. Throws 'unauthenticated' with one text for every reason. */
 export async function authenticate(email: string, password: string): Promise<Person> {
+  checkHashingLine();
   await limitRate(`sign-in:ip:${requestContext().ip}`, env.SIGN_INS_PER_IP, WINDOW_SECONDS);
   await limitRate(accountKey(email), TRIES_PER_ACCOUNT, WINDOW_SECONDS);
   const user = await db().user.findUnique({

@@ -1,13 +1,12 @@
+import { fork } from "node:child_process";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { measure, median, type Target } from "./load";
 import type { BenchServer } from "./server";
 
 const TRIES = 200;
-const ATTEMPTS_PER_SECOND = 200;
 /** Other users of the list while the flood goes on. */
 const CONNECTIONS = 2;
-
-let attempts = 0;
 
 const tryToSignIn = (server: BenchServer, email: string): Promise<number> =>
   fetch(`${server.baseUrl}/api/auth/sign-in`, {
@@ -51,7 +50,7 @@ export async function measureFlood(server: BenchServer, list: Target, rounds: nu
   for (let round = 0; round < rounds; round++) {
     const quiet = await measure(list, CONNECTIONS, seconds);
     const stop = startFlood(server, flood.statuses);
-    await sleep(500);
+    await sleep(1_000);
     const loud = await measure(list, CONNECTIONS, seconds);
     await stop();
     flood.ratios.push(loud.p95 / quiet.p95);
@@ -59,23 +58,20 @@ export async function measureFlood(server: BenchServer, list: Target, rounds: nu
   return flood;
 }
 
+/** Answers what ends the flood and counts how it was answered. */
 function startFlood(server: BenchServer, statuses: Map<number, number>): () => Promise<void> {
-  const underWay = new Set<Promise<void>>();
-  const attempt = () => {
-    const done = tryToSignIn(server, `flood-${attempts++}@bench.test`)
-      .catch(() => 0)
-      .then((status) => {
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        underWay.delete(done);
-      });
-    underWay.add(done);
-  };
-  const every = 20;
-  const timer = setInterval(() => {
-    for (let count = 0; count < (ATTEMPTS_PER_SECOND * every) / 1000; count++) attempt();
-  }, every);
-  return async () => {
-    clearInterval(timer);
-    await Promise.all(underWay);
+  const flood = fork(path.join(import.meta.dirname, "flood.ts"), [server.baseUrl]);
+  const counted = new Promise<void>((resolve, reject) => {
+    flood.once("error", reject);
+    flood.once("message", (counts: Record<string, number>) => {
+      for (const [status, count] of Object.entries(counts)) {
+        statuses.set(Number(status), (statuses.get(Number(status)) ?? 0) + count);
+      }
+      resolve();
+    });
+  });
+  return () => {
+    flood.send("stop");
+    return counted;
   };
 }
