@@ -1,9 +1,9 @@
-import { encode } from "next-auth/jwt";
+import { decode, encode } from "next-auth/jwt";
 import type { Actor } from "@/lib/auth/actor";
 import { createSession, findActor } from "@/lib/auth/session";
 import { SESSION_SECONDS, sessionCookieName } from "@/lib/auth/session-token";
 import { db, sql } from "@/lib/db";
-import { GLOBAL_ROLE, type GlobalRole, type TeamRole } from "@/lib/domain/enums";
+import { type ContextRole, GLOBAL_ROLE, type GlobalRole, type TeamRole } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
 
 interface NewUser {
@@ -31,6 +31,18 @@ export async function addMember(providerId: string, userId: string, role: TeamRo
 export async function cookieFor(sessionId: string): Promise<string> {
   const token = await encode({ token: { sid: sessionId }, secret: env.NEXTAUTH_SECRET, maxAge: SESSION_SECONDS });
   return `${sessionCookieName(false)}=${token}`;
+}
+
+/** The same cookie with the roles that the browser of its user carries as hints for the page gate. */
+export async function hintedCookie(
+  cookie: string,
+  role: GlobalRole,
+  providerRole: ContextRole | null,
+): Promise<string> {
+  const payload = await decode({ token: cookie.slice(cookie.indexOf("=") + 1), secret: env.NEXTAUTH_SECRET });
+  const token = { sid: payload?.sid, role, providerRole };
+  const hinted = await encode({ token, secret: env.NEXTAUTH_SECRET, maxAge: SESSION_SECONDS });
+  return `${sessionCookieName(false)}=${hinted}`;
 }
 
 /** Signs a user in to a provider (or none) without the cost of a password. */
