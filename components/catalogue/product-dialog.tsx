@@ -1,9 +1,9 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
+import { useFormBase } from "@/components/form/use-form-base";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
@@ -27,14 +27,7 @@ interface ProductDialogProps {
 export function ProductDialog({ providerId, product, open, onOpenChange }: ProductDialogProps) {
   const queryClient = useQueryClient();
   const keyFor = useIdempotencyKey(open);
-  /** What the form was filled with; a newer state comes in only through a refusal, or saving would hide its change. */
-  const [newer, setNewer] = useState<PayrollProduct | null>(null);
-  const [opened, setOpened] = useState(open);
-  if (opened !== open) {
-    setOpened(open);
-    setNewer(null);
-  }
-  const base = newer ?? product;
+  const [base, setBase] = useFormBase(product, open);
   const save = useMutation({
     mutationFn: (form: ProductValues) =>
       base
@@ -62,7 +55,7 @@ export function ProductDialog({ providerId, product, open, onOpenChange }: Produ
               base,
               inputsOf,
               readLatest: () => findProduct(providerId, base.id),
-              onNewBase: setNewer,
+              onNewBase: setBase,
             })
           : save.mutateAsync(values)
       }

@@ -1,9 +1,9 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
+import { useFormBase } from "@/components/form/use-form-base";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
@@ -24,14 +24,7 @@ export function TaxRateDialog({ providerId, taxRate, open, onOpenChange }: TaxRa
   const queryClient = useQueryClient();
   const takenStates = useTakenStates(providerId, open);
   const keyFor = useIdempotencyKey(open);
-  /** What the form was filled with; a newer state comes in only through a refusal, or saving would hide its change. */
-  const [newer, setNewer] = useState<TaxRate | null>(null);
-  const [opened, setOpened] = useState(open);
-  if (opened !== open) {
-    setOpened(open);
-    setNewer(null);
-  }
-  const base = newer ?? taxRate;
+  const [base, setBase] = useFormBase(taxRate, open);
   const save = useMutation({
     mutationFn: (form: TaxRateValues) =>
       base
@@ -56,7 +49,7 @@ export function TaxRateDialog({ providerId, taxRate, open, onOpenChange }: TaxRa
               base,
               inputsOf,
               readLatest: () => findTaxRate(providerId, base.id),
-              onNewBase: setNewer,
+              onNewBase: setBase,
             })
           : save.mutateAsync(values)
       }

@@ -2,14 +2,13 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
+import { FormActions } from "@/components/form/form-actions";
 import { FormError } from "@/components/form/form-error";
-import { KEPT_TEXT, rebaseForm } from "@/components/form/rebase-form";
+import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { Button } from "@/components/ui/button";
-import { ApiError, call } from "@/lib/api-client/call";
+import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type Company, CompanyEditForm, getCompany, listIndustries, updateCompany } from "@/lib/contracts/companies";
 import type { UsState } from "@/lib/domain/us-states";
@@ -44,24 +43,19 @@ export function ProfileForm({ company, onCancel, onSaved }: ProfileFormProps) {
     },
   });
 
-  async function send(values: Values, form: UseFormReturn<Inputs, unknown, Values>) {
-    try {
-      await save.mutateAsync(values);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "conflict") throw error;
-      const latest = await call(getCompany, { params: { companyId: company.id } }).catch(() => null);
-      if (!latest || latest.version === base.version) throw error;
-      setBase(latest);
-      rebaseForm(form, inputsOf(base), inputsOf(latest));
-      throw new Error(`${error.message} ${KEPT_TEXT}`);
-    }
-  }
-
   const { form, submit, pending } = useZodForm<Inputs, Values>({
     schema: CompanyEditForm,
     defaultValues: inputsOf(company),
     failureTitle: "Failed to update company",
-    onSubmit: send,
+    onSubmit: (values, form) =>
+      saveOrRebase({
+        save: () => save.mutateAsync(values),
+        form,
+        base,
+        inputsOf,
+        readLatest: () => call(getCompany, { params: { companyId: company.id } }),
+        onNewBase: setBase,
+      }),
     onSuccess: onSaved,
   });
 
@@ -75,14 +69,7 @@ export function ProfileForm({ company, onCancel, onSaved }: ProfileFormProps) {
           current={base.industry ? { id: base.industry, name: base.industryName ?? "" } : null}
         />
       </div>
-      <div className="flex justify-end gap-2 border-t px-4 py-3 max-md:*:flex-1">
-        <Button onClick={onCancel} disabled={pending}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" pending={pending}>
-          Save
-        </Button>
-      </div>
+      <FormActions pending={pending} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,12 +1,11 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { FormDialog } from "@/components/form/form-dialog";
-import { KEPT_TEXT, rebaseForm } from "@/components/form/rebase-form";
-import { ApiError, call } from "@/lib/api-client/call";
+import { saveOrRebase } from "@/components/form/rebase-on-conflict";
+import { useFormBase } from "@/components/form/use-form-base";
+import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type Deal, type DealSummary, getDeal, updateDeal } from "@/lib/contracts/deals";
 import { fullName } from "@/lib/domain/format";
@@ -14,7 +13,6 @@ import { DealForm } from "./deal-form";
 import { editDealSchema, inputsOf } from "./edit-deal-schema";
 import { useDealChoices } from "./use-deal-choices";
 
-type Inputs = z.input<typeof editDealSchema>;
 type Values = z.output<typeof editDealSchema>;
 
 export interface EditDealDialogProps {
@@ -28,13 +26,7 @@ export interface EditDealDialogProps {
 export function EditDealDialog({ deal, open, onOpenChange, onSaved }: EditDealDialogProps) {
   const queryClient = useQueryClient();
   const choices = useDealChoices(open);
-  /** The deal the form was filled with; a newer one comes in only through a refusal, or saving would hide its change. */
-  const [base, setBase] = useState(deal);
-  const [wasOpen, setWasOpen] = useState(open);
-  if (wasOpen !== open) {
-    setWasOpen(open);
-    setBase(deal);
-  }
+  const [base, setBase] = useFormBase(deal, open);
   const save = useMutation({
     mutationFn: (values: Values) =>
       call(updateDeal, { params: { dealId: deal.id }, body: { ...values, version: base.version } }),
@@ -47,19 +39,6 @@ export function EditDealDialog({ deal, open, onOpenChange, onSaved }: EditDealDi
     },
   });
 
-  async function submit(values: Values, form: UseFormReturn<Inputs, unknown, Values>) {
-    try {
-      await save.mutateAsync(values);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "conflict") throw error;
-      const latest = await call(getDeal, { params: { dealId: deal.id } }).catch(() => null);
-      if (!latest || latest.version === base.version) throw error;
-      setBase(latest);
-      rebaseForm(form, inputsOf(base), inputsOf(latest));
-      throw new Error(`${error.message} ${KEPT_TEXT}`);
-    }
-  }
-
   return (
     <FormDialog
       open={open}
@@ -71,7 +50,16 @@ export function EditDealDialog({ deal, open, onOpenChange, onSaved }: EditDealDi
       size="lg"
       schema={editDealSchema}
       defaultValues={inputsOf(base)}
-      onSubmit={submit}
+      onSubmit={(values, form) =>
+        saveOrRebase({
+          save: () => save.mutateAsync(values),
+          form,
+          base,
+          inputsOf,
+          readLatest: () => call(getDeal, { params: { dealId: deal.id } }),
+          onNewBase: setBase,
+        })
+      }
     >
       {({ control }) => (
         <div className="grid gap-4 sm:grid-cols-2">

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
 import type { z } from "zod";
+import { FormActions } from "@/components/form/form-actions";
 import { FormError } from "@/components/form/form-error";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { getProvider, type Provider, ProviderForm, updateProvider } from "@/lib/contracts/providers";
@@ -63,14 +63,7 @@ export function ProviderProfileForm({ provider, canEditIndustry, onCancel, onSav
         <FormError control={form.control} />
         <ProviderFields control={form.control} canEditIndustry={canEditIndustry} />
       </div>
-      <div className="flex justify-end gap-2 border-t px-4 py-3 max-md:*:flex-1">
-        <Button onClick={onCancel} disabled={pending}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" pending={pending}>
-          Save
-        </Button>
-      </div>
+      <FormActions pending={pending} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,9 +1,7 @@
 "use client";
 
-import { Pencil } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { Button } from "@/components/ui/button";
+import type { ReactNode } from "react";
+import { useEditing } from "@/components/form/use-editing";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { User } from "@/lib/contracts/users";
 import { formatDollars, formatPercent } from "@/lib/domain/format";
@@ -12,27 +10,11 @@ import { UserForm } from "./user-form";
 
 /** The user's data, read or edited in the same place. */
 export function ProfileCard({ user }: { user: User }) {
-  const [editing, setEditing] = useState(false);
-  const editButton = useRef<HTMLButtonElement>(null);
-
-  function stopEditing() {
-    flushSync(() => setEditing(false));
-    editButton.current?.focus();
-  }
+  const { editing, stopEditing, editButton } = useEditing();
 
   return (
     <Card>
-      <CardHeader
-        title="Profile"
-        actions={
-          !editing && (
-            <Button ref={editButton} size="sm" onClick={() => setEditing(true)}>
-              <Pencil aria-hidden="true" />
-              Edit
-            </Button>
-          )
-        }
-      />
+      <CardHeader title="Profile" actions={editButton} />
       {editing ? <UserForm user={user} onCancel={stopEditing} onSaved={stopEditing} /> : <Facts user={user} />}
     </Card>
   );

@@ -1,18 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
+import { FormActions } from "@/components/form/form-actions";
 import { FormError } from "@/components/form/form-error";
 import { MoneyField } from "@/components/form/money-field";
 import { PercentField } from "@/components/form/percent-field";
-import { KEPT_TEXT, rebaseForm } from "@/components/form/rebase-form";
+import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { Button } from "@/components/ui/button";
-import { ApiError, call } from "@/lib/api-client/call";
+import { call } from "@/lib/api-client/call";
 import { getUser, type User, UserEditForm } from "@/lib/contracts/users";
 import { useUpdateUser } from "./use-update-user";
 import { ROLE_OPTIONS } from "./user-labels";
@@ -31,25 +30,22 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
   const [base, setBase] = useState(user);
   const update = useUpdateUser(user.id);
 
-  async function send(values: Values, form: UseFormReturn<Inputs, unknown, Values>) {
-    try {
-      await update.mutateAsync({ ...values, version: base.version });
-      toast.success("User updated");
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "conflict") throw error;
-      const latest = await call(getUser, { params: { userId: user.id } }).catch(() => null);
-      if (!latest || latest.version === base.version) throw error;
-      setBase(latest);
-      rebaseForm(form, inputsOf(base), inputsOf(latest));
-      throw new Error(`${error.message} ${KEPT_TEXT}`);
-    }
-  }
-
   const { form, submit, pending } = useZodForm<Inputs, Values>({
     schema: UserEditForm,
     defaultValues: inputsOf(user),
     failureTitle: "Failed to update user",
-    onSubmit: send,
+    onSubmit: (values, form) =>
+      saveOrRebase({
+        save: async () => {
+          await update.mutateAsync({ ...values, version: base.version });
+          toast.success("User updated");
+        },
+        form,
+        base,
+        inputsOf,
+        readLatest: () => call(getUser, { params: { userId: user.id } }),
+        onNewBase: setBase,
+      }),
     onSuccess: onSaved,
   });
   const { control } = form;
@@ -67,14 +63,7 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
           <MoneyField control={control} name="annualGoal" label="Annual goal" required />
         </div>
       </div>
-      <div className="flex justify-end gap-2 border-t px-4 py-3 max-md:*:flex-1">
-        <Button onClick={onCancel} disabled={pending}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" pending={pending}>
-          Save
-        </Button>
-      </div>
+      <FormActions pending={pending} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,0 +1,33 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "@/components/ui/button";
+
+interface Editing {
+  editing: boolean;
+  /** Back to reading; the focus returns to the Edit button. */
+  stopEditing: () => void;
+  /** Nothing while the form is open. */
+  editButton: ReactNode;
+}
+
+/** For what is read or edited in the same place. */
+export function useEditing(): Editing {
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return {
+    editing,
+    stopEditing() {
+      flushSync(() => setEditing(false));
+      button.current?.focus();
+    },
+    editButton: !editing && (
+      <Button ref={button} size="sm" onClick={() => setEditing(true)}>
+        <Pencil aria-hidden="true" />
+        Edit
+      </Button>
+    ),
+  };
+}

@@ -1,0 +1,15 @@
+import { useState } from "react";
+
+/**
+ * The row a dialog's form was filled with when it opened. A newer one comes in only by the setter, after a refusal: if it
+ * came in by itself, saving would hide somebody else's change.
+ */
+export function useFormBase<Row>(row: Row, open: boolean): [Row, (latest: Row) => void] {
+  const [base, setBase] = useState(row);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    setBase(row);
+  }
+  return [base, setBase];
+}
