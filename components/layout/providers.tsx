@@ -6,6 +6,7 @@ import { ThemeProvider } from "next-themes";
 import { type ReactNode, useState } from "react";
 import { Toaster } from "sonner";
 import { createQueryClient } from "@/lib/api-client/query-client";
+import { EarlyClicks } from "./early-clicks";
 
 /** Pages for a provider's client: like paper, whatever the reader's own preference. */
 const ALWAYS_LIGHT = /^\/(offers|embed)\//;
@@ -23,6 +24,7 @@ export function Providers({ children }: { children: ReactNode }) {
       enableSystem
       disableTransitionOnChange
     >
+      <EarlyClicks />
       <QueryClientProvider client={queryClient}>
         {children}
         {!pathname.startsWith("/embed/") && <Toaster position="bottom-right" closeButton richColors />}

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { type Failure, failuresOfPlaywright, failuresOfVitest, type PlaywrightSuite } from "./test-failures.ts";
 
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  failures: Failure[];
 }
 
 const running = new Set<ChildProcess>();
@@ -44,6 +46,7 @@ export const asTally = (succeeded: boolean): Tally => ({
   passed: succeeded ? 1 : 0,
   failed: succeeded ? 0 : 1,
   skipped: 0,
+  failures: [],
 });
 
 interface VitestReport {
@@ -51,7 +54,7 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: Parameters<typeof failuresOfVitest>[0];
 }
 
 export function readVitest(file: string, succeeded: boolean): Tally {
@@ -64,18 +67,25 @@ export function readVitest(file: string, succeeded: boolean): Tally {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: failuresOfVitest(report.testResults),
   });
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
 }
 
 export function readPlaywright(file: string, succeeded: boolean): Tally {
   const report = readReport<PlaywrightReport>(file);
   if (!report) return asTally(succeeded);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return withVerdict(succeeded, { passed: expected, failed: unexpected + flaky, skipped });
+  return withVerdict(succeeded, {
+    passed: expected,
+    failed: unexpected + flaky,
+    skipped,
+    failures: failuresOfPlaywright(report.suites),
+  });
 }
 
 function readReport<T>(file: string): T | undefined {

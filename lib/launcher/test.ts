@@ -1,6 +1,7 @@
 import "../../tests/support/environment.ts";
 import { LaunchFailure } from "./failure.ts";
 import { seconds } from "./steps.ts";
+import { listFailures } from "./test-failures.ts";
 import { TestServices } from "./test-services.ts";
 import { chooseStages, type Stage } from "./test-stages.ts";
 import { asTally, stopTools, type Tally } from "./test-tools.ts";
@@ -42,7 +43,7 @@ function summary(outcomes: Outcome[], took: number): string {
   const row = (name: string, passed: unknown, failed: unknown, skipped: unknown, time: string) =>
     `${name.padEnd(14)}${[passed, failed, skipped].map((cell) => String(cell).padStart(9)).join("")}${time.padStart(11)}`;
   const rows = outcomes.map((one) => row(one.name, one.passed, one.failed, one.skipped, seconds(one.took)));
-  const sum = (key: keyof Tally) => outcomes.reduce((total, one) => total + one[key], 0);
+  const sum = (key: "passed" | "failed" | "skipped") => outcomes.reduce((total, one) => total + one[key], 0);
   const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
   const head = row("stage", "passed", "failed", "skipped", "time");
   const total = row("all", sum("passed"), sum("failed"), sum("skipped"), seconds(took));
@@ -56,6 +57,7 @@ try {
   for (const stage of stages) if (!stopping) outcomes.push(await runStage(stage));
   if (!stopping) {
     await services.stop();
+    console.log(listFailures(outcomes.flatMap((one) => one.failures)));
     console.log(summary(outcomes, performance.now() - began));
     await end(outcomes.some((one) => one.failed > 0) ? 1 : 0);
   }

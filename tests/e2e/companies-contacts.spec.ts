@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../support/visit";
 import {
   alertOf,
   answerOf,
@@ -12,7 +13,6 @@ import {
   rowOf,
   switchProvider,
   toast,
-  visit,
   watchChanges,
 } from "./desk";
 import { newContextOf, signInAs } from "./people";
@@ -118,7 +118,7 @@ test.describe("contacts", () => {
     await page.getByRole("menuitem", { name: "Delete contact" }).click();
     await confirm.getByRole("button", { name: "Delete contact" }).click();
     await expect(rowOf(page, "Anna Lane")).toHaveCount(0);
-    await visit(page, page.url());
+    await visit(page);
     await expect(rowOf(page, "Bo Lane")).toBeVisible();
     await expect(bodyRows(page)).toHaveCount(1);
   });

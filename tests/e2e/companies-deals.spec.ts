@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../support/visit";
 import {
   bodyRows,
   choose,
@@ -11,7 +12,6 @@ import {
   rowOf,
   switchProvider,
   unique,
-  visit,
   watchChanges,
 } from "./desk";
 import { signInAs } from "./people";

@@ -1,16 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import {
-  alertOf,
-  answerOf,
-  choose,
-  failCalls,
-  listOf,
-  makeCompany,
-  makeContact,
-  toast,
-  visit,
-  watchChanges,
-} from "./desk";
+import { visit } from "../support/visit";
+import { alertOf, answerOf, choose, failCalls, listOf, makeCompany, makeContact, toast, watchChanges } from "./desk";
 import { newContextOf, signInAs } from "./people";
 
 test.beforeEach(async ({ page }) => {
@@ -98,7 +88,7 @@ test.describe("the company page", () => {
     await expect(form).toBeHidden();
     expect(sent.at(-1)?.body).toMatchObject({ city: "Golden", companySize: 3, websiteUrl: "https://a.com" });
     for (const reload of [false, true]) {
-      if (reload) await visit(page, page.url());
+      if (reload) await visit(page);
       await expect(page.getByText("Golden, CO 80401")).toBeVisible();
       await expect(page.getByText("51-200 employees")).toBeVisible();
     }

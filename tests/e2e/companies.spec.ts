@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { visit } from "../support/visit";
 import {
   alertOf,
   answerOf,
@@ -10,7 +11,6 @@ import {
   rowOf,
   toast,
   unique,
-  visit,
   watchCalls,
   watchChanges,
 } from "./desk";

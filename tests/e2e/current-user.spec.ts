@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../support/visit";
 import { signInAs } from "./people";
 
 const CURRENT_USER = "/api/auth/current-user";
@@ -20,7 +21,7 @@ test("the current user is asked for once a page, not again on focus, and not aga
 }) => {
   await signInAs(page, "rep");
   const calls = watchCalls(page);
-  await page.goto("/deals");
+  await visit(page, "/deals");
   await expect.poll(() => asked(calls)).toBe(1);
   for (let turn = 0; turn < 3; turn++) {
     await page.evaluate(() => {
@@ -47,7 +48,7 @@ test("a failing current user is not asked for again, and leads to the sign-in pa
     left = true;
     return route.fulfill({ contentType: "text/html", body: "<h1>Signed out</h1>" });
   });
-  await page.goto("/deals");
+  await visit(page, "/deals");
   await expect(page.getByRole("heading", { name: "Signed out" })).toBeVisible();
   expect(left).toBe(true);
   expect(asked(calls)).toBe(1);
@@ -57,7 +58,7 @@ test("switching the provider loads the page anew: the current user is asked for,
   page,
 }) => {
   await signInAs(page, "rep", "Summit PEO");
-  await page.goto("/deals?pageSize=50");
+  await visit(page, "/deals?pageSize=50");
   const rows = page.getByRole("table").getByRole("row");
   await expect(rows.nth(1)).toBeVisible();
   const before = await rows.allInnerTexts();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { addDeal, alertOf, answerOf, choose, failCalls, listOf, toast, visit, watchChanges } from "./desk";
+import { visit } from "../support/visit";
+import { addDeal, alertOf, answerOf, choose, failCalls, listOf, toast, watchChanges } from "./desk";
 import { signInAs } from "./people";
 
 const TYPES = [
@@ -133,7 +134,7 @@ test.describe("activities", () => {
     await expect(entryOf(page, "On Sunday")).toContainText("System");
     await choose(page.getByRole("main"), "Activity type", "Archive");
     await expect(page.getByText("No matching activities found")).toBeVisible();
-    await visit(page, page.url());
+    await visit(page);
     await page.clock.setFixedTime(new Date(`${wednesday}T20:05:00.000Z`));
     await page.getByRole("button", { name: "Add Activity" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Activity" });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../support/visit";
 import {
   activityTypes,
   addDeal,
@@ -12,7 +13,6 @@ import {
   overview,
   toast,
   unique,
-  visit,
   watchChanges,
 } from "./desk";
 import { newContextOf, signInAs } from "./people";
@@ -163,7 +163,7 @@ test.describe("a deal", () => {
     await expect(dialogOf(page)).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Typed by Riley");
     await expect(fact(header(page), "Expected value")).toHaveText("$4,321");
-    await visit(owner, owner.url());
+    await visit(owner);
     await button(owner, "Edit Deal").click();
     await choose(dialogOf(owner), "Sales rep", "Olivia Hart (you)");
     await dialogOf(owner).getByRole("button", { name: "Save" }).click();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { addDeal, answerOf, failCalls, listOf, type Sent, toast, visit, watchChanges } from "./desk";
+import { visit } from "../support/visit";
+import { addDeal, answerOf, failCalls, listOf, type Sent, toast, watchChanges } from "./desk";
 import { newContextOf, signInAs } from "./people";
 
 const makeNote = (page: Page, deal: { id: string }, content: string): Promise<{ id: string; content: string }> =>
@@ -76,7 +77,7 @@ test.describe("notes", () => {
     await editBox(page).press("Shift+Enter");
     await expect(editBox(page)).toHaveCount(0);
     expect(sent.at(-1)).toMatchObject({ method: "PATCH", path, body: { content: "New words" } });
-    await visit(page, page.url());
+    await visit(page);
     await noteOf(page, "New words").getByRole("button", { name: "Delete", exact: true }).click();
     const question = page.getByRole("alertdialog");
     await failCalls(page, "DELETE", `**${path}`);
@@ -86,7 +87,7 @@ test.describe("notes", () => {
     await expect(page.getByText("New words")).toBeVisible();
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("No notes have been added yet")).toBeVisible();
-    await visit(page, page.url());
+    await visit(page);
     await expect(page.getByText("No notes have been added yet")).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../support/visit";
 import {
   activityTypes,
   addDeal,
@@ -14,7 +15,6 @@ import {
   makeDeal,
   overview,
   switchProvider,
-  visit,
 } from "./desk";
 import { newContextOf, signInAs } from "./people";
 
@@ -60,7 +60,7 @@ test.describe("the deal page", () => {
       ["lost", "Lost"],
     ] as const) {
       const { closeDate } = (await closeDeal(page, deal.id, status)) as unknown as { closeDate: string };
-      await visit(page, page.url());
+      await visit(page);
       await expect(top.getByText(badge, { exact: true })).toBeVisible();
       await expect(fact(top, "Stage")).toHaveCount(0);
       await expect(fact(top, "Closed")).toContainText(
@@ -86,7 +86,7 @@ test.describe("the deal page", () => {
       [39, "Low", 3, "Low"],
     ] as const) {
       await changeDeal(page, deal, { confidence, priority });
-      await visit(page, page.url());
+      await visit(page);
       const badge = fact(top, "Confidence").getByTitle(`Confidence ${confidence}%`);
       await expect(badge).toHaveText(`${level}${confidence}%`);
       await expect(fact(top, "Priority")).toHaveText(`${word} priority`);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../support/visit";
 import {
   alertOf,
   bodyRows,
@@ -13,7 +14,6 @@ import {
   switchProvider,
   toast,
   unique,
-  visit,
   watchCalls,
   watchChanges,
 } from "./desk";
@@ -45,7 +45,7 @@ test.describe("the deals list", () => {
     await expect(page.getByText("No deals found", { exact: true })).toBeVisible();
     await page.unroute("**/api/deals?*");
     await switchProvider(page, "Keystone ASO");
-    await visit(page, page.url());
+    await visit(page);
     await expect(page.getByText("Active and closed deals for Keystone ASO", { exact: true })).toBeVisible();
   });
 
@@ -91,7 +91,7 @@ test.describe("the deals list", () => {
     await item("Priority").click();
     await page.keyboard.press("Escape");
     for (const reload of [false, true]) {
-      if (reload) await visit(page, page.url());
+      if (reload) await visit(page);
       await expect(header("Created")).toBeVisible();
       await expect(header("Priority")).toHaveCount(0);
     }

@@ -82,16 +82,6 @@ export async function switchProvider(page: Page, name: string): Promise<void> {
   );
 }
 
-/** Opens a page and waits until it listens: what is clicked before React has taken over is lost. */
-export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() => {
-    const controls = [...document.querySelectorAll("main :is(button, a, input, textarea)")];
-    const listens = (one: Element) => Object.keys(one).some((key) => key.startsWith("__reactProps"));
-    return controls.length > 0 && controls.every(listens);
-  });
-}
-
 /** Makes the browser's calls of this kind fail with a message of the server. */
 export async function failCalls(page: Page, method: string, path: string | RegExp, message = "M1"): Promise<void> {
   await page.route(path, (route) =>

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../support/visit";
 import { type Account, signInAs } from "./people";
 
 interface Opener {
@@ -28,7 +29,7 @@ for (const { account, path, name, dialog = "dialog" } of OPENERS) {
     page,
   }) => {
     await signInAs(page, account);
-    await page.goto(path);
+    await visit(page, path);
     const opener = page.getByRole("button", { name, exact: typeof name === "string" }).first();
     await opener.focus();
     await page.keyboard.press("Enter");
@@ -48,7 +49,7 @@ for (const { account, path, name, dialog = "dialog" } of OPENERS) {
 
 test("the user menu opens by keyboard, moves by arrows and gives the focus back", async ({ page }) => {
   await signInAs(page, "rep");
-  await page.goto("/home");
+  await visit(page, "/home");
   const opener = page.getByRole("button", { name: /^Account of/ });
   await opener.focus();
   await page.keyboard.press("Enter");

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { verifySeal } from "../../lib/documents/pdf/seal";
+import { visit } from "../support/visit";
 import { PASSWORD, signInAs } from "./people";
 
 interface Sale {
@@ -90,7 +91,7 @@ for (const [index, sale] of SALES.entries()) {
     const client = await openAsClient(browser, page);
     await acceptAndSign(client, offerPath, company, sale);
     await bookAndDownload(client, company, index);
-    await page.goto(page.url());
+    await visit(page);
     await expect(page.getByText("100%").filter({ visible: true }).first()).toBeVisible();
     await client.context().close();
     if (sale.provider === "Summit PEO") await countersign(browser, page.url());
@@ -106,7 +107,7 @@ test("main job: the client rejects, and that is final", async ({ page, browser }
   await openDeal(page, company);
   const offerPath = await buildProposal(page, sale);
   const client = await openAsClient(browser, page);
-  await client.goto(offerPath);
+  await visit(client, offerPath);
   await client
     .getByRole("button", { name: /reject/i })
     .first()
@@ -118,15 +119,15 @@ test("main job: the client rejects, and that is final", async ({ page, browser }
     .click();
   await expect(client.getByText("Proposal Rejected").first()).toBeVisible();
   await expect(client.getByRole("button", { name: /accept/i })).toHaveCount(0);
-  await client.reload();
+  await visit(client);
   await expect(client.getByText("Proposal Rejected").first()).toBeVisible();
-  await page.goto(page.url());
+  await visit(page);
   await expect(page.getByText("Rejected").filter({ visible: true }).first()).toBeVisible();
   await client.context().close();
 });
 
 async function signInByForm(page: Page): Promise<void> {
-  await page.goto("/login");
+  await visit(page, "/login");
   await page.getByLabel("Email").fill("rep@demo.test");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -147,7 +148,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 }
 
 async function addCompany(page: Page, name: string): Promise<void> {
-  await page.goto("/companies");
+  await visit(page, "/companies");
   await page.getByRole("button", { name: "Add Company" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill(name);
@@ -180,7 +181,7 @@ async function addContact(page: Page): Promise<void> {
 }
 
 async function openDeal(page: Page, company: string): Promise<void> {
-  await page.goto("/deals");
+  await visit(page, "/deals");
   await page.getByRole("button", { name: "Add Deal" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill(`${company} deal`);
@@ -234,7 +235,7 @@ async function openAsClient(browser: Browser, page: Page): Promise<Page> {
 }
 
 async function acceptAndSign(client: Page, path: string, company: string, sale: Sale): Promise<void> {
-  await client.goto(path);
+  await visit(client, path);
   await expect(client).toHaveTitle(`Review Proposal | ${company}`);
   for (const [text, amount] of sale.pricing) {
     await expect(client.getByText(text, { exact: true }).first()).toBeVisible();
@@ -283,11 +284,11 @@ async function countersign(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ baseURL: new URL(url).origin });
   const page = await context.newPage();
   await signInAs(page, "rep", "Summit PEO");
-  await page.goto(url);
+  await visit(page, url);
   await expect(page.getByText("Not signed yet").filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign", exact: true })).toHaveCount(0);
   await signInAs(page, "owner");
-  await page.goto(url);
+  await visit(page, url);
   await page.getByRole("button", { name: "Sign", exact: true }).first().click();
   const frame = page.frameLocator("iframe");
   await frame.getByLabel("Your full name").fill("Olivia Hart");

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../support/visit";
 import { type Account, signInAs } from "./people";
 
 const DASHBOARD = ["Companies", "Deals", "Pipeline"];
@@ -58,7 +59,7 @@ for (const { who, account, provider, groups } of GROUPS) {
     page,
   }) => {
     await signInAs(page, account, provider);
-    await page.goto("/home");
+    await visit(page, "/home");
     const linksOf = (names: string[]) => names.map((name) => ({ name, path: PATHS[name] }));
     const cards = Object.fromEntries(Object.entries(groups).map(([label, names]) => [label, linksOf(names)]));
     expect(await regions(page, "main")).toEqual(cards);
@@ -70,7 +71,7 @@ for (const { who, account, provider, groups } of GROUPS) {
 
 test("the sidebar's provider group has the name of the provider one switches to (SHELL-003)", async ({ page }) => {
   await signInAs(page, "admin", "Summit PEO");
-  await page.goto("/home");
+  await visit(page, "/home");
   const sidebar = page.locator("aside");
   await expect(sidebar.getByRole("region", { name: "Summit PEO" })).toBeVisible();
   await page.getByRole("button", { name: /Active provider: Summit PEO/ }).click();
@@ -84,7 +85,7 @@ test("every item of the sidebar opens its page, marked as the present one, under
 }) => {
   test.setTimeout(180_000);
   await signInAs(page, "admin", "Summit PEO");
-  await page.goto("/home");
+  await visit(page, "/home");
   const links = page.locator("aside nav a");
   const names = await links.allTextContents();
   expect(names).toEqual(Object.keys(PATHS));
@@ -95,7 +96,7 @@ test("every item of the sidebar opens its page, marked as the present one, under
     await expect(page).toHaveTitle(`${name} | Tandem`);
     await expect(link).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText(name);
-    await page.reload();
+    await visit(page);
     await expect(page).toHaveTitle(`${name} | Tandem`);
     await expect(page.getByText("Page not found")).toHaveCount(0);
   }
@@ -110,7 +111,7 @@ test("a record's page has its name as title and leads back by its breadcrumbs (S
     ["/api/deals", "/deals", "Deals"],
   ] as const) {
     const [first] = (await (await page.request.get(`${api}?limit=1`)).json()).items;
-    await page.goto(`${path}/${first.id}`);
+    await visit(page, `${path}/${first.id}`);
     await expect(page).toHaveTitle(`${first.name} | Tandem`);
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: label }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -139,7 +140,7 @@ for (const { account, closed } of [
     test.setTimeout(120_000);
     await signInAs(page, account);
     for (const path of closed) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page, path).toHaveURL(/\/home$/);
     }
   });
@@ -148,7 +149,7 @@ for (const { account, closed } of [
 test("an Admin without a provider has no pages of one", async ({ page }) => {
   await signInAs(page, "admin");
   for (const path of ["/team", ...OWNER_PAGES]) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page, path).toHaveURL(/\/home$/);
   }
 });

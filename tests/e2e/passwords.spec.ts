@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../support/visit";
 import { newContextOf, signInAs } from "./people";
 
 const NEW = "Fresh-pass-2026";
@@ -21,7 +22,7 @@ test.describe("forgotten passwords", () => {
   test("a link on the sign-in page leads to a form that has a link mailed, then back (AUTH-003, 010, 016, 017)", async ({
     page,
   }) => {
-    await page.goto("/login");
+    await visit(page, "/login");
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     await expect(page).toHaveURL(/\/forgot-password$/);
     await expect(page).toHaveTitle("Forgot password | Tandem");
@@ -39,7 +40,7 @@ test.describe("forgotten passwords", () => {
     await page.request.post("/api/auth/forgot-password", { data: { email } });
     const admin = await newContextOf(browser, "admin");
     const link = await linkMailedTo(await admin.newPage(), email, "reset-password");
-    await page.goto(link);
+    await visit(page, link);
     await page.getByLabel("New Password").fill("short");
     await page.getByLabel("Confirm Password").fill("short");
     await page.getByRole("button", { name: "Reset password" }).click();
@@ -58,7 +59,7 @@ test.describe("forgotten passwords", () => {
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveURL(/\/home$/);
 
-    await page.goto(link);
+    await visit(page, link);
     await page.getByLabel("New Password").fill("Another-pass-1");
     await page.getByLabel("Confirm Password").fill("Another-pass-1");
     await page.getByRole("button", { name: "Reset password" }).click();
@@ -69,7 +70,7 @@ test.describe("forgotten passwords", () => {
 
   test("without a token there is nothing to set (AUTH-006, 007)", async ({ page }) => {
     for (const path of ["/reset-password", "/create-password", "/reset-password?token="]) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page).toHaveURL(/\/login$/);
     }
   });
@@ -86,7 +87,7 @@ test("a new user chooses a password by the link of the invitation and signs in (
     data: { firstName: "Ines", lastName: "Vega", email, role: 2 },
   });
   expect(added.status(), await added.text()).toBe(200);
-  await page.goto(await linkMailedTo(office, email, "create-password"));
+  await visit(page, await linkMailedTo(office, email, "create-password"));
   await page.getByLabel("New Password").fill(NEW);
   await page.getByLabel("Confirm Password").fill(NEW);
   await page.getByRole("button", { name: "Create password" }).click();
@@ -103,26 +104,26 @@ test("one's own page ends every session at once", async ({ page, browser }) => {
   await signInAs(page, "tara");
   const elsewhere = await newContextOf(browser, "tara");
   const other = await elsewhere.newPage();
-  await other.goto("/home");
-  await page.goto("/account");
+  await visit(other, "/home");
+  await visit(page, "/account");
   await expect(page.getByText("This browser")).toBeVisible();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page).toHaveURL(/\/login/);
-  await other.goto("/deals");
+  await visit(other, "/deals");
   await expect(other).toHaveURL(/\/login/);
   await elsewhere.close();
 });
 
 test("the outbox shows an Admin each mail, and nobody else that there is one", async ({ page }) => {
   await signInAs(page, "admin");
-  await page.goto("/outbox");
+  await visit(page, "/outbox");
   await page
     .getByRole("button", { name: /Welcome call/ })
     .first()
     .click();
   await expect(page.getByRole("dialog").getByText(/^To /)).toBeVisible();
   await signInAs(page, "owner");
-  await page.goto("/outbox");
+  await visit(page, "/outbox");
   await expect(page).toHaveURL(/\/home$/);
 });

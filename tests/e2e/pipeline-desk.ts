@@ -9,6 +9,7 @@ import {
 } from "@playwright/test";
 import type { createDeal, Deal, DealList, DealSource, DealStage } from "../../lib/contracts/deals";
 import type { BodyInputOf } from "../../lib/contracts/endpoint";
+import { visit } from "../support/visit";
 import { PASSWORD } from "./people";
 
 export const FILTERS_KEY = "pipeline-deals-filters";
@@ -125,7 +126,7 @@ export const test = base.extend<{ desk: Desk }, { office: Office; officeUrl: str
       readDeal: (id) => send<Deal>(api, "GET", `/api/deals/${id}`),
       openBoard: async (page) => {
         await keepFilters(page, { salesRepId: office.rep.id });
-        await page.goto("/pipeline");
+        await visit(page, "/pipeline");
         await boardReady(page);
       },
     });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Deal } from "../../lib/contracts/deals";
+import { visit } from "../support/visit";
 import {
   boardReady,
   card,
@@ -79,7 +80,7 @@ test.describe("moving a card with the mouse", () => {
     release();
     expect((await answered).status()).toBe(200);
     expect(bodies).toEqual([{ stageId: third?.id, version: 1 }]);
-    await page.reload();
+    await visit(page);
     await expect(column(page, third).locator(`[data-deal-id="${deal.id}"]`)).toBeVisible();
     await expectHead(page, third, "2", "$1,735");
   });

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { Deal } from "../../lib/contracts/deals";
+import { visit } from "../support/visit";
 import { newContextOf } from "./people";
 import { card, column, dragTo, expectHead, holdMoves, inAir, test, watchMoves } from "./pipeline-desk";
 
@@ -7,7 +8,7 @@ import { card, column, dragTo, expectHead, holdMoves, inAir, test, watchMoves } 
 async function colleagueAt(browser: Browser, deal: Deal): Promise<Page> {
   const context = await newContextOf(browser, "manager");
   const page = await context.newPage();
-  await page.goto(`/deals/${deal.id}/overview`);
+  await visit(page, `/deals/${deal.id}/overview`);
   return page;
 }
 
@@ -105,7 +106,7 @@ test.describe("two browsers at the same deal", () => {
     desk,
   }) => {
     const deal = await desk.addDeal({ expectedValue: 1000, priority: 2 });
-    await page.goto(`/deals/${deal.id}/overview`);
+    await visit(page, `/deals/${deal.id}/overview`);
     const mine = await openEdit(page);
     const other = await colleagueAt(browser, deal);
     const theirs = await openEdit(other);
@@ -201,7 +202,7 @@ test.describe("names that mean harm", () => {
   test("stand on the deal's page as typed, run nothing and break no layout", async ({ page, desk }) => {
     for (const name of NAMES) {
       const deal = await desk.addDeal({ name });
-      await page.goto(`/deals/${deal.id}/overview`);
+      await visit(page, `/deals/${deal.id}/overview`);
       const heading = page.getByRole("heading", { level: 1 });
       for (const width of [1440, 375]) {
         await page.setViewportSize({ width, height: 900 });

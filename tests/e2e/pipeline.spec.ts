@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { DealList } from "../../lib/contracts/deals";
+import { visit } from "../support/visit";
 import { newContextOf } from "./people";
 import {
   boardReady,
@@ -147,7 +148,7 @@ test.describe("the pipeline's filters", () => {
     desk,
   }) => {
     const [deal, other] = [await desk.addDeal(), await desk.addDeal({ salesRepId: undefined })];
-    await page.goto("/pipeline");
+    await visit(page, "/pipeline");
     await boardReady(page);
     await expect(card(page, other)).toBeVisible();
     const asked = page.waitForRequest("**/api/deals/sales-reps");
@@ -174,7 +175,7 @@ test.describe("the pipeline's filters", () => {
     ] as const) {
       const context = await newContextOf(browser, account);
       const page = await context.newPage();
-      await page.goto("/pipeline");
+      await visit(page, "/pipeline");
       await expect(filters(page).getByRole("combobox", { name: "Source" })).toBeVisible();
       await expect(filters(page).getByRole("combobox", { name: "Sales rep" })).toHaveCount(there ? 1 : 0);
       await context.close();
@@ -185,7 +186,7 @@ test.describe("the pipeline's filters", () => {
     const context = await newContextOf(browser, "rep");
     const page = await context.newPage();
     await keepFilters(page, { salesRepId: desk.rep.id });
-    await page.goto("/pipeline");
+    await visit(page, "/pipeline");
     await boardReady(page);
     const query = nextQuery(page);
     await page.getByLabel("Minimum value").fill("1");
@@ -232,7 +233,7 @@ test.describe("the pipeline's filters", () => {
 
   test("are kept in the browser over a reload, and cleared by one button (PIPE-020)", async ({ page, desk }) => {
     const [low, high] = [await desk.addDeal({ priority: 3 }), await desk.addDeal({ priority: 1 })];
-    await page.goto("/pipeline");
+    await visit(page, "/pipeline");
     await boardReady(page);
     await filters(page).getByRole("combobox", { name: "Sales rep" }).click();
     await page.getByRole("option", { name: desk.rep.name }).click();
@@ -240,7 +241,7 @@ test.describe("the pipeline's filters", () => {
     await expect(shown(page)).toHaveCount(1);
     const saved = await page.evaluate((key) => localStorage.getItem(key), FILTERS_KEY);
     expect(JSON.parse(saved ?? "")).toEqual({ salesRepId: desk.rep.id, priority: 1 });
-    await page.reload();
+    await visit(page);
     await boardReady(page);
     await expect(shown(page)).toHaveCount(1);
     await expect(card(page, high)).toBeVisible();
@@ -266,7 +267,7 @@ test.describe("the pipeline's filters", () => {
     expect(asked.filter((url) => url.includes("minValue"))).toEqual([]);
     const broken = '{"priority":"=cmd","source":"<script>","minValue":-1';
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [FILTERS_KEY, broken] as const);
-    await page.reload();
+    await visit(page);
     await boardReady(page);
     await expect(shown(page).first()).toBeVisible();
   });
@@ -279,6 +280,7 @@ test.describe("while the board loads, and when it does not", () => {
       const [before] = (await answer.text()).split('<div hidden id="S:');
       await route.fulfill({ response: answer, body: before });
     });
+    // A page that is cut off never comes to listen.
     await page.goto("/pipeline");
     await expect(page.locator("[data-skeleton-column]")).toHaveCount(5);
     await expect(page.getByRole("heading", { name: "Pipeline", level: 1 })).toBeVisible();
@@ -327,7 +329,7 @@ test.describe("while the board loads, and when it does not", () => {
 /** Opens Add Deal by its address, for the rep's company, and fills it. */
 async function fillNewDeal(page: Page, desk: Desk, name: string): Promise<Locator> {
   await keepFilters(page, { salesRepId: desk.rep.id });
-  await page.goto(`/pipeline?create=true&companyId=${desk.company.id}`);
+  await visit(page, `/pipeline?create=true&companyId=${desk.company.id}`);
   const dialog = page.getByRole("dialog", { name: "Add Deal" });
   await expect(dialog.getByRole("combobox", { name: "Company" })).toHaveText(desk.company.name);
   await dialog.getByLabel("Name").fill(name);

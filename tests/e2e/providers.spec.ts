@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../support/visit";
 import { signInAs } from "./people";
 
 const providerForm = (companyName: string, industry = 1) => ({
@@ -54,7 +55,7 @@ const failing = (page: Page, url: RegExp, method: string, message: string) =>
 test.describe("the profile", () => {
   test("shows the active provider, and saves or drops what is edited (PROV-001 to PROV-006)", async ({ page }) => {
     const { id } = await ownProvider(page, { active: true });
-    await page.goto("/profile");
+    await visit(page, "/profile");
     await expect(page).toHaveTitle("Profile | Tandem");
     const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Provider Information" }) });
     const labels = ["Company name", "Industry", "Company size", "Year founded", "Address line 1", "Address line 2"];
@@ -79,7 +80,7 @@ test.describe("the profile", () => {
     await card.getByRole("button", { name: "Save" }).click();
     await expect(card.getByRole("button", { name: "Edit" })).toBeFocused();
     expect(sent).toBe(1);
-    await page.reload();
+    await visit(page);
     await expect(card.getByText("Aspen")).toBeVisible();
     await expect(card.getByText("84-7391526")).toBeVisible();
   });
@@ -88,7 +89,7 @@ test.describe("the profile", () => {
     page,
   }) => {
     await ownProvider(page, { active: true });
-    await page.goto("/profile");
+    await visit(page, "/profile");
     await page.getByRole("button", { name: "Edit" }).click();
     for (const field of ["Company name", "Address line 1", "City"]) await page.getByLabel(field).fill("");
     await page.getByLabel("Year founded").fill("1899");
@@ -102,7 +103,7 @@ test.describe("the profile", () => {
     await expect(page.getByText("Invalid URL")).toBeVisible();
     await expect(page.getByText("Tax ID must be ##-#######")).toBeVisible();
 
-    await page.reload();
+    await visit(page);
     await failing(page, /\/api\/providers\/[^/]+$/, "PATCH", "The service is busy");
     await page.getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("City").fill("Aspen");
@@ -115,12 +116,12 @@ test.describe("the profile", () => {
 
   test("leaves the industry to an Admin (R:189)", async ({ page }) => {
     await signInAs(page, "owner");
-    await page.goto("/profile");
+    await visit(page, "/profile");
     await page.getByRole("button", { name: "Edit" }).click();
     await expect(page.getByRole("combobox", { name: "Industry" })).toBeDisabled();
     await page.getByRole("button", { name: "Cancel" }).click();
     await ownProvider(page, { active: true });
-    await page.goto("/profile");
+    await visit(page, "/profile");
     await page.getByRole("button", { name: "Edit" }).click();
     await choose(page, "Industry", "ASO");
     await page.getByRole("button", { name: "Save" }).click();
@@ -134,7 +135,7 @@ test.describe("the products page", () => {
     page,
   }) => {
     await signInAs(page, "owner");
-    await page.goto("/products");
+    await visit(page, "/products");
     await expect(page.getByRole("tab", { name: "Products", selected: true })).toBeVisible();
     await expect(page.getByText("Proposals already sent keep the prices they were made with.")).toBeVisible();
     await expect(row(page, "Payroll Processing")).toContainText("0.75% – 3.00%");
@@ -142,18 +143,18 @@ test.describe("the products page", () => {
     await page.getByRole("tab", { name: "Tax Rates" }).click();
     await expect(page).toHaveURL(/\/products\?tab=tax-rates$/);
     await expect(row(page, "Social Security")).toContainText("6.20%");
-    await page.reload();
+    await visit(page);
     await expect(page.getByRole("tab", { name: "Tax Rates", selected: true })).toBeVisible();
 
     await ownProvider(page, { industry: 2, active: true });
-    await page.goto("/products?tab=tax-rates");
+    await visit(page, "/products?tab=tax-rates");
     await expect(page.getByRole("button", { name: "Add Product" })).toBeVisible();
     await expect(page.getByRole("tab")).toHaveCount(0);
   });
 
   test("asks a product for what its price type needs (PROV-016 to PROV-018)", async ({ page }) => {
     await ownProvider(page, { active: true });
-    await page.goto("/products");
+    await visit(page, "/products");
     await page.getByRole("button", { name: "Add Product" }).click();
     const dialog = page.getByRole("dialog");
     const rates = [dialog.getByLabel("Min rate"), dialog.getByLabel("Max rate")];
@@ -180,7 +181,7 @@ test.describe("the products page", () => {
 
   test("adds, changes and deletes products (PROV-010 to PROV-012, PROV-037, PROV-038)", async ({ page }) => {
     await ownProvider(page, { active: true });
-    await page.goto("/products");
+    await visit(page, "/products");
     await expect(page.getByText("No products found")).toBeVisible();
     await page.getByRole("button", { name: "Add Product" }).click();
     await page.getByLabel("Name").fill("Payroll");
@@ -198,7 +199,7 @@ test.describe("the products page", () => {
     await choose(page, "Price type", "Per-employee-based");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(row(page, "Payroll Plus")).not.toContainText("%");
-    await page.reload();
+    await visit(page);
     await expect(row(page, "Payroll Plus")).toContainText("Per-employee-based");
 
     await inRowMenu(page, "Payroll Plus", "Delete product");
@@ -211,7 +212,7 @@ test.describe("the products page", () => {
     const products = `/api/providers/${id}/payroll-products`;
     const product = { name: "Payroll", description: "", priceType: 1, minRate: 1, maxRate: 2 };
     const made = await (await page.request.post(products, { data: product })).json();
-    await page.goto("/products");
+    await visit(page, "/products");
     await inRowMenu(page, "Payroll", "Edit product");
     await page.request.patch(`${products}/${made.id}`, { data: { maxRate: 5 } });
     await page.getByLabel("Name").fill("Payroll Plus");
@@ -236,16 +237,16 @@ test.describe("the products page", () => {
       ["/products", "Payroll", "payroll product", "Product"],
       ["/products?tab=tax-rates", "FUTA", "tax rate", "Tax Rate"],
     ] as const) {
-      await page.goto(path);
+      await visit(page, path);
       await inRowMenu(page, name, `Edit ${button.toLowerCase()}`);
       await page.getByLabel(button === "Product" ? "Name" : "Tax name").fill("Other");
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByText(`Failed to update ${thing}`)).toBeVisible();
-      await page.goto(path);
+      await visit(page, path);
       await inRowMenu(page, name, `Delete ${button.toLowerCase()}`);
       await page.getByRole("button", { name: `Delete ${button.toLowerCase()}` }).click();
       await expect(page.getByText(`Failed to delete ${thing}`)).toBeVisible();
-      await page.goto(path);
+      await visit(page, path);
       await page.getByRole("button", { name: `Add ${button}` }).click();
       await page.getByLabel(button === "Product" ? "Name" : "Tax name").fill("Other");
       if (button === "Product") {
@@ -272,7 +273,7 @@ test.describe("tax rates", () => {
     page,
   }) => {
     await ownProvider(page, { active: true });
-    await page.goto("/products?tab=tax-rates");
+    await visit(page, "/products?tab=tax-rates");
     await page.getByRole("button", { name: "Add Tax Rate" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Tax name").fill("SUTA Texas");
@@ -309,7 +310,7 @@ test.describe("tax rates", () => {
     await dialog.getByLabel("Rate", { exact: true }).fill("2.125");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toHaveCount(0);
-    await page.reload();
+    await visit(page);
     await expect(row(page, "SUTA Texas")).toContainText("2.125%");
 
     await inRowMenu(page, "SUTA Texas", "Delete tax rate");
@@ -321,7 +322,7 @@ test.describe("tax rates", () => {
 test.describe("the providers of an Admin", () => {
   test("are listed with links and types, and more can be added (PROV-023 to PROV-025, ERR-073)", async ({ page }) => {
     await signInAs(page, "admin");
-    await page.goto("/providers");
+    await visit(page, "/providers");
     await expect(page).toHaveTitle("Providers | Tandem");
     await expect(row(page, "Summit PEO").getByText("PEO", { exact: true })).toBeVisible();
     await expect(row(page, "Keystone ASO").getByText("ASO", { exact: true })).toBeVisible();
@@ -351,7 +352,7 @@ test.describe("the providers of an Admin", () => {
 
   test("open on three tabs that the address names (PROV-026 to PROV-030, PROV-033)", async ({ page }) => {
     const { id, name } = await ownProvider(page);
-    await page.goto(`/providers/${id}`);
+    await visit(page, `/providers/${id}`);
     await expect(page.getByRole("tab")).toHaveText(["Profile", "Products", "Team"]);
     await expect(page.getByRole("tab", { name: "Profile", selected: true })).toBeVisible();
     await page.getByRole("button", { name: "Edit" }).click();
@@ -373,7 +374,7 @@ test.describe("the providers of an Admin", () => {
     await expect(page.getByRole("button", { name: "Add Member" })).toBeVisible();
 
     const aso = await ownProvider(page, { industry: 2 });
-    await page.goto(`/providers/${aso.id}?tab=products`);
+    await visit(page, `/providers/${aso.id}?tab=products`);
     await expect(page.getByRole("button", { name: "Products", exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Tax Rates", exact: true })).toHaveCount(0);
   });
@@ -386,7 +387,7 @@ test.describe("the providers of an Admin", () => {
       if (request.method() !== "GET" && pathname.startsWith("/api/providers/"))
         sent.push(`${request.method()} ${pathname}`);
     });
-    await page.goto(`/providers/${id}?tab=products`);
+    await visit(page, `/providers/${id}?tab=products`);
     await page.getByRole("button", { name: "Add Tax Rate" }).click();
     await page.getByLabel("Tax name").fill("FUTA");
     await choose(page, "Locality", "Federal");
@@ -414,7 +415,7 @@ test.describe("the providers of an Admin", () => {
 
   test("that cannot be loaded are said to be so (ERR-014)", async ({ page }) => {
     await signInAs(page, "admin");
-    await page.goto(`/providers/${crypto.randomUUID()}`);
+    await visit(page, `/providers/${crypto.randomUUID()}`);
     await expect(page.getByText("Failed to fetch provider. Please try again later.")).toBeVisible();
   });
 });

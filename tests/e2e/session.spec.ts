@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { visit } from "../support/visit";
 import { PASSWORD, signInAs } from "./people";
 
 test.describe("signing in and out", () => {
   test("returns to the page one came from, with its query", async ({ page }) => {
-    await page.goto("/deals?search=peo");
+    await visit(page, "/deals?search=peo");
     await expect(page).toHaveURL(/\/login$/);
     await page.getByLabel("Email").fill("rep@demo.test");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -12,20 +13,20 @@ test.describe("signing in and out", () => {
   });
 
   test("opens the home page when one came from nowhere, and /login then leads there too", async ({ page }) => {
-    await page.goto("/login");
+    await visit(page, "/login");
     await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
     await page.getByLabel("Email").fill("rep@demo.test");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/home$/);
-    await page.goto("/login");
+    await visit(page, "/login");
     await expect(page).toHaveURL(/\/home$/);
-    await page.goto("/");
+    await visit(page, "/");
     await expect(page).toHaveURL(/\/home$/);
   });
 
   test("says what is wrong with the input, and sends nothing", async ({ page }) => {
-    await page.goto("/login");
+    await visit(page, "/login");
     let sent = 0;
     await page.route("**/api/auth/sign-in", (route) => {
       sent++;
@@ -39,7 +40,7 @@ test.describe("signing in and out", () => {
   });
 
   test("shows the server's message for wrong credentials", async ({ page }) => {
-    await page.goto("/login");
+    await visit(page, "/login");
     await page.getByLabel("Email").fill("nobody@demo.test");
     await page.getByLabel("Password", { exact: true }).fill("not-the-password");
     await page.getByRole("button", { name: "Sign in" }).click();
@@ -48,7 +49,7 @@ test.describe("signing in and out", () => {
   });
 
   test("shows the password only on request, and only when there is one", async ({ page }) => {
-    await page.goto("/login");
+    await visit(page, "/login");
     const password = page.getByLabel("Password", { exact: true });
     const toggle = page.getByRole("button", { name: "Show password" });
     await expect(toggle).toBeDisabled();
@@ -63,7 +64,7 @@ test.describe("signing in and out", () => {
 
   test("logs out from the user menu, and the old session is worth nothing", async ({ page, context }) => {
     await signInAs(page, "rep");
-    await page.goto("/home");
+    await visit(page, "/home");
     const cookies = await context.cookies();
     await page.getByRole("button", { name: "Account of Riley Brooks" }).click();
     await expect(page.getByRole("menu").getByText("rep@demo.test")).toBeVisible();
@@ -71,7 +72,7 @@ test.describe("signing in and out", () => {
     await expect(page).toHaveURL(/\/login$/);
     await context.addCookies(cookies);
     expect((await page.request.get("/api/auth/current-user")).status()).toBe(401);
-    await page.goto("/companies");
+    await visit(page, "/companies");
     await expect(page).toHaveURL(/\/login\?from=%2Fcompanies$/);
   });
 });
@@ -79,7 +80,7 @@ test.describe("signing in and out", () => {
 test.describe("the shell", () => {
   test("switches the active provider and says so", async ({ page }) => {
     await signInAs(page, "rep", "Keystone ASO");
-    await page.goto("/deals");
+    await visit(page, "/deals");
     await page.getByRole("button", { name: /Active provider: Keystone ASO/ }).click();
     await page.getByRole("menuitemradio", { name: "Summit PEO" }).click();
     await expect(page.getByText("Switched to Summit PEO")).toBeVisible();
@@ -88,19 +89,19 @@ test.describe("the shell", () => {
 
   test("offers no provider switch to whom belongs to one provider", async ({ page }) => {
     await signInAs(page, "owner");
-    await page.goto("/home");
+    await visit(page, "/home");
     await expect(page.getByRole("link", { name: "Pipeline", exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: /Active provider/ })).toHaveCount(0);
   });
 
   test("keeps the sidebar as it was left, by button and by Ctrl+B", async ({ page }) => {
     await signInAs(page, "rep");
-    await page.goto("/home");
+    await visit(page, "/home");
     const sidebar = page.locator("aside");
     await expect(sidebar).toHaveAttribute("data-state", "open");
     await page.keyboard.press("Control+b");
     await expect(sidebar).toHaveAttribute("data-state", "closed");
-    await page.reload();
+    await visit(page);
     await expect(sidebar).toHaveAttribute("data-state", "closed");
     await page.keyboard.press("Meta+b");
     await expect(sidebar).toHaveAttribute("data-state", "open");
@@ -108,11 +109,11 @@ test.describe("the shell", () => {
 
   test("remembers which sidebar groups are folded", async ({ page }) => {
     await signInAs(page, "rep");
-    await page.goto("/home");
+    await visit(page, "/home");
     const group = page.getByRole("button", { name: "Dashboard" });
     await group.click();
     await expect(page.getByRole("link", { name: "Pipeline", exact: true })).toBeHidden();
-    await page.reload();
+    await visit(page);
     await expect(group).toHaveAttribute("aria-expanded", "false");
     await group.click();
     await expect(page.getByRole("link", { name: "Pipeline", exact: true })).toBeVisible();
@@ -121,25 +122,25 @@ test.describe("the shell", () => {
   test("follows the system's theme until another is chosen, and keeps the choice", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await signInAs(page, "rep");
-    await page.goto("/home");
+    await visit(page, "/home");
     await expect(page.locator("html")).toHaveClass(/dark/);
     await page.emulateMedia({ colorScheme: "light" });
     await expect(page.locator("html")).not.toHaveClass(/dark/);
     await page.getByRole("button", { name: "Account of Riley Brooks" }).click();
     await expect(page.getByRole("menuitemradio", { name: "System" })).toHaveAttribute("aria-checked", "true");
     await page.getByRole("menuitemradio", { name: "Dark" }).click();
-    await page.reload();
+    await visit(page);
     await expect(page.locator("html")).toHaveClass(/dark/);
   });
 
   test("answers an unknown path with a way back and a way home", async ({ page }) => {
     await signInAs(page, "rep");
-    await page.goto("/companies");
-    await page.goto("/no-such-page");
-    await expect(page.getByText("Page not found")).toBeVisible();
+    await visit(page, "/companies");
+    await visit(page, "/no-such-page");
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
     await page.getByRole("button", { name: "Go back" }).click();
     await expect(page).toHaveURL(/\/companies$/);
-    await page.goto("/no-such-page");
+    await visit(page, "/no-such-page");
     await page.getByRole("link", { name: "Back to home" }).click();
     await expect(page).toHaveURL(/\/home$/);
   });
@@ -147,7 +148,7 @@ test.describe("the shell", () => {
   test("sends a member from owner and Admin pages to the home page", async ({ page }) => {
     await signInAs(page, "rep");
     for (const path of ["/profile", "/products", "/team", "/users", "/providers", "/integrations/cloud9hr"]) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page).toHaveURL(/\/home$/);
     }
   });

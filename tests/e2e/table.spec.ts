@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../support/visit";
 import { signInAs } from "./people";
 
 const bodyRows = (page: Page) => page.locator("tbody tr[data-row]");
@@ -9,7 +10,7 @@ const total = async (page: Page) =>
 /** Opens a list and answers how many rows it has in all. */
 async function openList(page: Page, path: string): Promise<number> {
   await signInAs(page, "admin");
-  await page.goto(path);
+  await visit(page, path);
   await expect(bodyRows(page).first()).toBeVisible();
   return total(page);
 }
@@ -114,7 +115,7 @@ for (const path of ["/companies", "/deals"]) {
       await expect(bodyRows(page)).toHaveCount(10);
       await chooseSize(page, 50);
       await expect(bodyRows(page)).toHaveCount(Math.min(50, all));
-      await page.reload();
+      await visit(page);
       await expect(bodyRows(page)).toHaveCount(Math.min(50, all));
     });
   });
@@ -142,7 +143,7 @@ test("a column is hidden by the menu of columns, and stays so (TABLE-005)", asyn
   await page.getByRole("menuitemcheckbox", { name: "Priority" }).click();
   await page.keyboard.press("Escape");
   await expect(header).toHaveCount(0);
-  await page.reload();
+  await visit(page);
   await expect(bodyRows(page).first()).toBeVisible();
   await expect(header).toHaveCount(0);
 });
@@ -169,7 +170,7 @@ test("a long table of members scrolls in an area of its own, 300 to 500 px high 
   });
   const items = Array.from({ length: 20 }, (_, number) => member(number));
   await page.route("**/api/providers/*/members*", (route) => route.fulfill({ json: { items, total: 20 } }));
-  await page.goto("/team");
+  await visit(page, "/team");
   await page.getByRole("searchbox").fill("ann");
   await expect(page.getByText("Ann Lee 19")).toBeAttached();
   const box = await page.getByRole("region", { name: "Team members, scrolling" }).boundingBox();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../support/visit";
 import { signInAs } from "./people";
 
 const MEMBERS = "**/api/providers/*/members*";
@@ -38,7 +39,7 @@ test.describe("the team", () => {
     page,
   }) => {
     await signInAs(page, "manager");
-    await page.goto("/team");
+    await visit(page, "/team");
     await expect(page.getByRole("columnheader")).toHaveText(["Name", "Email", "Role", "Commission", "Actions"]);
     const riley = row(page, "Riley Brooks");
     await expect(riley.getByRole("cell").nth(1)).toHaveText("rep@demo.test");
@@ -49,7 +50,7 @@ test.describe("the team", () => {
 
   test("gains a member, who is invited, changes and leaves it (TEAM-002, TEAM-004, TEAM-007)", async ({ page }) => {
     await signInAs(page, "owner");
-    await page.goto("/team");
+    await visit(page, "/team");
     const { name, email } = await addPerson(page);
     const mine = row(page, name);
     await expect(mine).toContainText(email);
@@ -70,20 +71,20 @@ test.describe("the team", () => {
     await page.getByRole("button", { name: "Save" }).click();
     expect((await sent).postDataJSON()).toEqual({ role: 2, commissionRate: 12.5, version: 1 });
     await expect(mine.getByRole("cell").nth(3)).toHaveText("12.50%");
-    await page.reload();
+    await visit(page);
     await expect(mine.getByRole("cell").nth(2)).toHaveText("Admin");
     await expect(mine.getByRole("cell").nth(3)).toHaveText("12.50%");
 
     await removePerson(page, name);
     await expect(mine).toHaveCount(0);
-    await page.reload();
+    await visit(page);
     await expect(row(page, "Riley Brooks")).toBeVisible();
     await expect(mine).toHaveCount(0);
   });
 
   test("starts a new member in sales at 0 %, and says what is wrong (VALID-111 to VALID-115)", async ({ page }) => {
     await signInAs(page, "owner");
-    await page.goto("/team");
+    await visit(page, "/team");
     await page.getByRole("button", { name: "Add Member" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Member" });
     await expect(dialog.getByLabel("Role")).toHaveText("Sales");
@@ -105,7 +106,7 @@ test.describe("the team", () => {
 
   test("edits one row at a time, and loses nothing that was typed (TEAM-003, TEAM-005, TEAM-006)", async ({ page }) => {
     await signInAs(page, "owner");
-    await page.goto("/team");
+    await visit(page, "/team");
     let sent = 0;
     await page.route(MEMBER, (route) => {
       sent += route.request().method() === "PATCH" ? 1 : 0;
@@ -139,7 +140,7 @@ test.describe("the team", () => {
 
   test("says what failed, and keeps what was typed (ERR-015, ERR-077, ERR-078, ERR-079)", async ({ page }) => {
     await signInAs(page, "owner");
-    await page.goto("/team");
+    await visit(page, "/team");
     await refuse(page, MEMBERS, "POST");
     await page.getByRole("button", { name: "Add Member" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Member" });
@@ -173,7 +174,7 @@ test.describe("the team", () => {
 
   test("gives a team admin no hold on owners", async ({ page }) => {
     await signInAs(page, "manager");
-    await page.goto("/team");
+    await visit(page, "/team");
     await expect(page.getByRole("button", { name: "Edit Riley Brooks" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Edit Olivia Hart" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Actions for Olivia Hart" })).toHaveCount(0);
@@ -184,7 +185,7 @@ test.describe("the team", () => {
 
   test("tells why the last owner has to stay", async ({ page }) => {
     await signInAs(page, "owner");
-    await page.goto("/team");
+    await visit(page, "/team");
     await removePerson(page, "Olivia Hart");
     await expect(page.getByText("This is the last owner. Give the role to somebody else first.")).toBeVisible();
   });
@@ -192,7 +193,7 @@ test.describe("the team", () => {
   test("is managed on a phone too", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await signInAs(page, "owner");
-    await page.goto("/team");
+    await visit(page, "/team");
     const { name } = await addPerson(page);
     await page.getByRole("button", { name: `Edit ${name}` }).click();
     await page.getByLabel(`Commission of ${name} in percent`).fill("3");
@@ -211,7 +212,7 @@ test("an Admin keeps a provider's team by the same table on the provider's page 
   await signInAs(page, "admin");
   const { items } = await (await page.request.get("/api/providers?search=Redwood")).json();
   const providerId: string = items[0].id;
-  await page.goto(`/providers/${providerId}?tab=team`);
+  await visit(page, `/providers/${providerId}?tab=team`);
   await expect(page.getByRole("columnheader")).toHaveText(["Name", "Email", "Role", "Commission", "Actions"]);
   await expect(row(page, "Rowan Pike")).toBeVisible();
   const calls: string[] = [];

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../support/visit";
 import { signInAs } from "./people";
 
 interface Person {
@@ -31,7 +32,7 @@ async function addUser(
 }
 
 const currentUser = async (page: Page) => (await page.request.get("/api/auth/current-user")).json();
-const findUser = (page: Page, search: string) => page.goto(`/users?search=${encodeURIComponent(search)}`);
+const findUser = (page: Page, search: string) => visit(page, `/users?search=${encodeURIComponent(search)}`);
 const impersonateButton = (page: Page, name: string) => page.getByRole("button", { name: `Impersonate ${name}` });
 
 test.beforeEach(async ({ page }) => {
@@ -60,7 +61,7 @@ test.describe("the users table", () => {
 
   test("filters by role and by status, and keeps that in the address (USER-003, USER-004)", async ({ page }) => {
     const former = await addUser(page, "Ida", { status: 2 });
-    await page.goto("/users");
+    await visit(page, "/users");
     await page.getByRole("group", { name: "Role" }).getByRole("button", { name: "Admin" }).click();
     await expect(page.getByRole("row").filter({ hasText: "admin@demo.test" })).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: "Sales Rep" })).toHaveCount(0);
@@ -107,7 +108,7 @@ test.describe("the users table", () => {
   });
 
   test("says at the field that an e-mail is in use, and keeps what was typed (ERR-080)", async ({ page }) => {
-    await page.goto("/users");
+    await visit(page, "/users");
     await page.getByRole("button", { name: "Add User" }).click();
     const dialog = page.getByRole("dialog", { name: "Add User" });
     await dialog.getByLabel("First name").fill("Noor");
@@ -125,7 +126,7 @@ test.describe("the users table", () => {
 test.describe("a user's page", () => {
   test("shows the profile and saves its six inputs (USER-006, USER-007, VALID-120…125)", async ({ page }) => {
     const user = await addUser(page, "Ann");
-    await page.goto(`/users/${user.id}`);
+    await visit(page, `/users/${user.id}`);
     await page.getByRole("button", { name: "Edit" }).click();
     const form = page.getByRole("form", { name: "Edit profile" });
     await expect(form.getByRole("textbox")).toHaveCount(5);
@@ -149,7 +150,7 @@ test.describe("a user's page", () => {
     await form.getByLabel("Annual goal").fill("250000");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(form).toBeHidden();
-    await page.reload();
+    await visit(page);
     await expect(page.getByRole("heading", { name: `Anna ${user.lastName}` })).toBeVisible();
     await expect(page.getByText("100.00%")).toBeVisible();
     await expect(page.getByText("$250,000.00")).toBeVisible();
@@ -157,7 +158,7 @@ test.describe("a user's page", () => {
 
   test("says so when saving fails, and keeps what was typed (ERR-081)", async ({ page }) => {
     const user = await addUser(page, "Ann");
-    await page.goto(`/users/${user.id}`);
+    await visit(page, `/users/${user.id}`);
     await page.route(`**/api/users/${user.id}`, (route) =>
       route.request().method() === "PATCH" ? route.fulfill({ status: 500, json: { message: "M1" } }) : route.continue(),
     );
@@ -170,7 +171,7 @@ test.describe("a user's page", () => {
 
   test("deactivates and reactivates after a confirmation (USER-008, USER-009, ERR-018, ERR-019)", async ({ page }) => {
     const user = await addUser(page, "Ann");
-    await page.goto(`/users/${user.id}`);
+    await visit(page, `/users/${user.id}`);
     const statusOf = async () => (await (await page.request.get(`/api/users/${user.id}`)).json()).status;
     await page.getByRole("button", { name: "Deactivate" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
@@ -192,14 +193,14 @@ test.describe("a user's page", () => {
 
   test("sends the invitation once more while it is pending", async ({ page }) => {
     const user = await addUser(page, "Ann");
-    await page.goto(`/users/${user.id}`);
+    await visit(page, `/users/${user.id}`);
     await page.getByRole("button", { name: "Resend invitation" }).click();
     await expect(page.getByText("Invitation sent")).toBeVisible();
   });
 
   test("is not to be found for an unknown id", async ({ page }) => {
-    await page.goto("/users/00000000-0000-4000-8000-000000000000");
-    await expect(page.getByText("Page not found")).toBeVisible();
+    await visit(page, "/users/00000000-0000-4000-8000-000000000000");
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   });
 });
 
@@ -250,14 +251,14 @@ test.describe("impersonation", () => {
     await expect(page.getByRole("button", { name: "Account of Riley Brooks" })).toBeVisible();
     await page.getByRole("link", { name: "Deals", exact: true }).first().click();
     await expect(page.getByRole("columnheader", { name: "Sales Rep" })).toHaveCount(0);
-    await page.goto("/users");
+    await visit(page, "/users");
     await expect(page).toHaveURL(/\/home$/);
   });
 
   test("names both people on every page and offers the way back only meanwhile (SHELL-025, AUTH-026, AUTH-035)", async ({
     page,
   }) => {
-    await page.goto("/deals");
+    await visit(page, "/deals");
     await page.getByRole("button", { name: "Account of Avery Stone" }).click();
     await expect(page.getByRole("menuitem", { name: "Logout", exact: true })).toBeVisible();
     await expect(page.getByRole("menuitem", { name: /Logout as/ })).toHaveCount(0);
@@ -269,7 +270,7 @@ test.describe("impersonation", () => {
     await expect(page).toHaveURL(/\/home$/);
     expect((await currentUser(page)).isImpersonating).toBe(true);
     for (const path of ["/companies", "/pipeline", "/deals"]) {
-      await page.goto(path);
+      await visit(page, path);
       const banner = page.getByRole("complementary", { name: "Impersonation" });
       await expect(banner).toContainText("Avery Stone");
       await expect(banner).toContainText("Riley Brooks");
