@@ -22,6 +22,7 @@ import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedDeal } from "./access";
 import { recordActivity } from "./activities";
 import { toCompanyDeal, toDeal, toDealSummary } from "./dto";
+import { moveDeal } from "./move";
 import { requireRep, requireSource, requireStage } from "./reference";
 import { findBoard, findColumn, findCompanyDeals, findDeal, findDeals, type LockedDeal } from "./repository";
 import { type Refusal, refuseStageChange, refuseStatusChange } from "./rules";
@@ -138,6 +139,8 @@ async function lock(actor: Actor, id: string, version: number | undefined): Prom
 /** Changes fields, stage or sales rep. Throws 'conflict' for a stale version and for a stage change on a closed deal. */
 export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof updateContract>): Promise<Deal> {
   const { version, stageId, sourceId, salesRepId, expectedCloseDate, ...fields } = form;
+  const stageOnly = Object.keys(form).every((key) => key === "stageId" || key === "version");
+  if (stageOnly && stageId && (await moveDeal(actor, id, stageId, version))) return getDeal(actor, id);
   return transaction(async () => {
     const deal = await lock(actor, id, version);
     const data: Prisma.DealUncheckedUpdateInput = { ...fields, expectedCloseDate: toDate(expectedCloseDate) };
