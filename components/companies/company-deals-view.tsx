@@ -7,7 +7,7 @@ import { useMemo, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { Facet, MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
-import { AddDealDialog } from "@/components/deals/add-deal-dialog";
+import { AddDealDialog, preloadAddDeal } from "@/components/deals/add-deal-dialog";
 import { dealRowMenu } from "@/components/deals/deal-row-menu";
 import { DealStageCell } from "@/components/deals/deal-stage-cell";
 import { Button } from "@/components/ui/button";
@@ -44,7 +44,7 @@ export function CompanyDealsView(props: CompanyDealsViewProps) {
   const open = (deal: CompanyDeal, href: string) =>
     isHere(deal) ? router.push(href) : setWanted({ provider: deal.provider, href });
   const newDeal = !archived && (
-    <Button variant="primary" onClick={() => setAdding(true)}>
+    <Button variant="primary" onPointerEnter={preloadAddDeal} onClick={() => setAdding(true)}>
       <Plus aria-hidden="true" />
       New Deal
     </Button>

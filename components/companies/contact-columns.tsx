@@ -1,5 +1,5 @@
 import { columnHelper } from "@/components/data-table/table-features";
-import type { Contact } from "@/lib/contracts/companies";
+import type { Contact } from "@/lib/contracts/contacts";
 import { fullName, telLink } from "@/lib/domain/format";
 
 const column = columnHelper<Contact>();

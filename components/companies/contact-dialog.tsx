@@ -8,7 +8,7 @@ import { TextField } from "@/components/form/text-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
-import { type Contact, ContactForm, createContact, updateContact } from "@/lib/contracts/companies";
+import { type Contact, ContactForm, createContact, updateContact } from "@/lib/contracts/contacts";
 
 interface ContactDialogProps {
   companyId: string;

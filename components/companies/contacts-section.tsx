@@ -10,7 +10,7 @@ import type { RowMenuItem } from "@/components/data-table/row-menu";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
-import { type Contact, listContacts } from "@/lib/contracts/companies";
+import { type Contact, listContacts } from "@/lib/contracts/contacts";
 import { fullName, telLink } from "@/lib/domain/format";
 import { contactColumns } from "./contact-columns";
 import { ContactDialog } from "./contact-dialog";

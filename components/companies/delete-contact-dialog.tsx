@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
-import { type Contact, deleteContact } from "@/lib/contracts/companies";
+import { type Contact, deleteContact } from "@/lib/contracts/contacts";
 import { fullName } from "@/lib/domain/format";
 import { useLastKnown } from "./use-last-known";
 

@@ -2,8 +2,8 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "sonner";
 import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
 import { FormActions } from "@/components/form/form-actions";
 import { FormError } from "@/components/form/form-error";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";

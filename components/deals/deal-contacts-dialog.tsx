@@ -2,7 +2,7 @@
 
 import { Mail, Phone } from "lucide-react";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
-import type { Contact } from "@/lib/contracts/companies";
+import type { Contact } from "@/lib/contracts/contacts";
 import { fullName } from "@/lib/domain/format";
 
 export interface DealContactsDialogProps {

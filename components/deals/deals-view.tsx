@@ -19,7 +19,7 @@ import {
   listDeals,
   listStages,
 } from "@/lib/contracts/deals";
-import { AddDealDialog } from "./add-deal-dialog";
+import { AddDealDialog, preloadAddDeal } from "./add-deal-dialog";
 import { dealCard } from "./deal-card-lines";
 import { type DealTableRights, dealColumns } from "./deal-columns";
 import { dealRowMenu } from "./deal-row-menu";
@@ -64,7 +64,7 @@ export function DealsView({ read, initialStages, subtitle, canCreate, createFor,
           <p className="text-muted-foreground">{subtitle}</p>
         </div>
         {canCreate && (
-          <Button variant="primary" onClick={dialog.show}>
+          <Button variant="primary" onPointerEnter={preloadAddDeal} onClick={dialog.show}>
             <Plus aria-hidden="true" />
             Add Deal
           </Button>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "@/components/feedback/toast";
 import { Textarea } from "@/components/ui/textarea";
 import { NoteForm } from "@/lib/contracts/deals";
 

@@ -1,6 +1,7 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
+import { GoBackButton } from "./go-back-button";
+import { PlainButton } from "./plain-button";
 
 export function ErrorScreen() {
   return (
@@ -10,10 +11,10 @@ export function ErrorScreen() {
         This page could not be shown. Nothing you saved before is lost; refreshing usually helps.
       </p>
       <div className="flex gap-2">
-        <Button onClick={() => window.history.back()}>Go back</Button>
-        <Button variant="primary" onClick={() => window.location.reload()}>
+        <GoBackButton />
+        <PlainButton variant="primary" onClick={() => window.location.reload()}>
           Refresh
-        </Button>
+        </PlainButton>
       </div>
     </main>
   );

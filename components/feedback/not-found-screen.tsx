@@ -1,7 +1,5 @@
-"use client";
-
-import Link from "next/link";
-import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-styles";
+import { GoBackButton } from "./go-back-button";
 
 export function NotFoundScreen() {
   return (
@@ -11,10 +9,10 @@ export function NotFoundScreen() {
         The address is wrong, or what it named is no longer there.
       </p>
       <div className="flex gap-2">
-        <Button onClick={() => window.history.back()}>Go back</Button>
-        <Button variant="primary" asChild>
-          <Link href="/">Back to home</Link>
-        </Button>
+        <GoBackButton />
+        <a href="/" className={buttonVariants({ variant: "primary" })}>
+          Back to home
+        </a>
       </div>
     </main>
   );

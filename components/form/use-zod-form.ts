@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
-import { toast } from "sonner";
 import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
 
 /** Defaults may leave out any field, or say null for one that has yet to be filled in. */
 export type FormDefaults<TInput> = { [K in keyof TInput]?: TInput[K] | null };

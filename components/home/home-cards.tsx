@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { type NavigationGroup, navigationOf } from "@/components/shell/navigation";
 import { Alert } from "@/components/ui/alert";
+import { IntentLink } from "@/components/ui/intent-link";
 import type { CurrentUser } from "@/lib/contracts/auth";
 
 const HOME = "/home";
@@ -25,13 +25,13 @@ function CardGroup({ label, items }: NavigationGroup) {
           .filter(({ href }) => href !== HOME)
           .map(({ href, label: name, icon: Icon, about }) => (
             <li key={href}>
-              <Link href={href} className="flex h-full gap-3 rounded-lg border bg-card p-4 hover:bg-accent">
+              <IntentLink href={href} className="flex h-full gap-3 rounded-lg border bg-card p-4 hover:bg-accent">
                 <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
                 <span className="grid content-start gap-1">
                   <span className="font-medium text-sm">{name}</span>
                   <span className="text-muted-foreground text-sm">{about}</span>
                 </span>
-              </Link>
+              </IntentLink>
             </li>
           ))}
       </ul>

@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { ThemeProvider } from "next-themes";
 import { type ReactNode, useState } from "react";
-import { Toaster } from "sonner";
+import { ToastArea } from "@/components/feedback/toast-area";
 import { createQueryClient } from "@/lib/api-client/query-client";
 import { EarlyClicks } from "./early-clicks";
 
@@ -27,7 +27,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <EarlyClicks />
       <QueryClientProvider client={queryClient}>
         {children}
-        {!pathname.startsWith("/embed/") && <Toaster position="bottom-right" closeButton richColors />}
+        {!pathname.startsWith("/embed/") && <ToastArea />}
       </QueryClientProvider>
     </ThemeProvider>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 
 export interface Shortcut {
@@ -18,26 +17,16 @@ const EVERYWHERE: readonly Shortcut[] = [
   { keys: ["?"], does: "Show this list" },
 ];
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest("input,textarea,select") !== null);
+interface ShortcutsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  shortcuts: readonly Shortcut[];
+}
 
-/** Mounted once in the shell: '?' opens the list of keys wherever nothing is being typed. */
-export function ShortcutsDialog({ shortcuts = [] }: { shortcuts?: readonly Shortcut[] }) {
-  const [open, setOpen] = useState(false);
-
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector("[role='dialog'],[role='alertdialog']")) return;
-      event.preventDefault();
-      setOpen(true);
-    }
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
-
+/** The list of keys, those of the page first. */
+export function ShortcutsDialog({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
+    <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Keyboard shortcuts" size="sm">
         <DialogBody>
           <dl className="grid gap-3">

@@ -2,8 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { toast } from "sonner";
 import { CallTime } from "@/components/embeds/call-time";
+import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { messageOf, urlOf } from "@/lib/api-client/call";
 import { savePdf } from "@/lib/api-client/save-pdf";

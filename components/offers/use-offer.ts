@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
+import { toast } from "@/components/feedback/toast";
 import { ApiError, call, messageOf } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { getOffer, type Offer } from "@/lib/contracts/offers";

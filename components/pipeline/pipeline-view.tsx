@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
-import { AddDealDialog } from "@/components/deals/add-deal-dialog";
+import { AddDealDialog, preloadAddDeal } from "@/components/deals/add-deal-dialog";
 import { useNow } from "@/components/deals/use-now";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
@@ -66,7 +66,12 @@ export function PipelineView({
         <h1 className="mr-auto font-semibold text-xl md:mr-4">Pipeline</h1>
         <FilterBar filters={filters} canFilterByRep={canFilterByRep} />
         {canCreate && (
-          <Button variant="primary" className="md:ml-auto" onClick={() => setAdding(true)}>
+          <Button
+            variant="primary"
+            className="md:ml-auto"
+            onPointerEnter={preloadAddDeal}
+            onClick={() => setAdding(true)}
+          >
             <Plus aria-hidden="true" />
             Add Deal
           </Button>

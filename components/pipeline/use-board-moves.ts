@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "@/components/feedback/toast";
 import { ApiError, call, messageOf } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type Deal, type DealStage, type DealSummary, getDeal, updateDeal } from "@/lib/contracts/deals";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRef } from "react";
-import { toast } from "sonner";
 import { EmbeddedFrame } from "@/components/embeds/embedded-frame";
+import { toast } from "@/components/feedback/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";

@@ -1,9 +1,9 @@
 "use client";
 
-import * as Sheet from "radix-ui/dialog";
-import { type CSSProperties, type ReactNode, useEffect } from "react";
-import { ShortcutsDialog } from "@/components/layout/shortcuts-dialog";
+import { type CSSProperties, lazy, type ReactNode, useEffect } from "react";
+import { Shortcuts } from "@/components/layout/shortcuts";
 import { cn } from "@/components/ui/cn";
+import { OnceOpen } from "@/components/ui/once-open";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { showCarriedToast } from "./carried-toast";
 import { ImpersonationBanner } from "./impersonation-banner";
@@ -39,7 +39,7 @@ export function AppShell({ initialUser, initiallyOpen, children }: AppShellProps
           {children}
         </div>
       </div>
-      <ShortcutsDialog />
+      <Shortcuts />
     </SidebarProvider>
   );
 }
@@ -59,20 +59,13 @@ function DesktopSidebar({ user }: { user: CurrentUser }) {
   );
 }
 
+const SidebarSheet = lazy(async () => ({ default: (await import("./sidebar-sheet")).SidebarSheet }));
+
 function PhoneSidebar({ user }: { user: CurrentUser }) {
   const { sheetOpen, setSheetOpen } = useSidebar();
   return (
-    <Sheet.Root open={sheetOpen} onOpenChange={setSheetOpen}>
-      <Sheet.Portal>
-        <Sheet.Overlay className="fixed inset-0 z-50 bg-overlay md:hidden" />
-        <Sheet.Content
-          aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] bg-sidebar text-sidebar-foreground shadow-lg data-[state=open]:animate-in data-[state=open]:slide-in-from-left md:hidden"
-        >
-          <Sheet.Title className="sr-only">Menu</Sheet.Title>
-          <SidebarContent user={user} compact={false} onNavigate={() => setSheetOpen(false)} />
-        </Sheet.Content>
-      </Sheet.Portal>
-    </Sheet.Root>
+    <OnceOpen open={sheetOpen}>
+      <SidebarSheet open={sheetOpen} onOpenChange={setSheetOpen} user={user} />
+    </OnceOpen>
   );
 }

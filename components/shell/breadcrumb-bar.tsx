@@ -1,6 +1,6 @@
 import { ChevronLeft } from "lucide-react";
-import Link from "next/link";
 import { Fragment } from "react";
+import { IntentLink } from "@/components/ui/intent-link";
 import { SidebarTrigger } from "./sidebar-trigger";
 
 export interface BreadcrumbItem {
@@ -25,9 +25,9 @@ export function BreadcrumbBar({ items }: { items: BreadcrumbItem[] }) {
               )}
               <li className="truncate">
                 {item.href ? (
-                  <Link href={item.href} className="rounded-sm text-muted-foreground hover:text-foreground">
+                  <IntentLink href={item.href} className="rounded-sm text-muted-foreground hover:text-foreground">
                     {item.label}
-                  </Link>
+                  </IntentLink>
                 ) : (
                   <span aria-current="page" className="font-medium">
                     {item.label}
@@ -39,13 +39,13 @@ export function BreadcrumbBar({ items }: { items: BreadcrumbItem[] }) {
         </ol>
         <p className="flex min-w-0 items-center gap-1 md:hidden">
           {parent?.href && (
-            <Link
+            <IntentLink
               href={parent.href}
               className="flex min-h-10 items-center gap-1 text-muted-foreground"
               aria-label={`Back to ${parent.label}`}
             >
               <ChevronLeft className="size-4" />
-            </Link>
+            </IntentLink>
           )}
           <span className="truncate font-medium">{items.at(-1)?.label}</span>
         </p>

@@ -1,4 +1,4 @@
-import { toast } from "sonner";
+import { toast } from "@/components/feedback/toast";
 
 const KEY = "carried-toast";
 

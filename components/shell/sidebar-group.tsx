@@ -1,10 +1,10 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useId, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { IntentLink } from "@/components/ui/intent-link";
 import type { NavigationGroup } from "./navigation";
 
 interface SidebarGroupProps extends NavigationGroup {
@@ -54,7 +54,7 @@ export function SidebarGroup({ id: group, label, items, compact, onNavigate }: S
           const active = pathname === href || pathname.startsWith(`${href}/`);
           return (
             <li key={href}>
-              <Link
+              <IntentLink
                 href={href}
                 onClick={onNavigate}
                 aria-current={active ? "page" : undefined}
@@ -68,7 +68,7 @@ export function SidebarGroup({ id: group, label, items, compact, onNavigate }: S
               >
                 <Icon aria-hidden className="size-4 shrink-0" />
                 {!compact && <span className="truncate">{name}</span>}
-              </Link>
+              </IntentLink>
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { toast } from "sonner";
+import { toast } from "@/components/feedback/toast";
 import { call, messageOf } from "@/lib/api-client/call";
 import { exitImpersonation, type ProviderContext, signOut, switchProvider } from "@/lib/contracts/auth";
 import { carryToast } from "./carried-toast";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { toast } from "sonner";
 import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PercentField } from "@/components/form/percent-field";
 import { SelectField, type SelectOption } from "@/components/form/select-field";

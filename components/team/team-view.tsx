@@ -3,12 +3,12 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Mail, Pencil, Plus, UserMinus } from "lucide-react";
 import { useId, useState } from "react";
-import { toast } from "sonner";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard, RowEdit } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
 import type { RowMenuItem } from "@/components/data-table/row-menu";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { call, messageOf } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "sonner";
+import { toast } from "@/components/feedback/toast";
 import { call, messageOf } from "@/lib/api-client/call";
 import { type Member, updateMember } from "@/lib/contracts/team";
 import type { TeamRole } from "@/lib/domain/enums";

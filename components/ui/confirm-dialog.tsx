@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "@/components/feedback/toast";
 import { AlertDialog, AlertDialogCancel, AlertDialogContent, AlertDialogFooter } from "./alert-dialog";
 import { Button } from "./button";
 

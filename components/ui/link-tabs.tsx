@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Badge } from "./badge";
+import { IntentLink } from "./intent-link";
 import { tabListStyles, tabStyles } from "./tab-styles";
 
 export interface LinkTab {
@@ -28,7 +28,7 @@ export function LinkTabs({ tabs, label, current }: LinkTabsProps) {
   return (
     <div role="tablist" aria-label={label} className={tabListStyles} onKeyDown={moveFocus}>
       {tabs.map((tab, index) => (
-        <Link
+        <IntentLink
           key={tab.href}
           href={tab.href}
           role="tab"
@@ -40,7 +40,7 @@ export function LinkTabs({ tabs, label, current }: LinkTabsProps) {
         >
           {tab.label}
           {tab.count !== undefined && <Badge variant="secondary">{tab.count}</Badge>}
-        </Link>
+        </IntentLink>
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { toast } from "sonner";
+import { toast } from "@/components/feedback/toast";
 import { carryToast } from "@/components/shell/carried-toast";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { call, messageOf } from "@/lib/api-client/call";

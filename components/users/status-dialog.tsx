@@ -1,6 +1,6 @@
 "use client";
 
-import { toast } from "sonner";
+import { toast } from "@/components/feedback/toast";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { User } from "@/lib/contracts/users";
 import { USER_STATUS } from "@/lib/domain/enums";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "sonner";
 import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
 import { FormActions } from "@/components/form/form-actions";
 import { FormError } from "@/components/form/form-error";
 import { MoneyField } from "@/components/form/money-field";

@@ -5,7 +5,7 @@ import type {
   Contact,
   createContact as createContract,
   updateContact as updateContract,
-} from "@/lib/contracts/companies";
+} from "@/lib/contracts/contacts";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/http/app-error";

@@ -1,4 +1,5 @@
-import type { Company, Contact } from "@/lib/contracts/companies";
+import type { Company } from "@/lib/contracts/companies";
+import type { Contact } from "@/lib/contracts/contacts";
 import type { CompanyStatus } from "@/lib/domain/enums";
 
 export interface CompanyRow {

@@ -28,17 +28,6 @@ export const Company = z.object({
 });
 export type Company = z.output<typeof Company>;
 
-export const Contact = z.object({
-  id: field.recordId,
-  companyId: field.recordId,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  title: z.string().nullable(),
-});
-export type Contact = z.output<typeof Contact>;
-
 export const COMPANY_SORTS = ["name", "city", "companySize", "updatedAt"] as const;
 
 export const CompanyQuery = z.strictObject({
@@ -76,14 +65,6 @@ export const CompanyEditForm = z.strictObject({
   description: field.text(5000).optional(),
 });
 
-export const ContactForm = z.strictObject({
-  firstName: field.requiredText(100, "First name is required"),
-  lastName: field.requiredText(100, "Last name is required"),
-  email: field.emptyOr(field.email),
-  phone: field.emptyOr(field.phone),
-  title: field.emptyOr(field.text(200)),
-});
-
 export const CompanyDeal = z.object({
   id: field.recordId,
   name: z.string(),
@@ -97,7 +78,6 @@ export const CompanyDeal = z.object({
 export type CompanyDeal = z.output<typeof CompanyDeal>;
 
 const companyId = z.strictObject({ companyId: field.uuid() });
-const contactId = z.strictObject({ companyId: field.uuid(), contactId: field.uuid() });
 
 export const listIndustries = endpoint("GET", "/api/industries", {
   summary: "Industries a company can belong to",
@@ -133,32 +113,6 @@ export const toggleCompanyArchive = endpoint("POST", "/api/companies/{companyId}
   summary: "Archive an active company or restore an inactive one",
   params: companyId,
   response: Company,
-});
-
-export const listContacts = endpoint("GET", "/api/companies/{companyId}/contacts", {
-  summary: "Contacts of a company",
-  params: companyId,
-  response: field.listOf(Contact),
-});
-
-export const createContact = endpoint("POST", "/api/companies/{companyId}/contacts", {
-  summary: "Add a contact",
-  params: companyId,
-  body: ContactForm,
-  response: Contact,
-});
-
-export const updateContact = endpoint("PATCH", "/api/companies/{companyId}/contacts/{contactId}", {
-  summary: "Change a contact",
-  params: contactId,
-  body: ContactForm.partial(),
-  response: Contact,
-});
-
-export const deleteContact = endpoint("DELETE", "/api/companies/{companyId}/contacts/{contactId}", {
-  summary: "Delete a contact",
-  params: contactId,
-  response: field.ok,
 });
 
 export const listCompanyDeals = endpoint("GET", "/api/companies/{companyId}/deals", {

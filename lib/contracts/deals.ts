@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ACTIVITY_TYPES, DEAL_STATUSES } from "@/lib/domain/enums";
-import { Contact } from "./companies";
+import { Contact } from "./contacts";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 

@@ -1,6 +1,7 @@
 import * as auth from "./auth";
 import * as catalogue from "./catalogue";
 import * as companies from "./companies";
+import * as contacts from "./contacts";
 import * as deals from "./deals";
 import * as embeds from "./embeds";
 import type { Endpoint } from "./endpoint";
@@ -16,6 +17,7 @@ import * as users from "./users";
 const AREAS: Record<string, Record<string, unknown>> = {
   auth,
   companies,
+  contacts,
   deals,
   proposals,
   offers,

@@ -1,4 +1,5 @@
-import type { CompanyDeal, Contact } from "@/lib/contracts/companies";
+import type { CompanyDeal } from "@/lib/contracts/companies";
+import type { Contact } from "@/lib/contracts/contacts";
 import type { Deal, DealSummary } from "@/lib/contracts/deals";
 import type { DealStatus, Priority } from "@/lib/domain/enums";
 

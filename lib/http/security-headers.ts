@@ -34,19 +34,22 @@ const UNLISTED: Header[] = [
   { key: "X-Robots-Tag", value: "noindex, nofollow" },
 ];
 
+const NO_SNIFFING: Header = { key: "X-Content-Type-Options", value: "nosniff" };
+
+/** Headers of every page and call: of all but the code and fonts of a build, where a page's policy is dead weight. */
+export const generalHeaders = (development: boolean): Header[] => [
+  contentPolicy("'none'", development),
+  { key: "X-Frame-Options", value: "DENY" },
+  NO_SNIFFING,
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
+];
+
 /** Headers by path; of two rules for one path the later wins. Only the frames under /embed may be framed, and by us. */
 export function securityHeaders(development: boolean): HeaderRule[] {
   return [
-    {
-      source: "/:path*",
-      headers: [
-        contentPolicy("'none'", development),
-        { key: "X-Frame-Options", value: "DENY" },
-        { key: "X-Content-Type-Options", value: "nosniff" },
-        { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-        { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
-      ],
-    },
+    { source: "/((?!_next/static/).*)", headers: generalHeaders(development) },
+    { source: "/_next/static/:path*", headers: [NO_SNIFFING] },
     { source: "/offers/:path*", headers: UNLISTED },
     { source: "/:page(reset-password|create-password)", headers: UNLISTED },
     {

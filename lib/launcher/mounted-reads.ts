@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { securityHeaders } from "../http/security-headers.ts";
+import { generalHeaders } from "../http/security-headers.ts";
 
 type Read = (request: Request, next: { params: Promise<unknown> }) => Promise<Response>;
 
 const COMPRESSED_FROM_BYTES = 1024;
 const compress = promisify(gzip);
-const secured = securityHeaders(false).find((rule) => rule.source === "/:path*")?.headers ?? [];
+const secured = generalHeaders(false);
 
 /**
  * The route handler for a request that need not go through Next's router (docs/decisions/006-mounted-reads.md), or

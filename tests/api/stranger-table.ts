@@ -37,10 +37,10 @@ companies.createCompany                401   200       200 200     200   200    
 companies.getCompany                   401   404       404 200     200   200      200   200    401     401    200
 companies.updateCompany                401   404       404 200     200   200      200   200    401     401    200
 companies.toggleCompanyArchive         401   404       404 200     200   200      200   200    401     401    200
-companies.listContacts                 401   404       404 200     200   200      200   200    401     401    200
-companies.createContact                401   404       404 200     200   200      200   200    401     401    200
-companies.updateContact                401   404       404 200     200   200      200   200    401     401    200
-companies.deleteContact                401   404       404 200     200   200      200   200    401     401    200
+contacts.listContacts                  401   404       404 200     200   200      200   200    401     401    200
+contacts.createContact                 401   404       404 200     200   200      200   200    401     401    200
+contacts.updateContact                 401   404       404 200     200   200      200   200    401     401    200
+contacts.deleteContact                 401   404       404 200     200   200      200   200    401     401    200
 companies.listCompanyDeals             401   404       404 200     200   200      200   200    401     401    200
 
 places.searchPlaces                    401   200       200 200     200   200      200   200    401     401    200

@@ -156,10 +156,10 @@ export const REQUESTS: Record<string, Recipe> = {
   "companies.getCompany": company,
   "companies.updateCompany": withBody(company, () => ({ city: "Aspen" })),
   "companies.toggleCompanyArchive": async ({ world }) => company({ deal: await addDeal(world) } as Targets),
-  "companies.listContacts": company,
-  "companies.createContact": withBody(company, () => contactForm),
-  "companies.updateContact": withBody(contact, () => ({ title: "Owner" })),
-  "companies.deleteContact": async ({ deal }) => ({
+  "contacts.listContacts": company,
+  "contacts.createContact": withBody(company, () => contactForm),
+  "contacts.updateContact": withBody(contact, () => ({ title: "Owner" })),
+  "contacts.deleteContact": async ({ deal }) => ({
     params: { companyId: deal.companyId, contactId: await addContact(deal.companyId) },
   }),
   "companies.listCompanyDeals": company,

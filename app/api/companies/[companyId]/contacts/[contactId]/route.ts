@@ -1,5 +1,5 @@
 import * as contacts from "@/lib/companies/contacts";
-import * as contract from "@/lib/contracts/companies";
+import * as contract from "@/lib/contracts/contacts";
 import { route } from "@/lib/http/route";
 
 export const PATCH = route(contract.updateContact, "company.write", ({ actor, params, body }) =>

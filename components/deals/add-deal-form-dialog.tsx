@@ -1,0 +1,124 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
+import { ComboboxField } from "@/components/form/combobox-field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { SelectField } from "@/components/form/select-field";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { getCompany } from "@/lib/contracts/companies";
+import { createDeal, listDealCompanies } from "@/lib/contracts/deals";
+import { addDealSchema } from "./add-deal-schema";
+import { DealForm } from "./deal-form";
+import { type DealChoices, useDealChoices } from "./use-deal-choices";
+
+export interface AddDealFormDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The company the new deal starts with. */
+  companyId?: string;
+  /** Its name, where it is known already. */
+  companyName?: string;
+}
+
+type Inputs = z.input<ReturnType<typeof addDealSchema>>;
+type Values = z.output<ReturnType<typeof addDealSchema>>;
+
+export function AddDealFormDialog({ open, onOpenChange, companyId, companyName }: AddDealFormDialogProps) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const choices = useDealChoices(open);
+  const keyFor = useIdempotencyKey(open);
+  const company = useQuery({
+    queryKey: queryKeys.company(companyId ?? ""),
+    queryFn: () => call(getCompany, { params: { companyId: companyId ?? "" } }),
+    enabled: open && companyId !== undefined && companyName === undefined,
+  });
+  const create = useMutation({
+    mutationFn: (values: Values) => call(createDeal, { body: values, idempotencyKey: keyFor(values) }),
+    onSuccess: (deal) => {
+      toast.success("Deal created", {
+        action: { label: "Open", onClick: () => router.push(`/deals/${deal.id}/overview`) },
+      });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.deals });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.companyDeals(deal.companyId) });
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add Deal"
+      submitLabel="Add Deal"
+      failureTitle="Failed to create deal"
+      size="lg"
+      schema={addDealSchema(choices.providers !== undefined)}
+      defaultValues={{
+        name: "",
+        companyId: companyId ?? null,
+        stageId: choices.stages?.[0]?.id ?? null,
+        sourceId: null,
+        expectedValue: null,
+        expectedCloseDate: null,
+        priority: 2,
+        confidence: 50,
+        salesRepId: choices.mayAssign ? choices.viewer?.id : undefined,
+      }}
+      onSubmit={(values) => create.mutateAsync(values)}
+    >
+      {(form) => <AddDealFields form={form} choices={choices} companyName={companyName ?? company.data?.name} />}
+    </FormDialog>
+  );
+}
+
+interface AddDealFieldsProps {
+  form: UseFormReturn<Inputs, unknown, Values>;
+  choices: DealChoices;
+  companyName: string | undefined;
+}
+
+function AddDealFields({ form, choices, companyName }: AddDealFieldsProps) {
+  const { control, getFieldState, resetField } = form;
+  const firstStage = choices.stages?.[0]?.id;
+  // The stages may come after the form has opened; a default that arrives late is no change of the user's.
+  useEffect(() => {
+    if (firstStage && !getFieldState("stageId").isDirty) resetField("stageId", { defaultValue: firstStage });
+  }, [firstStage, getFieldState, resetField]);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {choices.providers && (
+        <SelectField
+          control={control}
+          name="providerId"
+          label="Provider"
+          required
+          className="sm:col-span-2"
+          placeholder="Select a provider"
+          options={choices.providers.map((provider) => ({ value: provider.id, label: provider.name }))}
+        />
+      )}
+      <ComboboxField
+        control={control}
+        name="companyId"
+        label="Company"
+        required
+        className="sm:col-span-2"
+        placeholder="Select a company"
+        searchPlaceholder="Search companies…"
+        emptyText="No companies found"
+        selectedLabel={companyName}
+        load={async (search, signal) => {
+          const { items } = await call(listDealCompanies, { query: { search }, signal });
+          return items.map(({ id, name }) => ({ value: id, label: name }));
+        }}
+      />
+      <DealForm control={control} choices={choices} closeDateRequired />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+"use client";
+
+import { PlainButton } from "./plain-button";
+
+export function GoBackButton() {
+  return <PlainButton onClick={() => window.history.back()}>Go back</PlainButton>;
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from "react";
+import { buttonVariants } from "@/components/ui/button-styles";
+
+interface PlainButtonProps extends ComponentProps<"button"> {
+  variant?: "primary" | "outline";
+}
+
+/** A button that brings nothing along: an error page's code is loaded with every page, and must not fail with it. */
+export function PlainButton({ variant, ...props }: PlainButtonProps) {
+  return <button type="button" className={buttonVariants({ variant })} {...props} />;
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { lazy, useEffect, useState } from "react";
+import { OnceOpen } from "@/components/ui/once-open";
+import type { Shortcut } from "./shortcuts-dialog";
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import("./shortcuts-dialog")).ShortcutsDialog }));
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.closest("input,textarea,select") !== null);
+
+/** Mounted once in the shell: '?' opens the list of keys wherever nothing is being typed. */
+export function Shortcuts({ shortcuts = [] }: { shortcuts?: readonly Shortcut[] }) {
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector("[role='dialog'],[role='alertdialog']")) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  return (
+    <OnceOpen open={open}>
+      <ShortcutsDialog open={open} onOpenChange={setOpen} shortcuts={shortcuts} />
+    </OnceOpen>
+  );
+}
