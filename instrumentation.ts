@@ -1,3 +1,5 @@
+import type { Mount } from "@/lib/launcher/mounted-routes";
+
 /** Runs once when the server starts. */
 export async function register() {
   // The condition has to enclose the imports: Next leaves them out of what it builds for Edge by it.
@@ -5,16 +7,18 @@ export async function register() {
     const { startServer } = await import("@/lib/start-server");
     await startServer();
     if (process.env.NODE_ENV === "production") {
-      // The lists that our own server answers without Next's router: docs/decisions/006-mounted-reads.md.
-      const [companies, deals] = await Promise.all([
+      // What our own server answers without Next's router: docs/decisions/006-mounted-routes.md.
+      const [companies, deals, deal] = await Promise.all([
         import("./app/api/companies/route"),
         import("./app/api/deals/route"),
+        import("./app/api/deals/[dealId]/route"),
       ]);
-      const reads = new Map([
-        ["/api/companies", companies.GET],
-        ["/api/deals", deals.GET],
-      ]);
-      Object.assign(globalThis, { __tandemReads: reads });
+      const mounts: Mount[] = [
+        { method: "GET", path: /^\/api\/companies$/, handler: companies.GET },
+        { method: "GET", path: /^\/api\/deals$/, handler: deals.GET },
+        { method: "PATCH", path: /^\/api\/deals\/(?<dealId>[0-9a-f-]{36})$/, handler: deal.PATCH },
+      ];
+      Object.assign(globalThis, { __tandemMounts: mounts });
     }
   }
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { CompanyQuery } from "@/lib/contracts/companies";
 import { sql } from "@/lib/db";
-import { containing, SqlFilter } from "@/lib/sql/filter";
+import { keyHolds, keyHoldsAmongAll, SqlFilter } from "@/lib/sql/filter";
 import type { CompanyRow } from "./dto";
 import { scopeCompanies, visibleCompanies } from "./scope";
 
@@ -23,14 +23,15 @@ type Visible = Pick<CompanyQuery, "status" | "search" | "sortBy" | "sortOrder" |
 /** SQL of one page of visible companies, as their `id` and the `key` they are sorted by, and of the number of all. */
 function selectVisible(actor: Actor, filter: SqlFilter, query: Visible): { page: string; total: string } {
   const status = filter.value(query.status);
-  const pattern = query.search ? filter.value(containing(query.search)) : null;
   const order = `key ${query.sortOrder}, id ${query.sortOrder}`;
   const page = filter.page(query.limit, query.offset);
   const head = query.offset === 0 ? page : `LIMIT ${filter.value(query.limit + query.offset, "int")}`;
   const heads: string[] = [];
   const totals: string[] = [];
-  for (const { from, where, id, row } of visibleCompanies(actor, filter)) {
-    const found = `${where} AND ${row}.status = ${status}${pattern ? ` AND ${row}.name ILIKE ${pattern}` : ""}`;
+  for (const { from, where, id, row, all } of visibleCompanies(actor, filter)) {
+    const holds = all ? keyHoldsAmongAll : keyHolds;
+    const matches = query.search ? ` AND ${holds(`${row}.name_key`, filter, query.search)}` : "";
+    const found = `${where} AND ${row}.status = ${status}${matches}`;
     const byName = query.sortBy === "name";
     const key = byName ? `${row}.name` : SORT_COLUMNS[query.sortBy];
     const source = byName || row === "c" ? from : `${from} JOIN companies c ON c.id = ${id}`;

@@ -6,7 +6,7 @@ import type { SqlFilter } from "@/lib/sql/filter";
  * The rows of `company_viewers seen` that hold the companies with a deal the actor may see (D-13): a member's stand under
  * their own id, those of everybody who sees all deals of the provider under the provider's. Null without a provider.
  */
-function seenBy(actor: Actor, filter: SqlFilter): string | null {
+export function seenBy(actor: Actor, filter: SqlFilter): string | null {
   if (actor.providerId === null) return null;
   const viewer = actor.providerRole === "member" ? actor.userId : actor.providerId;
   return `seen.provider_id = ${filter.value(actor.providerId, "uuid")} AND seen.viewer_id = ${filter.value(viewer, "uuid")}`;
@@ -30,12 +30,14 @@ export interface CompanySet {
   where: string;
   id: string;
   row: string;
+  /** Every company there is. */
+  all?: true;
 }
 
 /** The same companies as sets without overlap, whose sizes add up and each of which an index has in order of name. */
 export function visibleCompanies(actor: Actor, filter: SqlFilter): CompanySet[] {
   const companies = { from: "companies c", id: "c.id", row: "c" };
-  if (actor.role === GLOBAL_ROLE.ADMIN) return [{ ...companies, where: "TRUE" }];
+  if (actor.role === GLOBAL_ROLE.ADMIN) return [{ ...companies, where: "TRUE", all: true }];
   const created = `c.created_by_id = ${filter.value(actor.userId, "uuid")}`;
   const seen = seenBy(actor, filter);
   if (seen === null) return [{ ...companies, where: created }];

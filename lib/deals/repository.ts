@@ -1,9 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
+import { seenBy } from "@/lib/companies/scope";
 import type { BoardColumn, DealQuery } from "@/lib/contracts/deals";
 import { sql } from "@/lib/db";
 import type { DealStatus } from "@/lib/domain/enums";
-import { containing, SqlFilter } from "@/lib/sql/filter";
+import { keyHolds, keyHoldsAmongAll, SqlFilter } from "@/lib/sql/filter";
 import { DEAL_COLUMNS, DEAL_JOINS, type DealDetailRow, type DealRow } from "./dto";
 import { scopeDeals, scopeDealsOfOwnProviders } from "./scope";
 
@@ -19,12 +20,26 @@ const SORT_COLUMNS: Record<DealQuery["sortBy"], string> = {
 
 type Filters = Pick<DealQuery, "search" | "dealStatus" | "salesRepId" | "priority" | "source" | "minValue" | "stages">;
 
-function filterDeals(actor: Actor, query: Filters): SqlFilter {
+/**
+ * SQL of the deals in scope (`id`, `created_at`) whose name, or whose company's name, holds a term. Within a provider both
+ * are read from what the actor sees, however much the others have; over all providers from the search indexes.
+ */
+function selectFound(actor: Actor, scope: string, filter: SqlFilter, term: string): string {
+  const seen = seenBy(actor, filter);
+  const holds = seen ? keyHolds : keyHoldsAmongAll;
+  const named = `deals d WHERE ${scope} AND ${holds("d.name_key", filter, term)}`;
+  const ofNamed = seen
+    ? `company_viewers seen JOIN deals d USING (company_id)
+        WHERE ${seen} AND ${holds("seen.name_key", filter, term)} AND ${scope}`
+    : `companies c JOIN deals d ON d.company_id = c.id WHERE ${holds("c.name_key", filter, term)} AND ${scope}`;
+  return `SELECT d.id, d.created_at FROM ${named} UNION SELECT d.id, d.created_at FROM ${ofNamed}`;
+}
+
+/** The conditions of a query, and the SQL of what a search finds within the actor's scope. */
+function filterDeals(actor: Actor, query: Filters): { filter: SqlFilter; found: string | null; scopeOnly: boolean } {
   const filter = scopeDeals(actor, new SqlFilter());
-  if (query.search) {
-    const pattern = filter.value(containing(query.search));
-    filter.and(`d.name ILIKE ${pattern} OR d.company_id IN (SELECT id FROM companies WHERE name ILIKE ${pattern})`);
-  }
+  const scope = filter.text;
+  const found = query.search ? selectFound(actor, scope, filter, query.search) : null;
   if (query.dealStatus) filter.and(`d.deal_status = ${filter.value(query.dealStatus)}`);
   if (query.salesRepId) filter.and(`d.sales_rep_id = ${filter.value(query.salesRepId, "uuid")}`);
   if (query.priority) filter.and(`d.priority = ${filter.value(query.priority, "smallint")}`);
@@ -38,30 +53,63 @@ function filterDeals(actor: Actor, query: Filters): SqlFilter {
          OR (d.deal_status = 'open' AND d.stage_id = ANY(${filter.value(open, "uuid[]")}))`,
     );
   }
-  return filter;
+  return { filter, found, scopeOnly: filter.text === scope };
 }
 
-/** One page of deals and the number of all matches, in one statement. */
+/** All conditions in one filter, for reads whose order an index has. */
+function filterFoundDeals(actor: Actor, query: Filters): SqlFilter {
+  const { filter, found } = filterDeals(actor, query);
+  return found ? filter.and(`d.id IN (SELECT id FROM (${found}) AS found)`) : filter;
+}
+
+/** From here on a page is read from the nearer end of the list, which takes a count of its own. */
+const DEEP = 1_000;
+
+/** One page of deals and the number of all matches, in one statement unless it is far from the first page. */
 export async function findDeals(actor: Actor, query: DealQuery): Promise<{ rows: DealRow[]; total: number }> {
-  const filter = filterDeals(actor, query);
-  const order = `${SORT_COLUMNS[query.sortBy]} ${query.sortOrder} NULLS LAST, d.id ${query.sortOrder}`;
+  if (query.offset < DEEP) {
+    const { rows, total } = await findPage(actor, query);
+    if (rows.length > 0 || query.offset === 0) return { rows, total };
+  }
+  const { total } = await findPage(actor, { ...query, limit: 1, offset: 0 });
+  const limit = Math.min(query.limit, total - query.offset);
+  if (limit <= 0) return { rows: [], total };
+  const behind = total - query.offset - limit;
+  if (behind >= query.offset) return { rows: (await findPage(actor, query)).rows, total };
+  const { rows } = await findPage(actor, { ...query, limit, offset: behind }, true);
+  return { rows: rows.reverse(), total };
+}
+
+/** A page of the list, or of the list turned round. */
+async function findPage(actor: Actor, query: DealQuery, reversed = false): Promise<{ rows: DealRow[]; total: number }> {
+  const { filter, found, scopeOnly } = filterDeals(actor, query);
+  const direction = (query.sortOrder === "asc") === reversed ? "DESC" : "ASC";
   // NULLS LAST would hide the index from the default order, whose column is never null.
-  const sort = query.sortBy === "createdAt" ? order.replace(" NULLS LAST", "") : order;
+  const nulls = query.sortBy === "createdAt" ? "" : reversed ? "NULLS FIRST" : "NULLS LAST";
+  const key = SORT_COLUMNS[query.sortBy];
+  const order = `sort_key ${direction} ${nulls}, id ${direction}`;
+  const paging = filter.page(query.limit, query.offset);
+  const wanted =
+    scopeOnly && query.sortBy === "createdAt"
+      ? "SELECT id, created_at AS sort_key FROM found"
+      : `SELECT d.id, ${key} AS sort_key FROM found JOIN deals d USING (id) WHERE ${filter.text}`;
+  // Found once, for the page as for the count.
+  const hits = found
+    ? `found AS MATERIALIZED (${found}), hits AS MATERIALIZED (${wanted}),
+       page AS (SELECT id, sort_key FROM hits ORDER BY ${order} ${paging})`
+    : `page AS (SELECT d.id, ${key} AS sort_key FROM deals d WHERE ${filter.text} ORDER BY ${order} ${paging})`;
+  const total = found ? "SELECT count(*)::int FROM hits" : `SELECT count(*)::int FROM deals d WHERE ${filter.text}`;
   const rows = await sql<DealRow & { total: number }>(
-    `WITH page AS (SELECT d.id, ${SORT_COLUMNS[query.sortBy]} AS sort_key FROM deals d WHERE ${filter.text}
-                   ORDER BY ${sort} ${filter.page(query.limit, query.offset)})
-     SELECT ${DEAL_COLUMNS}, (SELECT count(*)::int FROM deals d WHERE ${filter.text}) AS total
-       FROM page JOIN deals d USING (id) ${DEAL_JOINS} ORDER BY page.sort_key ${query.sortOrder} NULLS LAST, d.id ${query.sortOrder}`,
+    `WITH ${hits} SELECT ${DEAL_COLUMNS}, (${total}) AS total
+       FROM page JOIN deals d USING (id) ${DEAL_JOINS} ORDER BY page.sort_key ${direction} ${nulls}, d.id ${direction}`,
     filter.values,
   );
-  if (rows.length > 0 || query.offset === 0) return { rows, total: rows[0]?.total ?? 0 };
-  const { total } = await findDeals(actor, { ...query, limit: 1, offset: 0 });
-  return { rows: [], total };
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** The newest deals of each stage by entry, and each stage's count and total value, for the same filter. */
 export async function findBoard(actor: Actor, query: DealQuery): Promise<{ rows: DealRow[]; columns: BoardColumn[] }> {
-  const filter = filterDeals(actor, query);
+  const filter = filterFoundDeals(actor, query);
   const columns = await sql<{ stage_id: string; count: number; total_value: number }>(
     `SELECT d.stage_id, count(*)::int AS count, sum(d.expected_value)::float8 AS total_value
        FROM deals d WHERE ${filter.text} AND d.stage_id IS NOT NULL GROUP BY d.stage_id`,
@@ -84,7 +132,7 @@ export async function findBoard(actor: Actor, query: DealQuery): Promise<{ rows:
 
 /** The page of one board column that follows what is already shown. */
 export async function findColumn(actor: Actor, query: DealQuery): Promise<{ rows: DealRow[]; total: number }> {
-  const filter = filterDeals(actor, query);
+  const filter = filterFoundDeals(actor, query);
   const rows = await sql<DealRow & { total: number }>(
     `SELECT ${DEAL_COLUMNS}, (SELECT count(*)::int FROM deals d WHERE ${filter.text}) AS total
        FROM deals d ${DEAL_JOINS} WHERE ${filter.text}

@@ -8,10 +8,10 @@ import type {
   Note,
 } from "@/lib/contracts/deals";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
-import { db, transaction } from "@/lib/db";
+import { db, sql, transaction } from "@/lib/db";
 import type { ActivityType } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
-import { literally } from "@/lib/sql/filter";
+import { containing, SqlFilter } from "@/lib/sql/filter";
 import { requireDeal, requireLockedDeal } from "./access";
 import { recordActivity } from "./activities";
 
@@ -53,24 +53,44 @@ const toNote = (row: NoteRow): Note => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
+const USER = `CASE WHEN u.id IS NOT NULL THEN json_build_object('firstName', u.first_name, 'lastName', u.last_name) END AS "user"`;
+
+/** The newest entries of a table that `filter` (on alias `e`) leaves, with their user, and their number, in one statement. */
+async function findNewest<Row>(
+  table: "activities" | "notes",
+  columns: string,
+  filter: SqlFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const entries = `FROM ${table} e WHERE ${filter.text}`;
+  const values = [...filter.values];
+  const rows = await sql<Row & { total: number }>(
+    `WITH page AS (SELECT e.id ${entries} ORDER BY e.created_at DESC, e.id DESC ${filter.page(limit, offset)})
+     SELECT ${columns}, ${USER}, (SELECT count(*)::int ${entries}) AS total
+       FROM page JOIN ${table} e USING (id) LEFT JOIN users u ON u.id = e.user_id ORDER BY e.created_at DESC, e.id DESC`,
+    filter.values,
+  );
+  if (rows.length > 0 || offset === 0) return { rows, total: rows[0]?.total ?? 0 };
+  const [counted] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${entries}`, values);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+const ofDeal = (dealId: string): SqlFilter => {
+  const filter = new SqlFilter();
+  return filter.and(`e.deal_id = ${filter.value(dealId, "uuid")}`);
+};
+
+const ACTIVITY = `e.id, e.created_at AS "createdAt", e.title, e.description, e.activity_type AS "activityType", e.details`;
+
 export async function listActivities(actor: Actor, dealId: string, query: QueryOf<typeof listActivitiesContract>) {
   await requireDeal(actor, dealId);
-  const term = query.search ? { contains: literally(query.search), mode: "insensitive" as const } : undefined;
-  const where = {
-    dealId,
-    ...(query.activityType && { activityType: query.activityType }),
-    ...(term && { OR: [{ title: term }, { description: term }] }),
-  };
-  const [rows, total] = await Promise.all([
-    db().activity.findMany({
-      where,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: query.offset,
-      take: query.limit,
-      include: { user: PERSON },
-    }),
-    db().activity.count({ where }),
-  ]);
+  const filter = ofDeal(dealId);
+  if (query.activityType) filter.and(`e.activity_type = ${filter.value(query.activityType)}`);
+  if (query.search) {
+    const pattern = filter.value(containing(query.search));
+    filter.and(`e.title ILIKE ${pattern} OR e.description ILIKE ${pattern}`);
+  }
+  const { rows, total } = await findNewest<ActivityRow>("activities", ACTIVITY, filter, query);
   return { items: rows.map(toActivity), total };
 }
 
@@ -94,18 +114,12 @@ export async function createActivity(
   });
 }
 
+const NOTE = `e.id, e.deal_id AS "dealId", e.user_id AS "userId", e.content, e.created_at AS "createdAt",
+  e.updated_at AS "updatedAt"`;
+
 export async function listNotes(actor: Actor, dealId: string, query: { limit: number; offset: number }) {
   await requireDeal(actor, dealId);
-  const [rows, total] = await Promise.all([
-    db().note.findMany({
-      where: { dealId },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: query.offset,
-      take: query.limit,
-      include: { user: PERSON },
-    }),
-    db().note.count({ where: { dealId } }),
-  ]);
+  const { rows, total } = await findNewest<NoteRow>("notes", NOTE, ofDeal(dealId), query);
   return { items: rows.map(toNote), total };
 }
 

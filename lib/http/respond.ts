@@ -50,7 +50,8 @@ export function pdfResponse(file: PdfFile, requestId: string): Response {
 /** SQLSTATE classes and driver errors that mean 'the database cannot answer now', not 'the code is wrong'. */
 function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
-  if (state) return /^(08|53|57|58)|^55P03$|^40001$|^40P01$|^25P03$/.test(state);
+  // 08P01 is no broken line but a statement with the wrong number of values.
+  if (state) return /^(08(?!P01)|53|57|58)|^55P03$|^40001$|^40P01$|^25P03$/.test(state);
   const { code, message = "" } = error as { code?: string; message?: string };
   if (
     ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "P1001", "P1002", "P1008", "P1017", "P2024", "P2028"].includes(

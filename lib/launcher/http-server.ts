@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import next from "next";
-import { answerRead, mountedRead } from "./mounted-reads.ts";
+import { mountedRoute } from "./mounted-routes.ts";
 
 // A program of its own, started by start-server.ts on plain Node: neither tsx nor its conditions may reach Next.
 
@@ -47,8 +47,7 @@ server.on("request", (request, response) => {
   if (stopping) response.setHeader("connection", "close");
   // Next sends headers ahead of a body that follows in the same tick: left to Node, both leave in one packet.
   response.flushHeaders = () => undefined;
-  const read = mountedRead(request);
-  const answered = read ? answerRead(read, request, response) : handle(request, response);
+  const answered = (mountedRoute(request) ?? handle)(request, response);
   answered.catch(() => {
     if (response.headersSent) response.destroy();
     else response.writeHead(500, { "content-type": "application/json" }).end('{"message":"Something went wrong."}');

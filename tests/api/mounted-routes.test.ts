@@ -9,12 +9,13 @@ const NOT_COMPARED = ["connection", "content-encoding", "content-length", "date"
 
 let api: Api;
 let cookie: string;
+let dealId: string;
 
 beforeAll(async () => {
   const [started, world] = await Promise.all([Api.start(), makeWorld()]);
   api = started;
   cookie = await cookieOf(world.owner, world.summit.providerId);
-  for (let count = 0; count < 3; count++) await addDeal(world);
+  for (let count = 0; count < 3; count++) dealId = (await addDeal(world)).id;
 });
 afterAll(() => api?.stop());
 
@@ -37,6 +38,42 @@ describe.each(["/api/deals", "/api/companies"])("%s, answered without Next's rou
     refusal(await ask("GET", `${path}?limit=nonsense`), 400);
     refusal(await ask("GET", `${path}?%00=%ff&limit=1`), 400);
     refusal(await ask("GET", path, { cookie: "" }), 401);
+  });
+});
+
+describe("a change of a deal, answered without Next's router", () => {
+  const change = (body: string | ReadableStream, headers: Record<string, string> = {}, id = dealId) =>
+    send(`${api.server.baseUrl}/api/deals/${id}`, {
+      method: "PATCH",
+      headers: { cookie, "content-type": "application/json", "x-request-id": "same-for-both", ...headers },
+      body,
+      // A body of unknown length is left to Next.
+      ...(typeof body !== "string" && { duplex: "half" }),
+    } as RequestInit);
+  const streamed = (text: string) => new Blob([text]).stream();
+
+  test("has the status, the headers and the answer that Next gives it", async () => {
+    const { json: before } = await ask("GET", `/api/deals/${dealId}`);
+    const [mounted, byNext] = [await change('{"name":"Same"}'), await change(streamed('{"name":"Same"}'))];
+    const compared = ({ status, headers }: typeof mounted) => [
+      status,
+      Object.fromEntries([...headers].filter(([name]) => !NOT_COMPARED.includes(name) && name !== "vary")),
+    ];
+    expect(compared(mounted)).toEqual(compared(byNext));
+    expect(mounted.json).toEqual({ ...before, name: "Same", version: before.version + 1 });
+    expect(byNext.json).toEqual({ ...mounted.json, version: before.version + 2 });
+  });
+
+  test("refuses what is malformed, foreign, too large or from another site", async () => {
+    refusal(await change("{"), 400);
+    refusal(await change('{"name":""}'), 400);
+    refusal(await change("name=x", { "content-type": "text/plain" }), 415);
+    refusal(await change(JSON.stringify({ name: "x".repeat(300_000) })), 413);
+    refusal(await change('{"name":"Same"}', { cookie: "" }), 401);
+    refusal(await change('{"name":"Same"}', { origin: "https://elsewhere.test" }), 403);
+    for (const id of ["00000000-0000-4000-8000-000000000000", "-".repeat(36)]) {
+      refusal(await change('{"name":"Same"}', {}, id), 404);
+    }
   });
 });
 
