@@ -9,7 +9,14 @@ import { readMigrations } from "@/prisma/schema-engine";
 import { dropIndexes, fill, type Size, vacuum } from "./fill";
 
 export const PASSWORD = "Bench-pass-1";
-const FULL: Size = { providers: 200, reps: 2_000, companies: 100_000, deals: 1_000_000 };
+const FULL: Size = {
+  providers: 200,
+  reps: 2_000,
+  companies: 100_000,
+  deals: 1_000_000,
+  activities: 5_000_000,
+  crowd: 10_000,
+};
 const INDEXES_AT_ONCE = 2;
 
 export interface Filled {
@@ -23,11 +30,25 @@ export interface Filled {
 const sized = (scale: number): Size => {
   const providers = Math.max(1, Math.round(FULL.providers * scale));
   const each = (count: number) => (count / FULL.providers) * providers;
-  return { providers, reps: each(FULL.reps), companies: each(FULL.companies), deals: each(FULL.deals) };
+  return {
+    providers,
+    reps: each(FULL.reps),
+    companies: each(FULL.companies),
+    deals: each(FULL.deals),
+    activities: each(FULL.activities),
+    crowd: each(FULL.crowd),
+  };
 };
 
-export const inWords = ({ providers, reps, companies, deals }: Size): string =>
-  [`${providers} providers`, `${reps} reps`, `${companies} companies`, `${deals} deals`].join(", ");
+export const inWords = ({ providers, reps, companies, deals, activities, crowd }: Size): string =>
+  [
+    `${providers} providers`,
+    `${reps} reps`,
+    `${companies} companies`,
+    `${deals} deals`,
+    `${activities} activities`,
+    `${crowd} open deals of one provider more`,
+  ].join(", ");
 
 export async function query<Row extends object>(
   url: string,

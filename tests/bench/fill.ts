@@ -5,17 +5,33 @@ export interface Size {
   reps: number;
   companies: number;
   deals: number;
+  activities: number;
+  /** Open deals of the one crowded provider, on top of the others'. */
+  crowd: number;
 }
 
-/** The two accounts that the bench signs in with; both stand in every database, at the first provider. */
-export const ACCOUNTS = { rep: "rep-0@bench.test", owner: "owner-0@bench.test" } as const;
+/**
+ * The accounts that the bench signs in with: a rep and the owner of the first provider, and of the crowded one the owner,
+ * a rep with half of its deals and a rep with a hundredth of that.
+ */
+export const ACCOUNTS = {
+  rep: "rep-0@bench.test",
+  owner: "owner-0@bench.test",
+  "crowd-owner": "crowd-0@bench.test",
+  "crowd-rep": "crowd-1@bench.test",
+  "calm-rep": "crowd-2@bench.test",
+} as const;
 export type Account = keyof typeof ACCOUNTS;
 
 /** That rep and their provider, in every database. */
 export const REP_ID = "00000002-0000-7000-8000-000000000000";
 export const PROVIDER_ID = "00000001-0000-7000-8000-000000000000";
 
-const TABLES = ["users", "providers", "members", "companies", "deals", "company_viewers"];
+/** Entries in the timeline of the first rep's first deal. */
+const LONG_TIMELINE = 2_000;
+const CROWD_REPS = 20;
+
+const TABLES = ["users", "providers", "members", "companies", "deals", "activities", "company_viewers"];
 
 // Ids that grow with the row number, as uuidv7 does for rows that were added one after the other.
 const FUNCTIONS = `
@@ -50,7 +66,7 @@ const STATE = words("TX ID MA IL CO CA FL NE AZ NV OR OK NY WA GA");
 
 /** Rows for a database of `size`; about two thirds of a year's new deals are closed, newer ones are mostly open. */
 export async function fill(client: pg.Client, size: Size, passwordHash: string): Promise<void> {
-  const { providers, reps, companies, deals } = size;
+  const { providers, reps, companies, deals, activities } = size;
   const repsEach = reps / providers;
   await client.query(`SET session_replication_role = replica; SET work_mem = '256MB'; ${FUNCTIONS}`);
   await client.query(`
@@ -76,27 +92,28 @@ export async function fill(client: pg.Client, size: Size, passwordHash: string):
            CASE WHEN pg_temp.dice(n, 12, 20) = 0 THEN 'inactive' ELSE 'active' END,
            pg_temp.id(2, pg_temp.dice(n, 13, ${reps})), at, at
       FROM generate_series(0, ${companies - 1}) n, LATERAL (SELECT now() - interval '730 days' * (1 - n / ${companies}.0)) t(at)`);
+  await insertDeals(
+    client,
+    `SELECT n, n AS id, now() - interval '730 days' * (1 - n / ${deals}.0) AS at, pg_temp.id(1, rep / ${repsEach}) AS provider_id,
+            pg_temp.id(2, rep) AS rep_id,
+            CASE WHEN pg_temp.dice(n, 21, 100) >= CASE WHEN n < ${deals} * 0.8 THEN 92 ELSE 25 END THEN 'open'
+                 WHEN pg_temp.dice(n, 22, 100) < 40 THEN 'won' ELSE 'lost' END AS status
+       FROM generate_series(0, ${deals - 1}) n, LATERAL (SELECT pg_temp.dice(n, 20, ${reps}) AS rep) r`,
+    companies,
+  );
+  await addCrowd(client, size);
   await client.query(`
-    WITH reference AS MATERIALIZED (
-      SELECT (SELECT array_agg(id ORDER BY position) FROM deal_stages) AS stages,
-             (SELECT array_agg(id ORDER BY position) FROM deal_sources) AS sources),
-    thrown AS (
-      SELECT n, now() - interval '730 days' * (1 - n / ${deals}.0) AS at, pg_temp.dice(n, 20, ${reps}) AS rep,
-             CASE WHEN pg_temp.dice(n, 21, 100) >= CASE WHEN n < ${deals} * 0.8 THEN 92 ELSE 25 END THEN 'open'
-                  WHEN pg_temp.dice(n, 22, 100) < 40 THEN 'won' ELSE 'lost' END AS status
-        FROM generate_series(0, ${deals - 1}) n)
-    INSERT INTO deals (id, name, company_id, provider_id, sales_rep_id, stage_id, source_id, deal_status, expected_value,
-                       expected_close_date, close_date, stage_entered_at, priority, confidence, reason_won, reason_lost,
-                       created_at, updated_at)
-    SELECT pg_temp.id(4, n), pg_temp.pick(n, 23, ${NAME}) || ' ' || pg_temp.pick(n, 24, ${TRADE}) || ' payroll ' || n,
-           pg_temp.id(3, pg_temp.dice(n, 25, ${companies})), pg_temp.id(1, rep / ${repsEach}), pg_temp.id(2, rep),
-           stages[1 + pg_temp.dice(n, 26, 6)], sources[1 + pg_temp.dice(n, 27, 6)], status,
-           1000 + pg_temp.dice(n, 28, 9900000) / 100.0, at::date + 30 + pg_temp.dice(n, 29, 120)::int,
-           CASE WHEN status <> 'open' THEN at::date + pg_temp.dice(n, 30, 90)::int END,
-           at + interval '1 day' * pg_temp.dice(n, 31, 30), 1 + pg_temp.dice(n, 32, 3), 5 * pg_temp.dice(n, 33, 21),
-           CASE status WHEN 'won' THEN 'Price and service' END, CASE status WHEN 'lost' THEN 'Stayed with what they have' END,
-           at, at
-      FROM thrown, reference`);
+    INSERT INTO activities (id, deal_id, user_id, activity_type, title, description, details, created_at)
+    SELECT pg_temp.id(5, n), d.id, d.sales_rep_id, kind, CASE kind WHEN 'client' THEN 'Client activity' ELSE 'Note added' END,
+           pg_temp.pick(n, 41, ${NAME}) || ' asked about benefits and ' || pg_temp.pick(n, 42, ${TRADE}),
+           CASE kind WHEN 'client' THEN 'They compare three providers and decide this quarter.' END,
+           d.created_at + interval '1 hour' * pg_temp.dice(n, 43, 900)
+      FROM generate_series(0, ${activities - 1}) n JOIN deals d ON d.id = pg_temp.id(4, n % ${deals}),
+           LATERAL (SELECT CASE WHEN pg_temp.dice(n, 40, 3) = 0 THEN 'client' ELSE 'note' END) k(kind);
+    INSERT INTO activities (deal_id, user_id, activity_type, title, description, created_at)
+    SELECT d.id, d.sales_rep_id, 'note', 'Note added', 'Spoke about step ' || n, d.created_at + interval '1 hour' * n
+      FROM generate_series(1, ${LONG_TIMELINE}) n,
+           (SELECT * FROM deals WHERE sales_rep_id = '${REP_ID}' ORDER BY created_at, id LIMIT 1) d`);
   // What the triggers would have written, which do not fire here.
   await client.query(`
     INSERT INTO company_viewers (company_id, provider_id, viewer_id, status, name, deals)
@@ -108,6 +125,48 @@ export async function fill(client: pg.Client, size: Size, passwordHash: string):
     Object.values(ACCOUNTS),
   ]);
   await client.query("SET session_replication_role = origin");
+}
+
+/** Deals for rows of (n, id, at, provider_id, rep_id, status), with the rest thrown by `n`. */
+async function insertDeals(client: pg.Client, rows: string, companies: number): Promise<void> {
+  await client.query(`
+    WITH reference AS MATERIALIZED (
+      SELECT (SELECT array_agg(id ORDER BY position) FROM deal_stages) AS stages,
+             (SELECT array_agg(id ORDER BY position) FROM deal_sources) AS sources),
+    thrown AS (${rows})
+    INSERT INTO deals (id, name, company_id, provider_id, sales_rep_id, stage_id, source_id, deal_status, expected_value,
+                       expected_close_date, close_date, stage_entered_at, priority, confidence, reason_won, reason_lost,
+                       created_at, updated_at)
+    SELECT pg_temp.id(4, id), pg_temp.pick(n, 23, ${NAME}) || ' ' || pg_temp.pick(n, 24, ${TRADE}) || ' payroll ' || n,
+           pg_temp.id(3, pg_temp.dice(n, 25, ${companies})), provider_id, rep_id,
+           stages[1 + pg_temp.dice(n, 26, 6)], sources[1 + pg_temp.dice(n, 27, 6)], status,
+           1000 + pg_temp.dice(n, 28, 9900000) / 100.0, at::date + 30 + pg_temp.dice(n, 29, 120)::int,
+           CASE WHEN status <> 'open' THEN at::date + pg_temp.dice(n, 30, 90)::int END,
+           at + interval '1 day' * pg_temp.dice(n, 31, 30), 1 + pg_temp.dice(n, 32, 3), 5 * pg_temp.dice(n, 33, 21),
+           CASE status WHEN 'won' THEN 'Price and service' END, CASE status WHEN 'lost' THEN 'Stayed with what they have' END,
+           at, at
+      FROM thrown, reference`);
+}
+
+/** One provider more, with nothing but open deals: half of them one rep's, a hundredth as many another's. */
+async function addCrowd(client: pg.Client, { providers, companies, deals, crowd }: Size): Promise<void> {
+  const provider = `pg_temp.id(1, ${providers})`;
+  await client.query(`
+    INSERT INTO providers (id, company_name, industry, company_size, year_founded, address_line1, city, state, zip_code)
+    VALUES (${provider}, 'Crowded PEO', 1, 5, 1990, '1 Main Street', 'Denver', 'CO', '80202');
+    INSERT INTO users (id, first_name, last_name, email, role)
+    SELECT pg_temp.id(6, n), 'Crowd', 'Rep ' || n, 'crowd-' || n || '@bench.test', 2 FROM generate_series(0, ${CROWD_REPS}) n;
+    INSERT INTO members (provider_id, user_id, first_name, last_name, email, role)
+    SELECT ${provider}, id, first_name, last_name, email, CASE WHEN id = pg_temp.id(6, 0) THEN 1 ELSE 3 END
+      FROM users WHERE first_name = 'Crowd'`);
+  await insertDeals(
+    client,
+    `SELECT n, ${deals} + n AS id, now() - interval '100 days' * (1 - n / ${crowd}.0) AS at, ${provider} AS provider_id,
+            pg_temp.id(6, CASE WHEN n < ${crowd / 2} THEN 1 WHEN n % 100 = 0 THEN 2 ELSE 3 + n % ${CROWD_REPS - 2} END) AS rep_id,
+            'open' AS status
+       FROM generate_series(0, ${crowd - 1}) n`,
+    companies,
+  );
 }
 
 /** Drops the indexes that no constraint needs and answers how to make them again: loading is three times faster so. */

@@ -1,17 +1,29 @@
 import path from "node:path";
 import { step } from "@/lib/launcher/steps";
+import { measureCrowdedBoard } from "./crowded-board";
 import { type Filled, inWords, openFilled, openPostgres } from "./database";
-import { describeSignIn, figureTable, goalTable, judge, judgeSignIn } from "./goals";
+import { type Goal, goalTable } from "./goals";
+import { CONNECTIONS, measureLists } from "./lists";
 import { busyPercent, nameMachine } from "./machine";
-import { BARE_PATH, buildProject, EMPTY_PATH } from "./project";
+import { buildProject } from "./project";
+import { measureReads } from "./reads";
 import { writeReport } from "./report";
-import { CONNECTIONS, makeSubjects, measureRounds, type Subject } from "./rounds";
+import { measureScreens } from "./screens";
 import { type BenchServer, startBenchServer } from "./server";
-import { compareKnownWithUnknown, measureFlood } from "./sign-in";
-import { countStatements } from "./statements";
+import { measureSignIn } from "./sign-in";
+import { measureStageChange } from "./stage-change";
+import type { Findings, World } from "./world";
 
 const FOLDER = path.resolve(".data", "bench");
-const PAGE_SIZES = [10, 50];
+
+const PARTS: Record<string, (world: World) => Promise<Findings>> = {
+  lists: measureLists,
+  reads: measureReads,
+  "stage-change": measureStageChange,
+  "crowded-board": measureCrowdedBoard,
+  "sign-in": measureSignIn,
+  screens: measureScreens,
+};
 
 const option = (name: string, standard: number): number => {
   const value = Number(process.env[name] || standard);
@@ -19,20 +31,16 @@ const option = (name: string, standard: number): number => {
   return value;
 };
 
-async function countAll(serverUrl: string, database: string, subjects: Subject[]): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const subject of subjects) {
-    for (const limit of PAGE_SIZES) {
-      const count = await countStatements(serverUrl, database, subject.onLarge(limit));
-      counts.set(`${subject.name}, limit ${limit}`, count);
-    }
-  }
-  return counts;
+function chooseParts(names: string[]): string[] {
+  const unknown = names.find((name) => !(name in PARTS));
+  if (unknown) throw new Error(`Unknown part '${unknown}': one of ${Object.keys(PARTS).join(", ")}.`);
+  return Object.keys(PARTS).filter((name) => names.length === 0 || names.includes(name));
 }
 
-/** Answers whether every goal is met. */
-async function bench(): Promise<boolean> {
-  const rounds = option("BENCH_ROUNDS", 7);
+/** Measures the named parts, or all, which also writes the report. Answers whether every goal is met. */
+async function bench(names: string[]): Promise<boolean> {
+  const parts = chooseParts(names);
+  const rounds = option("BENCH_ROUNDS", 5);
   const seconds = option("BENCH_SECONDS", 2);
   const scale = option("BENCH_SCALE", 1);
   const project = await step("Build", () => buildProject(FOLDER));
@@ -50,29 +58,26 @@ async function bench(): Promise<boolean> {
     const busy = await step("Others", busyPercent, (percent) => `use ${percent} % of the processors`);
     const large = await step("Server on S1", () => start(s1));
     const small = await step("Server on S0", () => start(s0));
-    const subjects = await makeSubjects(large, small);
-    const statements = await step("Statements", () => countAll(postgres.url, s1.name, subjects));
-    const plain = (route: string) => ({ url: `${large.baseUrl}${route}`, headers: {} });
-    const [empty, bare] = [plain(EMPTY_PATH), plain(BARE_PATH)];
-    const reference = await step("Rounds", () => measureRounds(empty, bare, subjects, rounds, seconds));
-    const rep = subjects.find((subject) => subject.name === "/api/deals as rep");
-    if (!rep) throw new Error("Nobody measures the rep's deals");
-    const signIns = await step("Known and unknown addresses", () => compareKnownWithUnknown(large));
-    const flood = await step("Flood of sign-ins", () => measureFlood(large, rep.onLarge(), rounds, seconds));
-    const goals = [...judge(subjects, statements), ...judgeSignIn(signIns, flood)];
+    const world: World = { large, small, serverUrl: postgres.url, database: s1.name, folder: FOLDER, rounds, seconds };
+    const goals: Goal[] = [];
+    const text: string[] = [];
+    for (const name of parts) {
+      const found = await step(name, () => (PARTS[name] as (world: World) => Promise<Findings>)(world));
+      goals.push(...found.goals);
+      text.push(...found.text);
+    }
     const missed = goals.filter((goal) => goal.pass === false).length;
     const day = new Date().toISOString().slice(0, 10);
-    const parts = [
+    const report = [
       `Measured on ${day}: ${await nameMachine(postgres.url)}. Others used ${busy} % of the processors.`,
       `${rounds} rounds of ${seconds} s, ${CONNECTIONS} connections, 20 rows a page.`,
       `- S1: ${inWords(s1.size)}\n- S0: ${inWords(s0.size)}`,
       goalTable(goals),
-      figureTable(reference, subjects),
-      describeSignIn(signIns, flood),
+      ...text,
       missed === 0 ? "All goals are met." : `Goals missed: ${missed}.`,
     ];
-    console.log(`\n${parts.join("\n\n")}`);
-    writeReport(parts);
+    console.log(`\n${report.join("\n\n")}`);
+    if (names.length === 0) writeReport(report);
     return missed === 0;
   } finally {
     for (const server of servers) await server.stop();
@@ -81,7 +86,7 @@ async function bench(): Promise<boolean> {
 }
 
 try {
-  process.exit((await bench()) ? 0 : 1);
+  process.exit((await bench(process.argv.slice(2))) ? 0 : 1);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

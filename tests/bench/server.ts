@@ -6,6 +6,7 @@ import type { ServerMessage, ServerOptions } from "@/lib/launcher/http-server";
 import { choosePort } from "@/lib/launcher/postgres-process";
 import { PASSWORD } from "./database";
 import { ACCOUNTS, type Account } from "./fill";
+import type { Target } from "./load";
 
 export interface BenchServer {
   baseUrl: string;
@@ -58,8 +59,30 @@ export async function startBenchServer(project: string, databaseUrl: string, log
   };
 }
 
-/** Signs in as a person would and answers the Cookie header of that session. */
-export async function signIn(baseUrl: string, account: Account): Promise<string> {
+const cookies = new WeakMap<BenchServer, Map<Account, Promise<string>>>();
+
+/** The Cookie header of an account that is signed in once, as a person would be. */
+export function cookieOf(server: BenchServer, account: Account): Promise<string> {
+  const known = cookies.get(server) ?? new Map<Account, Promise<string>>();
+  cookies.set(server, known);
+  const cookie = known.get(account) ?? signIn(server.baseUrl, account);
+  known.set(account, cookie);
+  return cookie;
+}
+
+export const targetOf = async (server: BenchServer, account: Account, route: string): Promise<Target> => ({
+  url: `${server.baseUrl}${route}`,
+  headers: { cookie: await cookieOf(server, account) },
+});
+
+export async function readAs<Answer>(server: BenchServer, account: Account, route: string): Promise<Answer> {
+  const { url, headers } = await targetOf(server, account, route);
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(`${route} answered ${response.status}`);
+  return response.json();
+}
+
+async function signIn(baseUrl: string, account: Account): Promise<string> {
   const response = await fetch(`${baseUrl}/api/auth/sign-in`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: baseUrl },

@@ -1,8 +1,10 @@
 import { fork } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { measure, median, type Target } from "./load";
-import type { BenchServer } from "./server";
+import { atMost } from "./goals";
+import { measure, median, spread, type Target } from "./load";
+import { type BenchServer, targetOf } from "./server";
+import type { Findings, World } from "./world";
 
 const TRIES = 200;
 /** Other users of the list while the flood goes on. */
@@ -26,7 +28,7 @@ async function timeOf(server: BenchServer, email: string): Promise<number> {
 }
 
 /** Median time of a wrong password for a known address by that for an unknown one, tried in turn, and both in ms. */
-export async function compareKnownWithUnknown(
+async function compareKnownWithUnknown(
   server: BenchServer,
 ): Promise<{ ratio: number; known: number; unknown: number }> {
   const [known, unknown]: [number[], number[]] = [[], []];
@@ -37,7 +39,7 @@ export async function compareKnownWithUnknown(
   return { ratio: median(known) / median(unknown), known: median(known), unknown: median(unknown) };
 }
 
-export interface Flood {
+interface Flood {
   /** p95 of the list during the flood by that of the quiet before it, a figure for each round. */
   ratios: number[];
   /** How many attempts each status answered; 0 for those that got none. */
@@ -45,7 +47,7 @@ export interface Flood {
 }
 
 /** Rounds of the list alone and the list while somebody tries to sign in 200 times a second. */
-export async function measureFlood(server: BenchServer, list: Target, rounds: number, seconds: number): Promise<Flood> {
+async function measureFlood(server: BenchServer, list: Target, rounds: number, seconds: number): Promise<Flood> {
   const flood: Flood = { ratios: [], statuses: new Map() };
   for (let round = 0; round < rounds; round++) {
     const quiet = await measure(list, CONNECTIONS, seconds);
@@ -73,5 +75,27 @@ function startFlood(server: BenchServer, statuses: Map<number, number>): () => P
   return () => {
     flood.send("stop");
     return counted;
+  };
+}
+
+/** What a stranger may learn from the time of a sign-in (S6), and what a flood of them may cost others (G14). */
+export async function measureSignIn({ large, rounds, seconds }: World): Promise<Findings> {
+  const { ratio, known, unknown } = await compareKnownWithUnknown(large);
+  const flood = await measureFlood(large, await targetOf(large, "rep", "/api/deals?limit=20"), rounds, seconds);
+  const times = `${known.toFixed(1)} ms for a known and ${unknown.toFixed(1)} ms for an unknown address`;
+  const answers = [...flood.statuses].map(([status, count]) => `${count} × ${status || "none"}`).join(", ");
+  return {
+    goals: [
+      {
+        goal: "S6 sign-in time, known / unknown address",
+        measured: ratio,
+        wanted: "0.9 to 1.1",
+        pass: Math.abs(ratio - 1) <= 0.1,
+      },
+      atMost("G14 p95 of the rep's deals, flood / quiet", median(flood.ratios), 2),
+    ],
+    text: [
+      `A wrong password takes ${times} (medians of 200). A flood of 200 sign-ins a second was answered ${answers}; p95 of the rep's deals meanwhile was ${spread(flood.ratios)} times the quiet one.`,
+    ],
   };
 }

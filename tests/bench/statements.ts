@@ -1,21 +1,23 @@
 import { query } from "./database";
 import type { Target } from "./load";
+import type { World } from "./world";
 
 const REQUESTS = 100;
 
-/**
- * SQL statements that one request costs, transaction control included, from what pg_stat_statements counted over a
- * hundred of them. What the job engine asks in the background is left out.
- */
-export async function countStatements(serverUrl: string, database: string, { url, headers }: Target): Promise<number> {
-  const ask = async () => {
+/** SQL statements that one read costs, transaction control included. */
+export async function countStatements(world: World, { url, headers }: Target): Promise<number> {
+  return countStatementsOf(world, async () => {
     const response = await fetch(url, { headers });
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     await response.arrayBuffer();
-  };
-  await ask();
+  });
+}
+
+/** The same of any work, from what pg_stat_statements counted over a hundred times. The job engine's are left out. */
+export async function countStatementsOf({ serverUrl, database }: World, work: () => Promise<void>): Promise<number> {
+  await work();
   await query(serverUrl, "SELECT pg_stat_statements_reset()");
-  for (let request = 0; request < REQUESTS; request++) await ask();
+  for (let request = 0; request < REQUESTS; request++) await work();
   const [row] = await query<{ calls: number }>(
     serverUrl,
     `SELECT coalesce(sum(calls), 0)::int AS calls
@@ -23,5 +25,6 @@ export async function countStatements(serverUrl: string, database: string, { url
       WHERE d.datname = $1 AND query NOT LIKE '%pgboss%' AND query NOT LIKE '%job_events%'`,
     [database],
   );
-  return (row?.calls ?? 0) / REQUESTS;
+  // What runs beside, once in a while, makes a small fraction.
+  return Math.round((row?.calls ?? 0) / REQUESTS);
 }

@@ -1,0 +1,152 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { chromiumLaunch } from "../support/chromium";
+import { visit } from "../support/visit";
+import type { Account } from "./fill";
+import { atMost, shown } from "./goals";
+import { median, percentile, spread } from "./load";
+import { startMinimalApp } from "./minimal-app";
+import { type BenchServer, cookieOf } from "./server";
+import type { Findings, World } from "./world";
+
+const CARDS = 120;
+/** Columns that a card is dragged over, there and back. */
+const COLUMNS = 3;
+const STEPS = 40;
+/** Screens of a column that are scrolled through first, so that several pages of it are loaded. */
+const SCROLLS = 12;
+
+// A text, because what compiles this file puts names of its own into functions, which the page does not know.
+const RECORD_FRAMES = `{
+  const frames = (window.benchFrames = []);
+  requestAnimationFrame(function note(time) {
+    frames.push(time);
+    if (window.benchFrames === frames) requestAnimationFrame(note);
+  });
+}`;
+
+async function openBoard(browser: Browser, server: BenchServer, account: Account): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.baseUrl, viewport: { width: 1440, height: 900 } });
+  await addCookie(context, server, account);
+  const page = await context.newPage();
+  await visit(page, "/pipeline");
+  await page.locator("[data-deal-id]").first().waitFor();
+  return page;
+}
+
+async function addCookie(context: BrowserContext, server: BenchServer, account: Account): Promise<void> {
+  const [name = "", value = ""] = (await cookieOf(server, account)).split("=", 2);
+  await context.addCookies([{ name, value, url: server.baseUrl }]);
+}
+
+/** Scrolls down the first column and back, as far as it goes. */
+async function scrollThrough(page: Page): Promise<void> {
+  const column = page.locator("[data-column-cards]").first();
+  const frame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(null))));
+  for (const direction of [1, -1]) {
+    for (let step = 0; step < SCROLLS; step++) {
+      await column.evaluate((element, by) => element.scrollBy(0, by * element.clientHeight), direction);
+      await frame();
+    }
+    await page.waitForLoadState("networkidle");
+  }
+  await column.evaluate((element) => element.scrollTo(0, 0));
+  await frame();
+}
+
+/** The times between frames, in ms, while the first card is dragged over three columns and back to its place. */
+async function dragFrames(page: Page): Promise<number[]> {
+  const columns = page.locator("[data-column-cards]");
+  const box = await columns.first().locator("[data-deal-id]").first().boundingBox();
+  const target = await columns.nth(COLUMNS).boundingBox();
+  if (!box || !target) throw new Error("The board shows no card to drag");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.evaluate(RECORD_FRAMES);
+  await page.mouse.down();
+  await page.mouse.move(target.x + target.width / 2, y, { steps: STEPS });
+  await page.locator("[data-drag-layer]").waitFor();
+  await page.mouse.move(x, y, { steps: STEPS });
+  await page.mouse.up();
+  const times = await page.evaluate<number[]>(
+    "{ const frames = window.benchFrames; window.benchFrames = null; frames }",
+  );
+  return times.slice(1).map((time, index) => time - (times[index] ?? time));
+}
+
+/** The bytes of JavaScript, as they come over the line, that a page loads. */
+async function scriptBytes(page: Page, path: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script") scripts.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  const answer = await page.goto(path);
+  if (!answer?.ok()) throw new Error(`${page.url()} answered ${answer?.status()}`);
+  await page.waitForLoadState("networkidle");
+  await session.detach();
+  return bytes;
+}
+
+async function measureScripts(browser: Browser, { large, folder }: World) {
+  const minimal = await startMinimalApp(folder);
+  try {
+    const bytesOf = async (baseURL: string, path: string, account?: Account) => {
+      const context = await browser.newContext({ baseURL });
+      if (account) await addCookie(context, large, account);
+      const bytes = await scriptBytes(await context.newPage(), path);
+      await context.close();
+      return bytes;
+    };
+    const empty = await bytesOf(minimal.baseUrl, "/");
+    const board = await bytesOf(large.baseUrl, "/pipeline", "rep");
+    const login = await bytesOf(large.baseUrl, "/login");
+    return { empty, board, login };
+  } finally {
+    await minimal.stop();
+  }
+}
+
+const inKilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
+
+/** The board in Chromium: cards, frames of a drag (G10) and JavaScript (G11). */
+export async function measureScreens(world: World): Promise<Findings> {
+  const browser = await chromium.launch(await chromiumLaunch());
+  try {
+    const crowded = await openBoard(browser, world.large, "crowd-rep");
+    const calm = await openBoard(browser, world.large, "calm-rep");
+    await scrollThrough(crowded);
+    const cards = await crowded.locator("[data-deal-id]").count();
+    const [p95, longest]: [number[], number[]] = [[], []];
+    const quietP95: number[] = [];
+    for (const page of [calm, crowded]) await dragFrames(page);
+    for (let round = 0; round < world.rounds; round++) {
+      await calm.bringToFront();
+      const a = await dragFrames(calm);
+      await crowded.bringToFront();
+      const b = await dragFrames(crowded);
+      quietP95.push(percentile(a, 0.95));
+      p95.push(percentile(b, 0.95) / percentile(a, 0.95));
+      longest.push(Math.max(...b) / Math.max(...a));
+    }
+    const { empty, board, login } = await measureScripts(browser, world);
+    return {
+      goals: [
+        atMost("G10 cards in the page of a board of 5,000", cards, CARDS),
+        atMost("G10 p95 frame of a drag, 5,000 / 50 deals", median(p95), 1.5),
+        atMost("G10 longest frame of a drag, 5,000 / 50 deals", median(longest), 2),
+        atMost("G11 JavaScript of the board / an empty Next page", board / empty, 2.2),
+        shown(atMost("G11 JavaScript of the sign-in / an empty Next page", login / empty, 1.5)),
+      ],
+      text: [
+        `A drag over ${COLUMNS} columns and back had frames of ${median(quietP95).toFixed(1)} ms (p95) on the board of 50 deals; with 5,000 p95 was ${spread(p95)} and the longest ${spread(longest)} times that. JavaScript over the line: ${inKilobytes(board)} for the board, ${inKilobytes(login)} for the sign-in, ${inKilobytes(empty)} for an empty page.`,
+      ],
+    };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,61 @@
+import { atLeast, atMost } from "./goals";
+import { CONNECTIONS } from "./lists";
+import { measure, measureChanges, median, spread } from "./load";
+import { EMPTY_PATH } from "./project";
+import { cookieOf, readAs } from "./server";
+import { countStatementsOf } from "./statements";
+import type { Findings, World } from "./world";
+
+interface Stages {
+  items: { id: string }[];
+}
+interface Deals {
+  items: { id: string; version: number; stageId: string }[];
+}
+
+/** Cards moved to the next stage over and over, each connection its own card, with the version that it last saw (G9). */
+export async function measureStageChange(world: World): Promise<Findings> {
+  const { large, rounds, seconds } = world;
+  const headers = {
+    cookie: await cookieOf(large, "rep"),
+    "content-type": "application/json",
+    origin: large.baseUrl,
+  };
+  const stages = (await readAs<Stages>(large, "rep", "/api/deals/stages")).items.map((stage) => stage.id);
+  const readCards = () => readAs<Deals>(large, "rep", `/api/deals?limit=${CONNECTIONS}&dealStatus=open`);
+  const next = (stageId: string) => stages[(stages.indexOf(stageId) + 1) % stages.length] as string;
+  const move = (card: Deals["items"][number]) => ({
+    path: `/api/deals/${card.id}`,
+    body: JSON.stringify({ stageId: next(card.stageId), version: card.version }),
+  });
+  const run = async (length: number) =>
+    measureChanges(large.baseUrl, headers, (await readCards()).items, move, (answer) => JSON.parse(answer), length);
+  await run(2 * seconds);
+  const ratios: number[] = [];
+  const [perSecond, p95]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    const empty = await measure({ url: `${large.baseUrl}${EMPTY_PATH}` }, CONNECTIONS, seconds);
+    const moved = await run(seconds);
+    ratios.push(moved.perSecond / empty.perSecond);
+    perSecond.push(moved.perSecond);
+    p95.push(moved.p95);
+  }
+  const statements = await countStatementsOf(world, async () => {
+    const card = (await readCards()).items[0] as Deals["items"][number];
+    const { path, body } = move(card);
+    const answer = await fetch(`${large.baseUrl}${path}`, { method: "PATCH", headers, body });
+    if (!answer.ok) throw new Error(`Moving a card answered ${answer.status}`);
+    await answer.arrayBuffer();
+  });
+  // Reading the card anew is a list: two statements that are not the move's.
+  const ofMove = statements - 2;
+  return {
+    goals: [
+      atLeast("G9 throughput, stage change", median(ratios), 0.4, "empty handler"),
+      atMost("G4 SQL statements, stage change", ofMove, 6),
+    ],
+    text: [
+      `Stage changes: ${median(perSecond).toFixed(0)} a second, ${spread(ratios)} of the empty handler, p95 ${median(p95).toFixed(1)} ms.`,
+    ],
+  };
+}
