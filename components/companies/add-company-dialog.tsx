@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
+import { CheckboxField } from "@/components/form/checkbox-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
@@ -30,6 +31,7 @@ const EMPTY = {
   size: null,
   website: "",
   description: "",
+  performAiEnrichment: false,
 };
 
 export function AddCompanyDialog({ open, onOpenChange }: AddCompanyDialogProps) {
@@ -93,6 +95,13 @@ export function AddCompanyDialog({ open, onOpenChange }: AddCompanyDialogProps) 
             name="description"
             label="Description"
             required
+            className="sm:col-span-6"
+          />
+          <CheckboxField
+            control={form.control}
+            name="performAiEnrichment"
+            label="AI enrichment"
+            hint="Asks for industry and company code to be suggested. The wish is kept until AI reports are available."
             className="sm:col-span-6"
           />
         </div>

@@ -25,7 +25,11 @@ const STATUS: Record<OutboxMail["status"], { label: string; variant: "outline" |
 
 const column = columnHelper<OutboxMail>();
 const COLUMNS = column.columns([
-  column.accessor("subject", { header: "Subject", enableSorting: false }),
+  column.accessor("subject", {
+    header: "Subject",
+    enableSorting: false,
+    cell: ({ getValue }) => <span className="line-clamp-2 md:min-w-56">{getValue()}</span>,
+  }),
   column.accessor("to", { header: "To", enableSorting: false }),
   column.accessor("status", {
     header: "Status",

@@ -51,7 +51,7 @@ function DesktopSidebar({ user }: { user: CurrentUser }) {
       data-state={open ? "open" : "closed"}
       className={cn(
         "sticky top-0 hidden h-dvh shrink-0 border-sidebar-border border-r bg-sidebar text-sidebar-foreground transition-[width] md:block print:hidden",
-        open ? "w-60" : "w-14",
+        open ? "w-48 lg:w-60" : "w-14",
       )}
     >
       <SidebarContent user={user} compact={!open} />

@@ -5,6 +5,7 @@ declare module "autocannon" {
     url: string;
     connections: number;
     duration: number;
+    overallRate?: number;
     headers?: Record<string, string>;
   }
 

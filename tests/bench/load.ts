@@ -11,10 +11,18 @@ export interface Sample {
   p95: number;
 }
 
-/** Asks one address over and over from a few connections. Anything but a 2xx answer ends the bench. */
-export async function measure(target: Target, connections: number, seconds: number): Promise<Sample> {
+/**
+ * Asks one address over and over from a few connections, or so many times a second. Anything but a 2xx answer ends the
+ * bench.
+ */
+export async function measure(
+  target: Target,
+  connections: number,
+  seconds: number,
+  overallRate?: number,
+): Promise<Sample> {
   const times: number[] = [];
-  const run = autocannon({ ...target, connections, duration: seconds });
+  const run = autocannon({ ...target, connections, duration: seconds, ...(overallRate && { overallRate }) });
   run.on("response", (_client: unknown, _status: number, _bytes: number, milliseconds: number) =>
     times.push(milliseconds),
   );

@@ -80,7 +80,8 @@ describe("while Postgres is frozen", () => {
     const { answer, took, limit } = answers.find((one) => one.name === name) ?? {};
     if (!answer) throw new Error(`${name} was not asked`);
     expect(took).toBeLessThan((limit ?? 0) + SLACK_MS);
-    if (NEED_NO_DATABASE.includes(name)) expect([answer.status, (took ?? 0) < 2_000]).toEqual([200, true]);
+    // Had they waited for the database, they would have been refused.
+    if (NEED_NO_DATABASE.includes(name)) expect(answer.status).toBe(200);
     else expect(refusal(answer, 503).code).toBe("unavailable");
   });
 

@@ -27,7 +27,9 @@ async function signIn(request: APIRequestContext, account: string): Promise<void
 }
 
 async function findProposals(request: APIRequestContext): Promise<ProposalItem[]> {
-  const { items: deals } = await (await request.get("/api/deals?limit=100&dealStatus=open")).json();
+  // The oldest are the demo's own, whatever was added since.
+  const oldest = "/api/deals?limit=100&dealStatus=open&sortBy=createdAt&sortOrder=asc";
+  const { items: deals } = await (await request.get(oldest)).json();
   const found = await Promise.all(
     deals.map(async (deal: { id: string }) => {
       const { items } = await (await request.get(`/api/deals/${deal.id}/proposals`)).json();
