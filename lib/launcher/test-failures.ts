@@ -7,6 +7,8 @@ export interface Failure {
   message: string;
 }
 
+const OUTSIDE = "It failed outside of its tests, in its set-up or the clearing up.";
+
 interface VitestSuite {
   name: string;
   status: string;
@@ -16,10 +18,10 @@ interface VitestSuite {
 
 export function failuresOfVitest(suites: VitestSuite[]): Failure[] {
   return suites.flatMap(({ name, status, message, assertionResults }) => {
-    if (status === "failed" && assertionResults.length === 0) return [{ title: name, message }];
-    return assertionResults
-      .filter((one) => one.status === "failed")
-      .map((one) => ({ title: `${name} › ${one.fullName}`, message: one.failureMessages.join("\n") }));
+    const failed = assertionResults.filter((one) => one.status === "failed");
+    // A file that cannot be loaded, or whose set-up failed, has no failed test.
+    if (status === "failed" && failed.length === 0) return [{ title: name, message: message || OUTSIDE }];
+    return failed.map((one) => ({ title: `${name} › ${one.fullName}`, message: one.failureMessages.join("\n") }));
   });
 }
 

@@ -51,7 +51,6 @@ export const asTally = (succeeded: boolean): Tally => ({
 
 interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
   testResults: Parameters<typeof failuresOfVitest>[0];
@@ -60,14 +59,12 @@ interface VitestReport {
 export function readVitest(file: string, succeeded: boolean): Tally {
   const report = readReport<VitestReport>(file);
   if (!report) return asTally(succeeded);
-  const unloadable = report.testResults.filter(
-    (suite) => suite.status === "failed" && suite.assertionResults.length === 0,
-  );
+  const failures = failuresOfVitest(report.testResults);
   return withVerdict(succeeded, {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloadable.length,
+    failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: failuresOfVitest(report.testResults),
+    failures,
   });
 }
 

@@ -40,19 +40,17 @@ export async function measureStageChange(world: World): Promise<Findings> {
     perSecond.push(moved.perSecond);
     p95.push(moved.p95);
   }
+  let card = (await readCards()).items[0] as Deals["items"][number];
   const statements = await countStatementsOf(world, async () => {
-    const card = (await readCards()).items[0] as Deals["items"][number];
     const { path, body } = move(card);
     const answer = await fetch(`${large.baseUrl}${path}`, { method: "PATCH", headers, body });
     if (!answer.ok) throw new Error(`Moving a card answered ${answer.status}`);
-    await answer.arrayBuffer();
+    card = await answer.json();
   });
-  // Reading the card anew is a list: two statements that are not the move's.
-  const ofMove = statements - 2;
   return {
     goals: [
       atLeast("G9 throughput, stage change", median(ratios), 0.4, "empty handler"),
-      atMost("G4 SQL statements, stage change", ofMove, 6),
+      atMost("G4 SQL statements, stage change", statements, 6),
     ],
     text: [
       `Stage changes: ${median(perSecond).toFixed(0)} a second, ${spread(ratios)} of the empty handler, p95 ${median(p95).toFixed(1)} ms.`,
