@@ -37,7 +37,12 @@ export function contextRole(role: GlobalRole, memberRole: number | null): Contex
   return role === GLOBAL_ROLE.ADMIN ? "system_admin" : null;
 }
 
+/** As many as Postgres takes a list of unknown length to have. */
+const SESSIONS_AT_ONCE = 10;
+
 async function readLiveSessions(ids: readonly string[]): Promise<(SessionRow | undefined)[]> {
+  // Filled up by a repetition: for a shorter list Postgres finds it worth while to plan the statement anew each time.
+  const asked = [...ids, ...Array(SESSIONS_AT_ONCE - ids.length).fill(ids[0])];
   const rows = await sql<SessionRow>(
     `SELECT s.id AS session_id, u.id AS user_id, u.first_name, u.last_name, u.email, u.role, s.impersonator_id,
             by.first_name AS impersonator_first_name, by.last_name AS impersonator_last_name,
@@ -51,7 +56,7 @@ async function readLiveSessions(ids: readonly string[]): Promise<(SessionRow | u
         AND s.last_seen_at > now() - interval '${IDLE}' AND u.status = 1
         AND (s.impersonator_id IS NULL OR (by.status = 1 AND by.role = 1 AND u.role <> 1
              AND origin.revoked_at IS NULL AND origin.expires_at > now()))`,
-    [ids],
+    [asked],
   );
   const bySession = new Map(rows.map((row) => [row.session_id, row]));
   return ids.map((id) => bySession.get(id));
@@ -60,7 +65,7 @@ async function readLiveSessions(ids: readonly string[]): Promise<(SessionRow | u
 /** Requests of the same turn of the event loop read their sessions in one statement; nothing is kept beyond it. */
 const liveSessions = new DataLoader(readLiveSessions, {
   cache: false,
-  maxBatchSize: 100,
+  maxBatchSize: SESSIONS_AT_ONCE,
   batchScheduleFn: (read) => setImmediate(() => outsideTransaction(read)),
 });
 

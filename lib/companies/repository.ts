@@ -20,25 +20,42 @@ const SORT_COLUMNS: Record<CompanyQuery["sortBy"], string> = {
 
 type Visible = Pick<CompanyQuery, "status" | "search" | "sortBy" | "sortOrder" | "limit" | "offset">;
 
-/** SQL of one page of visible companies, as their `id` and the `key` they are sorted by, and of the number of all. */
-function selectVisible(actor: Actor, filter: SqlFilter, query: Visible): { page: string; total: string } {
+/**
+ * SQL of one page of visible companies, as their `id` and the `key` they are sorted by, and of the number of all; `given`
+ * goes before either.
+ */
+function selectVisible(
+  actor: Actor,
+  filter: SqlFilter,
+  query: Visible,
+): { given: string; page: string; total: string } {
   const status = filter.value(query.status);
   const order = `key ${query.sortOrder}, id ${query.sortOrder}`;
   const page = filter.page(query.limit, query.offset);
   const head = query.offset === 0 ? page : `LIMIT ${filter.value(query.limit + query.offset, "int")}`;
+  const byName = query.sortBy === "name";
+  let given = "";
   const heads: string[] = [];
   const totals: string[] = [];
-  for (const { from, where, id, row, all } of visibleCompanies(actor, filter)) {
-    const holds = all ? keyHoldsAmongAll : keyHolds;
+  for (const { from, where, id, row, kind } of visibleCompanies(actor, filter)) {
+    const holds = kind === "all" ? keyHoldsAmongAll : keyHolds;
     const matches = query.search ? ` AND ${holds(`${row}.name_key`, filter, query.search)}` : "";
-    const found = `${where} AND ${row}.status = ${status}${matches}`;
-    const byName = query.sortBy === "name";
+    const wanted = `${where} AND ${row}.status = ${status}${matches}`;
     const key = byName ? `${row}.name` : SORT_COLUMNS[query.sortBy];
     const source = byName || row === "c" ? from : `${from} JOIN companies c ON c.id = ${id}`;
-    heads.push(`(SELECT ${id} AS id, ${key} AS key FROM ${source} WHERE ${found} ORDER BY ${order} ${head})`);
-    totals.push(`(SELECT count(*)::int FROM ${from} WHERE ${found})`);
+    const rows = `SELECT ${id} AS id, ${key} AS key FROM ${source} WHERE ${wanted}`;
+    if (kind === "created") {
+      // No index has them in order: read once, for the page as for the count.
+      given = `WITH created AS MATERIALIZED (${rows})`;
+      heads.push(`(SELECT id, key FROM created ORDER BY ${order} ${head})`);
+      totals.push("(SELECT count(*)::int FROM created)");
+    } else {
+      heads.push(`(${rows} ORDER BY ${order} ${head})`);
+      totals.push(`(SELECT count(*)::int FROM ${from} WHERE ${wanted})`);
+    }
   }
   return {
+    given,
     page: `SELECT id, key FROM (${heads.join(" UNION ALL ")}) AS heads ORDER BY ${order} ${page}`,
     total: totals.join(" + "),
   };
@@ -47,9 +64,9 @@ function selectVisible(actor: Actor, filter: SqlFilter, query: Visible): { page:
 /** One page and the number of all matches, in one statement. */
 export async function findCompanies(actor: Actor, query: CompanyQuery): Promise<{ rows: CompanyRow[]; total: number }> {
   const filter = new SqlFilter();
-  const { page, total } = selectVisible(actor, filter, query);
+  const { given, page, total } = selectVisible(actor, filter, query);
   const rows = await sql<CompanyRow & { total: number }>(
-    `SELECT ${COLUMNS}, ${total} AS total FROM (${page}) AS page JOIN companies c USING (id) ${JOINS}
+    `${given} SELECT ${COLUMNS}, ${total} AS total FROM (${page}) AS page JOIN companies c USING (id) ${JOINS}
       ORDER BY ${SORT_COLUMNS[query.sortBy]} ${query.sortOrder}, c.id ${query.sortOrder}`,
     filter.values,
   );
@@ -93,8 +110,8 @@ export async function findPickableCompanies(
 ): Promise<{ id: string; name: string }[]> {
   const filter = new SqlFilter();
   const order = { sortBy: "name", sortOrder: "asc" } as const;
-  const { page } = selectVisible(actor, filter, { status: "active", search, ...order, limit, offset: 0 });
-  return sql(`SELECT id, key AS name FROM (${page}) AS page ORDER BY key, id`, filter.values);
+  const { given, page } = selectVisible(actor, filter, { status: "active", search, ...order, limit, offset: 0 });
+  return sql(`${given} SELECT id, key AS name FROM (${page}) AS page ORDER BY key, id`, filter.values);
 }
 
 /** Whether a company is within the actor's scope, and, where asked, active. */

@@ -26,25 +26,24 @@ export function scopeCompanies(actor: Actor, filter: SqlFilter): SqlFilter {
 
 /** A set of companies; `row` is the alias of what holds their status and name. */
 export interface CompanySet {
+  kind: "all" | "seen" | "created";
   from: string;
   where: string;
   id: string;
   row: string;
-  /** Every company there is. */
-  all?: true;
 }
 
-/** The same companies as sets without overlap, whose sizes add up and each of which an index has in order of name. */
+/** The same companies as sets without overlap, whose sizes add up. All and the seen ones an index has in order of name. */
 export function visibleCompanies(actor: Actor, filter: SqlFilter): CompanySet[] {
   const companies = { from: "companies c", id: "c.id", row: "c" };
-  if (actor.role === GLOBAL_ROLE.ADMIN) return [{ ...companies, where: "TRUE", all: true }];
+  if (actor.role === GLOBAL_ROLE.ADMIN) return [{ kind: "all", ...companies, where: "TRUE" }];
   const created = `c.created_by_id = ${filter.value(actor.userId, "uuid")}`;
   const seen = seenBy(actor, filter);
-  if (seen === null) return [{ ...companies, where: created }];
+  if (seen === null) return [{ kind: "created", ...companies, where: created }];
   // OFFSET 0 keeps the planner from hashing thousands of seen companies to leave them out of a few created ones.
   const unseen = `NOT EXISTS (SELECT FROM company_viewers seen WHERE seen.company_id = c.id AND ${seen} OFFSET 0)`;
   return [
-    { from: "company_viewers seen", where: seen, id: "seen.company_id", row: "seen" },
-    { ...companies, where: `${created} AND ${unseen}` },
+    { kind: "seen", from: "company_viewers seen", where: seen, id: "seen.company_id", row: "seen" },
+    { kind: "created", ...companies, where: `${created} AND ${unseen}` },
   ];
 }

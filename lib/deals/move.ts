@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { sql } from "@/lib/db";
+import type { DealStatus } from "@/lib/domain/enums";
 import { requestContext } from "@/lib/http/request-context";
 import { SqlFilter } from "@/lib/sql/filter";
 import { scopeDeals } from "./scope";
@@ -19,7 +20,8 @@ export async function moveDeal(
   const filter = scopeDeals(actor, new SqlFilter());
   filter.and(`d.id = ${filter.value(id, "uuid")}`);
   // Postgres checks these once more when it had to wait for the row: of two who move a card, one wins.
-  filter.and("d.deal_status = 'open'");
+  // The status as a value, not as a literal that would allow the board's index: the deal is to be found by its id.
+  filter.and(`d.deal_status = ${filter.value("open" satisfies DealStatus)}`);
   if (version !== undefined) filter.and(`d.version = ${filter.value(version, "int")}`);
   const stage = filter.value(stageId, "uuid");
   filter.and(`d.stage_id IS DISTINCT FROM ${stage}`);

@@ -29,8 +29,18 @@ export class PdfFile {
   ) {}
 }
 
+/** A response that keeps its text, so that our own server need not read it back from a stream. */
+class TextResponse extends Response {
+  constructor(
+    readonly content: string,
+    init: ResponseInit,
+  ) {
+    super(content, init);
+  }
+}
+
 export function jsonResponse(value: unknown, requestId: string): Response {
-  return new Response(JSON.stringify(value), {
+  return new TextResponse(JSON.stringify(value), {
     headers: { ...NO_STORE, "content-type": "application/json", "x-request-id": requestId },
   });
 }

@@ -49,8 +49,8 @@ async function answer(
     headers: incoming.headers as Record<string, string>,
     body: method === "GET" ? null : await readAll(incoming),
   });
-  const response = await handler(request, { params: Promise.resolve({ ...params }) });
-  let body = Buffer.from(await response.arrayBuffer());
+  const response: Response & { content?: string } = await handler(request, { params: Promise.resolve({ ...params }) });
+  let body = response.content === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(response.content);
   const headers: Record<string, string> = { ...Object.fromEntries(response.headers), vary: "accept-encoding" };
   for (const { key, value } of secured) headers[key] = value;
   if (body.length >= COMPRESSED_FROM_BYTES && /\bgzip\b/.test(String(incoming.headers["accept-encoding"]))) {

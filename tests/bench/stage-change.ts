@@ -25,11 +25,18 @@ export async function measureStageChange(world: World): Promise<Findings> {
   const readCards = () => readAs<Deals>(large, "rep", `/api/deals?limit=${CONNECTIONS}&dealStatus=open`);
   const next = (stageId: string) => stages[(stages.indexOf(stageId) + 1) % stages.length] as string;
   const move = (card: Deals["items"][number]) => ({
+    method: "PATCH" as const,
     path: `/api/deals/${card.id}`,
     body: JSON.stringify({ stageId: next(card.stageId), version: card.version }),
   });
   const run = async (length: number) =>
-    measureChanges(large.baseUrl, headers, (await readCards()).items, move, (answer) => JSON.parse(answer), length);
+    measureChanges(
+      { url: large.baseUrl, headers },
+      (await readCards()).items,
+      move,
+      (answer) => JSON.parse(answer),
+      length,
+    );
   await run(2 * seconds);
   const ratios: number[] = [];
   const [perSecond, p95]: [number[], number[]] = [[], []];
@@ -42,8 +49,8 @@ export async function measureStageChange(world: World): Promise<Findings> {
   }
   let card = (await readCards()).items[0] as Deals["items"][number];
   const statements = await countStatementsOf(world, async () => {
-    const { path, body } = move(card);
-    const answer = await fetch(`${large.baseUrl}${path}`, { method: "PATCH", headers, body });
+    const { path, ...change } = move(card);
+    const answer = await fetch(`${large.baseUrl}${path}`, { headers, ...change });
     if (!answer.ok) throw new Error(`Moving a card answered ${answer.status}`);
     card = await answer.json();
   });
