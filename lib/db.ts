@@ -6,6 +6,7 @@ import pg from "pg";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { AppError } from "./http/app-error";
+import { Pipelines } from "./pipelines";
 import { onShutdown } from "./shutdown";
 
 export type Tx = Prisma.TransactionClient;
@@ -19,28 +20,29 @@ const RETRYABLE = new Set(["40001", "40P01"]);
 
 interface Database {
   pool: pg.Pool;
+  pipelines: Pipelines;
   prisma: PrismaClient;
 }
 
 const holder = globalThis as { __tandemDatabase?: Database };
 
 function open(): Database {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: env.DATABASE_URL,
-    max: env.DATABASE_POOL,
     connectionTimeoutMillis: 2_000,
-    idleTimeoutMillis: 30_000,
     query_timeout: STATEMENT_TIMEOUT_MS + 500,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     application_name: "tandem",
-  });
+  };
+  const pool = new pg.Pool({ ...config, max: env.DATABASE_POOL, idleTimeoutMillis: 30_000 });
+  const pipelines = new Pipelines(config);
   // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
   pool.on("error", () => {});
-  onShutdown(() => pool.end());
-  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  onShutdown(() => Promise.all([pool.end(), pipelines.end()]));
+  return { pool, pipelines, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 
 function database(): Database {
@@ -79,9 +81,20 @@ export async function sql<Row>(statement: string, values: unknown[] = []): Promi
   if (unit) return unit.tx.$queryRawUnsafe<Row[]>(statement, ...values);
   const { pool } = database();
   if (pool.waitingCount >= MAX_WAITING) throw AppError.unavailable();
-  const result = await pool.query<Row & pg.QueryResultRow>({ text: statement, values, name: statementName(statement) });
+  const result = await pool.query<Row & pg.QueryResultRow>(named(statement, values));
   return result.rows;
 }
+
+/**
+ * The same for a read that takes a millisecond or two, waits for no lock and is made all the time: it shares connections
+ * with others of its kind. Anything slower there would keep all of them waiting.
+ */
+export async function shortRead<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
+  if (ambient.getStore()) return sql(statement, values);
+  return database().pipelines.query<Row & pg.QueryResultRow>(named(statement, values));
+}
+
+const named = (text: string, values: unknown[]): pg.QueryConfig => ({ text, values, name: statementName(text) });
 
 const names = new Map<string, string>();
 

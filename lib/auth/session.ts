@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import DataLoader from "dataloader";
 import { headers } from "next/headers";
 import { cache } from "react";
-import { outsideTransaction, sql } from "@/lib/db";
+import { outsideTransaction, shortRead, sql } from "@/lib/db";
 import { type ContextRole, GLOBAL_ROLE, type GlobalRole, TEAM_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import type { Actor } from "./actor";
@@ -43,7 +43,7 @@ const SESSIONS_AT_ONCE = 10;
 async function readLiveSessions(ids: readonly string[]): Promise<(SessionRow | undefined)[]> {
   // Filled up by a repetition: for a shorter list Postgres finds it worth while to plan the statement anew each time.
   const asked = [...ids, ...Array(SESSIONS_AT_ONCE - ids.length).fill(ids[0])];
-  const rows = await sql<SessionRow>(
+  const rows = await shortRead<SessionRow>(
     `SELECT s.id AS session_id, u.id AS user_id, u.first_name, u.last_name, u.email, u.role, s.impersonator_id,
             by.first_name AS impersonator_first_name, by.last_name AS impersonator_last_name,
             s.provider_id, m.role AS member_role, s.last_seen_at
