@@ -5,6 +5,7 @@ import { requireActor } from "@/lib/auth/session";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/logger";
+import { shapeOf } from "./answer-shape";
 import { AppError } from "./app-error";
 import { runOnce } from "./idempotency";
 import { limitRate } from "./rate-limit";
@@ -74,6 +75,7 @@ type Run<E> = (
 ) => Promise<unknown>;
 
 function handler<E extends Endpoint>(endpoint: E, run: Run<E>): NextHandler {
+  const shape = shapeOf(endpoint.response);
   return async (request, next) => {
     const context = contextOf(request.headers);
     const began = performance.now();
@@ -111,7 +113,7 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>): NextHandler {
           request.method,
         );
         if (result instanceof PdfFile) return pdfResponse(result, context.requestId);
-        return jsonResponse(endpoint.response.parse(result), context.requestId);
+        return jsonResponse(shape(result), context.requestId);
       });
     } catch (error) {
       return errorResponse(error, context.requestId);

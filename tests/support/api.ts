@@ -60,13 +60,14 @@ export class Api {
     return this.server.stop();
   }
 
-  call(
-    endpoint: Pick<Endpoint, "method" | "path">,
+  /** Asks, and checks that what is answered is what the contract says, and nothing more. */
+  async call(
+    endpoint: Pick<Endpoint, "method" | "path" | "response" | "binary">,
     input: Input = {},
     cookie?: string | null,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    return send(this.server.baseUrl + pathOf(endpoint, input), {
+    const answer = await send(this.server.baseUrl + pathOf(endpoint, input), {
       method: endpoint.method,
       headers: {
         ...(input.body !== undefined && { "content-type": "application/json" }),
@@ -75,6 +76,8 @@ export class Api {
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     });
+    if (answer.status < 300 && !endpoint.binary) expect(endpoint.response.parse(answer.json)).toEqual(answer.json);
+    return answer;
   }
 }
 
