@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import next from "next";
+import { startHasher } from "./hasher.ts";
 import { mountedRoute } from "./mounted-routes.ts";
 
 // A program of its own, started by start-server.ts on plain Node: neither tsx nor its conditions may reach Next.
@@ -34,6 +35,10 @@ const app = next({
   httpServer: server,
 });
 const handle = app.getRequestHandler();
+const shared = globalThis as { __tandemHasher?: unknown };
+shared.__tandemHasher = startHasher(() => {
+  delete shared.__tandemHasher;
+});
 let stopping = false;
 
 server.on("connection", (socket) => {
