@@ -53,10 +53,12 @@ interface Timed {
   answer: Answer;
 }
 
-/** Every call of the contract at the same moment. */
+const waits = ({ area, name }: (typeof ENDPOINTS)[number]) => Number(!NEED_NO_DATABASE.includes(`${area}.${name}`));
+
+/** Every call of the contract at the same moment; those that wait for nothing first, or their time is that of sending. */
 const askEverything = (): Promise<Timed[]> =>
   Promise.all(
-    ENDPOINTS.map(async ({ area, name, endpoint }) => {
+    ENDPOINTS.toSorted((one, other) => waits(one) - waits(other)).map(async ({ area, name, endpoint }) => {
       const began = performance.now();
       const answer = await api.call(endpoint, inputs.get(`${area}.${name}`), cookie);
       const limit = endpoint.method === "GET" ? READ_DEADLINE_MS : WRITE_DEADLINE_MS;
@@ -80,8 +82,7 @@ describe("while Postgres is frozen", () => {
     const { answer, took, limit } = answers.find((one) => one.name === name) ?? {};
     if (!answer) throw new Error(`${name} was not asked`);
     expect(took).toBeLessThan((limit ?? 0) + SLACK_MS);
-    // Had they waited for the database, they would have been refused.
-    if (NEED_NO_DATABASE.includes(name)) expect(answer.status).toBe(200);
+    if (NEED_NO_DATABASE.includes(name)) expect([answer.status, (took ?? 0) < 2_000]).toEqual([200, true]);
     else expect(refusal(answer, 503).code).toBe("unavailable");
   });
 
