@@ -65,7 +65,7 @@ function selectVisible(
 export async function findCompanies(actor: Actor, query: CompanyQuery): Promise<{ rows: CompanyRow[]; total: number }> {
   const filter = new SqlFilter();
   const { given, page, total } = selectVisible(actor, filter, query);
-  // By name an index has them in order, and counts them: that is short, whoever asks.
+  // By name an index has the seen ones in order, and counts them; the created ones are few.
   const read = actor.providerId !== null && query.sortBy === "name" && !query.search ? shortRead : sql;
   const rows = await read<CompanyRow & { total: number }>(
     `${given} SELECT ${COLUMNS}, ${total} AS total FROM (${page}) AS page JOIN companies c USING (id) ${JOINS}

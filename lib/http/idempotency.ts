@@ -34,7 +34,7 @@ export async function runOnce(
       return stored.answer;
     }
     const answer = await work();
-    await sql("UPDATE idempotency_keys SET answer = $2::jsonb WHERE key = $1", [name, JSON.stringify(answer)]);
+    await sql("UPDATE idempotency_keys SET answer = $2::json WHERE key = $1", [name, JSON.stringify(answer)]);
     return answer;
   });
 }

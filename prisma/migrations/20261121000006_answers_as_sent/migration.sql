@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "idempotency_keys" ALTER COLUMN "answer" SET DATA TYPE JSON;
