@@ -1,6 +1,5 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { seenBy } from "@/lib/companies/scope";
 import type { BoardColumn, DealQuery } from "@/lib/contracts/deals";
 import { shortRead, sql } from "@/lib/db";
 import type { DealStatus } from "@/lib/domain/enums";
@@ -21,18 +20,12 @@ const SORT_COLUMNS: Record<DealQuery["sortBy"], string> = {
 type Filters = Pick<DealQuery, "search" | "dealStatus" | "salesRepId" | "priority" | "source" | "minValue" | "stages">;
 
 /**
- * SQL of the deals in scope (`id`, `created_at`) whose name, or whose company's name, holds a term. Within a provider both
- * are read from what the actor sees, however much the others have; over all providers from the search indexes.
+ * SQL of the deals in scope (`id`, `created_at`) whose name, or whose company's name, holds a term: decision 007. Its
+ * condition is the scope's on `deals d`, whose columns `deal_search` repeats.
  */
 function selectFound(actor: Actor, scope: string, filter: SqlFilter, term: string): string {
-  const seen = seenBy(actor, filter);
-  const holds = seen ? keyHolds : keyHoldsAmongAll;
-  const named = `deals d WHERE ${scope} AND ${holds("d.name_key", filter, term)}`;
-  const ofNamed = seen
-    ? `company_viewers seen JOIN deals d USING (company_id)
-        WHERE ${seen} AND ${holds("seen.name_key", filter, term)} AND ${scope}`
-    : `companies c JOIN deals d ON d.company_id = c.id WHERE ${holds("c.name_key", filter, term)} AND ${scope}`;
-  return `SELECT d.id, d.created_at FROM ${named} UNION SELECT d.id, d.created_at FROM ${ofNamed}`;
+  const holds = actor.providerId === null ? keyHoldsAmongAll : keyHolds;
+  return `SELECT d.deal_id AS id, d.created_at FROM deal_search d WHERE ${scope} AND ${holds("d.key", filter, term)}`;
 }
 
 /** The conditions of a query, and the SQL of what a search finds within the actor's scope. */

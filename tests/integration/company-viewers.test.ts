@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { getCompany, listCompanies, listDealCompanies } from "@/lib/companies/service";
 import { CompanyQuery } from "@/lib/contracts/companies";
-import { db, sql, transaction } from "@/lib/db";
+import { db, sql } from "@/lib/db";
+import { overlapping } from "../support/overlapping";
 import { actorOf } from "../support/people";
 import { addCompany, addDeal } from "../support/records";
 import { makeWorld, type World } from "../support/world";
@@ -36,22 +36,6 @@ async function visibleByRule(actor: Actor, status: string): Promise<string[]> {
     [actor.role === 1, actor.userId, actor.providerId, actor.providerRole === "member", status],
   );
   return rows.map((row) => row.id);
-}
-
-/** Does `first` in a transaction that stays open until `second` has had time to do its part, or to wait for it. */
-async function overlapping(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
-  const done = Promise.withResolvers<void>();
-  const end = Promise.withResolvers<void>();
-  const open = transaction(async () => {
-    await first();
-    done.resolve();
-    await end.promise;
-  });
-  await done.promise;
-  const other = second();
-  await sleep(300);
-  end.resolve();
-  await Promise.all([open, other]);
 }
 
 const pick = <T>(items: readonly T[], at: number): T => {
