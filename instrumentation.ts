@@ -8,15 +8,17 @@ export async function register() {
     await startServer();
     if (process.env.NODE_ENV === "production") {
       // What our own server answers without Next's router: docs/decisions/006-mounted-routes.md.
-      const [companies, deals, deal] = await Promise.all([
+      const [companies, deals, deal, signIn] = await Promise.all([
         import("./app/api/companies/route"),
         import("./app/api/deals/route"),
         import("./app/api/deals/[dealId]/route"),
+        import("./app/api/auth/sign-in/route"),
       ]);
       const mounts: Mount[] = [
         { method: "GET", path: /^\/api\/companies$/, handler: companies.GET },
         { method: "GET", path: /^\/api\/deals$/, handler: deals.GET },
         { method: "PATCH", path: /^\/api\/deals\/(?<dealId>[0-9a-f-]{36})$/, handler: deal.PATCH },
+        { method: "POST", path: /^\/api\/auth\/sign-in$/, handler: signIn.POST },
       ];
       Object.assign(globalThis, { __tandemMounts: mounts });
     }

@@ -69,7 +69,7 @@ export async function signOut(actor: Actor): Promise<{ ok: true }> {
     await revokeWithOrigin(actor.sessionId);
     await audit(actor, "session.close", "session", actor.sessionId);
   });
-  await clearSessionCookie();
+  clearSessionCookie();
   return { ok: true };
 }
 
@@ -146,6 +146,6 @@ export async function signOutEverywhere(actor: Actor): Promise<{ ok: true }> {
     await revokeSessionsOf(actor.userId);
     await audit(actor, "session.close-all", "user", actor.userId);
   });
-  await clearSessionCookie();
+  clearSessionCookie();
   return { ok: true };
 }

@@ -1,7 +1,8 @@
 import "server-only";
-import { cookies } from "next/headers";
+import { NextResponse } from "next/server";
 import { decode, encode } from "next-auth/jwt";
 import { env } from "@/lib/env";
+import { requestContext } from "@/lib/http/request-context";
 import type { Roles } from "./actor";
 import { SESSION_SECONDS, sessionCookieName } from "./session-token";
 
@@ -40,15 +41,14 @@ export async function writeSessionCookie(sessionId: string, roles: Roles): Promi
     secret: env.NEXTAUTH_SECRET,
     maxAge: SESSION_SECONDS,
   });
-  (await cookies()).set(sessionCookieName(isSecure()), token, {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: isSecure(),
-    maxAge: SESSION_SECONDS,
-  });
+  setSessionCookie(token, SESSION_SECONDS);
 }
 
-export async function clearSessionCookie(): Promise<void> {
-  (await cookies()).delete(sessionCookieName(isSecure()));
+export const clearSessionCookie = (): void => setSessionCookie("", 0);
+
+function setSessionCookie(value: string, maxAge: number): void {
+  const { cookies, headers } = new NextResponse();
+  const options = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure(), maxAge } as const;
+  cookies.set(sessionCookieName(isSecure()), value, options);
+  requestContext().setCookies.push(...headers.getSetCookie());
 }

@@ -5,14 +5,16 @@ export interface RequestContext {
   requestId: string;
   ip: string;
   userAgent: string;
+  /** What the answer tells the browser to keep or forget, if the request succeeds: lines of Set-Cookie. */
+  setCookies: string[];
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-const NONE: RequestContext = { requestId: "system", ip: "", userAgent: "" };
+const none = (): RequestContext => ({ requestId: "system", ip: "", userAgent: "", setCookies: [] });
 
 /** The request under way; a neutral one in jobs and scripts. */
-export const requestContext = (): RequestContext => storage.getStore() ?? NONE;
+export const requestContext = (): RequestContext => storage.getStore() ?? none();
 
 export const runInRequest = <T>(context: RequestContext, work: () => Promise<T>): Promise<T> =>
   storage.run(context, work);
@@ -26,5 +28,6 @@ export function contextOf(headers: Headers): RequestContext {
     requestId: given && REQUEST_ID.test(given) ? given : crypto.randomUUID(),
     ip: headers.get("x-client-ip") ?? "unknown",
     userAgent: (headers.get("user-agent") ?? "").slice(0, 500),
+    setCookies: [],
   };
 }

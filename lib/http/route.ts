@@ -113,7 +113,7 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>): NextHandler {
           request.method,
         );
         if (result instanceof PdfFile) return pdfResponse(result, context.requestId);
-        return jsonResponse(shape(result), context.requestId);
+        return jsonResponse(shape(result), context);
       });
     } catch (error) {
       return errorResponse(error, context.requestId);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { generalHeaders } from "../http/security-headers.ts";
@@ -7,7 +7,7 @@ type Handler = (request: Request, next: { params: Promise<unknown> }) => Promise
 
 /** A route handler with the paths that it answers; the pattern's named groups are its parameters. */
 export interface Mount {
-  method: "GET" | "PATCH";
+  method: "GET" | "POST" | "PATCH";
   path: RegExp;
   handler: Handler;
 }
@@ -51,7 +51,9 @@ async function answer(
   });
   const response: Response & { content?: string } = await handler(request, { params: Promise.resolve({ ...params }) });
   let body = response.content === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(response.content);
-  const headers: Record<string, string> = { ...Object.fromEntries(response.headers), vary: "accept-encoding" };
+  const headers: OutgoingHttpHeaders = { ...Object.fromEntries(response.headers), vary: "accept-encoding" };
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) headers["set-cookie"] = cookies;
   for (const { key, value } of secured) headers[key] = value;
   if (body.length >= COMPRESSED_FROM_BYTES && /\bgzip\b/.test(String(incoming.headers["accept-encoding"]))) {
     body = await compress(body);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DealList } from "@/lib/contracts/deals";
-import { Api, refusal, send } from "../support/api";
+import { type Answer, Api, refusal, send } from "../support/api";
 import { cookieOf } from "../support/people";
 import { addDeal } from "../support/records";
-import { makeWorld } from "../support/world";
+import { makeWorld, PASSWORD } from "../support/world";
 
 const NOT_COMPARED = ["connection", "content-encoding", "content-length", "date", "keep-alive", "transfer-encoding"];
 
@@ -73,6 +73,49 @@ describe("a change of a deal, answered without Next's router", () => {
     refusal(await change('{"name":"Same"}', { origin: "https://elsewhere.test" }), 403);
     for (const id of ["00000000-0000-4000-8000-000000000000", "-".repeat(36)]) {
       refusal(await change('{"name":"Same"}', {}, id), 404);
+    }
+  });
+});
+
+describe("signing in, answered without Next's router", () => {
+  const signIn = (body: object, streamed = false, headers: Record<string, string> = {}) => {
+    const text = JSON.stringify(body);
+    return send(`${api.server.baseUrl}/api/auth/sign-in`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-request-id": "same-for-both", ...headers },
+      // A body of unknown length is left to Next.
+      ...(streamed ? { body: new Blob([text]).stream(), duplex: "half" } : { body: text }),
+    } as RequestInit);
+  };
+  const right = { email: "olivia@example.test", password: PASSWORD };
+
+  test("has the status, the headers and the cookie that Next gives it, and the cookie opens the account", async () => {
+    const compared = ({ status, headers }: Answer) => [
+      status,
+      Object.fromEntries([...headers].filter(([name]) => !NOT_COMPARED.includes(name) && !/^vary|cookie/.test(name))),
+      headers.getSetCookie().map((line) => line.replace(/=ey[^;]+/, "=token").replace(/Expires=[^;]+/, "Expires=then")),
+    ];
+    const [mounted, byNext] = [await signIn(right), await signIn(right, true)];
+    expect(compared(mounted)).toEqual(compared(byNext));
+    expect([mounted.json, mounted.headers.getSetCookie().length]).toEqual([{ ok: true }, 1]);
+    for (const { headers } of [mounted, byNext]) {
+      const given = String(headers.get("set-cookie"));
+      expect(given).toMatch(/; Path=\/; .*; HttpOnly; SameSite=lax$/);
+      const { json } = await ask("GET", "/api/auth/current-user", { cookie: given.split(";")[0] ?? "" });
+      expect(json.email).toBe(right.email);
+    }
+  });
+
+  test("refuses a wrong password, what is malformed and another site, and sets no cookie", async () => {
+    const refused: [Answer, number][] = [
+      [await signIn({ ...right, password: "Wrong-password" }), 401],
+      [await signIn({ email: 1 }), 400],
+      [await signIn(right, false, { origin: "https://elsewhere.test" }), 403],
+      [await signIn(right, false, { "content-type": "text/plain" }), 415],
+    ];
+    for (const [answer, status] of refused) {
+      refusal(answer, status);
+      expect(answer.headers.getSetCookie()).toEqual([]);
     }
   });
 });

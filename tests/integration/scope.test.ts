@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { getCurrentUser, signIn } from "@/lib/auth/service";
@@ -14,11 +14,6 @@ import { addProvider } from "../support/catalogue";
 import { actorOf, addMember, addUser } from "../support/people";
 import { addCompany, addDeal } from "../support/records";
 import { makeWorld, PASSWORD, type World } from "../support/world";
-
-vi.mock("next/headers", () => ({
-  cookies: async () => ({ set: () => undefined }),
-  headers: async () => new Headers(),
-}));
 
 let world: World;
 let keystone: string;
