@@ -1,17 +1,16 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import Link from "next/link";
 import { useId } from "react";
-import { useForm } from "react-hook-form";
+import { type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { IntentLink } from "@/components/ui/intent-link";
 import { Label } from "@/components/ui/label";
 import { call, messageOf } from "@/lib/api-client/call";
-import { SignInForm, signIn } from "@/lib/contracts/auth";
+import type { SignInForm } from "@/lib/contracts/auth";
 import { PasswordInput } from "./password-input";
 
 interface LoginFormProps {
@@ -22,15 +21,26 @@ interface LoginFormProps {
 }
 
 type Values = z.input<typeof SignInForm>;
+type Checked = z.output<typeof SignInForm>;
+
+/** The rules of the form and the call come while somebody types, and not with the page. */
+const signInCall = () => import("./sign-in-call");
+
+/** Where the rules cannot be loaded nor can the call, which then says so. */
+const checkLater: Resolver<Values, unknown, Checked> = (...form) =>
+  signInCall().then(
+    ({ resolver }) => resolver(...form),
+    () => ({ values: form[0], errors: {} }),
+  );
 
 export function LoginForm({ origin, originCookie }: LoginFormProps) {
   const id = useId();
-  const form = useForm<Values, unknown, z.output<typeof SignInForm>>({
-    resolver: zodResolver(SignInForm),
+  const form = useForm<Values, unknown, Checked>({
+    resolver: checkLater,
     defaultValues: { email: "", password: "" },
   });
   const login = useMutation({
-    mutationFn: (body: Values) => call(signIn, { body }),
+    mutationFn: (body: Values) => call(async () => (await signInCall()).signIn, { body }),
     onSuccess: () => {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
       document.cookie = `${originCookie}=; path=/; max-age=0`;
@@ -41,7 +51,12 @@ export function LoginForm({ origin, originCookie }: LoginFormProps) {
   });
   const { errors } = form.formState;
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onInput={() => void signInCall().catch(() => undefined)}
+      onSubmit={form.handleSubmit((values) => login.mutate(values))}
+    >
       <h1 className="font-semibold text-xl">Welcome Back!</h1>
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-email`}>Email</Label>
@@ -59,9 +74,9 @@ export function LoginForm({ origin, originCookie }: LoginFormProps) {
       <div className="grid gap-1.5">
         <div className="flex items-baseline justify-between gap-2">
           <Label htmlFor={`${id}-password`}>Password</Label>
-          <Link href="/forgot-password" className="text-link text-xs hover:underline">
+          <IntentLink href="/forgot-password" className="text-link text-xs hover:underline">
             Forgot your password?
-          </Link>
+          </IntentLink>
         </div>
         <PasswordInput
           id={`${id}-password`}

@@ -7,11 +7,17 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
 import { call } from "@/lib/api-client/call";
-import { acceptOffer, type Offer } from "@/lib/contracts/offers";
+import type { Offer } from "@/lib/contracts/offers";
+import { acceptOffer } from "./offer-calls";
 import { OfferCard } from "./offer-card";
 import { useOfferStep } from "./use-offer";
 
 const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((file) => file.ConfirmDialog));
+
+/** Loads what comes after the decision, which is near; a failure shows when it is needed. */
+function prepare(): void {
+  void Promise.all([acceptOffer(), import("./signing-step")]).catch(() => undefined);
+}
 
 export function AcceptanceCard({ offer, rejected }: { offer: Offer; rejected: boolean }) {
   const id = useId();
@@ -47,7 +53,10 @@ export function AcceptanceCard({ offer, rejected }: { offer: Offer; rejected: bo
             className="size-5"
             checked={agreed}
             disabled={busy}
-            onCheckedChange={(checked) => setAgreed(checked === true)}
+            onCheckedChange={(checked) => {
+              setAgreed(checked === true);
+              prepare();
+            }}
           />
           <Label htmlFor={id} className="py-2 font-normal text-base">
             I agree to the products and prices proposed
@@ -67,7 +76,10 @@ export function AcceptanceCard({ offer, rejected }: { offer: Offer; rejected: bo
             className="h-11 px-6 text-base touch:h-12"
             disabled={busy}
             pending={reject.isPending}
-            onClick={() => setConfirming(true)}
+            onClick={() => {
+              setConfirming(true);
+              prepare();
+            }}
           >
             Reject
           </Button>

@@ -1,16 +1,21 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Offer } from "@/lib/contracts/offers";
 import { clientProgress } from "@/lib/domain/proposal-progress";
 import { OfferHeader } from "./offer-header";
 import { OfferProgress } from "./offer-progress";
 import { ReviewStep } from "./review-step";
-import { type BookedCall, SchedulingStep } from "./scheduling-step";
-import { SigningStep } from "./signing-step";
+import type { BookedCall } from "./scheduling-step";
 import { OFFER_STEPS, offerTitle } from "./steps";
 import { ThankYou } from "./thank-you";
 import { useOffer } from "./use-offer";
+
+const loading = () => <Skeleton className="h-[32rem]" />;
+const SigningStep = dynamic(() => import("./signing-step").then((file) => file.SigningStep), { loading });
+const SchedulingStep = dynamic(() => import("./scheduling-step").then((file) => file.SchedulingStep), { loading });
 
 interface OfferViewProps {
   initial: Offer;

@@ -3,8 +3,9 @@
 import type { FrameMessage } from "@/components/embeds/frame-messages";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
-import { completeWelcomeCall, type Offer } from "@/lib/contracts/offers";
+import type { Offer } from "@/lib/contracts/offers";
 import { FrameCard } from "./frame-card";
+import { completeWelcomeCall } from "./offer-calls";
 import { NextNote, OfferCard } from "./offer-card";
 
 export interface BookedCall {

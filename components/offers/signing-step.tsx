@@ -3,9 +3,10 @@
 import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
 import { call } from "@/lib/api-client/call";
-import { completeOfferDocuments, type Offer } from "@/lib/contracts/offers";
+import type { Offer } from "@/lib/contracts/offers";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { FrameCard } from "./frame-card";
+import { completeOfferDocuments } from "./offer-calls";
 import { NextNote, OfferCard } from "./offer-card";
 
 const SigningDetailsForm = dynamic(() => import("./signing-details-form").then((file) => file.SigningDetailsForm), {

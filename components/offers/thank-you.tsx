@@ -5,16 +5,20 @@ import { Download } from "lucide-react";
 import { CallTime } from "@/components/embeds/call-time";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
-import { messageOf, urlOf } from "@/lib/api-client/call";
+import { loadEndpoint, messageOf, urlOf } from "@/lib/api-client/call";
 import { savePdf } from "@/lib/api-client/save-pdf";
-import { downloadOfferDocuments, type Offer } from "@/lib/contracts/offers";
+import type { Offer } from "@/lib/contracts/offers";
+import { downloadOfferDocuments } from "./offer-calls";
 import { OfferCard } from "./offer-card";
 import type { BookedCall } from "./scheduling-step";
 
 /** The end of the flow: what was agreed, what comes, and the documents to keep. */
 export function ThankYou({ offer, booked }: { offer: Offer; booked: BookedCall | null }) {
   const download = useMutation({
-    mutationFn: () => savePdf(urlOf(downloadOfferDocuments, { params: { proposalId: offer.id } })),
+    mutationFn: async () => {
+      const endpoint = await loadEndpoint(downloadOfferDocuments);
+      await savePdf(urlOf(endpoint, { params: { proposalId: offer.id } }));
+    },
     onError: (error) => toast.error("Failed to download the documents", { description: messageOf(error) }),
   });
   return (

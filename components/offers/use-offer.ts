@@ -4,7 +4,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { ApiError, call, messageOf } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
-import { getOffer, type Offer } from "@/lib/contracts/offers";
+import type { Offer } from "@/lib/contracts/offers";
+import { getOffer } from "./offer-calls";
 
 /** The offer as it is now: asked for again whenever the client comes back to this tab. */
 export function useOffer(initial: Offer): Offer {

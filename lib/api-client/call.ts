@@ -1,5 +1,5 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
-import { type ErrorBody, errorBody } from "@/lib/contracts/errors";
+import type { ErrorBody } from "@/lib/contracts/errors";
 
 /** A refused call. `fields` maps input names to messages; `status` is 0 when no answer came. */
 export class ApiError extends Error {
@@ -16,8 +16,27 @@ export class ApiError extends Error {
   }
 }
 
-/** What stands between here and the server may refuse too, with less to say than the server. */
-const refusal = errorBody.partial();
+/** What a refused answer says of itself; what stands between here and the server may refuse with less, or unreadably. */
+export async function refusalOf(response: Response, unreadable = ""): Promise<ApiError> {
+  const answer: Partial<ErrorBody> | null = await response.json().catch(() => null);
+  const message = typeof answer?.message === "string" ? answer.message : unreadable;
+  const fields = typeof answer?.fields === "object" ? answer.fields : {};
+  return new ApiError(response.status, answer?.code ?? "internal", message, fields);
+}
+
+/** An endpoint whose contract is loaded when it is called, for pages that should not wait for the contract's code. */
+export type LaterEndpoint<E> = () => Promise<E>;
+
+const noConnection = () =>
+  new ApiError(0, "network", "No connection to the server. Nothing was lost; please try again.");
+
+/** The endpoint itself. Throws ApiError when it cannot be loaded. */
+export async function loadEndpoint<E extends Endpoint>(endpoint: E | LaterEndpoint<E>): Promise<E> {
+  if (typeof endpoint !== "function") return endpoint;
+  return endpoint().catch(() => {
+    throw noConnection();
+  });
+}
 
 export interface CallOptions<E> {
   params?: ParamsOf<E>;
@@ -49,7 +68,11 @@ export function urlOf<E extends Endpoint>(endpoint: E, options: Pick<CallOptions
  * Calls an endpoint and parses the answer by its contract. Throws ApiError with the server's message ('' when it
  * gave none), or with a message of its own when no answer came.
  */
-export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ResponseOf<E>> {
+export async function call<E extends Endpoint>(
+  called: E | LaterEndpoint<E>,
+  options: CallOptions<E> = {},
+): Promise<ResponseOf<E>> {
+  const endpoint = await loadEndpoint(called);
   const headers: Record<string, string> = {};
   if (options.body !== undefined) headers["content-type"] = "application/json";
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
@@ -63,14 +86,10 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiError(0, "network", "No connection to the server. Nothing was lost; please try again.");
+    throw noConnection();
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) {
-    const { code, message, fields } = refusal.safeParse(answer).data ?? {};
-    throw new ApiError(response.status, code ?? "internal", message ?? "", fields);
-  }
-  return endpoint.response.parse(answer) as ResponseOf<E>;
+  if (!response.ok) throw await refusalOf(response);
+  return endpoint.response.parse(await response.json().catch(() => null)) as ResponseOf<E>;
 }
 
 /** The text to show for a failed call: the server's message, or the fallback. */

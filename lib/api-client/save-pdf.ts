@@ -1,5 +1,4 @@
-import { errorBody } from "@/lib/contracts/errors";
-import { ApiError } from "./call";
+import { ApiError, refusalOf } from "./call";
 
 /** The file name that an answer suggests; without folders, and never empty. */
 export function fileNameOf(disposition: string | null): string {
@@ -12,14 +11,7 @@ export async function savePdf(url: string): Promise<void> {
   const response = await fetch(url).catch(() => {
     throw new ApiError(0, "network", "No connection to the server. Please try again.");
   });
-  if (!response.ok) {
-    const refused = errorBody.safeParse(await response.json().catch(() => null)).data;
-    throw new ApiError(
-      response.status,
-      refused?.code ?? "internal",
-      refused?.message ?? "The server gave no readable answer. Please try again.",
-    );
-  }
+  if (!response.ok) throw await refusalOf(response, "The server gave no readable answer. Please try again.");
   const blob = await response.blob().catch(() => {
     throw new ApiError(0, "network", "The download was interrupted. Please try again.");
   });

@@ -7,7 +7,8 @@ import { LaunchFailure } from "./failure.ts";
 
 const require = createRequire(import.meta.url);
 const GENERATED = "lib/generated/prisma";
-const APP_SOURCES = ["app", "components", "lib", "prisma/schema", "public", "middleware.ts", "instrumentation.ts"];
+export const ROOT_SOURCES = ["middleware.ts", "instrumentation.ts", "instrumentation-client.ts"];
+const APP_SOURCES = ["app", "components", "lib", "prisma/schema", "public", ...ROOT_SOURCES];
 const BUILD_SOURCES = [...APP_SOURCES, "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"];
 const NOT_BUILT = ["lib/generated", "lib/launcher"];
 

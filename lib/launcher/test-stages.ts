@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { buildWhenNeeded, generateWhenNeeded } from "./build.ts";
+import { buildWhenNeeded, generateWhenNeeded, ROOT_SOURCES } from "./build.ts";
 import type { TestServices } from "./test-services.ts";
 import { asTally, readPlaywright, readVitest, runTool, type Tally } from "./test-tools.ts";
 
 const REPORTS = path.resolve(".data", "test", "reports");
-const SOURCES = ["app", "components", "lib", "prisma", "tests", "middleware.ts", "instrumentation.ts"];
+const SOURCES = ["app", "components", "lib", "prisma", "tests", ...ROOT_SOURCES];
 
 export interface Stage {
   name: string;

@@ -75,10 +75,20 @@ export const targetOf = async (server: BenchServer, account: Account, route: str
   headers: { cookie: await cookieOf(server, account) },
 });
 
-export async function readAs<Answer>(server: BenchServer, account: Account, route: string): Promise<Answer> {
+export const readAs = <Answer>(server: BenchServer, account: Account, route: string): Promise<Answer> =>
+  askAs(server, account, route, {});
+
+export const sendAs = <Answer>(server: BenchServer, account: Account, route: string, body: unknown): Promise<Answer> =>
+  askAs(server, account, route, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", origin: server.baseUrl },
+  });
+
+async function askAs(server: BenchServer, account: Account, route: string, init: RequestInit) {
   const { url, headers } = await targetOf(server, account, route);
-  const response = await fetch(url, { headers });
-  if (!response.ok) throw new Error(`${route} answered ${response.status}`);
+  const response = await fetch(url, { ...init, headers: { ...headers, ...init.headers } });
+  if (!response.ok) throw new Error(`${route} answered ${response.status}: ${await response.text()}`);
   return response.json();
 }
 

@@ -263,10 +263,10 @@ async function acceptAndSign(client: Page, path: string, company: string, sale: 
 async function bookAndDownload(client: Page, company: string, slot: number): Promise<void> {
   const frame = client.frameLocator("iframe");
   // Each of these tests takes another time, for two of them run at once.
-  await frame
-    .getByRole("radio", { name: /\d:\d\d/ })
-    .nth(slot)
-    .check({ force: true });
+  const time = frame.getByRole("radio", { name: /\d:\d\d/ }).nth(slot);
+  // Its tile lies above it, so the check is forced; nothing can be chosen before the frame is alive.
+  await expect(time).toBeEnabled();
+  await time.check({ force: true });
   await frame.getByRole("button", { name: /^Book/ }).click();
   const button = client.getByRole("button", { name: "Download Signed Documents" });
   await expect(button).toBeVisible();
