@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { bringAxe, seriousViolations } from "../support/axe";
 import { listScreens, openContext, SCREEN_ACCOUNTS } from "../support/screens";
 import { visit } from "../support/visit";
 
@@ -17,11 +17,7 @@ const settled = (page: Page) =>
 
 async function seriousOf(page: Page, look: string, rules?: string[]): Promise<string[]> {
   await settled(page);
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, impact, nodes }) => `${look}: ${id} (${impact}) ${nodes[0]?.html.slice(0, 200)}`);
+  return (await seriousViolations(page, { rules })).map((violation) => `${look}: ${violation}`);
 }
 
 for (const account of SCREEN_ACCOUNTS) {
@@ -32,6 +28,7 @@ for (const account of SCREEN_ACCOUNTS) {
     const screens = await listScreens(browser, baseURL ?? "");
     const context = await openContext(browser, baseURL ?? "", { viewport: WIDE, colorScheme: "light" }, account);
     const page = await context.newPage();
+    await bringAxe(page);
     for (const screen of screens.filter((one) => one.account === account)) {
       await page.setViewportSize(WIDE);
       await page.emulateMedia({ colorScheme: "light" });

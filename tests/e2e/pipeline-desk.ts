@@ -5,6 +5,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type PlaywrightWorkerArgs,
   type PlaywrightWorkerOptions,
 } from "@playwright/test";
 import type { createDeal, Deal, DealList, DealSource, DealStage } from "../../lib/contracts/deals";
@@ -86,13 +87,7 @@ export const test = base.extend<{ desk: Desk }, { office: Office; officeUrl: str
     { scope: "worker" },
   ],
   office: [
-    async (
-      {
-        playwright,
-        officeUrl,
-      }: PlaywrightWorkerOptions & { playwright: typeof import("playwright-core"); officeUrl: string },
-      use,
-    ) => {
+    async ({ playwright, officeUrl }: PlaywrightWorkerArgs & PlaywrightWorkerOptions & { officeUrl: string }, use) => {
       const api = await playwright.request.newContext({ baseURL: officeUrl });
       const office = await openOffice(api);
       await use(office);
