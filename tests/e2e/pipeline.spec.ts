@@ -281,7 +281,7 @@ test.describe("while the board loads, and when it does not", () => {
       await route.fulfill({ response: answer, body: before });
     });
     // A page that is cut off never comes to listen.
-    await page.goto("/pipeline");
+    await page.goto("/pipeline", { waitUntil: "commit" });
     await expect(page.locator("[data-skeleton-column]")).toHaveCount(5);
     await expect(page.getByRole("heading", { name: "Pipeline", level: 1 })).toBeVisible();
   });
