@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { IntentLink } from "@/components/ui/intent-link";
 import { Label } from "@/components/ui/label";
-import { call, messageOf } from "@/lib/api-client/call";
+import { call, messageOf, NOT_LOADED } from "@/lib/api-client/call";
 import type { SignInForm } from "@/lib/contracts/auth";
 import { PasswordInput } from "./password-input";
 
@@ -26,11 +26,11 @@ type Checked = z.output<typeof SignInForm>;
 /** The rules of the form and the call come while somebody types, and not with the page. */
 const signInCall = () => import("./sign-in-call");
 
-/** Where the rules cannot be loaded nor can the call, which then says so. */
+/** Without its rules the form is not sent. */
 const checkLater: Resolver<Values, unknown, Checked> = (...form) =>
   signInCall().then(
     ({ resolver }) => resolver(...form),
-    () => ({ values: form[0], errors: {} }),
+    () => ({ values: {}, errors: { root: { type: "load", message: NOT_LOADED } } }),
   );
 
 export function LoginForm({ origin, originCookie }: LoginFormProps) {
@@ -49,13 +49,16 @@ export function LoginForm({ origin, originCookie }: LoginFormProps) {
     },
     onError: (error) => toast.error(messageOf(error)),
   });
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   return (
     <form
       noValidate
       className="grid gap-4"
       onInput={() => void signInCall().catch(() => undefined)}
-      onSubmit={form.handleSubmit((values) => login.mutate(values))}
+      onSubmit={form.handleSubmit(
+        (values) => login.mutate(values),
+        ({ root }) => root?.message && toast.error(root.message),
+      )}
     >
       <h1 className="font-semibold text-xl">Welcome Back!</h1>
       <div className="grid gap-1.5">
@@ -88,7 +91,7 @@ export function LoginForm({ origin, originCookie }: LoginFormProps) {
         />
         <FieldError id={`${id}-password-error`} message={errors.password?.message} />
       </div>
-      <Button type="submit" variant="primary" pending={login.isPending || login.isSuccess}>
+      <Button type="submit" variant="primary" pending={isSubmitting || login.isPending || login.isSuccess}>
         Sign in
       </Button>
     </form>

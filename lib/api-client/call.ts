@@ -20,21 +20,22 @@ export class ApiError extends Error {
 export async function refusalOf(response: Response, unreadable = ""): Promise<ApiError> {
   const answer: Partial<ErrorBody> | null = await response.json().catch(() => null);
   const message = typeof answer?.message === "string" ? answer.message : unreadable;
-  const fields = typeof answer?.fields === "object" ? answer.fields : {};
-  return new ApiError(response.status, answer?.code ?? "internal", message, fields);
+  const code = typeof answer?.code === "string" ? answer.code : "internal";
+  const fields = typeof answer?.fields === "object" ? (answer.fields ?? {}) : {};
+  return new ApiError(response.status, code, message, fields);
 }
 
 /** An endpoint whose contract is loaded when it is called, for pages that should not wait for the contract's code. */
 export type LaterEndpoint<E> = () => Promise<E>;
 
-const noConnection = () =>
-  new ApiError(0, "network", "No connection to the server. Nothing was lost; please try again.");
+/** Where the line is broken, or the site is of a newer version than the page. */
+export const NOT_LOADED = "A part of this page could not be loaded. Please try again, or reload the page.";
 
 /** The endpoint itself. Throws ApiError when it cannot be loaded. */
 export async function loadEndpoint<E extends Endpoint>(endpoint: E | LaterEndpoint<E>): Promise<E> {
   if (typeof endpoint !== "function") return endpoint;
   return endpoint().catch(() => {
-    throw noConnection();
+    throw new ApiError(0, "network", NOT_LOADED);
   });
 }
 
@@ -86,7 +87,7 @@ export async function call<E extends Endpoint>(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw noConnection();
+    throw new ApiError(0, "network", "No connection to the server. Nothing was lost; please try again.");
   }
   if (!response.ok) throw await refusalOf(response);
   return endpoint.response.parse(await response.json().catch(() => null)) as ResponseOf<E>;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "@/lib/http/app-error";
 import type { Hasher } from "@/lib/launcher/hasher";
+import { onceAProcess } from "@/lib/once-a-process";
 
 /** Argon2id parameters after OWASP's minimum: 19 MiB, 2 passes, 1 lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -14,24 +15,26 @@ const REST_MS = 45;
 /** Our own server's hashing thread; elsewhere, and should it end, the work is done here. */
 const hasher = (): Hasher => (globalThis as { __tandemHasher?: Hasher }).__tandemHasher ?? { hash, verify };
 
-let queue: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+const line = onceAProcess<{ last: Promise<unknown>; waiting: number }>("__tandemHashingLine", () => ({
+  last: Promise.resolve(),
+  waiting: 0,
+}));
 
 /** Throws 'unavailable' when the line for a hash is full, before a sign-in costs anything. */
 export function checkHashingLine(): void {
-  if (waiting >= MAX_WAITING) throw AppError.unavailable();
+  if (line.waiting >= MAX_WAITING) throw AppError.unavailable();
 }
 
 /** One hash at a time in this process, so that a flood of sign-ins cannot take every core (D-22). */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   checkHashingLine();
-  waiting++;
-  const turn = queue.then(work);
-  queue = turn.catch(() => {}).then(() => (waiting > 0 ? sleep(REST_MS) : undefined));
+  line.waiting++;
+  const turn = line.last.then(work);
+  line.last = turn.catch(() => {}).then(() => (line.waiting > 0 ? sleep(REST_MS) : undefined));
   try {
     return await turn;
   } finally {
-    waiting--;
+    line.waiting--;
   }
 }
 
@@ -39,10 +42,18 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let decoy: Promise<string> | undefined;
 
+/** What an unknown address is checked against; made anew after a try for which the line was full. */
+function decoyHash(): Promise<string> {
+  decoy ??= hashPassword("no such account").catch((error: unknown) => {
+    decoy = undefined;
+    throw error;
+  });
+  return decoy;
+}
+
 /** Whether the password fits. Without a hash the same work is done, so that an unknown address takes as long. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword("no such account");
-  const against = passwordHash ?? (await decoy);
+  const against = passwordHash ?? (await decoyHash());
   const fits = await inTurn(() =>
     hasher()
       .verify(against, password)

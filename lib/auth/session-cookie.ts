@@ -2,7 +2,7 @@ import "server-only";
 import { NextResponse } from "next/server";
 import { decode, encode } from "next-auth/jwt";
 import { env } from "@/lib/env";
-import { requestContext } from "@/lib/http/request-context";
+import { addSetCookie } from "@/lib/http/request-context";
 import type { Roles } from "./actor";
 import { SESSION_SECONDS, sessionCookieName } from "./session-token";
 
@@ -50,5 +50,5 @@ function setSessionCookie(value: string, maxAge: number): void {
   const { cookies, headers } = new NextResponse();
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure(), maxAge } as const;
   cookies.set(sessionCookieName(isSecure()), value, options);
-  requestContext().setCookies.push(...headers.getSetCookie());
+  for (const line of headers.getSetCookie()) addSetCookie(line);
 }

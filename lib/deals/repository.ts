@@ -195,7 +195,7 @@ export async function lockDeal(actor: Actor, id: string): Promise<LockedDeal | u
             d.stage_id AS "stageId", (SELECT name FROM deal_stages WHERE deal_stages.id = d.stage_id) AS "stageName",
             d.deal_status AS "dealStatus", d.reason_won AS "reasonWon", d.reason_lost AS "reasonLost", d.version,
             (SELECT first_name || ' ' || last_name FROM users WHERE users.id = d.updated_by_id) AS "changedBy"
-       FROM deals d WHERE ${filter.text} FOR UPDATE OF d`,
+       FROM deals d WHERE ${filter.text} FOR NO KEY UPDATE OF d`,
     filter.values,
   );
   return row;

@@ -5,19 +5,26 @@ export interface RequestContext {
   requestId: string;
   ip: string;
   userAgent: string;
-  /** What the answer tells the browser to keep or forget, if the request succeeds: lines of Set-Cookie. */
-  setCookies: string[];
+  /** What the answer tells the browser to keep or forget: lines of Set-Cookie. */
+  setCookies: readonly string[];
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-const none = (): RequestContext => ({ requestId: "system", ip: "", userAgent: "", setCookies: [] });
+const NONE: RequestContext = { requestId: "system", ip: "", userAgent: "", setCookies: Object.freeze([]) };
 
 /** The request under way; a neutral one in jobs and scripts. */
-export const requestContext = (): RequestContext => storage.getStore() ?? none();
+export const requestContext = (): RequestContext => storage.getStore() ?? NONE;
 
 export const runInRequest = <T>(context: RequestContext, work: () => Promise<T>): Promise<T> =>
   storage.run(context, work);
+
+/** Has the answer of the request under way carry a line of Set-Cookie. Throws where there is no request. */
+export function addSetCookie(line: string): void {
+  const context = storage.getStore();
+  if (!context) throw new Error("There is no answer that could carry a cookie");
+  context.setCookies = [...context.setCookies, line];
+}
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 

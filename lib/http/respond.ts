@@ -3,7 +3,6 @@ import type { ErrorBody, ErrorCode } from "@/lib/contracts/errors";
 import { sqlState } from "@/lib/db";
 import { logger } from "@/lib/logger";
 import { AppError } from "./app-error";
-import type { RequestContext } from "./request-context";
 
 const STATUS: Record<ErrorCode, number> = {
   bad_request: 400,
@@ -40,12 +39,10 @@ class TextResponse extends Response {
   }
 }
 
-export function jsonResponse(value: unknown, { requestId, setCookies }: RequestContext): Response {
-  const response = new TextResponse(JSON.stringify(value), {
+export function jsonResponse(value: unknown, requestId: string): Response {
+  return new TextResponse(JSON.stringify(value), {
     headers: { ...NO_STORE, "content-type": "application/json", "x-request-id": requestId },
   });
-  for (const line of setCookies) response.headers.append("set-cookie", line);
-  return response;
 }
 
 export function pdfResponse(file: PdfFile, requestId: string): Response {

@@ -5,6 +5,7 @@ import { requireActor } from "@/lib/auth/session";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/logger";
+import { onceAProcess } from "@/lib/once-a-process";
 import { shapeOf } from "./answer-shape";
 import { AppError } from "./app-error";
 import { runOnce } from "./idempotency";
@@ -26,7 +27,7 @@ interface Input<E> {
 type Answer<E> = E extends { binary: string } ? PdfFile : ResponseOf<E> | PdfFile;
 type NextHandler = (request: Request, next: { params: Promise<unknown> }) => Promise<Response>;
 
-let underWay = 0;
+const load = onceAProcess("__tandemLoad", () => ({ underWay: 0 }));
 
 /** A call for signed-in users that hold `permission`. */
 export function route<E extends Endpoint>(
@@ -80,6 +81,8 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>): NextHandler {
     const context = contextOf(request.headers);
     const began = performance.now();
     const response = await answer(request, next, context);
+    // Also of a request that fails afterwards: what they tell of is committed.
+    for (const line of context.setCookies) response.headers.append("set-cookie", line);
     logger.info({
       requestId: context.requestId,
       method: endpoint.method,
@@ -96,8 +99,8 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>): NextHandler {
     next: { params: Promise<unknown> },
     context: RequestContext,
   ): Promise<Response> {
-    if (underWay >= env.MAX_CONCURRENT_REQUESTS) return errorResponse(AppError.unavailable(), context.requestId);
-    underWay++;
+    if (load.underWay >= env.MAX_CONCURRENT_REQUESTS) return errorResponse(AppError.unavailable(), context.requestId);
+    load.underWay++;
     try {
       return await runInRequest(context, async () => {
         checkOrigin(request);
@@ -113,12 +116,12 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>): NextHandler {
           request.method,
         );
         if (result instanceof PdfFile) return pdfResponse(result, context.requestId);
-        return jsonResponse(shape(result), context);
+        return jsonResponse(shape(result), context.requestId);
       });
     } catch (error) {
       return errorResponse(error, context.requestId);
     } finally {
-      underWay--;
+      load.underWay--;
     }
   }
 }

@@ -96,6 +96,22 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
 /** A proposal that its client has yet to answer. */
 async function addProposal(server: BenchServer): Promise<string> {
   const { items } = await readAs<{ items: { id: string }[] }>(server, "rep", "/api/deals?limit=1&dealStatus=open");
+  const deal = `/api/deals/${items[0]?.id}`;
+  const product = await findOrAddProduct(server, deal);
+  const proposal = await sendAs<{ id: string }>(server, "rep", `${deal}/proposals`, {
+    companyEmployeeCount: 40,
+    employeeAverageSalary: 50_000,
+    statesOfOperation: ["CO"],
+    priceModel: "PER_EMPLOYEE_PER_MONTH",
+    payrollProducts: [{ id: product.id, pricePerEmployee: 20 }],
+  });
+  return proposal.id;
+}
+
+/** The one that an earlier run has left, or a new one, with the tax rate of its state. */
+async function findOrAddProduct(server: BenchServer, deal: string): Promise<{ id: string }> {
+  const known = await readAs<{ payrollProducts: { id: string }[] }>(server, "rep", `${deal}/proposals/products`);
+  if (known.payrollProducts[0]) return known.payrollProducts[0];
   const catalogue = `/api/providers/${PROVIDER_ID}`;
   await sendAs(server, "owner", `${catalogue}/tax-rates`, {
     taxName: "SUTA",
@@ -104,20 +120,12 @@ async function addProposal(server: BenchServer): Promise<string> {
     priceType: RATE_TYPE.FIXED,
     fixedRate: 1.7,
   });
-  const product = await sendAs<{ id: string }>(server, "owner", `${catalogue}/payroll-products`, {
+  return await sendAs(server, "owner", `${catalogue}/payroll-products`, {
     name: "Payroll",
     priceType: PRICING_MODEL.PER_EMPLOYEE_BASED,
     perEmployeeMin: 10,
     perEmployeeMax: 40,
   });
-  const proposal = await sendAs<{ id: string }>(server, "rep", `/api/deals/${items[0]?.id}/proposals`, {
-    companyEmployeeCount: 40,
-    employeeAverageSalary: 50_000,
-    statesOfOperation: ["CO"],
-    priceModel: "PER_EMPLOYEE_PER_MONTH",
-    payrollProducts: [{ id: product.id, pricePerEmployee: 20 }],
-  });
-  return proposal.id;
 }
 
 async function measureScripts(browser: Browser, { large, folder }: World) {

@@ -4,7 +4,7 @@ import { answerOf, makeCompany, makeDeal } from "./desk";
 import { PASSWORD, signInAs } from "./people";
 
 const SCRIPTS = "**/_next/static/**/*.js*";
-const NO_CONNECTION = "No connection to the server. Nothing was lost; please try again.";
+const NOT_LOADED = "A part of this page could not be loaded. Please try again, or reload the page.";
 
 /** Holds the page's scripts back, as a slow line does; the answer lets them through. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -74,7 +74,7 @@ test("a line that breaks before the code for signing in has come is told, and th
   await page.getByLabel("Password", { exact: true }).fill("Wrong-password");
   const said = nextAlert(page);
   await page.getByRole("button", { name: "Sign in" }).click();
-  expect(await said).toBe(NO_CONNECTION);
+  expect(await said).toBe(NOT_LOADED);
   await page.unroute(SCRIPTS);
   const refused = nextAlert(page);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -83,6 +83,24 @@ test("a line that breaks before the code for signing in has come is told, and th
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/home$/);
+});
+
+test("pressed twice while the code for signing in is on its way, the button signs in once", async ({ page }) => {
+  await visit(page, "/login");
+  const release = await holdScripts(page);
+  let sent = 0;
+  await page.route("**/api/auth/sign-in", async (route) => {
+    sent++;
+    await route.continue();
+  });
+  await page.getByLabel("Email").fill("rep@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeDisabled();
+  await page.keyboard.press("Enter");
+  release();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(sent).toBe(1);
 });
 
 test("a line that breaks before a client accepts is told, and the next try accepts once", async ({ page, browser }) => {
@@ -95,7 +113,7 @@ test("a line that breaks before a client accepts is told, and the next try accep
   await client.getByRole("checkbox", { name: "I agree to the products and prices proposed" }).check();
   const said = nextAlert(client);
   await client.getByRole("button", { name: "Accept" }).click();
-  expect(await said).toBe(`Failed to accept proposal\n${NO_CONNECTION}`);
+  expect(await said).toBe(`Failed to accept proposal\n${NOT_LOADED}`);
   await client.unroute(SCRIPTS);
   await client.getByRole("button", { name: "Accept" }).click();
   await expect(client.getByRole("heading", { name: "Company and signer" })).toBeVisible();

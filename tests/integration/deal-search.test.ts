@@ -100,6 +100,17 @@ describe("a search for deals", () => {
     expect(await found(rep, "renamed first")).toEqual(["Added behind"]);
   });
 
+  it("misses no rename of the company that a deal is leaving", async () => {
+    const { id, companyId: left } = await addDeal(world, { name: "Moving out" });
+    const companyId = await addCompany(world);
+    await renameCompany(companyId, "Moved into");
+    await overlapping(
+      () => db().deal.update({ where: { id }, data: { companyId } }),
+      () => renameCompany(left, "Left behind"),
+    );
+    expect([await found(rep, "moved into"), await found(rep, "left behind")]).toEqual([["Moving out"], []]);
+  });
+
   it("misses neither name when a deal and its company are renamed at once, whichever is first", async () => {
     const { id, companyId } = await addDeal(world, { name: "Before" });
     await overlapping(

@@ -10,6 +10,7 @@ import { listSalesReps } from "@/lib/deals/reference";
 import { getDeal, listCompanyDeals, listDeals } from "@/lib/deals/service";
 import { listActivities } from "@/lib/deals/timeline";
 import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
+import { contextOf, runInRequest } from "@/lib/http/request-context";
 import { addProvider } from "../support/catalogue";
 import { actorOf, addMember, addUser } from "../support/people";
 import { addCompany, addDeal } from "../support/records";
@@ -99,7 +100,7 @@ describe.each(Object.entries(MAY_SEE) as [keyof typeof actors, string[]][])("%s"
 describe("an active provider", () => {
   test("is, after signing in, the first of one's own by name; an Admin begins with none", async () => {
     const begins = async (email: string, userId: string) => {
-      await signIn(email, PASSWORD);
+      await runInRequest(contextOf(new Headers()), () => signIn(email, PASSWORD));
       return (await db().session.findFirstOrThrow({ where: { userId }, orderBy: { createdAt: "desc" } })).providerId;
     };
     expect(await begins("riley@example.test", world.rep)).toBe(keystone);

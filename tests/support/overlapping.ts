@@ -14,8 +14,12 @@ export async function overlapping(first: () => Promise<unknown>, second: () => P
   const other = second().finally(() => {
     over = true;
   });
-  while (!over && !(await isSomebodyWaiting()));
-  end.resolve();
+  other.catch(() => undefined);
+  try {
+    while (!over && !(await isSomebodyWaiting()));
+  } finally {
+    end.resolve();
+  }
   await Promise.all([open, other]);
 }
 

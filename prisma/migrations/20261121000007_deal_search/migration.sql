@@ -27,12 +27,12 @@ CREATE FUNCTION "deal_search_key"(deal text, company text) RETURNS text LANGUAGE
 
 CREATE FUNCTION "describe_deal_search"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- The share lock waits for a rename under way, and makes a later one wait: neither can miss the other.
+  -- Waits for renames under way, and makes later ones wait: neither can miss the other.
+  PERFORM FROM companies WHERE id IN (OLD.company_id, NEW.company_id) ORDER BY id FOR SHARE;
   INSERT INTO deal_search (deal_id, provider_id, sales_rep_id, created_at, key)
   SELECT NEW.id, NEW.provider_id, NEW.sales_rep_id, NEW.created_at, deal_search_key(NEW.name, c.name)
     FROM companies c
    WHERE c.id = NEW.company_id
-     FOR SHARE OF c
   ON CONFLICT (deal_id) DO UPDATE
     SET provider_id = EXCLUDED.provider_id, sales_rep_id = EXCLUDED.sales_rep_id, created_at = EXCLUDED.created_at,
         key = EXCLUDED.key;
@@ -64,3 +64,25 @@ SELECT d.id, d.provider_id, d.sales_rep_id, d.created_at, deal_search_key(d.name
 -- Searches of what one person sees read all of it from one index; those of everything, for Admins, ask the other.
 CREATE INDEX "deal_search_seen" ON "deal_search" (provider_id, sales_rep_id) INCLUDE (deal_id, created_at, key);
 CREATE INDEX "deal_search_all" ON "deal_search" USING gin (key gin_trgm_ops);
+
+-- As before, but the companies are locked first: a rename locks its company before the viewers' rows, too.
+CREATE OR REPLACE FUNCTION "count_company_viewers"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM companies WHERE id IN (OLD.company_id, NEW.company_id) ORDER BY id FOR SHARE;
+  IF TG_OP <> 'INSERT' THEN
+    UPDATE company_viewers SET deals = deals - 1
+     WHERE company_id = OLD.company_id AND provider_id = OLD.provider_id
+       AND viewer_id IN (OLD.provider_id, OLD.sales_rep_id);
+    DELETE FROM company_viewers
+     WHERE company_id = OLD.company_id AND provider_id = OLD.provider_id
+       AND viewer_id IN (OLD.provider_id, OLD.sales_rep_id) AND deals = 0;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO company_viewers (company_id, provider_id, viewer_id, status, name, deals)
+    SELECT c.id, NEW.provider_id, viewer.id, c.status, c.name, 1
+      FROM companies c, unnest(ARRAY[NEW.provider_id, NEW.sales_rep_id]) AS viewer(id)
+     WHERE c.id = NEW.company_id
+    ON CONFLICT (company_id, provider_id, viewer_id) DO UPDATE SET deals = company_viewers.deals + 1;
+  END IF;
+  RETURN NULL;
+END $$;
