@@ -6,6 +6,7 @@ import pg from "pg";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { AppError } from "./http/app-error";
+import { onceAProcess } from "./once-a-process";
 import { Pipelines } from "./pipelines";
 import { onShutdown } from "./shutdown";
 
@@ -24,8 +25,6 @@ interface Database {
   pipelines: Pipelines;
   prisma: PrismaClient;
 }
-
-const holder = globalThis as { __tandemDatabase?: Database };
 
 function open(): Database {
   const config = {
@@ -46,10 +45,7 @@ function open(): Database {
   return { pool, pipelines, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 
-function database(): Database {
-  holder.__tandemDatabase ??= open();
-  return holder.__tandemDatabase;
-}
+const database = (): Database => onceAProcess("__tandemDatabase", open);
 
 interface Unit {
   tx: Tx;

@@ -1,7 +1,8 @@
-const holder = globalThis as { __tandemClosers?: (() => Promise<unknown>)[] };
+import { onceAProcess } from "./once-a-process";
+
+const closers = onceAProcess<(() => Promise<unknown>)[]>("__tandemClosers", () => []);
 
 /** Registers what has to be closed when the process is asked to stop; the launcher runs these after draining. */
 export function onShutdown(close: () => Promise<unknown>): void {
-  holder.__tandemClosers ??= [];
-  holder.__tandemClosers.push(close);
+  closers.push(close);
 }

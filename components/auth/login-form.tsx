@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { IntentLink } from "@/components/ui/intent-link";
 import { Label } from "@/components/ui/label";
+import { loadAhead } from "@/components/ui/load-ahead";
 import { call, messageOf, NOT_LOADED } from "@/lib/api-client/call";
 import type { SignInForm } from "@/lib/contracts/auth";
 import { PasswordInput } from "./password-input";
@@ -54,7 +55,7 @@ export function LoginForm({ origin, originCookie }: LoginFormProps) {
     <form
       noValidate
       className="grid gap-4"
-      onInput={() => void signInCall().catch(() => undefined)}
+      onInput={() => loadAhead(signInCall)}
       onSubmit={form.handleSubmit(
         (values) => login.mutate(values),
         ({ root }) => root?.message && toast.error(root.message),

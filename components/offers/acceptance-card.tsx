@@ -6,6 +6,7 @@ import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
+import { loadAhead } from "@/components/ui/load-ahead";
 import { call } from "@/lib/api-client/call";
 import type { Offer } from "@/lib/contracts/offers";
 import { acceptOffer } from "./offer-calls";
@@ -14,10 +15,8 @@ import { useOfferStep } from "./use-offer";
 
 const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((file) => file.ConfirmDialog));
 
-/** Loads what comes after the decision, which is near; a failure shows when it is needed. */
-function prepare(): void {
-  void Promise.all([acceptOffer(), import("./signing-step")]).catch(() => undefined);
-}
+/** The decision is near: its call, and the step after it. */
+const prepare = () => loadAhead(acceptOffer, () => import("./signing-step"));
 
 export function AcceptanceCard({ offer, rejected }: { offer: Offer; rejected: boolean }) {
   const id = useId();

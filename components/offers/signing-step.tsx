@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
+import { loadAhead } from "@/components/ui/load-ahead";
 import { Skeleton } from "@/components/ui/skeleton";
 import { call } from "@/lib/api-client/call";
 import type { Offer } from "@/lib/contracts/offers";
@@ -16,10 +17,7 @@ const SigningDetailsForm = dynamic(() => import("./signing-details-form").then((
 
 /** Details first; once the documents exist, the frame to sign them in (R:47). */
 export function SigningStep({ offer }: { offer: Offer }) {
-  useEffect(() => {
-    // What comes after it; a failure shows when it is needed.
-    void import("./scheduling-step").catch(() => undefined);
-  }, []);
+  useEffect(() => loadAhead(() => import("./scheduling-step")), []);
   const link = offer.status === PROPOSAL_STATUS.DOCUMENT_SIGNING ? offer.clientSigningLink : null;
   if (link) {
     return (

@@ -1,33 +1,32 @@
 import "server-only";
 import { sql } from "@/lib/db";
 import { logger } from "@/lib/logger";
+import { onceAProcess } from "@/lib/once-a-process";
 import { jobEngine } from "./engine";
 
 const BATCH = 100;
 const SWEEP_MS = 5_000;
 
-const state = globalThis as { __tandemDispatch?: { running: boolean; again: boolean; sweep?: NodeJS.Timeout } };
-const flags = () => {
-  state.__tandemDispatch ??= { running: false, again: false };
-  return state.__tandemDispatch;
-};
+const flags = onceAProcess<{ running: boolean; again: boolean; sweep?: NodeJS.Timeout }>("__tandemDispatch", () => ({
+  running: false,
+  again: false,
+}));
 
 /** Hands waiting events to the engine in the background; callers never wait for it and never fail by it. */
 export function dispatchSoon(): void {
-  const flag = flags();
-  flag.again = true;
-  if (flag.running) return;
-  flag.running = true;
+  flags.again = true;
+  if (flags.running) return;
+  flags.running = true;
   void (async () => {
     try {
-      while (flag.again) {
-        flag.again = false;
+      while (flags.again) {
+        flags.again = false;
         await dispatch();
       }
     } catch (error) {
       logger.warn({ err: String(error) }, "job events wait: the engine or the database does not answer");
     } finally {
-      flag.running = false;
+      flags.running = false;
     }
   })();
 }
@@ -52,8 +51,7 @@ async function dispatch(): Promise<void> {
 export async function startJobs(): Promise<void> {
   const engine = await jobEngine();
   await engine.start();
-  const flag = flags();
-  flag.sweep ??= setInterval(dispatchSoon, SWEEP_MS);
-  flag.sweep.unref();
+  flags.sweep ??= setInterval(dispatchSoon, SWEEP_MS);
+  flags.sweep.unref();
   dispatchSoon();
 }

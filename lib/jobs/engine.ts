@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
+import { onceAProcess } from "@/lib/once-a-process";
 
 export interface JobEngine {
   /** Hands over an event; a second hand-over of the same id does nothing. */
@@ -8,15 +9,13 @@ export interface JobEngine {
   start(): Promise<void>;
 }
 
-const holder = globalThis as { __tandemEngine?: Promise<JobEngine> };
-
 export const usesInngest = (): boolean =>
   Boolean(env.INNGEST_DEV || (env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY));
 
 /** Inngest when it is configured, else the embedded engine on the same Postgres (D-90). */
-export function jobEngine(): Promise<JobEngine> {
-  holder.__tandemEngine ??= usesInngest()
-    ? import("./inngest-engine").then((module) => module.inngestEngine)
-    : import("./embedded-engine").then((module) => module.createEmbeddedEngine());
-  return holder.__tandemEngine;
-}
+export const jobEngine = (): Promise<JobEngine> =>
+  onceAProcess("__tandemEngine", () =>
+    usesInngest()
+      ? import("./inngest-engine").then((module) => module.inngestEngine)
+      : import("./embedded-engine").then((module) => module.createEmbeddedEngine()),
+  );

@@ -25,10 +25,23 @@ ALTER TABLE "deal_search" ADD CONSTRAINT "deal_search_deal_id_fkey" FOREIGN KEY 
 CREATE FUNCTION "deal_search_key"(deal text, company text) RETURNS text LANGUAGE sql IMMUTABLE AS
   $$ SELECT lower(deal) || 'A' || lower(company) $$;
 
+-- Waits for renames of a deal's companies under way, and makes later ones wait: neither can miss the other. Triggers of an
+-- event run in the order of their names: this one's come before those that write a deal's viewers and its search, so that
+-- both lock the company first, as a rename does.
+CREATE FUNCTION "lock_companies_of_deal"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM companies WHERE id IN (OLD.company_id, NEW.company_id) ORDER BY id FOR SHARE;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "deals_companies_lock" AFTER INSERT OR DELETE ON "deals"
+  FOR EACH ROW EXECUTE FUNCTION "lock_companies_of_deal"();
+CREATE TRIGGER "deals_companies_lock_change" AFTER UPDATE ON "deals" FOR EACH ROW
+  WHEN ((OLD.name, OLD.company_id, OLD.provider_id, OLD.sales_rep_id, OLD.created_at)
+        IS DISTINCT FROM (NEW.name, NEW.company_id, NEW.provider_id, NEW.sales_rep_id, NEW.created_at))
+  EXECUTE FUNCTION "lock_companies_of_deal"();
+
 CREATE FUNCTION "describe_deal_search"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Waits for renames under way, and makes later ones wait: neither can miss the other.
-  PERFORM FROM companies WHERE id IN (OLD.company_id, NEW.company_id) ORDER BY id FOR SHARE;
   INSERT INTO deal_search (deal_id, provider_id, sales_rep_id, created_at, key)
   SELECT NEW.id, NEW.provider_id, NEW.sales_rep_id, NEW.created_at, deal_search_key(NEW.name, c.name)
     FROM companies c
@@ -64,25 +77,3 @@ SELECT d.id, d.provider_id, d.sales_rep_id, d.created_at, deal_search_key(d.name
 -- Searches of what one person sees read all of it from one index; those of everything, for Admins, ask the other.
 CREATE INDEX "deal_search_seen" ON "deal_search" (provider_id, sales_rep_id) INCLUDE (deal_id, created_at, key);
 CREATE INDEX "deal_search_all" ON "deal_search" USING gin (key gin_trgm_ops);
-
--- As before, but the companies are locked first: a rename locks its company before the viewers' rows, too.
-CREATE OR REPLACE FUNCTION "count_company_viewers"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM FROM companies WHERE id IN (OLD.company_id, NEW.company_id) ORDER BY id FOR SHARE;
-  IF TG_OP <> 'INSERT' THEN
-    UPDATE company_viewers SET deals = deals - 1
-     WHERE company_id = OLD.company_id AND provider_id = OLD.provider_id
-       AND viewer_id IN (OLD.provider_id, OLD.sales_rep_id);
-    DELETE FROM company_viewers
-     WHERE company_id = OLD.company_id AND provider_id = OLD.provider_id
-       AND viewer_id IN (OLD.provider_id, OLD.sales_rep_id) AND deals = 0;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    INSERT INTO company_viewers (company_id, provider_id, viewer_id, status, name, deals)
-    SELECT c.id, NEW.provider_id, viewer.id, c.status, c.name, 1
-      FROM companies c, unnest(ARRAY[NEW.provider_id, NEW.sales_rep_id]) AS viewer(id)
-     WHERE c.id = NEW.company_id
-    ON CONFLICT (company_id, provider_id, viewer_id) DO UPDATE SET deals = company_viewers.deals + 1;
-  END IF;
-  RETURN NULL;
-END $$;
