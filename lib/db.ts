@@ -121,6 +121,9 @@ function statementName(statement: string): string | undefined {
   return name;
 }
 
+/** Every SQLSTATE that Postgres gives has a digit, which tells it from the system's EPIPE; Prisma's own are P and four. */
+const SQLSTATE = /^(?!P\d{4}$)(?=.*\d)[0-9A-Z]{5}$/;
+
 /** The SQLSTATE of a database error, wherever the driver put it. */
 export function sqlState(error: unknown): string | undefined {
   if (error === null || typeof error !== "object") return undefined;
@@ -131,7 +134,7 @@ export function sqlState(error: unknown): string | undefined {
     originalCode?: unknown;
   };
   for (const code of [candidate.originalCode, candidate.code, candidate.meta?.code]) {
-    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !/^P\d{4}$/.test(code)) return code;
+    if (typeof code === "string" && SQLSTATE.test(code)) return code;
   }
   return sqlState(candidate.meta?.driverAdapterError) ?? sqlState(candidate.cause);
 }

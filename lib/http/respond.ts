@@ -71,7 +71,8 @@ function isDatabaseAway(error: unknown): boolean {
     return true;
   }
   return (
-    /timeout|terminated|Connection|connect|reset|refused|Query read/i.test(message) && !(error instanceof TypeError)
+    /timeout|terminated|Connection|connect|reset|refused|Query read|not queryable/i.test(message) &&
+    !(error instanceof TypeError)
   );
 }
 

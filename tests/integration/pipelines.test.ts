@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sql } from "@/lib/db";
 import { env } from "@/lib/env";
+import { errorResponse } from "@/lib/http/respond";
 import { Pipelines } from "@/lib/pipelines";
 
 let pipelines: Pipelines;
@@ -63,4 +64,30 @@ test("an address that does not answer is no connection, and not for good", async
   await expect(nowhere.query({ text: "SELECT 1" })).rejects.toThrow(/ECONNREFUSED/);
   await expect(nowhere.query({ text: "SELECT 1" })).rejects.toThrow(/ECONNREFUSED/);
   await nowhere.end();
+});
+
+test("connections that break again and again under many readers cost 503s at most", async () => {
+  const refused: unknown[] = [];
+  let answered = 0;
+  let breaking = true;
+  const reader = async () => {
+    while (breaking) {
+      try {
+        await read("SELECT 4 AS four");
+        answered++;
+      } catch (error) {
+        refused.push(error);
+      }
+    }
+  };
+  const readers = Array.from({ length: 60 }, reader);
+  for (let round = 0; round < 60; round++) {
+    const before = answered;
+    await vi.waitFor(() => expect(answered).toBeGreaterThan(before + 50), { interval: 1 });
+    await sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1", [name]);
+  }
+  breaking = false;
+  await Promise.all(readers);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const error of refused) expect(errorResponse(error, "request").status, String(error)).toBe(503);
 });

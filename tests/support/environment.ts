@@ -3,7 +3,8 @@ const defaults: Record<string, string> = {
   NEXTAUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
   DATA_KEY: Buffer.alloc(32, 7).toString("base64"),
   APP_URL: "http://localhost:3000",
-  LOG_LEVEL: "silent",
+  // What went wrong inside is seen beside the test that it fails.
+  LOG_LEVEL: "error",
   TZ: "UTC",
 };
 
