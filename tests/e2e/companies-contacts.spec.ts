@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { confirm } from "../support/confirm";
 import { visit } from "../support/visit";
 import {
   alertOf,
@@ -105,18 +106,18 @@ test.describe("contacts", () => {
     await expect(dialog).toBeHidden();
     expect(sent.at(-1)).toMatchObject({ method: "PATCH", path, body: { firstName: "Anna", title: "Controller" } });
     await expect(rowOf(page, "Anna Lane")).toContainText("Controller");
-    const confirm = page.getByRole("alertdialog");
+    const question = page.getByRole("alertdialog");
     await failCalls(page, "DELETE", `**${path}`);
     await openRowMenu(page, "Anna Lane");
     await page.getByRole("menuitem", { name: "Delete contact" }).click();
-    await confirm.getByRole("button", { name: "Delete contact" }).click();
+    await question.getByRole("button", { name: "Delete contact" }).click();
     await expect(toast(page, "Failed to delete contact")).toContainText("M1");
-    await confirm.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Cancel" }).click();
     await expect(rowOf(page, "Anna Lane")).toBeVisible();
     await page.unroute(`**${path}`);
     await openRowMenu(page, "Anna Lane");
     await page.getByRole("menuitem", { name: "Delete contact" }).click();
-    await confirm.getByRole("button", { name: "Delete contact" }).click();
+    await confirm(page, "Delete contact");
     await expect(rowOf(page, "Anna Lane")).toHaveCount(0);
     await visit(page);
     await expect(rowOf(page, "Bo Lane")).toBeVisible();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { confirm } from "../support/confirm";
 import { visit } from "../support/visit";
 import { signInAs } from "./people";
 
@@ -28,10 +29,14 @@ async function addPerson(page: Page): Promise<{ name: string; email: string }> {
   return { name: `Ann ${lastName}`, email };
 }
 
-async function removePerson(page: Page, name: string): Promise<void> {
+async function askToRemove(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: `Actions for ${name}` }).click();
   await page.getByRole("menuitem", { name: "Remove member" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove member" }).click();
+}
+
+async function removePerson(page: Page, name: string): Promise<void> {
+  await askToRemove(page, name);
+  await confirm(page, "Remove member");
 }
 
 test.describe("the team", () => {
@@ -162,9 +167,10 @@ test.describe("the team", () => {
     await page.getByRole("button", { name: "Cancel" }).click();
 
     await refuse(page, MEMBER, "DELETE");
-    await removePerson(page, "Riley Brooks");
+    await askToRemove(page, "Riley Brooks");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove member" }).click();
     await expect(page.getByText("Failed to remove member")).toBeVisible();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await confirm(page, "Cancel");
     await expect(row(page, "Riley Brooks")).toBeVisible();
 
     await page.route(MEMBERS, (route) => route.abort());
