@@ -7,22 +7,29 @@ import { ColumnMenu } from "./column-menu";
 import type { DataTableProps } from "./data-table-props";
 import { FacetChips } from "./facet-chips";
 import { SearchBox } from "./search-box";
+import { SortMenu } from "./sort-menu";
 import { hasFilters } from "./table-state";
 import type { DataTableModel } from "./use-data-table";
 
 interface TableToolbarProps<TData extends RowData> {
   model: DataTableModel<TData>;
-  options: Pick<DataTableProps<TData>, "searchable" | "searchPlaceholder" | "facets" | "actions" | "columnMenu">;
+  options: Pick<
+    DataTableProps<TData>,
+    "searchable" | "searchPlaceholder" | "facets" | "actions" | "columnMenu" | "mobileCard"
+  >;
 }
 
 export function TableToolbar<TData extends RowData>({ model, options }: TableToolbarProps<TData>) {
-  const { searchable = true, searchPlaceholder, facets = [], actions, columnMenu } = options;
+  const { searchable = true, searchPlaceholder, facets = [], actions, columnMenu, mobileCard } = options;
   const { state, change, table } = model;
   if (!searchable && facets.length === 0 && !actions && !columnMenu) return null;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2 gap-x-4">
       {searchable && (
-        <SearchBox value={state.search} onChange={(search) => change({ search })} placeholder={searchPlaceholder} />
+        <div className="flex items-center gap-2 max-md:w-full">
+          <SearchBox value={state.search} onChange={(search) => change({ search })} placeholder={searchPlaceholder} />
+          {mobileCard && <SortMenu model={model} />}
+        </div>
       )}
       {facets.map((facet) => (
         <FacetChips

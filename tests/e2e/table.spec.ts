@@ -121,6 +121,32 @@ for (const path of ["/companies", "/deals"]) {
   });
 }
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test("cards, which have no headers, are sorted by a menu (TABLE-004)", async ({ page }) => {
+    await signInAs(page, "rep");
+    await visit(page, "/companies");
+    const names = () => page.getByRole("list", { name: "Companies" }).getByRole("link").allTextContents();
+    const choose = async (item: string) => {
+      await page.getByRole("button", { name: /^Sort/ }).tap();
+      await page.getByRole("menuitemradio", { name: item }).tap();
+    };
+    await expect(page.getByRole("button", { name: "Sort: Company" })).toBeVisible();
+    await expect.poll(async () => (await names()).length).toBeGreaterThan(1);
+    const up = await names();
+    await choose("Descending");
+    await expect(page).toHaveURL(/sortOrder=desc/);
+    await expect.poll(async () => (await names())[0]).not.toBe(up[0]);
+    await choose("Location");
+    await expect(page.getByRole("button", { name: "Sort: Location" })).toBeVisible();
+    await expect(page).toHaveURL(/sortBy=/);
+    await visit(page);
+    await expect(page.getByRole("button", { name: "Sort: Location" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  });
+});
+
 test("a column's values are ticked, several at a time, and cleared together (TABLE-002, TABLE-003)", async ({
   page,
 }) => {
