@@ -9,7 +9,7 @@ import type {
   updateCompany as updateCompanyContract,
 } from "@/lib/contracts/companies";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { db, isUniqueViolation, type Prisma, transaction } from "@/lib/db";
 import { recordForCompany } from "@/lib/deals/activities";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
@@ -18,6 +18,7 @@ import { toCompany } from "./dto";
 import { findCompanies, findCompany, findPickableCompanies, findPickableCompany, lockCompany } from "./repository";
 
 const PICKER_LIMIT = 50;
+const CODE_DRAWS = 10;
 
 export async function listIndustries(): Promise<{ items: Industry[]; total: number }> {
   const items = await db().industry.findMany({
@@ -52,27 +53,37 @@ export async function getCompany(actor: Actor, id: string): Promise<Company> {
 
 export async function createCompany(actor: Actor, form: BodyOf<typeof createCompanyContract>): Promise<{ id: string }> {
   return transaction(async () => {
-    const company = await db().company.create({
-      data: {
-        name: form.name,
-        companyCode: generateCompanyCode(form.name),
-        addressLine1: form.addressLine1,
-        addressLine2: form.addressLine2 ?? null,
-        city: form.city,
-        state: form.state,
-        zipCode: form.zipCode,
-        companySize: form.size,
-        websiteUrl: form.website ?? null,
-        description: form.description,
-        enrichmentRequested: form.performAiEnrichment ?? false,
-        createdById: actor.userId,
-        updatedById: actor.userId,
-      },
-      select: { id: true },
+    const company = await insertWithCode({
+      name: form.name,
+      addressLine1: form.addressLine1,
+      addressLine2: form.addressLine2 ?? null,
+      city: form.city,
+      state: form.state,
+      zipCode: form.zipCode,
+      companySize: form.size,
+      websiteUrl: form.website ?? null,
+      description: form.description,
+      enrichmentRequested: form.performAiEnrichment ?? false,
+      createdById: actor.userId,
+      updatedById: actor.userId,
     });
     await audit(actor, "company.create", "company", company.id, { name: form.name });
     return company;
   });
+}
+
+/** Inserts a company under a generated code; one that is taken already is drawn again, as nobody asked for it. */
+async function insertWithCode(data: Omit<Prisma.CompanyCreateManyInput, "companyCode">): Promise<{ id: string }> {
+  for (let draw = 0; draw < CODE_DRAWS; draw++) {
+    const [company] = await db().company.createManyAndReturn({
+      data: { ...data, companyCode: generateCompanyCode(data.name) },
+      // A refused insert would end the whole transaction.
+      skipDuplicates: true,
+      select: { id: true },
+    });
+    if (company) return company;
+  }
+  throw AppError.unavailable();
 }
 
 async function requireIndustry(id: string): Promise<void> {

@@ -2,4 +2,6 @@ import { openApiDocument } from "@/lib/contracts/openapi";
 import * as contract from "@/lib/contracts/system";
 import { publicRoute } from "@/lib/http/route";
 
-export const GET = publicRoute(contract.getOpenApi, null, async () => openApiDocument());
+const document = openApiDocument();
+
+export const GET = publicRoute(contract.getOpenApi, null, async () => document);

@@ -1,0 +1,35 @@
+import { expect, test, vi } from "vitest";
+import { createCompany, getCompany } from "@/lib/companies/service";
+import { sql, transaction } from "@/lib/db";
+import { actorOf } from "../support/people";
+import { makeWorld } from "../support/world";
+
+/** Letters that the draws of a code take before chance has its way again. */
+const drawn: number[] = [];
+vi.mock("node:crypto", async (original) => {
+  const crypto = await original<typeof import("node:crypto")>();
+  return { ...crypto, randomInt: (max: number) => drawn.shift() ?? crypto.randomInt(max) };
+});
+
+const FORM = {
+  name: "Acme",
+  addressLine1: "1 Elm Street",
+  city: "Denver",
+  state: "CO",
+  zipCode: "80202",
+  size: 2,
+  description: "Makes everything",
+} as const;
+
+test("a generated company code that is taken is drawn again, in whatever transaction (D-40)", async () => {
+  const world = await makeWorld();
+  const actor = await actorOf(world.rep, world.summit.providerId);
+  const create = async () => getCompany(actor, (await createCompany(actor, FORM)).id);
+  drawn.push(0, 0, 0, 0, 0);
+  expect((await create()).companyCode).toBe("ACME-AAAAA");
+  drawn.push(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1);
+  const second = await transaction(create);
+  expect(second.companyCode).toBe("ACME-BBBBB");
+  expect(await sql("SELECT record_id FROM audit_log WHERE action = 'company.create'")).toHaveLength(2);
+  expect(await sql("SELECT id FROM companies WHERE company_code LIKE 'ACME-%'")).toHaveLength(2);
+});
