@@ -14,10 +14,12 @@ vi.mock("node:crypto", async (original) => {
 const FORM = {
   name: "Acme",
   addressLine1: "1 Elm Street",
+  addressLine2: null,
   city: "Denver",
   state: "CO",
   zipCode: "80202",
   size: 2,
+  website: null,
   description: "Makes everything",
 } as const;
 
