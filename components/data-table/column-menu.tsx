@@ -18,7 +18,7 @@ export function ColumnMenu<TData extends RowData>({ table }: { table: DataTableI
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button className="max-md:hidden">
+        <Button className="max-lg:hidden">
           <Columns3 aria-hidden="true" />
           Columns
         </Button>

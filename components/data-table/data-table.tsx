@@ -14,7 +14,7 @@ import { hasFilters } from "./table-state";
 import { TableToolbar } from "./table-toolbar";
 import { type DataTableModel, useDataTable } from "./use-data-table";
 import { useFocusOfEdit } from "./use-focus-of-edit";
-import { useIsPhone } from "./use-is-phone";
+import { useIsNarrow } from "./use-is-narrow";
 
 const PLACEHOLDER_ROWS = 10;
 
@@ -74,16 +74,16 @@ interface RowsProps<TData extends RowData> {
   message: React.ReactNode;
 }
 
-/** The table, or its cards on a phone. Before the browser has told its width both have their room, by CSS alone. */
+/** The table, or its cards on a narrow screen. Before the browser has told its width both have their room, by CSS alone. */
 function Rows<TData extends RowData>({ model, options, placeholders, message }: RowsProps<TData>) {
   const { mobileCard, twoLine, onSelectionChange, maxHeight } = options;
   const hasMenu = Boolean(options.rowMenu || options.rowAction);
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const { table } = model;
   const extra = (hasMenu ? 1 : 0) + (onSelectionChange ? 1 : 0);
   const columns = table.getVisibleLeafColumns().length + extra;
 
-  if (mobileCard && isPhone)
+  if (mobileCard && isNarrow)
     return (
       message ??
       (placeholders === null ? (
@@ -93,10 +93,10 @@ function Rows<TData extends RowData>({ model, options, placeholders, message }: 
       ))
     );
 
-  const split = mobileCard !== undefined && isPhone === null && !message;
+  const split = mobileCard !== undefined && isNarrow === null && !message;
   return (
     <>
-      <Table aria-label={options.label} className={cn(split && "max-md:hidden")}>
+      <Table aria-label={options.label} className={cn(split && "max-lg:hidden")}>
         <DataTableHead
           model={model}
           selectable={Boolean(onSelectionChange)}
@@ -117,7 +117,7 @@ function Rows<TData extends RowData>({ model, options, placeholders, message }: 
         )}
       </Table>
       {split && (
-        <div className="md:hidden">
+        <div className="lg:hidden">
           <SkeletonCards rows={placeholders ?? table.getRowModel().rows.length} />
         </div>
       )}

@@ -14,7 +14,7 @@ import {
 import { columnLabel } from "./column-label";
 import type { DataTableModel } from "./use-data-table";
 
-/** Stands in on a phone for the headers, which cards have none of. */
+/** Stands in for the headers, which cards have none of. */
 export function SortMenu<TData extends RowData>({ model }: { model: DataTableModel<TData> }) {
   const { table, state, change } = model;
   const columns = table.getAllLeafColumns().filter((column) => column.getCanSort() && columnLabel(column) !== "");
@@ -24,7 +24,7 @@ export function SortMenu<TData extends RowData>({ model }: { model: DataTableMod
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button size="icon" aria-label={sorted ? `Sort: ${columnLabel(sorted)}` : "Sort"} className="md:hidden">
+        <Button size="icon" aria-label="Sort" className="lg:hidden">
           <Icon aria-hidden="true" />
         </Button>
       </DropdownMenuTrigger>

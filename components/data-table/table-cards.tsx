@@ -18,7 +18,7 @@ interface CardsProps<TData extends RowData> {
   >;
 }
 
-/** The rows on a phone. Heights are fixed, so that placeholders take exactly the same room. */
+/** The rows on a phone or a tablet. Heights are fixed, so that placeholders take exactly the same room. */
 export function TableCards<TData extends RowData>({ table, card, options }: CardsProps<TData>) {
   const { label, rowHref, onRowOpen, rowMenu, rowAction, rowLabel, refreshing, editing } = options;
   return (

@@ -24,7 +24,7 @@ export function TableLoading({ columns, rows = 12, chips = 0, twoLine }: TableLo
         <Skeleton className="h-8 w-24 md:ml-auto touch:h-10" />
       </div>
       <div className="min-w-0 overflow-hidden rounded-lg border">
-        <Table className="max-md:hidden">
+        <Table className="max-lg:hidden">
           <TableHeader aria-hidden="true">
             <tr>
               <td className="h-9 border-b" colSpan={columns} />
@@ -32,7 +32,7 @@ export function TableLoading({ columns, rows = 12, chips = 0, twoLine }: TableLo
           </TableHeader>
           <SkeletonRows rows={rows} columns={columns} twoLine={twoLine} />
         </Table>
-        <div className="md:hidden">
+        <div className="lg:hidden">
           <SkeletonCards rows={rows} />
         </div>
       </div>

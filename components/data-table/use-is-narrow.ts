@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 
-const PHONE = "(width < 48rem)";
+const NARROW = "(width < 64rem)";
 
-/** Whether the screen is narrower than 768 px; null until the browser has been asked, as on the server. */
-export function useIsPhone(): boolean | null {
-  const [isPhone, setIsPhone] = useState<boolean | null>(null);
+/** Whether the screen is narrower than 1024 px, where no table fits beside the sidebar; null until the browser is asked. */
+export function useIsNarrow(): boolean | null {
+  const [isNarrow, setIsNarrow] = useState<boolean | null>(null);
   useEffect(() => {
-    const query = window.matchMedia(PHONE);
-    const update = () => setIsPhone(query.matches);
+    const query = window.matchMedia(NARROW);
+    const update = () => setIsNarrow(query.matches);
     update();
     query.addEventListener("change", update);
     return () => query.removeEventListener("change", update);
   }, []);
-  return isPhone;
+  return isNarrow;
 }

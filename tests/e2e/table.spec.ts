@@ -128,23 +128,41 @@ test.describe("on a phone", () => {
     await signInAs(page, "rep");
     await visit(page, "/companies");
     const names = () => page.getByRole("list", { name: "Companies" }).getByRole("link").allTextContents();
-    const choose = async (item: string) => {
-      await page.getByRole("button", { name: /^Sort/ }).tap();
-      await page.getByRole("menuitemradio", { name: item }).tap();
-    };
-    await expect(page.getByRole("button", { name: "Sort: Company" })).toBeVisible();
+    const item = (name: string) => page.getByRole("menuitemradio", { name });
+    const openMenu = () => page.getByRole("button", { name: "Sort", exact: true }).tap();
     await expect.poll(async () => (await names()).length).toBeGreaterThan(1);
     const up = await names();
-    await choose("Descending");
+    await openMenu();
+    await expect(item("Company")).toBeChecked();
+    await item("Descending").tap();
     await expect(page).toHaveURL(/sortOrder=desc/);
     await expect.poll(async () => (await names())[0]).not.toBe(up[0]);
-    await choose("Location");
-    await expect(page.getByRole("button", { name: "Sort: Location" })).toBeVisible();
+    await openMenu();
+    await item("Location").tap();
     await expect(page).toHaveURL(/sortBy=/);
     await visit(page);
-    await expect(page.getByRole("button", { name: "Sort: Location" })).toBeVisible();
+    await openMenu();
+    await expect(item("Location")).toBeChecked();
+    await expect(item("Ascending")).toBeChecked();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });
+});
+
+test("on a tablet the rows are cards too, and no list is wider than the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signInAs(page, "admin");
+  for (const [path, label] of [
+    ["/companies", "Companies"],
+    ["/deals", "Deals"],
+    ["/users", "Users"],
+  ] as const) {
+    await visit(page, path);
+    await expect(page.getByRole("list", { name: label }).getByRole("listitem").first()).toBeVisible();
+    await expect(page.getByRole("table")).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
 });
 
 test("a column's values are ticked, several at a time, and cleared together (TABLE-002, TABLE-003)", async ({

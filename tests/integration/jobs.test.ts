@@ -15,7 +15,7 @@ let sink: SmtpSink;
 
 beforeAll(async () => {
   sink = await SmtpSink.start();
-  process.env["SMTP_URL"] = sink.url;
+  process.env.SMTP_URL = sink.url;
   await startJobs();
 });
 afterAll(() => sink.stop());

@@ -16,7 +16,7 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
   const dataDir = path.resolve(".data", `faults-${process.pid}-${Date.now()}`);
   const postgres = await startPostgres({ dataDir, port: 0, database: "tandem", log: () => undefined });
   await migrate(postgres.url);
-  process.env["DATABASE_URL"] = postgres.url;
+  process.env.DATABASE_URL = postgres.url;
   return {
     postgres,
     remove: async () => {
