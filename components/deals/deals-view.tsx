@@ -84,7 +84,7 @@ export function DealsView({ read, initialStages, subtitle, canCreate, createFor,
         rowHref={(deal) => `/deals/${deal.id}/overview`}
         rowLabel={(deal) => deal.name}
         rowMenu={(deal) => dealRowMenu(deal.id)}
-        mobileCard={dealCard}
+        mobileCard={dealCard(showRep)}
         messages={{ empty: "No deals found", error: "Error fetching deals" }}
         searchPlaceholder="Search deals…"
         facets={stageFacet}

@@ -165,6 +165,16 @@ test("on a tablet the rows are cards too, and no list is wider than the screen",
   await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
 });
 
+test("a deal's card names its sales rep where the list is not one rep's own", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signInAs(page, "owner");
+  const { items } = await (await page.request.get("/api/deals?limit=1")).json();
+  const [deal] = items as { id: string; name: string; salesRep: { firstName: string; lastName: string } }[];
+  await visit(page, `/deals?search=${encodeURIComponent(deal?.name ?? "")}`);
+  const card = page.getByRole("list", { name: "Deals" }).locator(`[data-row="${deal?.id}"]`);
+  await expect(card).toContainText(`${deal?.salesRep.firstName} ${deal?.salesRep.lastName}`);
+});
+
 test("a column's values are ticked, several at a time, and cleared together (TABLE-002, TABLE-003)", async ({
   page,
 }) => {
