@@ -44,8 +44,15 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** The whole contract as an OpenAPI 3.0 document. */
+let document: Json | undefined;
+
+/** The whole contract as an OpenAPI 3.0 document, made when it is first asked for. */
 export function openApiDocument(): Json {
+  document ??= makeDocument();
+  return document;
+}
+
+function makeDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const { area, name, endpoint } of ENDPOINTS) {
     paths[endpoint.path] = {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { confirm } from "../support/confirm";
+import { answerQuestion } from "../support/answer-question";
 import { visit } from "../support/visit";
 import {
   alertOf,
@@ -112,12 +112,12 @@ test.describe("contacts", () => {
     await page.getByRole("menuitem", { name: "Delete contact" }).click();
     await question.getByRole("button", { name: "Delete contact" }).click();
     await expect(toast(page, "Failed to delete contact")).toContainText("M1");
-    await question.getByRole("button", { name: "Cancel" }).click();
+    await answerQuestion(page, "Cancel");
     await expect(rowOf(page, "Anna Lane")).toBeVisible();
     await page.unroute(`**${path}`);
     await openRowMenu(page, "Anna Lane");
     await page.getByRole("menuitem", { name: "Delete contact" }).click();
-    await confirm(page, "Delete contact");
+    await answerQuestion(page, "Delete contact");
     await expect(rowOf(page, "Anna Lane")).toHaveCount(0);
     await visit(page);
     await expect(rowOf(page, "Bo Lane")).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { answerQuestion } from "../support/answer-question";
 import { visit } from "../support/visit";
 import {
   bodyRows,
@@ -92,8 +93,7 @@ test.describe("the deals of a company", () => {
     await expect(question).toContainText(
       "Your active provider will be switched to Keystone ASO. Do you want to continue?",
     );
-    await question.getByRole("button", { name: "Cancel" }).click();
-    await expect(question).toBeHidden();
+    await answerQuestion(page, "Cancel");
     await expect(page).toHaveURL(`/companies/${company.id}/deals`);
     expect(sent).toEqual([]);
     await deal.click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { answerQuestion } from "../support/answer-question";
 import { visit } from "../support/visit";
 import {
   activityTypes,
@@ -82,8 +83,7 @@ test.describe("a deal", () => {
       const question = page.getByRole("alertdialog");
       const calls = sent.length;
       await button(page, "Reopen deal").click();
-      await question.getByRole("button", { name: "Cancel" }).click();
-      await expect(question).toBeHidden();
+      await answerQuestion(page, "Cancel");
       expect(sent).toHaveLength(calls);
       await failCalls(page, "PATCH", `**${path}`);
       await button(page, "Reopen deal").click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { confirm } from "../support/confirm";
+import { answerQuestion } from "../support/answer-question";
 import { visit } from "../support/visit";
 import { signInAs } from "./people";
 
@@ -397,7 +397,7 @@ test.describe("the providers of an Admin", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Add Tax Rate" }).click();
     await expect(row(page, "FUTA")).toContainText("0.60%");
     await inRowMenu(page, "FUTA", "Delete tax rate");
-    await confirm(page, "Delete tax rate");
+    await answerQuestion(page, "Delete tax rate");
     await expect(row(page, "FUTA")).toHaveCount(0);
 
     await page.getByRole("button", { name: "Add Product" }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { answerQuestion } from "../support/answer-question";
 import { visit } from "../support/visit";
 import { signInAs } from "./people";
 
@@ -240,8 +241,7 @@ test.describe("impersonation", () => {
     await impersonateButton(page, "Riley Brooks").click();
     const dialog = page.getByRole("alertdialog");
     await expect(dialog.getByText("You will be signed in as Riley Brooks", { exact: true })).toBeVisible();
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect(dialog).toBeHidden();
+    await answerQuestion(page, "Cancel");
     expect(sent).toBe(0);
     await impersonateButton(page, "Riley Brooks").click();
     await dialog.getByRole("button", { name: "Login as Riley" }).click();

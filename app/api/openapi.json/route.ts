@@ -2,6 +2,4 @@ import { openApiDocument } from "@/lib/contracts/openapi";
 import * as contract from "@/lib/contracts/system";
 import { publicRoute } from "@/lib/http/route";
 
-const document = openApiDocument();
-
-export const GET = publicRoute(contract.getOpenApi, null, async () => document);
+export const GET = publicRoute(contract.getOpenApi, null, async () => openApiDocument());
