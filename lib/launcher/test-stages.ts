@@ -9,7 +9,8 @@ const SOURCES = ["app", "components", "lib", "prisma", "tests", ...ROOT_SOURCES]
 
 export interface Stage {
   name: string;
-  run(services: TestServices): Promise<Tally>;
+  /** `files` are the only test files to run; none means all of the stage. */
+  run(services: TestServices, files: string[]): Promise<Tally>;
 }
 
 const quiet = { quiet: true };
@@ -50,27 +51,28 @@ export const STAGES: Stage[] = [
   },
   {
     name: "unit",
-    run: async () => {
+    run: async (_, files) => {
       await generateWhenNeeded();
-      return await vitest("unit");
+      return await vitest("unit", files);
     },
   },
   {
     name: "integration",
-    run: async (services) => await vitest("integration", { TEST_DATABASE_URL: await services.databaseUrl() }),
+    run: async (services, files) =>
+      await vitest("integration", files, { TEST_DATABASE_URL: await services.databaseUrl() }),
   },
   build,
   {
     name: "api",
-    run: async (services) => await vitest("api", { TEST_DATABASE_URL: await services.databaseUrl() }),
+    run: async (services, files) => await vitest("api", files, { TEST_DATABASE_URL: await services.databaseUrl() }),
   },
   {
     name: "e2e",
-    run: async (services) => {
+    run: async (services, files) => {
       const report = path.join(REPORTS, "e2e.json");
       rmSync(report, { force: true });
       const succeeded = await runTool(
-        ["@playwright/test/cli.js", "test", "--reporter=list,json", "--pass-with-no-tests"],
+        ["@playwright/test/cli.js", "test", "--reporter=list,json", "--pass-with-no-tests", ...files],
         {
           env: {
             BASE_URL: await services.demoServer(),
@@ -85,23 +87,41 @@ export const STAGES: Stage[] = [
   },
 ];
 
-/** The named stages, or all; the ones that talk to the build bring it along. */
-export function chooseStages(names: string[]): Stage[] {
-  const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
-  if (unknown.length > 0) {
-    throw new Error(`Unknown stage '${unknown[0]}': one of ${STAGES.map((stage) => stage.name).join(", ")}.`);
-  }
-  if (names.length === 0) return STAGES;
-  const needsBuild = names.includes("api") || names.includes("e2e");
-  return STAGES.filter((stage) => names.includes(stage.name) || (stage === build && needsBuild));
+const STAGE_OF_FOLDER: Record<string, string> = {
+  unit: "unit",
+  integration: "integration",
+  api: "api",
+  faults: "api",
+  e2e: "e2e",
+};
+
+interface Choice {
+  stages: Stage[];
+  files: string[];
 }
 
-async function vitest(project: string, env: Record<string, string> = {}): Promise<Tally> {
+/** What the words name: stages, or test files, which bring their stages; no words mean all. Stages that talk to the build bring it along. */
+export function chooseStages(words: string[]): Choice {
+  const files = words.filter((word) => word.startsWith("tests/"));
+  const names = words.map((word) =>
+    word.startsWith("tests/") ? (STAGE_OF_FOLDER[word.split("/")[1] ?? ""] ?? word) : word,
+  );
+  const unknown = names.find((name) => !STAGES.some((stage) => stage.name === name));
+  if (unknown !== undefined) {
+    throw new Error(`Unknown stage '${unknown}': one of ${STAGES.map((stage) => stage.name).join(", ")}.`);
+  }
+  if (names.length === 0) return { stages: STAGES, files };
+  const needsBuild = names.includes("api") || names.includes("e2e");
+  const stages = STAGES.filter((stage) => names.includes(stage.name) || (stage === build && needsBuild));
+  return { stages, files };
+}
+
+async function vitest(project: string, files: string[], env: Record<string, string> = {}): Promise<Tally> {
   const report = path.join(REPORTS, `${project}.json`);
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const succeeded = await runTool(
-    ["vitest/vitest.mjs", "run", "--project", project, "--passWithNoTests", ...reporters],
+    ["vitest/vitest.mjs", "run", "--project", project, "--passWithNoTests", ...reporters, ...files],
     { env: { NODE_ENV: "test", ...env } },
   );
   return readVitest(report, succeeded);

@@ -24,12 +24,12 @@ async function end(code: number): Promise<void> {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(130));
 
-async function runStage(stage: Stage): Promise<Outcome> {
+async function runStage(stage: Stage, files: string[]): Promise<Outcome> {
   console.log(`\n— ${stage.name} —`);
   const began = performance.now();
   let tally: Tally;
   try {
-    tally = await stage.run(services);
+    tally = await stage.run(services, files);
   } catch (error) {
     console.log(error instanceof LaunchFailure ? error.message : error);
     tally = asTally(false);
@@ -51,10 +51,10 @@ function summary(outcomes: Outcome[], took: number): string {
 }
 
 try {
-  const stages = chooseStages(process.argv.slice(2));
+  const { stages, files } = chooseStages(process.argv.slice(2));
   const began = performance.now();
   const outcomes: Outcome[] = [];
-  for (const stage of stages) if (!stopping) outcomes.push(await runStage(stage));
+  for (const stage of stages) if (!stopping) outcomes.push(await runStage(stage, files));
   if (!stopping) {
     await services.stop();
     console.log(listFailures(outcomes.flatMap((one) => one.failures)));
