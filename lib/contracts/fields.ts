@@ -30,6 +30,10 @@ export const requiredText = (max: number, message = "Required") =>
     .max(max, `Must be at most ${max} characters`)
     .transform((value) => value.normalize("NFC"));
 
+/** Part of the name of somebody who gets mail: it stands in greetings, which must carry no text or link of others. */
+export const personName = (message: string) =>
+  requiredText(100, message).refine((value) => !/[\p{Cc}/\\]|http|:/iu.test(value), "Must be a name, without links");
+
 export const uuid = (message = "Invalid id") => z.uuid(message).transform((value) => value.toLowerCase());
 
 /** An id in an answer: it comes out of a uuid column, so its form need not be checked again, only told. */
