@@ -89,15 +89,17 @@ describe("signing in, answered without Next's router", () => {
   };
   const right = { email: "olivia@example.test", password: PASSWORD };
 
-  test("has the status, the headers and the cookie that Next gives it, and the cookie opens the account", async () => {
+  test("has the status, the headers and the cookies that Next gives it, and the first opens the account", async () => {
     const compared = ({ status, headers }: Answer) => [
       status,
       Object.fromEntries([...headers].filter(([name]) => !NOT_COMPARED.includes(name) && !/^vary|cookie/.test(name))),
-      headers.getSetCookie().map((line) => line.replace(/=ey[^;]+/, "=token").replace(/Expires=[^;]+/, "Expires=then")),
+      headers
+        .getSetCookie()
+        .map((line) => line.replace(/^([^=]+)=[^;]+/, "$1=token").replace(/Expires=[^;]+/, "Expires=then")),
     ];
     const [mounted, byNext] = [await signIn(right), await signIn(right, true)];
     expect(compared(mounted)).toEqual(compared(byNext));
-    expect([mounted.json, mounted.headers.getSetCookie().length]).toEqual([{ ok: true }, 1]);
+    expect([mounted.json, mounted.headers.getSetCookie().length]).toEqual([{ ok: true }, 2]);
     for (const { headers } of [mounted, byNext]) {
       const given = String(headers.get("set-cookie"));
       expect(given).toMatch(/; Path=\/; .*; HttpOnly; SameSite=lax$/);

@@ -24,9 +24,9 @@ export async function signInAs(page: Page, account: Account, provider?: string):
   expect(switched.status()).toBe(200);
 }
 
-/** A browser of its own in which an account is signed in. */
+/** A browser of its own in which an account is signed in; without cookies of the test's, whose session that would end. */
 export async function newContextOf(browser: Browser, account: Account): Promise<BrowserContext> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   await signInAs(await context.newPage(), account);
   return context;
 }

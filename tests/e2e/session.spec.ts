@@ -84,9 +84,10 @@ test.describe("signing in and out", () => {
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await expect(page).toHaveURL(/\/login$/);
     await context.addCookies(cookies);
-    expect((await page.request.get("/api/auth/current-user")).status()).toBe(401);
     await visit(page, "/companies");
     await expect(page).toHaveURL(/\/login\?from=%2Fcompanies$/);
+    expect((await page.request.get("/api/auth/current-user")).status()).toBe(401);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain("next-auth.session-token");
   });
 });
 

@@ -284,6 +284,13 @@ test.describe("an invitation to a team", () => {
     await expect(waiting).toHaveCount(0);
     await visit(page, "/deals");
     await expect(page.getByText("Active and closed deals for Summit PEO")).toBeVisible();
+    const owner = await newContextOf(browser, "owner");
+    const team = await owner.newPage();
+    await visit(team, `/team?search=${email}`);
+    await removePerson(team, "Una Invited");
+    await owner.close();
+    await visit(page, "/deals");
+    await expect(page.getByText("Active and closed deals for Summit PEO")).toHaveCount(0);
   });
 
   test("is declined on the account page, and gone from the team (D-109)", async ({ page, browser }) => {

@@ -22,7 +22,7 @@ export default async function HomePage() {
   return (
     <PageFrame breadcrumbs={[{ label: "Home" }]}>
       <h1 className="font-semibold text-xl">Hello {actor.firstName}</h1>
-      {invitations && <TeamInvitations invitations={invitations.items} />}
+      {invitations && invitations.total > 0 && <TeamInvitations invitations={invitations.items} />}
       <HomeCards user={user} />
     </PageFrame>
   );
