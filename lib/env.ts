@@ -32,6 +32,10 @@ const schema = z.object({
   PASSWORD_LINKS_PER_IP: orUnset(z.coerce.number().int().min(1).default(5)),
   OUTBOX_PAGE: orUnset(flag.default(false)),
   MAX_CONCURRENT_REQUESTS: orUnset(z.coerce.number().int().min(1).default(200)),
+  MAX_CONCURRENT_PER_ADDRESS: orUnset(z.coerce.number().int().min(1).default(100)),
+  MAX_CONCURRENT_PER_USER: orUnset(z.coerce.number().int().min(1).default(20)),
+  MAX_UNFINISHED_BODIES: orUnset(z.coerce.number().int().min(1).default(1000)),
+  MAX_UNFINISHED_PER_ADDRESS: orUnset(z.coerce.number().int().min(1).default(20)),
   TRUST_PROXY: orUnset(flag.default(false)),
   LOG_LEVEL: orUnset(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info")),
 });

@@ -11,8 +11,14 @@ import { EarlyClicks } from "./early-clicks";
 /** Pages for a provider's client: like paper, whatever the reader's own preference. */
 const ALWAYS_LIGHT = /^\/(offers|embed)\//;
 
+interface ProvidersProps {
+  /** What the page's policy wants its inline scripts to carry. */
+  nonce: string | undefined;
+  children: ReactNode;
+}
+
 /** Theme, queries and toasts for every page. */
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ nonce, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
   const pathname = usePathname();
   const forcedTheme = ALWAYS_LIGHT.test(pathname) ? "light" : undefined;
@@ -23,8 +29,9 @@ export function Providers({ children }: { children: ReactNode }) {
       forcedTheme={forcedTheme}
       enableSystem
       disableTransitionOnChange
+      nonce={nonce}
     >
-      <EarlyClicks />
+      <EarlyClicks nonce={nonce} />
       <QueryClientProvider client={queryClient}>
         {children}
         {!pathname.startsWith("/embed/") && <ToastArea />}

@@ -153,3 +153,27 @@ test.describe("the shell", () => {
     }
   });
 });
+
+test("what is injected into a page does not run: no handler in markup, no inline script", async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/login`);
+  const ran = await page.evaluate(async () => {
+    const here = window as unknown as { ran: string[] };
+    here.ran = [];
+    const refused = new Promise<string[]>((resolve) => {
+      const directives: string[] = [];
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+        directives.push(effectiveDirective);
+        if (directives.length === 2) resolve(directives.sort());
+      });
+    });
+    const script = document.createElement("script");
+    script.textContent = "window.ran.push('script')";
+    document.body.append(script);
+    const image = document.createElement("img");
+    image.setAttribute("onerror", "window.ran.push('handler')");
+    image.src = "data:image/png;base64,none";
+    document.body.append(image);
+    return { refused: await refused, ran: here.ran };
+  });
+  expect(ran).toEqual({ refused: ["script-src-attr", "script-src-elem"], ran: [] });
+});
