@@ -5,7 +5,6 @@ import { requireActor } from "@/lib/auth/session";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/logger";
-import { onceAProcess } from "@/lib/once-a-process";
 import { shapeOf } from "./answer-shape";
 import { AppError } from "./app-error";
 import { Bound } from "./bound";
@@ -30,13 +29,16 @@ interface Input<E> {
 type Answer<E> = E extends { binary: string } ? PdfFile : ResponseOf<E> | PdfFile;
 type NextHandler = (request: Request, next: { params: Promise<unknown> }) => Promise<Response>;
 
-/** What is under way in this process. */
-const load = onceAProcess("__tandemLoad", () => ({
-  requests: new Bound({ total: () => env.MAX_CONCURRENT_REQUESTS, each: () => env.MAX_CONCURRENT_PER_ADDRESS }),
-  ofUsers: new Bound({ each: () => env.MAX_CONCURRENT_PER_USER }),
-  /** Bodies that have not come whole hold no place of a request: whoever sends slowly keeps nobody else waiting. */
-  bodies: new Bound({ total: () => env.MAX_UNFINISHED_BODIES, each: () => env.MAX_UNFINISHED_PER_ADDRESS }),
-}));
+const requests = new Bound("requests", {
+  total: () => env.MAX_CONCURRENT_REQUESTS,
+  each: () => env.MAX_CONCURRENT_PER_ADDRESS,
+});
+const requestsOfUsers = new Bound("requests_of_users", { each: () => env.MAX_CONCURRENT_PER_USER });
+/** Bodies that have not come whole hold no place of a request: whoever sends slowly keeps nobody else waiting. */
+const unfinishedBodies = new Bound("unfinished_bodies", {
+  total: () => env.MAX_UNFINISHED_BODIES,
+  each: () => env.MAX_UNFINISHED_PER_ADDRESS,
+});
 
 /** A call for signed-in users that hold `permission`. */
 export function route<E extends Endpoint>(
@@ -50,7 +52,7 @@ export function route<E extends Endpoint>(
     const parsed = await input();
     // An answer is kept for the provider it was made in: who has left that asks anew, and is answered by what they see now.
     const who = `${actor.userId} ${actor.providerId}`;
-    return load.ofUsers.hold(actor.userId, () =>
+    return requestsOfUsers.hold(actor.userId, () =>
       idempotent(endpoint, request, who, bodyText, () => useCase({ ...parsed, actor })),
     );
   });
@@ -93,7 +95,7 @@ async function idempotent(
 /** Runs a request as one of those under way, or not at all. */
 type Admit = (context: RequestContext, work: () => Promise<unknown>) => Promise<unknown>;
 
-const bounded: Admit = ({ ip }, work) => load.requests.hold(ip, work);
+const bounded: Admit = ({ ip }, work) => requests.hold(ip, work);
 
 type Run<E> = (
   request: Request,
@@ -160,7 +162,7 @@ async function receive(request: Request, maxBody: number | undefined, { ip }: Re
     timer = setTimeout(() => resolve(undefined), SLOW_BODY_MS);
   });
   const body = await Promise.race([reading, slow]).finally(() => clearTimeout(timer));
-  return body ?? load.bodies.hold(ip, () => reading);
+  return body ?? unfinishedBodies.hold(ip, () => reading);
 }
 
 /** A path that cannot name a record is answered like one that names none. */

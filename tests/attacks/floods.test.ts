@@ -93,7 +93,6 @@ describe("a flood of tries to set a password, each with an Idempotency-Key of it
     const flooded = await work(60);
     const answers = await flood;
     expect(signedIn.status, signedIn.text).toBe(200);
-    expect(signedIn.took).toBeLessThan(3_000);
     expect(statuses(flooded)).toEqual([200]);
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(200);
     console.log(`reset flood: ${Math.round(performance.now() - began)} ms, a sign-in ${Math.round(signedIn.took)} ms`);

@@ -15,7 +15,10 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   await seedDemo(databaseUrl);
   // Unlike all other tests', which raise them: empty means the default.
   const limits = { MAX_CONCURRENT_PER_ADDRESS: "", MAX_CONCURRENT_PER_USER: "", MAX_UNFINISHED_PER_ADDRESS: "" };
-  const server = await startTestServer({ databaseUrl, env: { ...limits, LOG_LEVEL: "silent" } });
+  const server = await startTestServer({
+    databaseUrl,
+    env: { ...limits, LOG_LEVEL: process.env.ATTACK_LOG_LEVEL ?? "error" },
+  });
   process.env.ATTACKED_URL = server.baseUrl;
   return async () => {
     await server.stop();
