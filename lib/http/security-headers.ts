@@ -33,6 +33,8 @@ export function contentPolicy({ frameAncestors, development, nonce }: Policy): s
     "base-uri 'self'",
     "form-action 'self'",
     `frame-ancestors ${frameAncestors}`,
+    // What may be turned into code is said in instrumentation-client.ts; the development server's hot reload compiles text.
+    ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types default nextjs"]),
   ].join("; ");
 }
 
