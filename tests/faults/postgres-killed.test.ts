@@ -21,7 +21,7 @@ let dealIds: string[];
 
 beforeAll(async () => {
   database = await startOwnDatabase();
-  [api, world] = await Promise.all([Api.start({ databaseUrl: database.postgres.url }), makeWorld()]);
+  [api, world] = await Promise.all([Api.start({ databaseUrl: database.url }), makeWorld()]);
   cookie = await cookieOf(world.rep, world.summit.providerId);
   dealIds = await Promise.all(Array.from({ length: 25 }, async () => (await addDeal(world)).id));
   await ready();
