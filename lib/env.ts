@@ -7,6 +7,7 @@ const orUnset = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (val
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
+  DATABASE_OWNER_URL: orUnset(text.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address").optional()),
   DATABASE_POOL: orUnset(z.coerce.number().int().min(1).max(100).default(10)),
   APP_URL: orUnset(
     z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).default("http://localhost:3000"),

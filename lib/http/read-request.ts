@@ -1,16 +1,31 @@
 import "server-only";
 import type { z } from "zod";
+import { env } from "@/lib/env";
 import { AppError } from "./app-error";
+import { parseJson, RepeatedNameError } from "./parse-json";
 
 const DEFAULT_LIMIT = 256 * 1024;
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * Scheme, host and port; the names of this machine are one host. An address is compared with APP_URL and never with the
+ * Host header, which whoever sends the request chooses.
+ */
+function originOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (LOOPBACK.has(url.hostname)) url.hostname = "localhost";
+  return url.origin;
+}
 
 /** Refuses a change that a page of another origin sent with this browser's cookies. */
 export function checkOrigin(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
-  const sameHost = origin !== null && URL.canParse(origin) && new URL(origin).host === request.headers.get("host");
-  if (origin !== null ? !sameHost : site !== null && site !== "same-origin" && site !== "none") {
+  const isOurs = origin !== null && originOf(origin) === originOf(env.APP_URL);
+  if (origin !== null ? !isOurs : site !== null && site !== "same-origin" && site !== "none") {
     throw AppError.forbidden("This request came from another site");
   }
 }
@@ -57,9 +72,11 @@ export async function readBody(request: Request, limit = DEFAULT_LIMIT): Promise
   if (type !== "application/json") throw new AppError("unsupported_media_type", "Send application/json");
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return { text, json: JSON.parse(text) as unknown };
-  } catch {
-    throw AppError.badRequest("The request body is not valid JSON");
+    return { text, json: parseJson(text) };
+  } catch (error) {
+    throw AppError.badRequest(
+      error instanceof RepeatedNameError ? error.message : "The request body is not valid JSON",
+    );
   }
 }
 
