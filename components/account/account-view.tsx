@@ -10,17 +10,20 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type AccountSession, listSessions, signOutEverywhere } from "@/lib/contracts/auth";
+import type { Invitation } from "@/lib/contracts/invitations";
+import { TeamInvitations } from "./team-invitations";
 
 interface AccountViewProps {
   name: string;
   email: string;
   providers: { id: string; name: string; role: string }[];
   sessions: AccountSession[];
+  invitations: Invitation[];
   /** False while somebody else is signed in as this user. */
-  canSignOut: boolean;
+  isOneself: boolean;
 }
 
-export function AccountView({ name, email, providers, sessions, canSignOut }: AccountViewProps) {
+export function AccountView({ name, email, providers, sessions, invitations, isOneself }: AccountViewProps) {
   const [asking, setAsking] = useState(false);
   const { data } = useQuery({
     queryKey: queryKeys.sessions,
@@ -33,6 +36,7 @@ export function AccountView({ name, email, providers, sessions, canSignOut }: Ac
         <h1 className="font-semibold text-xl">{name}</h1>
         <p className="text-muted-foreground text-sm">{email}</p>
       </div>
+      {isOneself && <TeamInvitations invitations={invitations} />}
       <Card>
         <CardHeader title="Providers" />
         <CardContent>
@@ -51,7 +55,7 @@ export function AccountView({ name, email, providers, sessions, canSignOut }: Ac
         <CardHeader
           title="Where you are signed in"
           actions={
-            canSignOut && (
+            isOneself && (
               <Button size="sm" onClick={() => setAsking(true)}>
                 Sign out everywhere
               </Button>

@@ -30,8 +30,8 @@ export function AddMemberDialog({ providerId, roles, open, onOpenChange }: AddMe
     mutationFn: (form: z.output<typeof MemberForm>) =>
       call(addMember, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
     onSuccess: (member) => {
-      toast.success(`${fullName(member)} was added`, {
-        description: member.invitationPending ? "An invitation to set a password is in their mail." : undefined,
+      toast.success(`${fullName(member)} was ${member.invitationPending ? "invited" : "added"}`, {
+        description: member.invitationPending ? "They join with the link in their mail." : undefined,
       });
       return teamChanged(member);
     },
@@ -57,7 +57,7 @@ export function AddMemberDialog({ providerId, roles, open, onOpenChange }: AddMe
             label="Email"
             type="email"
             inputMode="email"
-            hint="Without an address this is a name only, who cannot sign in."
+            hint="They join once they accept the invitation. Without an address this is a name only."
             className="sm:col-span-2"
           />
           <SelectField control={control} name="role" label="Role" required options={roles} />

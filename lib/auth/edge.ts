@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
-import { getToken } from "next-auth/jwt";
+import { getToken, type JWT } from "next-auth/jwt";
 import { CONTEXT_ROLES } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
 import type { Roles } from "./actor";
 import type { Permission } from "./permissions";
-import { sessionCookieName } from "./session-token";
+import { sessionCookieName, sessionSecrets } from "./session-token";
 
 /** The signed-in pages by their first segment, with what each needs (P:20-22, R:184-188). */
 export const PAGES: Readonly<Record<string, Permission>> = {
@@ -34,7 +34,8 @@ export const permissionOf = (pathname: string): Permission | undefined => {
 /** The roles that the cookie hints at; null when it names no session. Good for steering pages, never for data. */
 export async function roleHints(request: NextRequest): Promise<Roles | null> {
   const cookieName = sessionCookieName(env.APP_URL.startsWith("https:"));
-  const token = await getToken({ req: request, secret: env.NEXTAUTH_SECRET, cookieName });
+  let token: JWT | null = null;
+  for (const secret of sessionSecrets()) token ??= await getToken({ req: request, secret, cookieName });
   if (typeof token?.sid !== "string") return null;
   const role = token.role === 1 ? 1 : 2;
   const providerRole = CONTEXT_ROLES.find((name) => name === token.providerRole) ?? null;

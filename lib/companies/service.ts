@@ -11,6 +11,7 @@ import type {
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { db, isUniqueViolation, type Prisma, transaction } from "@/lib/db";
 import { recordForCompany } from "@/lib/deals/activities";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { generateCompanyCode } from "./company-code";
@@ -61,7 +62,14 @@ export async function getCompany(actor: Actor, id: string): Promise<Company> {
   return toCompany(row);
 }
 
+/**
+ * Creates a company that its creator sees while they belong to the provider that they work for now (D-108). Throws
+ * 'forbidden' for somebody who works for none and is no Admin.
+ */
 export async function createCompany(actor: Actor, form: BodyOf<typeof createCompanyContract>): Promise<{ id: string }> {
+  if (actor.providerId === null && actor.role !== GLOBAL_ROLE.ADMIN) {
+    throw AppError.forbidden("You do not belong to a provider yet");
+  }
   return transaction(async () => {
     const company = await insertWithCode({
       name: form.name,
@@ -75,6 +83,7 @@ export async function createCompany(actor: Actor, form: BodyOf<typeof createComp
       description: form.description,
       enrichmentRequested: form.performAiEnrichment ?? false,
       createdById: actor.userId,
+      createdInId: actor.providerId,
       updatedById: actor.userId,
     });
     await audit(actor, "company.create", "company", company.id, { name: form.name });

@@ -99,7 +99,8 @@ export const impersonate = endpoint("POST", "/api/auth/impersonate", {
 });
 
 export const exitImpersonation = endpoint("POST", "/api/auth/exit-impersonation", {
-  summary: "Return to one's own account",
+  summary: "Return to one's own account, also after the impersonation has ended by itself",
+  access: "public",
   response: CurrentUser,
   takesIdempotencyKey: false,
 });

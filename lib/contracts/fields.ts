@@ -44,6 +44,10 @@ export const requiredLongText = (max: number, message = "Required") =>
 /** What somebody looks for: trimmed, and anything that can be looked for. */
 export const searchText = storable.trim().max(200, "Must be at most 200 characters").transform(NFC);
 
+/** Part of the name of somebody who gets mail: it stands in greetings, which must carry no text or link of others. */
+export const personName = (message: string) =>
+  requiredText(100, message).refine((value) => !/[\p{Cc}/\\]|http|:/iu.test(value), "Must be a name, without links");
+
 export const uuid = (message = "Invalid id") => z.uuid(message).transform((value) => value.toLowerCase());
 
 /** An id in an answer: it comes out of a uuid column, so its form need not be checked again, only told. */

@@ -17,7 +17,12 @@ export async function limitRate(key: string, max: number, seconds: number): Prom
       [key, seconds],
     );
   const [row] = await outsideTransaction(use);
-  if (row && row.count > max) throw AppError.rateLimited(Math.max(1, row.left));
+  if (row && row.count > max) throw AppError.rateLimited(row.left);
+}
+
+/** Takes one use of a key back, as of a try that succeeded. */
+export async function returnRate(key: string): Promise<void> {
+  await outsideTransaction(() => sql("UPDATE rate_limits SET count = count - 1 WHERE key = $1 AND count > 0", [key]));
 }
 
 /** Forgets the uses of a key, as after a successful sign-in. */

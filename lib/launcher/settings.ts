@@ -38,6 +38,7 @@ export async function prepareSettings(mode: "production" | "development"): Promi
   environment.NEXT_TELEMETRY_DISABLED = "1";
   environment.APP_URL = given("APP_URL") ?? `http://localhost:${port}`;
   environment.NEXTAUTH_URL = given("NEXTAUTH_URL") ?? environment.APP_URL;
+  environment.TANDEM_DEMO = demo ? "1" : "0";
   environment.OUTBOX_PAGE = given("OUTBOX_PAGE") ?? (demo ? "1" : "0");
   Object.assign(environment, secrets(dataDir, demo, given));
   if (!databaseUrl) environment.DATABASE_URL = "postgresql://embedded";

@@ -25,6 +25,19 @@ test.describe("signing in and out", () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
+  for (const from of ["/.//evil.test/phish", "/a/..//evil.test/phish", "//evil.test"]) {
+    test(`stays on this site when ${from} is where one came from`, async ({ page }) => {
+      const hosts = new Set<string>();
+      page.on("request", (request) => hosts.add(new URL(request.url()).hostname));
+      await visit(page, `/login?from=${encodeURIComponent(from)}`);
+      await page.getByLabel("Email").fill("rep@demo.test");
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page).toHaveURL(/\/home$/);
+      expect([...hosts]).toEqual([new URL(page.url()).hostname]);
+    });
+  }
+
   test("says what is wrong with the input, and sends nothing", async ({ page }) => {
     await visit(page, "/login");
     let sent = 0;

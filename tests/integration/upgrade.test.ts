@@ -110,3 +110,29 @@ test("signing links from before still open", async () => {
   const { rows } = await client.query("SELECT link_id = id AS same FROM document_signers");
   expect(rows).toEqual([{ same: true }]);
 });
+
+test("companies from before belong where the audit log says, else where their creator dealt with them or first worked (D-108)", async () => {
+  const { client, upgrade } = await databaseBefore("20261122000010_invitations");
+  await client.query(`
+    INSERT INTO providers (company_name, industry, company_size, year_founded, address_line1, city, state, zip_code)
+    VALUES ('New PEO', 1, 1, 1990, '1 Main Street', 'Denver', 'CO', '80202');
+    INSERT INTO users (first_name, last_name, email, role) VALUES ('Gone', 'Old', 'gone@old.test', 2);
+    INSERT INTO members (provider_id, user_id, first_name, last_name)
+    SELECT p.id, u.id, 'Ada', 'Old' FROM providers p, users u WHERE p.company_name = 'Old PEO' AND u.email = 'ada@old.test';
+    INSERT INTO companies (name, company_code, company_size, address_line1, city, state, zip_code, created_by_id)
+    SELECT code, code, 2, '1 Main Street', 'Denver', 'CO', '80202', u.id FROM users u
+      JOIN (VALUES ('OLD-2', 'ada@old.test'), ('OLD-3', 'ada@old.test'), ('OLD-4', 'gone@old.test')) t(code, email) USING (email);
+    INSERT INTO audit_log (provider_id, action, record_type, record_id, request_id)
+    SELECT p.id, 'company.create', 'company', c.id, 'system' FROM providers p, companies c
+     WHERE p.company_name = 'New PEO' AND c.company_code = 'OLD-3'`);
+  await upgrade();
+  const { rows } = await client.query(
+    `SELECT c.company_code, p.company_name FROM companies c LEFT JOIN providers p ON p.id = c.created_in_id ORDER BY 1`,
+  );
+  expect(rows).toEqual([
+    { company_code: "OLD-1", company_name: "Old PEO" },
+    { company_code: "OLD-2", company_name: "Old PEO" },
+    { company_code: "OLD-3", company_name: "New PEO" },
+    { company_code: "OLD-4", company_name: null },
+  ]);
+});
