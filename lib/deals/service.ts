@@ -149,12 +149,13 @@ async function lock(actor: Actor, id: string, version: number | undefined): Prom
  * moved it to another one since `version`. A deal that is there already stays as it is (D-106).
  */
 async function changeStage(actor: Actor, id: string, stageId: string, version: number | undefined): Promise<Deal> {
-  if (await moveDeal(actor, id, stageId, version)) return getDeal(actor, id);
+  const moved = await moveDeal(actor, id, stageId, version);
+  const now = await getDeal(actor, id);
+  if (moved || (now.stageId === stageId && now.dealStatus === "open")) return now;
   return transaction(async () => {
     const deal = await requireLockedDeal(actor, id);
     refuse(refuseStageChange(deal.dealStatus, deal.companyStatus));
     await requireStage(stageId);
-    if (deal.stageId === stageId) return getDeal(actor, id);
     if (version !== undefined && version < deal.stageVersion) {
       const mover = await findLastMover(id);
       throw AppError.conflict(
