@@ -59,7 +59,9 @@ test("the sign-in page says why one is there, stays, and leads back to where one
 }) => {
   await signInAs(page, "rep");
   let loads = 0;
-  page.on("framenavigated", () => loads++);
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads++;
+  });
   await page.route(`**${CURRENT_USER}`, (route) =>
     route.fulfill({ status: 500, json: { message: "No", code: "internal", requestId: "x" } }),
   );

@@ -16,9 +16,9 @@ test("a half-written note is there again after another tab of the deal, a reload
   const deal = await addDeal(page);
   await visit(page, overview(deal));
   await newNote(page).fill("Half a thought");
-  await page.getByRole("link", { name: "Activities", exact: true }).click();
+  await page.getByRole("tab", { name: "Activities" }).click();
   await expect(page.getByRole("button", { name: "Add Activity" })).toBeVisible();
-  await page.getByRole("link", { name: "Overview", exact: true }).click();
+  await page.getByRole("tab", { name: "Overview" }).click();
   await expect(newNote(page)).toHaveValue("Half a thought");
   await expect(kept(page)).toBeVisible();
   await visit(page);

@@ -30,6 +30,9 @@ test("without a line no click leaves the page, and the one on a link is followed
 }) => {
   await visit(page, "/deals");
   await expect(bodyRows(page).first()).toBeVisible();
+  // Toasts come with the first use of a page, and this one is used before the line breaks.
+  await page.getByRole("heading", { name: "Deals" }).click();
+  await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByText(BAR)).toBeVisible();
   await page.getByRole("link", { name: "Companies", exact: true }).first().click();
