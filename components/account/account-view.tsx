@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Moment } from "@/components/layout/moment";
+import { leaveSignedOut } from "@/components/shell/leave-page";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
@@ -93,7 +94,7 @@ export function AccountView({ name, email, providers, sessions, invitations, isO
         failureTitle="Failed to logout"
         onConfirm={async () => {
           await call(signOutEverywhere);
-          window.location.assign("/login");
+          leaveSignedOut();
         }}
       />
     </div>

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { ToastArea } from "@/components/feedback/toast-area";
 import { createQueryClient } from "@/lib/api-client/query-client";
 import { EarlyClicks } from "./early-clicks";
+import { OfflineBar } from "./offline-bar";
 
 /** Pages for a provider's client: like paper, whatever the reader's own preference. */
 const ALWAYS_LIGHT = /^\/(offers|embed)\//;
@@ -34,7 +35,12 @@ export function Providers({ nonce, children }: ProvidersProps) {
       <EarlyClicks nonce={nonce} />
       <QueryClientProvider client={queryClient}>
         {children}
-        {!pathname.startsWith("/embed/") && <ToastArea />}
+        {!pathname.startsWith("/embed/") && (
+          <>
+            <ToastArea />
+            <OfflineBar />
+          </>
+        )}
       </QueryClientProvider>
     </ThemeProvider>
   );

@@ -157,6 +157,17 @@ export async function findDeal(actor: Actor, id: string): Promise<DealDetailRow 
   return row;
 }
 
+/** The provider of a deal among all of the actor's own providers. */
+export async function findProviderOfDeal(actor: Actor, id: string): Promise<{ id: string; name: string } | undefined> {
+  const filter = scopeDealsOfOwnProviders(actor, new SqlFilter());
+  filter.and(`d.id = ${filter.value(id, "uuid")}`);
+  const [row] = await sql<{ id: string; name: string }>(
+    `SELECT p.id, p.company_name AS name FROM deals d JOIN providers p ON p.id = d.provider_id WHERE ${filter.text}`,
+    filter.values,
+  );
+  return row;
+}
+
 /** Whose a deal within the actor's scope is. */
 export async function findDealOwnership(
   actor: Actor,

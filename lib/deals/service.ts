@@ -31,6 +31,7 @@ import {
   findDeal,
   findDeals,
   findLastMover,
+  findProviderOfDeal,
   type LockedDeal,
 } from "./repository";
 import { type Refusal, refuseStageChange, refuseStatusChange } from "./rules";
@@ -70,6 +71,15 @@ export async function getDeal(actor: Actor, id: string): Promise<Deal> {
   const row = await findDeal(actor, id);
   if (!row) throw AppError.notFound(MISSING);
   return toDeal(row);
+}
+
+/**
+ * The provider under which the actor would see a deal that they do not see under the active one; null where there is none,
+ * which says nothing of whether the deal is there.
+ */
+export async function findDealElsewhere(actor: Actor, id: string): Promise<{ id: string; name: string } | null> {
+  const provider = await findProviderOfDeal(actor, id);
+  return provider && provider.id !== actor.providerId ? provider : null;
 }
 
 export async function listCompanyDeals(

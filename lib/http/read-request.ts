@@ -92,16 +92,37 @@ export function readQuery(url: string): Record<string, string> {
   return query;
 }
 
-/** Parses input by its contract. Throws 'bad_request' with the first problem as message and one text per field. */
+/** Parses input by its contract. Throws 'bad_request' with the first problem as a sentence and one text per field. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const unknownKeys = issue.code === "unrecognized_keys" ? issue.keys : [];
-    for (const key of unknownKeys.slice(0, 5)) fields[key.slice(0, 50)] ??= "Unknown field";
-    if (unknownKeys.length === 0) fields[issue.path.map(String).join(".").slice(0, 100) || "body"] ??= issue.message;
+    for (const key of unknownKeys.slice(0, 5)) fields[key.slice(0, 50)] ??= UNKNOWN_FIELD;
+    if (unknownKeys.length === 0) fields[issue.path.map(String).join(".").slice(0, 100) || "body"] ??= textOf(issue);
   }
   const [name, problem] = Object.entries(fields)[0] ?? ["body", "Invalid input"];
-  throw AppError.badRequest(name === "body" ? problem : `${name}: ${problem}`, fields);
+  throw AppError.badRequest(name === "body" ? problem : sentenceOf(name, problem), fields);
+}
+
+const UNKNOWN_FIELD = "Unknown field";
+const REQUIRED = "Required";
+
+/** The contract's own text, or a plainer one than zod's where the field is not there at all. */
+function textOf({ code, message }: z.core.$ZodIssue): string {
+  return code === "invalid_type" && /^Invalid input: .*received undefined$/.test(message) ? REQUIRED : message;
+}
+
+/** A problem for people: where its text says nothing of the field, the field's name in words goes before it. */
+function sentenceOf(path: string, problem: string): string {
+  if (problem === UNKNOWN_FIELD) return `${UNKNOWN_FIELD} '${path}'`;
+  const words = path
+    .replace(/([A-Z])/g, " $1")
+    .replaceAll(".", " ")
+    .toLowerCase();
+  const field = words.charAt(0).toUpperCase() + words.slice(1);
+  if (problem === REQUIRED) return `${field} is required`;
+  if (/^(Must|Contains) /.test(problem)) return `${field} ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`;
+  return /^Invalid (input|option):/.test(problem) ? `${field} is not valid` : problem;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { can, type Permission } from "@/lib/auth/permissions";
+import { checkProviderContext } from "@/lib/auth/provider-context";
 import { requireActor } from "@/lib/auth/session";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { env } from "@/lib/env";
@@ -48,6 +49,7 @@ export function route<E extends Endpoint>(
 ): NextHandler {
   return handler(endpoint, async (request, input, bodyText) => {
     const actor = await requireActor(request.headers);
+    if (!endpoint.path.startsWith("/api/auth/")) await checkProviderContext(actor, request.headers);
     if (!can(actor, permission)) throw AppError.forbidden();
     const parsed = await input();
     // An answer is kept for the provider it was made in: who has left that asks anew, and is answered by what they see now.
