@@ -50,7 +50,7 @@ export const listMembers = endpoint("GET", "/api/providers/{providerId}/members"
 });
 
 export const addMember = endpoint("POST", "/api/providers/{providerId}/members", {
-  summary: "Add a member; a known e-mail is linked to its user, a new one is invited, none makes a name only",
+  summary: "Add a member; a known email is linked to its user, a new one is invited, none makes a name only",
   params: providerId,
   body: MemberForm,
   response: Member,
