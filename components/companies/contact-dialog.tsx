@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PhoneField } from "@/components/form/phone-field";
 import { TextField } from "@/components/form/text-field";
@@ -9,6 +10,7 @@ import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type Contact, ContactForm, createContact, updateContact } from "@/lib/contracts/contacts";
+import { fullName } from "@/lib/domain/format";
 
 interface ContactDialogProps {
   companyId: string;
@@ -26,7 +28,10 @@ export function ContactDialog({ companyId, contact, open, onOpenChange }: Contac
       contact
         ? call(updateContact, { params: { companyId, contactId: contact.id }, body: form })
         : call(createContact, { params: { companyId }, body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.contacts(companyId) }),
+    onSuccess: (_, form) => {
+      toast.success(contact ? "Contact updated" : `${fullName(form)} was added`);
+      return queryClient.invalidateQueries({ queryKey: queryKeys.contacts(companyId) });
+    },
   });
   return (
     <FormDialog
