@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "@/components/feedback/toast";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type Activity, createActivity, listActivities } from "@/lib/contracts/deals";
@@ -50,6 +51,9 @@ export function useAddActivity(dealId: string) {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: BodyInputOf<typeof createActivity> & { idempotencyKey: string }) =>
       call(createActivity, { params: { dealId }, body, idempotencyKey }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.activities(dealId) }),
+    onSuccess: () => {
+      toast.success("Activity added");
+      return queryClient.invalidateQueries({ queryKey: queryKeys.activities(dealId) });
+    },
   });
 }

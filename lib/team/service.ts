@@ -127,7 +127,7 @@ export async function removeMember(actor: Actor, providerId: string, memberId: s
 export async function resendInvitation(actor: Actor, providerId: string, memberId: string): Promise<{ ok: true }> {
   return transaction(async () => {
     const member = await getMember(actor, providerId, memberId);
-    if (member.userId === null) throw AppError.conflict(`${member.firstName} has no e-mail address to write to`);
+    if (member.userId === null) throw AppError.conflict(`${member.firstName} has no email address to write to`);
     await inviteUser(member.userId);
     await audit(actor, "member.invite", "member", memberId, { providerId });
     return { ok: true };

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { HomeCards } from "@/components/home/home-cards";
 import { PageFrame } from "@/components/layout/page-frame";
+import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { requirePage } from "@/lib/auth/page-guard";
+import { belongsNowhere } from "@/lib/auth/permissions";
 import { getCurrentUser } from "@/lib/auth/service";
 import { logger } from "@/lib/logger";
 
@@ -16,6 +18,7 @@ export default async function HomePage() {
   return (
     <PageFrame breadcrumbs={[{ label: "Home" }]}>
       <h1 className="font-semibold text-xl">Hello {actor.firstName}</h1>
+      {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <HomeCards user={user} />
     </PageFrame>
   );
