@@ -40,7 +40,7 @@ export const companyColumns = column.columns([
     header: "Website",
     enableSorting: false,
     cell: ({ getValue }) => <CompanyWebsite url={getValue()} />,
-    meta: { width: "clamp(7rem, 24vw - 8.5rem, 16rem)", className: "truncate" },
+    meta: { width: "clamp(6rem, 40vw - 19.5rem, 17rem)", className: "truncate" },
   }),
   column.accessor("updatedAt", {
     header: "Last changed",

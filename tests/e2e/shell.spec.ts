@@ -44,7 +44,7 @@ test("what is missing inside the app leaves the sidebar and the way back where t
   page,
 }) => {
   await signInAs(page, "rep");
-  for (const path of ["/no-such-page", "/a/b/c", "/outbox/x"]) {
+  for (const path of ["/no-such-page", "/a/b/c", "/deals/x/y/z/w"]) {
     const answer = await visit(page, path);
     expect(answer?.status(), path).toBe(404);
     await expect(page).toHaveTitle("Page not found | Tandem");

@@ -247,3 +247,13 @@ test("the tables of prices scroll in an area of their own, under a head that sta
     await expect(area.getByRole("columnheader").first()).toBeInViewport();
   }
 });
+
+test("the toolbar of /deals stands in one row at 1440 px", async ({ page }) => {
+  await signInAs(page, "rep");
+  await visit(page, "/deals");
+  const [search, columns] = await Promise.all([
+    page.getByRole("searchbox").boundingBox(),
+    page.getByRole("button", { name: "Columns" }).boundingBox(),
+  ]);
+  expect(columns?.y).toBe(search?.y);
+});
