@@ -69,7 +69,7 @@ const OPENINGS: Opening[] = [
   { account: "rep", path: "/deals", press: ["Add Deal"] },
   { account: "rep", path: "/deals", press: ["Columns"] },
   { account: "rep", path: "/deals", press: [MENU] },
-  { account: "rep", path: "/pipeline", press: [MENU] },
+  { account: "rep", path: "/pipeline", press: [/^Move /] },
   { account: "rep", path: "{company}/profile", press: ["Add Contact"] },
   { account: "rep", path: "{company}/profile", press: [MENU] },
   { account: "rep", path: "{deal}/overview", press: ["Edit Deal"] },

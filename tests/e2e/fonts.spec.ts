@@ -22,7 +22,12 @@ async function load(page: Page, path: string) {
     ([, href]) => new URL(href ?? "", page.url()).href,
   );
   const kilobytes = (await Promise.all(fonts.map(bytesOverTheLine))).reduce((sum, size) => sum + size, 0) / KB;
-  return { kilobytes, fonts: fonts.map((font) => font.url()), preloaded: [...inHead, ...inHeader], missing };
+  return {
+    kilobytes,
+    fonts: [...new Set(fonts.map((font) => font.url()))],
+    preloaded: [...inHead, ...inHeader],
+    missing,
+  };
 }
 
 async function check(page: Page, path: string) {

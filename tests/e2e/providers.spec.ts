@@ -312,7 +312,10 @@ test.describe("tax rates", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toHaveCount(0);
     await visit(page);
-    await expect(row(page, "SUTA Texas")).toContainText("2.125%");
+    await expect(row(page, "SUTA Texas")).toContainText("2.13%");
+    await inRowMenu(page, "SUTA Texas", "Edit tax rate");
+    await expect(page.getByRole("dialog").getByLabel("Rate", { exact: true })).toHaveValue("2.125");
+    await page.keyboard.press("Escape");
 
     await inRowMenu(page, "SUTA Texas", "Delete tax rate");
     await page.getByRole("button", { name: "Delete tax rate" }).click();
