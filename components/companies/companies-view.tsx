@@ -41,16 +41,14 @@ export function CompaniesView({ read, canCreate }: CompaniesViewProps) {
   return (
     <>
       <div className="flex items-center justify-between gap-4">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3">
-          <h1 className="font-semibold text-xl">{archive ? "Archived companies" : "Companies"}</h1>
-          {archive && (
-            <Button variant="ghost" size="sm" onClick={toggleView}>
-              <ArrowLeft aria-hidden="true" />
-              Back to companies
-            </Button>
-          )}
-        </div>
-        {canCreate && (
+        <h1 className="font-semibold text-xl">{archive ? "Archived companies" : "Companies"}</h1>
+        {archive && (
+          <Button onClick={toggleView}>
+            <ArrowLeft aria-hidden="true" />
+            Back to companies
+          </Button>
+        )}
+        {canCreate && !archive && (
           <Button variant="primary" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />
             Add Company
