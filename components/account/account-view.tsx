@@ -67,8 +67,11 @@ export function AccountView({ name, email, providers, sessions, invitations, isO
           <ul className="divide-y text-sm">
             {data.items.map((session) => (
               <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-                <span>
-                  Signed in <Moment instant={session.createdAt} />
+                <span className="grid">
+                  <span className="font-medium">{session.device ?? "Unknown device"}</span>
+                  <span className="text-muted-foreground text-xs">
+                    Signed in <Moment instant={session.createdAt} />
+                  </span>
                 </span>
                 {session.isCurrent ? (
                   <Badge variant="outline">This browser</Badge>

@@ -81,12 +81,7 @@ export function LoginForm({ origin, originCookie, accountFailed }: LoginFormProp
         <FieldError id={`${id}-email-error`} message={errors.email?.message} />
       </div>
       <div className="grid gap-1.5">
-        <div className="flex items-baseline justify-between gap-2">
-          <Label htmlFor={`${id}-password`}>Password</Label>
-          <IntentLink href="/forgot-password" className="text-link text-xs hover:underline">
-            Forgot your password?
-          </IntentLink>
-        </div>
+        <Label htmlFor={`${id}-password`}>Password</Label>
         <PasswordInput
           id={`${id}-password`}
           autoComplete="current-password"
@@ -100,6 +95,12 @@ export function LoginForm({ origin, originCookie, accountFailed }: LoginFormProp
       <Button type="submit" variant="primary" pending={isSubmitting || login.isPending || login.isSuccess}>
         Sign in
       </Button>
+      <IntentLink
+        href="/forgot-password"
+        className="justify-self-center rounded-sm text-link text-sm hover:underline touch:py-2.5"
+      >
+        Forgot your password?
+      </IntentLink>
     </form>
   );
 }

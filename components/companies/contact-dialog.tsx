@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PhoneField } from "@/components/form/phone-field";
 import { TextField } from "@/components/form/text-field";
@@ -10,6 +11,7 @@ import { call } from "@/lib/api-client/call";
 import { putIntoLists } from "@/lib/api-client/put-into-lists";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type Contact, ContactForm, createContact, updateContact } from "@/lib/contracts/contacts";
+import { fullName } from "@/lib/domain/format";
 
 interface ContactDialogProps {
   companyId: string;
@@ -28,6 +30,7 @@ export function ContactDialog({ companyId, contact, open, onOpenChange }: Contac
         ? call(updateContact, { params: { companyId, contactId: contact.id }, body: form })
         : call(createContact, { params: { companyId }, body: form, idempotencyKey: keyFor(form) }),
     onSuccess: (saved) => {
+      toast.success(contact ? "Contact updated" : `${fullName(saved)} was added`);
       putIntoLists(queryClient, queryKeys.contacts(companyId), saved);
       void queryClient.invalidateQueries({ queryKey: queryKeys.contacts(companyId) });
     },

@@ -42,7 +42,7 @@ export function ContactsSection({ companyId, initial }: ContactsSectionProps) {
       actions={
         <Button size="sm" onClick={() => setDoing({ kind: "add" })}>
           <Plus aria-hidden="true" />
-          Add contact
+          Add Contact
         </Button>
       }
     >
@@ -99,7 +99,7 @@ export function ContactsSection({ companyId, initial }: ContactsSectionProps) {
 
 const contactCard = (contact: Contact): MobileCard => ({
   title: fullName(contact),
-  subtitle: contact.title ?? contact.email,
+  subtitle: [contact.title, contact.email].filter(Boolean).join(" · "),
   note: contact.phone,
 });
 

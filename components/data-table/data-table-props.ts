@@ -17,6 +17,8 @@ export interface MobileCard {
   subtitle?: ReactNode;
   value?: ReactNode;
   note?: ReactNode;
+  /** A button of the row's own, after its lines. */
+  action?: ReactNode;
 }
 
 /** The one row that is being edited. */
@@ -77,8 +79,10 @@ interface CommonProps<TData extends RowData> {
   editing?: RowEdit | null;
 
   mobileCard?: (row: TData) => MobileCard;
-  /** Rows of about 60 px instead of 44 px. */
+  /** Rows of about 52 px instead of 44 px. */
   twoLine?: boolean;
+  /** Columns keep their widths whatever the rows hold. All but one of them name theirs. */
+  fixedLayout?: boolean;
   /** Gives the rows a scroll area of their own, in px. */
   maxHeight?: number;
 }

@@ -83,7 +83,7 @@ interface RowsProps<TData extends RowData> {
 
 /** The table, or its cards on a narrow screen. Before the browser has told its width both have their room, by CSS alone. */
 function Rows<TData extends RowData>({ model, options, placeholders, message }: RowsProps<TData>) {
-  const { mobileCard, twoLine, onSelectionChange, maxHeight } = options;
+  const { mobileCard, twoLine, fixedLayout, onSelectionChange, maxHeight } = options;
   const hasMenu = Boolean(options.rowMenu || options.rowAction);
   const isNarrow = useIsNarrow();
   const { table } = model;
@@ -103,7 +103,7 @@ function Rows<TData extends RowData>({ model, options, placeholders, message }: 
   const split = mobileCard !== undefined && isNarrow === null && !message;
   return (
     <>
-      <Table aria-label={options.label} className={cn(split && "max-lg:hidden")}>
+      <Table aria-label={options.label} className={cn(fixedLayout && "table-fixed", split && "max-lg:hidden")}>
         <DataTableHead
           model={model}
           selectable={Boolean(onSelectionChange)}

@@ -44,7 +44,7 @@ export function AddDealFormDialog({ open, onOpenChange, companyId, companyName }
   const create = useMutation({
     mutationFn: (values: Values) => call(createDeal, { body: values, idempotencyKey: keyFor(values) }),
     onSuccess: (deal) => {
-      toast.success("Deal created", {
+      toast.success(`${deal.name} was added`, {
         action: { label: "Open", onClick: () => router.push(`/deals/${deal.id}/overview`) },
       });
       putIntoLists(queryClient, [...queryKeys.deals, "list"], deal);
@@ -58,6 +58,7 @@ export function AddDealFormDialog({ open, onOpenChange, companyId, companyName }
       open={open}
       onOpenChange={onOpenChange}
       title="Add Deal"
+      description={choices.provider && `For ${choices.provider}`}
       submitLabel="Add Deal"
       failureTitle="Failed to create deal"
       size="lg"

@@ -23,7 +23,7 @@ const column = columnHelper<DealSummary>();
 export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumns<DealSummary> {
   const columns = column.columns([
     column.accessor("name", {
-      header: "Deal name",
+      header: "Deal Name",
       enableHiding: false,
       cell: ({ getValue }) => (
         <span className="line-clamp-2" title={getValue()}>
@@ -44,12 +44,12 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
       cell: ({ row }) => <DealStageCell dealStatus={row.original.dealStatus} stage={row.original.stage} />,
     }),
     column.accessor("expectedValue", {
-      header: "Value",
+      header: "Expected Value",
       cell: ({ getValue }) => formatWholeDollars(getValue()),
       meta: { align: "right" },
     }),
     column.accessor("expectedCloseDate", {
-      header: "Expected close",
+      header: "Expected Close",
       cell: ({ getValue }) => <OrDash>{closeDay(getValue())}</OrDash>,
       meta: { className: "whitespace-nowrap tabular-nums" },
     }),

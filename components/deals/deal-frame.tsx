@@ -39,7 +39,9 @@ function DealTabsFrame({ initialDeal, initialStages, serverNow, children }: Deal
   }
 
   return (
-    <PageFrame breadcrumbs={[{ label: "Deals", href: "/deals" }, { label: deal.name }]}>
+    <PageFrame
+      breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Deals", href: "/deals" }, { label: deal.name }]}
+    >
       <DealHeader
         deal={deal}
         now={now}

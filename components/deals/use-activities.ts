@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "@/components/feedback/toast";
 import { call } from "@/lib/api-client/call";
 import { putIntoLists } from "@/lib/api-client/put-into-lists";
 import { queryKeys } from "@/lib/api-client/query-keys";
@@ -55,6 +56,7 @@ export function useAddActivity(dealId: string) {
     mutationFn: ({ idempotencyKey, ...body }: BodyInputOf<typeof createActivity> & { idempotencyKey: string }) =>
       call(createActivity, { params: { dealId }, body, idempotencyKey }),
     onSuccess: (saved) => {
+      toast.success("Activity added");
       putIntoLists(queryClient, [...queryKeys.activities(dealId), UNFILTERED], saved);
       void queryClient.invalidateQueries({ queryKey: queryKeys.activities(dealId) });
     },

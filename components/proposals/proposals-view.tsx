@@ -43,7 +43,7 @@ function NoProposals({ dealId, canCreate }: { dealId: string; canCreate: boolean
         <Button asChild>
           <Link href={`/deals/${dealId}/proposals/create`}>
             <Plus aria-hidden="true" />
-            Create proposal
+            Add Proposal
           </Link>
         </Button>
       ) : (

@@ -66,7 +66,7 @@ export function AddMemberDialog({ providerId, roles, open, onOpenChange }: AddMe
             className="sm:col-span-2"
           />
           <SelectField control={control} name="role" label="Role" required options={roles} />
-          <PercentField control={control} name="commissionRate" label="Commission" required />
+          <PercentField control={control} name="commissionRate" label="Commission" whenEmpty={0} />
         </div>
       )}
     </FormDialog>

@@ -64,8 +64,8 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
           <TextField control={control} name="lastName" label="Last name" required maxLength={100} />
           <TextField control={control} name="email" label="Email" type="email" inputMode="email" required />
           <SelectField control={control} name="role" label="Role" required options={ROLE_OPTIONS} />
-          <PercentField control={control} name="commissionRate" label="Commission rate" required max={100} />
-          <MoneyField control={control} name="annualGoal" label="Annual goal" required />
+          <PercentField control={control} name="commissionRate" label="Commission rate" whenEmpty={0} />
+          <MoneyField control={control} name="annualGoal" label="Annual goal" whenEmpty={0} />
         </div>
       </div>
       <FormActions

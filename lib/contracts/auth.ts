@@ -107,6 +107,8 @@ export const exitImpersonation = endpoint("POST", "/api/auth/exit-impersonation"
 
 export const AccountSession = z.object({
   id: recordId,
+  /** The browser and system that signed in, such as 'Chrome on Windows'; null where it is not known. */
+  device: z.string().nullable(),
   createdAt: instant,
   lastSeenAt: instant,
   isCurrent: z.boolean(),

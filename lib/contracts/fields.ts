@@ -75,21 +75,41 @@ export const companySize = z
   .number("Invalid company size")
   .refine((value) => COMPANY_SIZES.some((size) => size.value === value), "Invalid company size");
 
-export const websiteUrl = oneLine
-  .max(2048, "Invalid URL")
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, message: "Invalid URL" }));
+/** People write 'acme.com': what names no protocol gets https. */
+export function withProtocol(address: string): string {
+  const trimmed = address.trim();
+  const hasProtocol = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed);
+  return trimmed === "" || hasProtocol ? trimmed : `https://${trimmed.replace(/^\/+/, "")}`;
+}
+
+const WRONG_WEBSITE = "Enter a web address such as acme.com";
+
+export const websiteUrl = oneLine.transform(withProtocol).pipe(
+  z
+    .string()
+    .max(2048, WRONG_WEBSITE)
+    .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, message: WRONG_WEBSITE })),
+);
+
+/** What is said of a number that is not there, and of what is none. */
+const missingOr = (wrong: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === null || input === undefined ? "Required" : wrong),
+});
+
+/** A whole number. One that is not there is 'Required'; the rest is up to the caller. */
+export const wholeNumber = (wrong: string) => z.int(missingOr(wrong));
 
 /** Dollars with at most two decimals, from 0 to just under a trillion. */
 export const money = (message = "Must be an amount of at least 0") =>
   z
-    .number(message)
+    .number(missingOr(message))
     .min(0, message)
     .max(999_999_999_999.99, "Amount is too large")
     .refine((value) => decimalPlaces(value) <= 2, "At most 2 decimals");
 
 /** A percent with at most four decimals, 0 to 100. */
 export const percent = z
-  .number("Invalid rate")
+  .number(missingOr("Invalid rate"))
   .min(0, "Must be at least 0")
   .max(100, "Must be at most 100")
   .refine((value) => decimalPlaces(value) <= 4, "At most 4 decimals");

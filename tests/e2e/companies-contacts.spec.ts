@@ -36,7 +36,7 @@ test.describe("contacts", () => {
     const path = `/api/companies/${company.id}/contacts`;
     await visit(page, `/companies/${company.id}/profile`);
     await expect(page.getByText(/^No contacts yet\.\.\./)).toBeVisible();
-    await page.getByRole("button", { name: "Add contact" }).click();
+    await page.getByRole("button", { name: "Add Contact" }).click();
     const dialog = await openDialog(page, "Add Contact");
     const submit = dialog.getByRole("button", { name: "Add Contact" });
     const sent = watchChanges(page);
@@ -68,7 +68,7 @@ test.describe("contacts", () => {
       body: { firstName: "Ann", lastName: "Lee", title: "CFO", email: "ann@x.com", phone: "(555) 123-4567" },
     });
     for (const text of ["CFO", "ann@x.com", "(555) 123-4567"]) await expect(rowOf(page, "Ann Lee")).toContainText(text);
-    await page.getByRole("button", { name: "Add contact" }).click();
+    await page.getByRole("button", { name: "Add Contact" }).click();
     await dialog.getByLabel("First name").fill("Bo");
     await dialog.getByLabel("Last name").fill("Lee");
     await submit.click();
@@ -166,7 +166,7 @@ test.describe("contacts", () => {
     const [rival] = other.pages() as [Page];
     const path = `/api/companies/${company.id}/contacts`;
     await visit(rival, `/companies/${company.id}/profile`);
-    await rival.getByRole("button", { name: "Add contact" }).click();
+    await rival.getByRole("button", { name: "Add Contact" }).click();
     const dialog = await openDialog(rival, "Add Contact");
     await dialog.getByLabel("First name").fill("Rival");
     await dialog.getByLabel("Last name").fill("Lane");

@@ -185,9 +185,9 @@ test.describe("adding a company", () => {
     await dialog.getByLabel("ZIP code").fill("1234");
     await expect(alertOf(dialog, "ZIP code must be 5 digits")).toBeVisible();
     await dialog.getByLabel("Website").fill("abc");
-    await expect(alertOf(dialog, "Invalid URL")).toBeVisible();
+    await expect(alertOf(dialog, "Enter a web address such as acme.com")).toBeVisible();
     await dialog.getByLabel("Website").fill("");
-    await expect(alertOf(dialog, "Invalid URL")).toHaveCount(0);
+    await expect(alertOf(dialog, "Enter a web address such as acme.com")).toHaveCount(0);
     expect(sent).toEqual([]);
     const refused = async (change: object) => {
       const data = { name: "N", addressLine1: "1 A St", city: "B", state: "CO", zipCode: "80302", size: 1 };

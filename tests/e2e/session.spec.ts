@@ -57,7 +57,7 @@ test.describe("signing in and out", () => {
     await page.getByLabel("Email").fill("nobody@demo.test");
     await page.getByLabel("Password", { exact: true }).fill("not-the-password");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByText("E-mail or password is not right")).toBeVisible();
+    await expect(page.getByText("Email or password is not right")).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
   });
 

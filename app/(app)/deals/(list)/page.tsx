@@ -5,9 +5,10 @@ import { DEAL_TABLE, dealQueryOf } from "@/components/deals/deal-table-query";
 import { DealsView } from "@/components/deals/deals-view";
 import { MissingRecord } from "@/components/feedback/missing-record";
 import { PageFrame } from "@/components/layout/page-frame";
+import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
-import { can } from "@/lib/auth/permissions";
+import { belongsNowhere, can } from "@/lib/auth/permissions";
 import { getCurrentUser } from "@/lib/auth/service";
 import { getCompany } from "@/lib/companies/service";
 import { getCompany as companyContract } from "@/lib/contracts/companies";
@@ -40,12 +41,11 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
     <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Deals" }]}>
       {unopened?.provider === null && <MissingRecord what="Deal" parameter="open" />}
       {unopened?.provider && <DealElsewhere provider={unopened.provider} href={unopened.href} parameter="open" />}
+      {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <DealsView
         read={{ query, data, readAt: Date.now() }}
         initialStages={stages}
-        subtitle={
-          provider ? `Active and closed deals for ${provider.name}` : "Active and closed deals of all providers"
-        }
+        subtitle={`Active and closed deals ${provider ? `for ${provider.name}` : belongsNowhere(actor) ? "of your provider" : "of all providers"}`}
         canCreate={can(actor, "deal.add-button")}
         createFor={createFor}
         viewerId={actor.userId}
