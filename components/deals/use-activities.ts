@@ -4,6 +4,7 @@ import { queryKeys } from "@/lib/api-client/query-keys";
 import { type Activity, createActivity, listActivities } from "@/lib/contracts/deals";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
 import type { ActivityType } from "@/lib/domain/enums";
+import { refreshLastActivity } from "./last-activity";
 import { ACTIVITIES_PAGE } from "./page-sizes";
 
 export interface ActivityPage {
@@ -50,6 +51,9 @@ export function useAddActivity(dealId: string) {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: BodyInputOf<typeof createActivity> & { idempotencyKey: string }) =>
       call(createActivity, { params: { dealId }, body, idempotencyKey }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.activities(dealId) }),
+    onSuccess: () => {
+      refreshLastActivity(queryClient, dealId);
+      return queryClient.invalidateQueries({ queryKey: queryKeys.activities(dealId) });
+    },
   });
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { createNote, deleteNote, listNotes, type Note, updateNote } from "@/lib/contracts/deals";
+import { refreshLastActivity } from "./last-activity";
 import { NOTES_PAGE } from "./page-sizes";
 
 export interface NotePage {
@@ -40,7 +41,10 @@ export function useNoteChanges(dealId: string) {
     add: useMutation({
       mutationFn: ({ content, idempotencyKey }: { content: string; idempotencyKey: string }) =>
         call(createNote, { params: { dealId }, body: { content }, idempotencyKey }),
-      onSuccess,
+      onSuccess: () => {
+        refreshLastActivity(queryClient, dealId);
+        return onSuccess();
+      },
     }),
     change: useMutation({
       mutationFn: ({ noteId, content }: { noteId: string; content: string }) =>
