@@ -36,7 +36,7 @@ export default async function PipelinePage({ searchParams }: PipelinePageProps) 
     create && companyId ? companies.getCompany(actor, companyId).catch(() => null) : null,
   ]);
   return (
-    <PageFrame breadcrumbs={[{ label: "Pipeline" }]}>
+    <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Pipeline" }]}>
       <PipelineView
         initial={{ list, filters }}
         initialStages={stages}
