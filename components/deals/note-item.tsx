@@ -38,7 +38,7 @@ export function NoteItem({ note, now, own }: NoteItemProps) {
 
   return (
     <li className="group flex flex-col gap-1 px-4 py-3" data-note-id={note.id}>
-      <div className="flex h-7 items-center gap-2 touch:h-10">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-2 touch:min-h-10">
         <p className="min-w-0 truncate font-medium">{author}</p>
         <p className="shrink-0 text-muted-foreground text-xs">
           <Ago instant={note.createdAt} now={now} />
