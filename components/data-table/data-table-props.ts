@@ -11,10 +11,12 @@ export interface Facet {
   options: readonly { value: string; label: string; color?: string }[];
 }
 
-/** The two lines of a row on a narrow screen: what it is and its state at the left, the figure that counts at the right. */
+/** The lines of a row on a narrow screen: what it is and its state at the left, the figure that counts at the right. */
 export interface MobileCard {
   title: ReactNode;
   subtitle?: ReactNode;
+  /** A third line, for rows that need a look. */
+  signals?: ReactNode;
   value?: ReactNode;
   note?: ReactNode;
   /** A button of the row's own, after its lines. */

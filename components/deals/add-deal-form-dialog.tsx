@@ -120,7 +120,7 @@ function AddDealFields({ form, choices, companyName }: AddDealFieldsProps) {
         selectedLabel={companyName}
         load={async (search, signal) => {
           const { items } = await call(listDealCompanies, { query: { search }, signal });
-          return items.map(({ id, name }) => ({ value: id, label: name }));
+          return items.map(({ id, name, city, state }) => ({ value: id, label: name, hint: `${city}, ${state}` }));
         }}
       />
       <DealForm control={control} choices={choices} closeDateRequired />

@@ -5,6 +5,7 @@ import { formatDateOnly } from "@/lib/domain/dates";
 import { formatWholeDollars, fullName } from "@/lib/domain/format";
 import { ConfidenceBadge } from "./confidence-badge";
 import { DealCompanyName } from "./deal-company-name";
+import { DealSignals } from "./deal-signals";
 import { DealStageCell } from "./deal-stage-cell";
 import { LocalDay } from "./local-day";
 import { PriorityBadge } from "./priority-badge";
@@ -41,7 +42,12 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
     column.accessor((deal) => deal.stage?.name ?? "", {
       id: "stage",
       header: "Stage",
-      cell: ({ row }) => <DealStageCell dealStatus={row.original.dealStatus} stage={row.original.stage} />,
+      cell: ({ row: { original: deal } }) => (
+        <>
+          <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} />
+          <DealSignals deal={deal} about="activity" />
+        </>
+      ),
     }),
     column.accessor("expectedValue", {
       header: "Expected Value",
@@ -50,7 +56,12 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
     }),
     column.accessor("expectedCloseDate", {
       header: "Expected Close",
-      cell: ({ getValue }) => <OrDash>{closeDay(getValue())}</OrDash>,
+      cell: ({ getValue, row }) => (
+        <>
+          <OrDash>{closeDay(getValue())}</OrDash>
+          <DealSignals deal={row.original} about="close" />
+        </>
+      ),
       meta: { className: "whitespace-nowrap tabular-nums" },
     }),
     column.accessor("priority", {

@@ -6,6 +6,7 @@ import { queryKeys } from "@/lib/api-client/query-keys";
 import { type Activity, createActivity, listActivities } from "@/lib/contracts/deals";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
 import type { ActivityType } from "@/lib/domain/enums";
+import { refreshLastActivity } from "./last-activity";
 import { ACTIVITIES_PAGE } from "./page-sizes";
 
 export interface ActivityPage {
@@ -57,6 +58,7 @@ export function useAddActivity(dealId: string) {
       call(createActivity, { params: { dealId }, body, idempotencyKey }),
     onSuccess: (saved) => {
       toast.success("Activity added");
+      refreshLastActivity(queryClient, dealId);
       putIntoLists(queryClient, [...queryKeys.activities(dealId), UNFILTERED], saved);
       void queryClient.invalidateQueries({ queryKey: queryKeys.activities(dealId) });
     },

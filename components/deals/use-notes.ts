@@ -3,6 +3,7 @@ import { call } from "@/lib/api-client/call";
 import { putIntoLists } from "@/lib/api-client/put-into-lists";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { createNote, deleteNote, listNotes, type Note, updateNote } from "@/lib/contracts/deals";
+import { refreshLastActivity } from "./last-activity";
 import { NOTES_PAGE } from "./page-sizes";
 
 export interface NotePage {
@@ -47,7 +48,10 @@ export function useNoteChanges(dealId: string) {
     add: useMutation({
       mutationFn: ({ content, idempotencyKey }: { content: string; idempotencyKey: string }) =>
         call(createNote, { params: { dealId }, body: { content }, idempotencyKey }),
-      onSuccess,
+      onSuccess: () => {
+        refreshLastActivity(queryClient, dealId);
+        return onSuccess();
+      },
     }),
     change: useMutation({
       mutationFn: ({ noteId, content }: { noteId: string; content: string }) =>

@@ -109,11 +109,14 @@ export async function findPickableCompanies(
   actor: Actor,
   search: string | undefined,
   limit: number,
-): Promise<{ id: string; name: string }[]> {
+): Promise<{ id: string; name: string; city: string; state: string }[]> {
   const filter = new SqlFilter();
   const order = { sortBy: "name", sortOrder: "asc" } as const;
   const { given, page } = selectVisible(actor, filter, { status: "active", search, ...order, limit, offset: 0 });
-  return sql(`${given} SELECT id, key AS name FROM (${page}) AS page ORDER BY key, id`, filter.values);
+  return sql(
+    `${given} SELECT c.id, c.name, c.city, c.state FROM (${page}) AS page JOIN companies c USING (id) ORDER BY page.key, c.id`,
+    filter.values,
+  );
 }
 
 /** Whether a company is within the actor's scope, and, where asked, active. */

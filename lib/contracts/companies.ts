@@ -74,6 +74,7 @@ export const CompanyDeal = z.object({
   expectedValue: z.number(),
   expectedCloseDate: z.string().nullable(),
   closeDate: z.string().nullable(),
+  lastActivityAt: field.instant,
 });
 export type CompanyDeal = z.output<typeof CompanyDeal>;
 

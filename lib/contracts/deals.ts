@@ -24,6 +24,8 @@ const dealFields = {
   expectedCloseDate: z.string().nullable(),
   closeDate: z.string().nullable(),
   stageEnteredAt: field.instant.nullable(),
+  /** When the newest of its activities was added. */
+  lastActivityAt: field.instant,
   priority: field.priority,
   source: DealSource.nullable(),
   sourceId: field.recordId.nullable(),
@@ -194,7 +196,7 @@ export const listStages = endpoint("GET", "/api/deals/stages", {
 export const listDealCompanies = endpoint("GET", "/api/deals/companies", {
   summary: "Active companies for the company picker, at most 50",
   query: z.strictObject({ search: field.searchText.optional() }),
-  response: field.listOf(z.object({ id: field.recordId, name: z.string() })),
+  response: field.listOf(z.object({ id: field.recordId, name: z.string(), city: z.string(), state: z.string() })),
 });
 
 export const listSalesReps = endpoint("GET", "/api/deals/sales-reps", {

@@ -38,8 +38,8 @@ export async function moveDeal(
        SELECT d.id, before.name FROM deals d LEFT JOIN deal_stages before ON before.id = d.stage_id
         WHERE ${filter.text} FOR NO KEY UPDATE OF d),
      moved AS (
-       UPDATE deals d SET stage_id = stage.id, stage_entered_at = now(), updated_at = now(), updated_by_id = ${user},
-                          version = d.version + 1, stage_version = d.version + 1
+       UPDATE deals d SET stage_id = stage.id, stage_entered_at = now(), last_activity_at = now(), updated_at = now(),
+                          updated_by_id = ${user}, version = d.version + 1, stage_version = d.version + 1
          FROM held, deal_stages stage WHERE d.id = held.id AND stage.id = ${stage}
        RETURNING d.id, coalesce(held.name, 'No stage') || ' → ' || stage.name AS description),
      noted AS (
