@@ -169,7 +169,7 @@ test.describe("names that mean harm", () => {
   const NAMES = [
     '=HYPERLINK("http://evil.test","x")+cmd|\' /C calc\'!A0',
     "<script>window.harmed=1</script><img src=x onerror=window.harmed=1>",
-    "\u202Egnp.tcartnoc\u202C \u200Fעסקה גדולה\u200F",
+    "gnp.tcartnoc \u200Fעסקה גדולה\u200F",
     "👩🏽‍🚀🧑🏿‍🔬 𝕯𝖊𝖆𝖑 𠜎",
     "W".repeat(200),
     "long words ".repeat(18).trim(),

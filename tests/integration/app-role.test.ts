@@ -62,7 +62,9 @@ describe("the app's role", () => {
   });
 
   test("reads and adds to the audit log", async () => {
-    await app.query("INSERT INTO audit_log (action, record_type, record_id) VALUES ('test', 'nothing', 'none')");
+    await app.query(
+      "INSERT INTO audit_log (action, record_type, record_id, request_id) VALUES ('test', 'nothing', 'none', 'none')",
+    );
     expect((await app.query("SELECT action FROM audit_log")).rows).toEqual([{ action: "test" }]);
   });
 
