@@ -4,15 +4,25 @@ const text = z.string().trim();
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const orUnset = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema);
 
+const dataKey = text.refine((value) => Buffer.from(value, "base64").length === 32, "must be 32 bytes in base64");
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
+  DATABASE_OWNER_URL: orUnset(text.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address").optional()),
   DATABASE_POOL: orUnset(z.coerce.number().int().min(1).max(100).default(10)),
   APP_URL: orUnset(
     z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).default("http://localhost:3000"),
   ),
   NEXTAUTH_SECRET: text.min(32, "must have at least 32 characters"),
-  DATA_KEY: text.refine((value) => Buffer.from(value, "base64").length === 32, "must be 32 bytes in base64"),
+  NEXTAUTH_SECRET_PREVIOUS: orUnset(text.min(32, "must have at least 32 characters").optional()),
+  DATA_KEY: dataKey,
+  DATA_KEY_PREVIOUS: orUnset(
+    text
+      .default("")
+      .transform((list) => list.split(",").filter(Boolean))
+      .pipe(z.array(dataKey)),
+  ),
   SEAL_PRIVATE_KEY: orUnset(text.optional()),
   SEAL_CERTIFICATE: orUnset(text.optional()),
   BUSINESS_TIME_ZONE: orUnset(
@@ -29,9 +39,14 @@ const schema = z.object({
   GOOGLE_PLACES_URL: orUnset(z.url().default("https://places.googleapis.com")),
   PUBLIC_CALLS_PER_MINUTE: orUnset(z.coerce.number().int().min(1).default(60)),
   SIGN_INS_PER_IP: orUnset(z.coerce.number().int().min(1).default(50)),
-  PASSWORD_LINKS_PER_IP: orUnset(z.coerce.number().int().min(1).default(5)),
+  PASSWORD_LINKS_PER_IP: orUnset(z.coerce.number().int().min(1).default(60)),
+  TANDEM_DEMO: orUnset(flag.default(false)),
   OUTBOX_PAGE: orUnset(flag.default(false)),
   MAX_CONCURRENT_REQUESTS: orUnset(z.coerce.number().int().min(1).default(200)),
+  MAX_CONCURRENT_PER_ADDRESS: orUnset(z.coerce.number().int().min(1).default(100)),
+  MAX_CONCURRENT_PER_USER: orUnset(z.coerce.number().int().min(1).default(20)),
+  MAX_UNFINISHED_BODIES: orUnset(z.coerce.number().int().min(1).default(1000)),
+  MAX_UNFINISHED_PER_ADDRESS: orUnset(z.coerce.number().int().min(1).default(20)),
   TRUST_PROXY: orUnset(flag.default(false)),
   LOG_LEVEL: orUnset(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info")),
 });
@@ -42,7 +57,7 @@ function read(): Env {
   const parsed = schema.safeParse(process.env);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => {
-      const name = issue.path.join(".");
+      const name = String(issue.path[0]);
       return process.env[name] ? `${name} ${issue.message}` : `${name} is not set`;
     });
     throw new Error(`Settings are wrong: ${problems.join("; ")}.`);

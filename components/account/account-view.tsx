@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Moment } from "@/components/layout/moment";
+import { leaveSignedOut } from "@/components/shell/leave-page";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
@@ -10,17 +11,20 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type AccountSession, listSessions, signOutEverywhere } from "@/lib/contracts/auth";
+import type { Invitation } from "@/lib/contracts/invitations";
+import { TeamInvitations } from "./team-invitations";
 
 interface AccountViewProps {
   name: string;
   email: string;
   providers: { id: string; name: string; role: string }[];
   sessions: AccountSession[];
+  invitations: Invitation[];
   /** False while somebody else is signed in as this user. */
-  canSignOut: boolean;
+  isOneself: boolean;
 }
 
-export function AccountView({ name, email, providers, sessions, canSignOut }: AccountViewProps) {
+export function AccountView({ name, email, providers, sessions, invitations, isOneself }: AccountViewProps) {
   const [asking, setAsking] = useState(false);
   const { data } = useQuery({
     queryKey: queryKeys.sessions,
@@ -33,6 +37,7 @@ export function AccountView({ name, email, providers, sessions, canSignOut }: Ac
         <h1 className="font-semibold text-xl">{name}</h1>
         <p className="text-muted-foreground text-sm">{email}</p>
       </div>
+      {isOneself && <TeamInvitations invitations={invitations} />}
       <Card>
         <CardHeader title="Providers" />
         <CardContent>
@@ -51,7 +56,7 @@ export function AccountView({ name, email, providers, sessions, canSignOut }: Ac
         <CardHeader
           title="Where you are signed in"
           actions={
-            canSignOut && (
+            isOneself && (
               <Button size="sm" onClick={() => setAsking(true)}>
                 Sign out everywhere
               </Button>
@@ -89,7 +94,7 @@ export function AccountView({ name, email, providers, sessions, canSignOut }: Ac
         failureTitle="Failed to logout"
         onConfirm={async () => {
           await call(signOutEverywhere);
-          window.location.assign("/login");
+          leaveSignedOut();
         }}
       />
     </div>

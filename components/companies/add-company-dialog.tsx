@@ -58,6 +58,7 @@ export function AddCompanyDialog({ open, onOpenChange }: AddCompanyDialogProps) 
       failureTitle="Failed to create company"
       size="lg"
       schema={CompanyCreateForm}
+      draft="new-company"
       defaultValues={EMPTY}
       onSubmit={(form) => create.mutateAsync(form)}
     >

@@ -58,7 +58,6 @@ export function CompanyDealsView(props: CompanyDealsViewProps) {
         columns={companyDealColumns}
         data={deals.data.items}
         {...queryStatus(deals)}
-        {...(deals.isError && { status: "error" })}
         messages={{ error: "Failed to load deals." }}
         getRowId={(deal) => deal.id}
         rowLabel={(deal) => deal.name}

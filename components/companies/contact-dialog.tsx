@@ -7,6 +7,7 @@ import { PhoneField } from "@/components/form/phone-field";
 import { TextField } from "@/components/form/text-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
+import { putIntoLists } from "@/lib/api-client/put-into-lists";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type Contact, ContactForm, createContact, updateContact } from "@/lib/contracts/contacts";
 
@@ -26,7 +27,10 @@ export function ContactDialog({ companyId, contact, open, onOpenChange }: Contac
       contact
         ? call(updateContact, { params: { companyId, contactId: contact.id }, body: form })
         : call(createContact, { params: { companyId }, body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.contacts(companyId) }),
+    onSuccess: (saved) => {
+      putIntoLists(queryClient, queryKeys.contacts(companyId), saved);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.contacts(companyId) });
+    },
   });
   return (
     <FormDialog
@@ -36,6 +40,7 @@ export function ContactDialog({ companyId, contact, open, onOpenChange }: Contac
       submitLabel={contact ? "Save" : "Add Contact"}
       failureTitle={contact ? "Failed to update company contact" : "Failed to create company contact"}
       schema={ContactForm}
+      draft={contact ? `contact:${contact.id}` : `new-contact:${companyId}`}
       defaultValues={{
         firstName: contact?.firstName ?? "",
         lastName: contact?.lastName ?? "",

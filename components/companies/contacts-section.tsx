@@ -46,7 +46,7 @@ export function ContactsSection({ companyId, initial }: ContactsSectionProps) {
         </Button>
       }
     >
-      {contacts.data.items.length === 0 ? (
+      {contacts.data.items.length === 0 && !contacts.isError ? (
         <p className="px-4 py-8 text-center text-muted-foreground">
           No contacts yet... Add the first person you talk to here.
         </p>

@@ -49,6 +49,8 @@ interface CommonProps<TData extends RowData> {
   status?: "ready" | "loading" | "waiting" | "error";
   /** Newer rows are on their way; the present ones stay, dimmed. */
   refreshing?: boolean;
+  /** The last try to load them anew failed: the present ones stay, and the failure is told above them. */
+  outdated?: boolean;
   onRetry?: () => void;
   messages?: TableMessages;
   /** Shown instead of the table's body when there are no rows and no filter hides any. */

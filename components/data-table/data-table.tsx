@@ -2,6 +2,7 @@
 
 import type { RowData } from "@tanstack/react-table";
 import { useRef } from "react";
+import { FailedReload } from "@/components/feedback/failed-reload";
 import { cn } from "@/components/ui/cn";
 import { Table } from "@/components/ui/table";
 import type { DataTableProps } from "./data-table-props";
@@ -29,10 +30,15 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
   const filtered = hasFilters(model.state);
   const frame = useFocusOfEdit(props.editing?.id ?? null);
 
+  const outdated = status === "ready" && props.outdated && (
+    <FailedReload text={messages?.error} onRetry={props.onRetry} className="border-b" />
+  );
+
   if (isEmpty && !filtered && emptyState)
     return (
       <div className="grid gap-3">
         {props.actions && <div className="flex justify-end">{props.actions}</div>}
+        {outdated}
         {emptyState}
       </div>
     );
@@ -57,6 +63,7 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
         style={maxHeight ? { maxHeight } : undefined}
         {...(maxHeight ? { role: "region", "aria-label": `${props.label}, scrolling`, tabIndex: 0 } : undefined)}
       >
+        {outdated}
         <Rows model={model} options={props} placeholders={pending ? placeholders : null} message={message} />
       </div>
       {status !== "error" && (

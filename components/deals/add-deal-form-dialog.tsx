@@ -11,6 +11,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
+import { putIntoLists } from "@/lib/api-client/put-into-lists";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { getCompany } from "@/lib/contracts/companies";
 import { createDeal, listDealCompanies } from "@/lib/contracts/deals";
@@ -46,6 +47,8 @@ export function AddDealFormDialog({ open, onOpenChange, companyId, companyName }
       toast.success("Deal created", {
         action: { label: "Open", onClick: () => router.push(`/deals/${deal.id}/overview`) },
       });
+      putIntoLists(queryClient, [...queryKeys.deals, "list"], deal);
+      putIntoLists(queryClient, queryKeys.companyDeals(deal.companyId), deal);
       void queryClient.invalidateQueries({ queryKey: queryKeys.deals });
       void queryClient.invalidateQueries({ queryKey: queryKeys.companyDeals(deal.companyId) });
     },
@@ -59,6 +62,7 @@ export function AddDealFormDialog({ open, onOpenChange, companyId, companyName }
       failureTitle="Failed to create deal"
       size="lg"
       schema={addDealSchema(choices.providers !== undefined)}
+      draft={`new-deal:${companyId ?? ""}`}
       defaultValues={{
         name: "",
         companyId: companyId ?? null,

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api-client/call";
+import { putIntoLists } from "@/lib/api-client/put-into-lists";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type Activity, createActivity, listActivities } from "@/lib/contracts/deals";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
@@ -16,6 +17,8 @@ export interface ActivityFilters {
   search: string;
   activityType: ActivityType | undefined;
 }
+
+const UNFILTERED: ActivityFilters = { search: "", activityType: undefined };
 
 export function useActivities(dealId: string, filters: ActivityFilters, initial: ActivityPage) {
   const unfiltered = filters.search === "" && filters.activityType === undefined;
@@ -38,7 +41,8 @@ export function useActivities(dealId: string, filters: ActivityFilters, initial:
     activities: [...known.values()],
     unfiltered,
     loading: query.isPending,
-    failed: query.isError && !query.data,
+    failed: query.isError,
+    reload: query.refetch,
     outdated: query.isPlaceholderData,
     hasMore: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,
@@ -51,9 +55,15 @@ export function useAddActivity(dealId: string) {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: BodyInputOf<typeof createActivity> & { idempotencyKey: string }) =>
       call(createActivity, { params: { dealId }, body, idempotencyKey }),
+<<<<<<< HEAD
     onSuccess: () => {
       refreshLastActivity(queryClient, dealId);
       return queryClient.invalidateQueries({ queryKey: queryKeys.activities(dealId) });
+=======
+    onSuccess: (saved) => {
+      putIntoLists(queryClient, [...queryKeys.activities(dealId), UNFILTERED], saved);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.activities(dealId) });
+>>>>>>> main
     },
   });
 }

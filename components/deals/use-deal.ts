@@ -7,19 +7,18 @@ import { queryKeys } from "@/lib/api-client/query-keys";
 import { type Deal, getDeal, setDealStatus, updateDeal } from "@/lib/contracts/deals";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
 
-/** The deal as the server last told it. Whoever may no longer see it is taken to the list. */
+/** The deal as the server last told it. Whoever may no longer see it is taken to the list, which says why. */
 export function useDeal(initial: Deal): Deal {
   const router = useRouter();
   const { data, error } = useQuery({
     queryKey: queryKeys.deal(initial.id),
     queryFn: ({ signal }) => call(getDeal, { params: { dealId: initial.id }, signal }),
     initialData: initial,
-    retry: (count, failure) => count < 2 && !(failure instanceof ApiError && failure.status === 404),
   });
   const gone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
-    if (gone) router.replace("/deals");
-  }, [gone, router]);
+    if (gone) router.replace(`/deals?open=${encodeURIComponent(`/deals/${initial.id}/overview`)}`);
+  }, [gone, initial.id, router]);
   return data;
 }
 

@@ -7,6 +7,7 @@ import { OnceOpen } from "@/components/ui/once-open";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { showCarriedToast } from "./carried-toast";
 import { ImpersonationBanner } from "./impersonation-banner";
+import { SessionKeeper } from "./session-keeper";
 import { SidebarContent } from "./sidebar-content";
 import { SidebarProvider, useSidebar } from "./sidebar-state";
 import { useCurrentUser } from "./use-current-user";
@@ -22,6 +23,7 @@ export function AppShell({ initialUser, initiallyOpen, children }: AppShellProps
   useEffect(showCarriedToast, []);
   return (
     <SidebarProvider initiallyOpen={initiallyOpen}>
+      <SessionKeeper drawnFor={initialUser} present={user} />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-background focus:px-3 focus:py-2"

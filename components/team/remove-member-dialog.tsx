@@ -31,7 +31,9 @@ export function RemoveMemberDialog({ providerId, member, onClose }: RemoveMember
       description={
         shown?.userId
           ? "Their access to this provider ends at once. Their deals stay with them as the sales rep of record until somebody else takes them over."
-          : "The name is taken off this team."
+          : shown?.invitationPending
+            ? "Their invitation ends."
+            : "The name is taken off this team."
       }
       confirmLabel="Remove member"
       destructive

@@ -8,6 +8,12 @@ const column = columnHelper<Member>();
 
 export const roleLabel = (role: Member["role"]): string => TEAM_ROLES.find(({ value }) => value === role)?.label ?? "";
 
+/** How the invitation of a member stands; null for who has accepted, and for names. */
+export function invitationLabel({ invitationPending, invitationExpired }: Member): string | null {
+  if (!invitationPending) return null;
+  return invitationExpired ? "Invitation expired" : "Invited";
+}
+
 /** Their ids are what the server sorts by. */
 export const teamColumns = column.columns([
   column.accessor(fullName, {
@@ -32,14 +38,16 @@ export const teamColumns = column.columns([
   }),
 ]);
 
-function MemberEmail({ email, invitationPending }: Member) {
+function MemberEmail(member: Member) {
+  const { email } = member;
+  const invitation = invitationLabel(member);
   if (!email) return <span className="text-muted-foreground">–</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <a href={`mailto:${email}`} className="rounded-sm text-link hover:underline">
         {email}
       </a>
-      {invitationPending && <Badge>Invitation pending</Badge>}
+      {invitation && <Badge>{invitation}</Badge>}
     </span>
   );
 }

@@ -19,7 +19,7 @@ import { formatPercent, fullName } from "@/lib/domain/format";
 import { AddMemberDialog } from "./add-member-dialog";
 import { CommissionInput, EditActions, RoleInput } from "./member-inputs";
 import { RemoveMemberDialog } from "./remove-member-dialog";
-import { roleLabel, teamColumns } from "./team-columns";
+import { invitationLabel, roleLabel, teamColumns } from "./team-columns";
 import { memberQueryOf, TEAM_TABLE } from "./team-table-query";
 import { type MemberEdit, useMemberEdit } from "./use-member-edit";
 
@@ -28,9 +28,10 @@ export interface TeamViewProps {
   read: ServerRead<MemberQuery, { items: Member[]; total: number }>;
   /** Whether one may give the owner role, and change and remove owners. */
   canGrantOwner: boolean;
+  viewerId: string;
 }
 
-export function TeamView({ providerId, read, canGrantOwner }: TeamViewProps) {
+export function TeamView({ providerId, read, canGrantOwner, viewerId }: TeamViewProps) {
   const [state, setState] = useUrlTableState(TEAM_TABLE);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Member | null>(null);
@@ -45,6 +46,7 @@ export function TeamView({ providerId, read, canGrantOwner }: TeamViewProps) {
     placeholderData: keepPreviousData,
     ...initialFrom(read, query),
   });
+  const mayPay = (member: Member) => canGrantOwner || member.userId !== viewerId;
   const mayTouch = (member: Member) => canGrantOwner || member.role !== TEAM_ROLE.OWNER;
 
   function startEdit(member: Member) {
@@ -79,7 +81,7 @@ export function TeamView({ providerId, read, canGrantOwner }: TeamViewProps) {
             : []),
           ...(mayTouch(member) ? [removal(() => setRemoving(member))] : []),
         ]}
-        editing={rowEdit(edit, roles, formId)}
+        editing={rowEdit(edit, roles, formId, mayPay)}
         mobileCard={memberCard}
         messages={{ error: "Failed to fetch team members" }}
         emptyState={<NobodyYet />}
@@ -112,7 +114,7 @@ const removal = (onSelect: () => void): RowMenuItem => ({
 
 const memberCard = (member: Member): MobileCard => ({
   title: fullName(member),
-  subtitle: member.invitationPending ? `Invitation pending · ${member.email}` : (member.email ?? "Name only"),
+  subtitle: [invitationLabel(member), member.email ?? "Name only"].filter(Boolean).join(" · "),
   value: formatPercent(member.commissionRate),
   note: roleLabel(member.role),
 });
@@ -125,14 +127,19 @@ function NobodyYet() {
   );
 }
 
-function rowEdit(edit: MemberEdit, roles: readonly (typeof TEAM_ROLES)[number][], formId: string): RowEdit | null {
+function rowEdit(
+  edit: MemberEdit,
+  roles: readonly (typeof TEAM_ROLES)[number][],
+  formId: string,
+  mayPay: (member: Member) => boolean,
+): RowEdit | null {
   const { draft } = edit;
   if (!draft) return null;
   return {
     id: draft.member.id,
     cells: {
       role: <RoleInput draft={draft} edit={edit} roles={roles} />,
-      commissionRate: <CommissionInput draft={draft} edit={edit} formId={formId} />,
+      ...(mayPay(draft.member) && { commissionRate: <CommissionInput draft={draft} edit={edit} formId={formId} /> }),
     },
     actions: <EditActions edit={edit} formId={formId} />,
   };

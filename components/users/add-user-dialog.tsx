@@ -8,6 +8,7 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
+import { putIntoLists } from "@/lib/api-client/put-into-lists";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { createUser, UserCreateForm } from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
@@ -28,6 +29,7 @@ export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
       call(createUser, { body: form, idempotencyKey: keyFor(form) }),
     onSuccess: (user) => {
       toast.success(`${fullName(user)} was added`, { description: `An invitation was sent to ${user.email}` });
+      putIntoLists(queryClient, queryKeys.users, user);
       void queryClient.invalidateQueries({ queryKey: queryKeys.users });
     },
   });
@@ -40,6 +42,7 @@ export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
       submitLabel="Add User"
       failureTitle="Failed to create user"
       schema={UserCreateForm}
+      draft="new-user"
       defaultValues={EMPTY}
       onSubmit={(form) => create.mutateAsync(form)}
     >

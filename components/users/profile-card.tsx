@@ -6,11 +6,11 @@ import { Card, CardHeader } from "@/components/ui/card";
 import type { User } from "@/lib/contracts/users";
 import { formatDollars, formatPercent } from "@/lib/domain/format";
 import { RoleBadge } from "./user-badges";
-import { UserForm } from "./user-form";
+import { UserForm, userDraft } from "./user-form";
 
 /** The user's data, read or edited in the same place. */
 export function ProfileCard({ user }: { user: User }) {
-  const { editing, stopEditing, editButton } = useEditing();
+  const { editing, stopEditing, editButton } = useEditing(userDraft(user.id));
 
   return (
     <Card>

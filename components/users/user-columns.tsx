@@ -10,7 +10,11 @@ const column = columnHelper<User>();
 /** The columns of /users; the ids of those that sort are what the server sorts by. */
 export const userColumns = (adminId: string, onImpersonate: (user: User) => void) =>
   column.columns([
-    column.accessor(fullName, { id: "name", header: "Name", meta: { className: "min-w-40" } }),
+    column.accessor((user) => (user.id === adminId ? `${fullName(user)} (you)` : fullName(user)), {
+      id: "name",
+      header: "Name",
+      meta: { className: "min-w-40" },
+    }),
     column.accessor("email", { header: "Email", meta: { className: "min-w-48 text-muted-foreground" } }),
     column.accessor("role", { header: "Role", cell: ({ getValue }) => <RoleBadge role={getValue()} /> }),
     column.accessor("status", {

@@ -3,6 +3,7 @@
 import { LogIn } from "lucide-react";
 import { useState } from "react";
 import { PageFrame } from "@/components/layout/page-frame";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { User } from "@/lib/contracts/users";
 import { USER_STATUS } from "@/lib/domain/enums";
@@ -26,6 +27,7 @@ export function UserView({ initial, adminId }: UserViewProps) {
   const user = useUser(initial);
   const [dialog, setDialog] = useState<"status" | "impersonate" | null>(null);
   const active = user.status === USER_STATUS.ACTIVE;
+  const isOneself = user.id === adminId;
   const close = () => setDialog(null);
   return (
     <PageFrame
@@ -36,6 +38,7 @@ export function UserView({ initial, adminId }: UserViewProps) {
           <h1 className="min-w-0 break-words font-semibold text-xl">{fullName(user)}</h1>
           <RoleBadge role={user.role} />
           <UserStatusBadge status={user.status} />
+          {isOneself && <Badge variant="outline">You</Badge>}
         </div>
         <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
           {impersonationRefusal(adminId, user) === null && (
@@ -44,7 +47,7 @@ export function UserView({ initial, adminId }: UserViewProps) {
               <span className="truncate">Login as {user.firstName}</span>
             </Button>
           )}
-          <Button onClick={() => setDialog("status")}>{active ? "Deactivate" : "Reactivate"}</Button>
+          {!isOneself && <Button onClick={() => setDialog("status")}>{active ? "Deactivate" : "Reactivate"}</Button>}
         </div>
       </div>
       {isInvited(user) && <InvitationNotice user={user} />}

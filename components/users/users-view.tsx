@@ -58,7 +58,7 @@ export function UsersView({ read, adminId }: UsersViewProps) {
         getRowId={(user) => user.id}
         rowHref={(user) => `/users/${user.id}`}
         rowLabel={fullName}
-        mobileCard={userCard}
+        mobileCard={(user) => userCard(user, user.id === adminId)}
         facets={FACETS}
         messages={{ empty: "No users found", error: "Error fetching users" }}
         searchPlaceholder="Search name or email…"
@@ -79,8 +79,8 @@ const FACETS: Facet[] = [
   { id: "status", label: "Status", options: choices(STATUS_OPTIONS) },
 ];
 
-const userCard = (user: User): MobileCard => ({
-  title: fullName(user),
+const userCard = (user: User, isOneself: boolean): MobileCard => ({
+  title: isOneself ? `${fullName(user)} (you)` : fullName(user),
   subtitle: user.email,
   value: roleLabel(user.role),
   note: isInvited(user) ? "Invitation pending" : statusLabel(user.status),

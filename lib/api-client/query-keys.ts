@@ -22,6 +22,7 @@ export const queryKeys = {
   places: ["places"],
   outbox: ["outbox"],
   sessions: ["sessions"],
+  invitations: ["invitations"],
   providers: ["providers"],
   provider: (id: string) => ["provider", id],
   payrollProducts: (providerId: string) => ["provider", providerId, "payroll-products"],

@@ -1,14 +1,17 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { headers } from "next/headers";
 import { audit } from "@/lib/audit/service";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { db, sql, transaction } from "@/lib/db";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { IMPERSONATION_REFUSALS, impersonationRefusal } from "@/lib/domain/impersonation";
 import { AppError } from "@/lib/http/app-error";
+import { requestContext } from "@/lib/http/request-context";
 import type { Actor } from "./actor";
-import { firstMembership, getCurrentUser } from "./service";
-import { findActor } from "./session";
-import { writeSessionCookie } from "./session-cookie";
+import { getCurrentUser, startingPlace } from "./service";
+import { findActor, findOrigin } from "./session";
+import { clearSessionCookie, readSessionId, writeSessionCookie } from "./session-cookie";
 
 const LIFE = "60 minutes";
 
@@ -24,7 +27,7 @@ export async function impersonate(actor: Actor, userId: string): Promise<Current
     const refusal = impersonationRefusal(actor.userId, target);
     if (refusal === "inactive") throw AppError.conflict(IMPERSONATION_REFUSALS.inactive);
     if (refusal !== null) throw AppError.forbidden(IMPERSONATION_REFUSALS[refusal]);
-    const providerId = (await firstMembership(userId))?.providerId ?? null;
+    const { providerId } = await startingPlace(userId, GLOBAL_ROLE.SALES_REP);
     const id = await openSession(actor, userId, providerId);
     await audit({ userId, impersonatorId: actor.userId, providerId }, "impersonation.start", "session", id);
     return id;
@@ -43,25 +46,50 @@ async function openSession(actor: Actor, userId: string, providerId: string | nu
   return id;
 }
 
-/** Ends the impersonation and returns the cookie to the Admin's own session. */
-export async function exitImpersonation(actor: Actor): Promise<CurrentUser> {
+/**
+ * Ends the impersonation that the browser's cookie names and returns it to the Admin's own session. Also one that is over:
+ * after its 60 minutes, or because its user may not sign in any more. Throws 'conflict' where there is none,
+ * 'unauthenticated' where the Admin's own session has ended too.
+ */
+export async function exitImpersonation(): Promise<CurrentUser> {
+  const sessionId = await readSessionId(requestContext().cookie);
+  if (sessionId === null) throw AppError.unauthenticated();
   const originId = await transaction(async () => {
-    const [ended] = await sql<{ origin_id: string }>(
-      `UPDATE sessions SET revoked_at = now()
-        WHERE id = $1::uuid AND origin_id IS NOT NULL AND revoked_at IS NULL RETURNING origin_id`,
-      [actor.sessionId],
+    // Gone for good: no copy of its cookie leads to the Admin's session once more.
+    const [ended] = await sql<{
+      origin_id: string;
+      user_id: string;
+      impersonator_id: string;
+      provider_id: string | null;
+    }>(
+      `DELETE FROM sessions WHERE id = $1::uuid AND origin_id IS NOT NULL
+       RETURNING origin_id, user_id, impersonator_id, provider_id`,
+      [sessionId],
     );
-    if (!ended) throw AppError.conflict("You are not impersonating anybody");
-    await audit(actor, "impersonation.end", "session", actor.sessionId);
+    if (!ended) {
+      const isLive = (await findActor(sessionId)) !== null;
+      throw isLive ? AppError.conflict("You are not impersonating anybody") : AppError.unauthenticated();
+    }
+    const who = { userId: ended.user_id, impersonatorId: ended.impersonator_id, providerId: ended.provider_id };
+    await audit(who, "impersonation.end", "session", sessionId);
     return ended.origin_id;
   });
   return continueAs(originId);
 }
 
+/** For pages: whether the browser's session is an impersonation that is over, of an Admin whose own session goes on. */
+export async function canReturnToOwnAccount(): Promise<boolean> {
+  const sessionId = await readSessionId((await headers()).get("cookie"));
+  return sessionId !== null && (await findOrigin(sessionId)) !== null;
+}
+
 /** Makes a session the browser's, and answers whose it is. */
 async function continueAs(sessionId: string): Promise<CurrentUser> {
   const actor = await findActor(sessionId);
-  if (!actor) throw AppError.unauthenticated();
+  if (!actor) {
+    clearSessionCookie();
+    throw AppError.unauthenticated();
+  }
   await writeSessionCookie(sessionId, actor);
   return getCurrentUser(actor);
 }

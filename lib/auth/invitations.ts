@@ -4,15 +4,33 @@ import { USER_STATUS } from "@/lib/domain/enums";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/app-error";
+import { limitRate } from "@/lib/http/rate-limit";
 import { layOut } from "@/lib/mail/layout";
 import { postEmail } from "@/lib/mail/outbox";
 import { issueToken } from "./password-tokens";
 
+const HOUR_SECONDS = 60 * 60;
+const PER_ADDRESS = 3;
+const PER_INVITER = 100;
+
 /**
- * Sends a user the link that sets their first password, in the transaction under way; an earlier link ends (D-22).
- * Throws 'conflict' when they have a password already or are inactive.
+ * Counts an invitation that somebody has mailed to an address. In the transaction of the mail, so that what is refused
+ * for another reason does not count. Throws 'rate_limited'.
  */
-export async function inviteUser(userId: string): Promise<void> {
+export async function limitInvitations(inviterId: string, email: string): Promise<void> {
+  await limitRate(`invitation:address:${email}`, PER_ADDRESS, HOUR_SECONDS);
+  await limitRate(`invitation:inviter:${inviterId}`, PER_INVITER, HOUR_SECONDS);
+}
+
+/**
+ * Mails a user the link that sets their first password, in the transaction under way; an earlier link ends (D-22).
+ * `reason` is the sentence that says why they get it. Throws 'conflict' when they have a password already or are
+ * inactive.
+ */
+export async function inviteUser(
+  userId: string,
+  reason = `An account has been made for you in ${PRODUCT_NAME}. Choose a password to sign in:`,
+): Promise<void> {
   const user = await db().user.findUniqueOrThrow({
     where: { id: userId },
     select: { firstName: true, email: true, passwordHash: true, status: true },
@@ -25,7 +43,7 @@ export async function inviteUser(userId: string): Promise<void> {
     subject: `Your ${PRODUCT_NAME} account`,
     ...layOut([
       `Hello ${user.firstName},`,
-      `An account has been made for you in ${PRODUCT_NAME}. Choose a password to sign in:`,
+      reason,
       link,
       "The link works once, for 7 days. If it has ended, ask whoever invited you to send another.",
     ]),

@@ -1,58 +1,79 @@
 import "server-only";
 import { audit } from "@/lib/audit/service";
 import { db, transaction } from "@/lib/db";
-import { USER_STATUS } from "@/lib/domain/enums";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/app-error";
-import { limitRate, resetRate } from "@/lib/http/rate-limit";
+import { limitRate, resetRate, returnRate } from "@/lib/http/rate-limit";
 import { requestContext } from "@/lib/http/request-context";
 import { enqueue } from "@/lib/jobs/events";
 import { layOut } from "@/lib/mail/layout";
 import { postEmail } from "@/lib/mail/outbox";
+import { acceptWithPassword } from "@/lib/team/invitations";
 import { hashPassword } from "./password";
 import { mailResetLink } from "./password-jobs";
-import { redeemToken, type TokenPurpose } from "./password-tokens";
-import { accountKey } from "./service";
+import { findTokenUser, hashOf, redeemToken, type TokenPurpose, type TokenUser } from "./password-tokens";
 import { currentActor, revokeSessionsOf } from "./session";
+import { forgetAllTries } from "./sign-in-limits";
+import { weaknessOf } from "./weak-password";
 
 const HOUR_SECONDS = 60 * 60;
-const LINKS_PER_ACCOUNT = 3;
+const MAILS_PER_ACCOUNT = 3;
+const TRIES_PER_LINK = 5;
+const TRIES_PER_ACCOUNT = 10;
 
-/** Has a link mailed to an address, if an account has it; answers the same, after the same work, if none has (D-22). */
+/**
+ * Has a link mailed to an address, if an account has it; answers the same, after the same work, if none has (D-22). Who
+ * has asked too often is answered alike, but no more is mailed: the links they have go on working.
+ */
 export async function forgotPassword(email: string): Promise<{ ok: true }> {
   await limitRate(`forgot:ip:${requestContext().ip}`, env.SIGN_INS_PER_IP, HOUR_SECONDS);
-  await limitRate(`forgot:account:${email}`, LINKS_PER_ACCOUNT, HOUR_SECONDS);
+  try {
+    await limitRate(`forgot:account:${email}`, MAILS_PER_ACCOUNT, HOUR_SECONDS);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rate_limited") return { ok: true };
+    throw error;
+  }
   await transaction(() => enqueue(mailResetLink, { email }));
   return { ok: true };
 }
 
+const LINK_ENDED = "This link has been used or has ended. Please ask for a new one.";
+
 /**
  * Sets a password by the token of a mailed link and ends every session of its user. Throws 'gone', with one text for
  * every reason, for a token that is unknown, used, replaced by a newer one, expired or meant for the other purpose, and
- * 'forbidden' in the browser of somebody who is impersonating.
+ * 'forbidden' in the browser of somebody who is impersonating. Only tries with links that have ended count.
  */
 export async function setPassword(token: string, password: string, purpose: TokenPurpose): Promise<{ ok: true }> {
-  await limitRate(`password-link:ip:${requestContext().ip}`, env.PASSWORD_LINKS_PER_IP, HOUR_SECONDS);
+  const byAddress = `password-link:ip:${requestContext().ip}`;
+  const byLink = `password-link:token:${hashOf(token).toString("base64url")}`;
+  await limitRate(byAddress, env.PASSWORD_LINKS_PER_IP, HOUR_SECONDS);
+  await limitRate(byLink, TRIES_PER_LINK, HOUR_SECONDS);
   if ((await currentActor())?.impersonatorId) throw AppError.forbidden("Not while you are signed in as somebody else");
-  // Before the token is looked at: a good and a bad one take the same time.
-  const passwordHash = await hashPassword(password);
-  const email = await transaction(() => usePasswordLink(token, passwordHash, purpose));
-  await resetRate(accountKey(email));
+  // Before the hash: a flood of bad links must not cost anybody's sign-in its turn.
+  const user = await findTokenUser(token, purpose);
+  if (!user) throw new AppError("gone", LINK_ENDED);
+  const weakness = weaknessOf(password, user.email);
+  if (weakness === null) {
+    await limitRate(`password-link:account:${user.id}`, TRIES_PER_ACCOUNT, HOUR_SECONDS);
+    const passwordHash = await hashPassword(password);
+    await transaction(() => usePasswordLink(token, passwordHash, purpose, user));
+    await forgetAllTries(user.email);
+  }
+  await returnRate(byAddress);
+  await resetRate(byLink);
+  if (weakness !== null) throw AppError.badRequest(weakness, { password: weakness });
   return { ok: true };
 }
 
-async function usePasswordLink(token: string, passwordHash: string, purpose: TokenPurpose): Promise<string> {
-  const userId = await redeemToken(token, purpose);
-  const user = userId === null ? null : await db().user.findUnique({ where: { id: userId } });
-  if (!user || user.status !== USER_STATUS.ACTIVE) {
-    throw new AppError("gone", "This link has been used or has ended. Please ask for a new one.");
-  }
+async function usePasswordLink(token: string, passwordHash: string, purpose: TokenPurpose, user: TokenUser) {
+  if (!(await redeemToken(token, purpose))) throw new AppError("gone", LINK_ENDED);
   await db().user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
   await revokeSessionsOf(user.id);
   await audit({ userId: user.id, impersonatorId: null, providerId: null }, `password.${purpose}`, "user", user.id);
   if (purpose === "reset") await postChangeNotice(user.email, user.firstName);
-  return user.email;
+  else await acceptWithPassword(user.id);
 }
 
 function postChangeNotice(to: string, firstName: string): Promise<void> {

@@ -2,21 +2,15 @@ import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { AccountSession, CurrentUser, ProviderContext } from "@/lib/contracts/auth";
 import { db, sql, transaction } from "@/lib/db";
-import { GLOBAL_ROLE, type GlobalRole, USER_STATUS } from "@/lib/domain/enums";
-import { env } from "@/lib/env";
+import { type ContextRole, GLOBAL_ROLE, type GlobalRole, USER_STATUS } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
-import { limitRate, resetRate } from "@/lib/http/rate-limit";
 import { requestContext } from "@/lib/http/request-context";
 import type { Actor } from "./actor";
+import { rememberBrowser } from "./known-browser";
 import { checkHashingLine, verifyPassword } from "./password";
-import { contextRole, createSession, IDLE, revokeSessionsOf, revokeWithOrigin } from "./session";
-import { clearSessionCookie, writeSessionCookie } from "./session-cookie";
-
-const WINDOW_SECONDS = 15 * 60;
-const TRIES_PER_ACCOUNT = 10;
-
-/** The bucket of tries to sign in to an account. */
-export const accountKey = (email: string): string => `sign-in:account:${email}`;
+import { contextRole, createSession, dropSession, IDLE, revokeSessionsOf, revokeWithOrigin } from "./session";
+import { clearSessionCookie, readSessionId, writeSessionCookie } from "./session-cookie";
+import { forgetTries, limitSignIn } from "./sign-in-limits";
 
 interface Person {
   id: string;
@@ -26,8 +20,7 @@ interface Person {
 /** Checks e-mail and password under the sign-in limits. Throws 'unauthenticated' with one text for every reason. */
 export async function authenticate(email: string, password: string): Promise<Person> {
   checkHashingLine();
-  await limitRate(`sign-in:ip:${requestContext().ip}`, env.SIGN_INS_PER_IP, WINDOW_SECONDS);
-  await limitRate(accountKey(email), TRIES_PER_ACCOUNT, WINDOW_SECONDS);
+  await limitSignIn(email);
   const user = await db().user.findUnique({
     where: { email },
     select: { id: true, role: true, status: true, passwordHash: true },
@@ -36,31 +29,42 @@ export async function authenticate(email: string, password: string): Promise<Per
   if (!user || !fits || user.status !== USER_STATUS.ACTIVE) {
     throw AppError.unauthenticated("E-mail or password is not right");
   }
-  await resetRate(accountKey(email));
+  await forgetTries(email);
   return { id: user.id, role: user.role as GlobalRole };
 }
 
-/** Signs in: opens a session in the user's first provider, if any (D-12), and sets the cookie. */
+/** Signs in: opens a session where the user worked last, ends the one that the browser had, and sets the cookies. */
 export async function signIn(email: string, password: string): Promise<{ ok: true }> {
   const person = await authenticate(email, password);
-  const first = await firstMembership(person.id);
+  const start = await startingPlace(person.id, person.role);
+  const earlier = await readSessionId(requestContext().cookie);
   const sessionId = await transaction(async () => {
-    const id = await createSession(person.id, first?.providerId ?? null);
+    if (earlier !== null) await dropSession(earlier);
+    const id = await createSession(person.id, start.providerId);
     await audit({ userId: person.id, impersonatorId: null, providerId: null }, "session.open", "session", id);
     return id;
   });
-  const providerRole = first ? contextRole(person.role, first.role) : null;
-  await writeSessionCookie(sessionId, { role: person.role, providerRole });
+  await writeSessionCookie(sessionId, { role: person.role, providerRole: start.providerRole });
+  rememberBrowser(email);
   return { ok: true };
 }
 
-/** Where a new session of a user starts: their first provider by name (D-12), or none. */
-export async function firstMembership(userId: string): Promise<{ providerId: string; role: number } | null> {
-  return db().member.findFirst({
-    where: { userId },
-    orderBy: [{ provider: { companyName: "asc" } }, { providerId: "asc" }],
-    select: { providerId: true, role: true },
-  });
+/**
+ * Where a new session of a user starts: in the provider they worked for last, if they still may, else in their first one
+ * by name, else in none (D-12, D-105).
+ */
+export async function startingPlace(
+  userId: string,
+  role: GlobalRole,
+): Promise<{ providerId: string | null; providerRole: ContextRole | null }> {
+  const [place] = await sql<{ id: string; member_role: number | null }>(
+    `SELECT p.id, m.role AS member_role
+       FROM users u CROSS JOIN providers p LEFT JOIN members m ON m.provider_id = p.id AND m.user_id = u.id
+      WHERE u.id = $1::uuid AND (m.id IS NOT NULL OR (u.role = ${GLOBAL_ROLE.ADMIN} AND p.id = u.last_provider_id))
+      ORDER BY (p.id = u.last_provider_id) IS TRUE DESC, p.company_name, p.id LIMIT 1`,
+    [userId],
+  );
+  return { providerId: place?.id ?? null, providerRole: place ? contextRole(role, place.member_role) : null };
 }
 
 /** Ends the session on the server and forgets the cookie. */
@@ -114,6 +118,9 @@ export async function switchProvider(actor: Actor, providerId: string | null): P
   if (providerId !== null && !chosen) throw AppError.notFound("You do not belong to this provider");
   await transaction(async () => {
     await db().session.update({ where: { id: actor.sessionId }, data: { providerId } });
+    if (actor.impersonatorId === null) {
+      await sql("UPDATE users SET last_provider_id = $2::uuid WHERE id = $1::uuid", [actor.userId, providerId]);
+    }
     await audit(actor, "session.switch-provider", "session", actor.sessionId, { providerId });
   });
   const providerRole = chosen?.role ?? null;

@@ -7,7 +7,7 @@ import { outsideTransaction, shortRead, sql } from "@/lib/db";
 import { type ContextRole, GLOBAL_ROLE, type GlobalRole, TEAM_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import type { Actor } from "./actor";
-import { readSessionId } from "./session-cookie";
+import { clearSessionCookie, readSessionId } from "./session-cookie";
 
 /** How long a session lives without a request. */
 export const IDLE = "12 hours";
@@ -94,12 +94,31 @@ export async function findActor(sessionId: string): Promise<Actor | null> {
   };
 }
 
-/** The actor that the request's cookie names. Throws 'unauthenticated' when there is none. */
+/** The actor that the request's cookie names. Throws 'unauthenticated' when there is none, and forgets a dead cookie. */
 export async function requireActor(headers: Headers): Promise<Actor> {
   const sessionId = await readSessionId(headers.get("cookie"));
   const actor = sessionId === null ? null : await findActor(sessionId);
-  if (!actor) throw AppError.unauthenticated();
-  return actor;
+  if (actor) return actor;
+  if (sessionId !== null && (await isOver(sessionId))) clearSessionCookie();
+  throw AppError.unauthenticated();
+}
+
+/**
+ * Whether the cookie of a dead session is of no more use. That of an impersonation leads back to the Admin's own session,
+ * and where the row is gone a newer sign-in has taken its place, whose cookie is not to be lost to a late answer.
+ */
+async function isOver(sessionId: string): Promise<boolean> {
+  const [row] = await sql("SELECT FROM sessions WHERE id = $1::uuid", [sessionId]);
+  return row !== undefined && (await findOrigin(sessionId)) === null;
+}
+
+/** The Admin behind an impersonation, live or dead, in their own session; null where that has ended or there is none. */
+export async function findOrigin(sessionId: string): Promise<Actor | null> {
+  const [row] = await sql<{ origin_id: string }>(
+    "SELECT origin_id FROM sessions WHERE id = $1::uuid AND origin_id IS NOT NULL",
+    [sessionId],
+  );
+  return row ? findActor(row.origin_id) : null;
 }
 
 /** Opens a session for a user in a provider (or none) and answers its id. */
@@ -111,6 +130,13 @@ export async function createSession(userId: string, providerId: string | null): 
     [id, userId, providerId],
   );
   return id;
+}
+
+/** Takes the session away that a browser had before it signed in anew; with an impersonation the Admin's own goes. */
+export async function dropSession(sessionId: string): Promise<void> {
+  await sql("DELETE FROM sessions WHERE id = (SELECT coalesce(origin_id, id) FROM sessions WHERE id = $1::uuid)", [
+    sessionId,
+  ]);
 }
 
 /** Ends a session and, of an impersonation, the Admin's own behind it. */

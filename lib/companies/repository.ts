@@ -131,3 +131,15 @@ export async function findPickableCompany(
   const [row] = await sql<{ id: string }>(`SELECT c.id FROM companies c WHERE ${filter.text}`, filter.values);
   return row;
 }
+
+/** The states of the companies that a user entered last, and of those of their last deals at the active provider. */
+export async function findStatesOfOwn(actor: Actor): Promise<string[]> {
+  const rows = await sql<{ state: string }>(
+    `(SELECT c.state FROM companies c WHERE c.created_by_id = $1::uuid ORDER BY c.created_at DESC LIMIT 200)
+      UNION
+     (SELECT c.state FROM deals d JOIN companies c ON c.id = d.company_id
+       WHERE d.sales_rep_id = $1::uuid AND d.provider_id = $2::uuid ORDER BY d.created_at DESC LIMIT 200)`,
+    [actor.userId, actor.providerId],
+  );
+  return rows.map(({ state }) => state);
+}

@@ -11,11 +11,19 @@ import type {
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { db, isUniqueViolation, type Prisma, transaction } from "@/lib/db";
 import { recordForCompany } from "@/lib/deals/activities";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { generateCompanyCode } from "./company-code";
 import { toCompany } from "./dto";
-import { findCompanies, findCompany, findPickableCompanies, findPickableCompany, lockCompany } from "./repository";
+import {
+  findCompanies,
+  findCompany,
+  findPickableCompanies,
+  findPickableCompany,
+  findStatesOfOwn,
+  lockCompany,
+} from "./repository";
 
 const PICKER_LIMIT = 50;
 const CODE_DRAWS = 10;
@@ -45,13 +53,23 @@ export async function isCompanyVisible(actor: Actor, id: string, only?: "active"
 }
 
 /** Throws 'not_found' for a missing company and for one out of the actor's scope. */
+/** Two-letter codes of the states where the actor sells. */
+export const statesOfOwnCompanies = (actor: Actor): Promise<string[]> => findStatesOfOwn(actor);
+
 export async function getCompany(actor: Actor, id: string): Promise<Company> {
   const row = await findCompany(actor, id);
   if (!row) throw AppError.notFound("Company not found");
   return toCompany(row);
 }
 
+/**
+ * Creates a company that its creator sees while they belong to the provider that they work for now (D-108). Throws
+ * 'forbidden' for somebody who works for none and is no Admin.
+ */
 export async function createCompany(actor: Actor, form: BodyOf<typeof createCompanyContract>): Promise<{ id: string }> {
+  if (actor.providerId === null && actor.role !== GLOBAL_ROLE.ADMIN) {
+    throw AppError.forbidden("You do not belong to a provider yet");
+  }
   return transaction(async () => {
     const company = await insertWithCode({
       name: form.name,
@@ -65,6 +83,7 @@ export async function createCompany(actor: Actor, form: BodyOf<typeof createComp
       description: form.description,
       enrichmentRequested: form.performAiEnrichment ?? false,
       createdById: actor.userId,
+      createdInId: actor.providerId,
       updatedById: actor.userId,
     });
     await audit(actor, "company.create", "company", company.id, { name: form.name });

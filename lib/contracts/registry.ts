@@ -5,6 +5,7 @@ import * as contacts from "./contacts";
 import * as deals from "./deals";
 import * as embeds from "./embeds";
 import type { Endpoint } from "./endpoint";
+import * as invitations from "./invitations";
 import * as mail from "./mail";
 import * as offers from "./offers";
 import * as places from "./places";
@@ -16,6 +17,7 @@ import * as users from "./users";
 
 const AREAS: Record<string, Record<string, unknown>> = {
   auth,
+  invitations,
   companies,
   contacts,
   deals,

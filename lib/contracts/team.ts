@@ -13,10 +13,12 @@ export const Member = z.object({
   role,
   /** Percent. */
   commissionRate: z.number(),
-  /** The user this member signs in as; null for a name only. */
+  /** The user this member signs in as; null for a name only, and for who has not accepted yet, whoever it is (D-109). */
   userId: field.recordId.nullable(),
-  /** Whether that user has not set a password yet. */
+  /** Whether they have yet to accept the invitation to this team. */
   invitationPending: z.boolean(),
+  /** Whether that invitation was too long ago to be accepted; another one can be sent. */
+  invitationExpired: z.boolean(),
   version: z.int(),
 });
 export type Member = z.output<typeof Member>;
@@ -32,8 +34,8 @@ export const MemberQuery = z.strictObject({
 export type MemberQuery = z.output<typeof MemberQuery>;
 
 export const MemberForm = z.strictObject({
-  firstName: field.requiredText(100, "First name is required"),
-  lastName: field.requiredText(100, "Last name is required"),
+  firstName: field.personName("First name is required"),
+  lastName: field.personName("Last name is required"),
   email: field.emptyOr(field.email),
   role: role.optional(),
   commissionRate: field.percent.optional(),
@@ -50,7 +52,8 @@ export const listMembers = endpoint("GET", "/api/providers/{providerId}/members"
 });
 
 export const addMember = endpoint("POST", "/api/providers/{providerId}/members", {
-  summary: "Add a member; a known e-mail is linked to its user, a new one is invited, none makes a name only",
+  summary:
+    "Add a member; who has an e-mail address is invited and has no rights before accepting, none makes a name only",
   params: providerId,
   body: MemberForm,
   response: Member,
@@ -70,7 +73,7 @@ export const removeMember = endpoint("DELETE", "/api/providers/{providerId}/memb
 });
 
 export const resendMemberInvitation = endpoint("POST", "/api/providers/{providerId}/members/{memberId}/invitation", {
-  summary: "Send the member's invitation to set a password once more",
+  summary: "Send the member's invitation once more",
   params: memberId,
   response: field.ok,
 });

@@ -36,8 +36,8 @@ export const UserQuery = z.strictObject({
 export type UserQuery = z.output<typeof UserQuery>;
 
 const names = {
-  firstName: field.requiredText(100, "First name is required"),
-  lastName: field.requiredText(100, "Last name is required"),
+  firstName: field.personName("First name is required"),
+  lastName: field.personName("Last name is required"),
   email: field.email,
   role,
 };

@@ -1,27 +1,65 @@
 import "server-only";
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { env } from "@/lib/env";
 
-const VERSION = 1;
+/** Version, id of the key, nonce, tag, text. The first version named no key. */
+const VERSION = 2;
+const UNNAMED_KEY = 1;
+const KEY_ID = 4;
 const NONCE = 12;
 const TAG = 16;
 
-const key = (): Buffer => Buffer.from(env.DATA_KEY, "base64");
+interface Key {
+  id: Buffer;
+  bytes: Buffer;
+}
+
+let keys: [Key, ...Key[]] | undefined;
+
+/** The key that seals, then those of DATA_KEY_PREVIOUS, which only open. */
+function dataKeys(): [Key, ...Key[]] {
+  const keyOf = (base64: string): Key => {
+    const bytes = Buffer.from(base64, "base64");
+    return { bytes, id: createHash("sha256").update("tandem data key").update(bytes).digest().subarray(0, KEY_ID) };
+  };
+  keys ??= [keyOf(env.DATA_KEY), ...env.DATA_KEY_PREVIOUS.map(keyOf)];
+  return keys;
+}
 
 /** Seals a text with AES-256-GCM, bound to the record it belongs to: swapped into another row it does not open. */
 export function sealText(text: string, recordId: string): Uint8Array<ArrayBuffer> {
+  const [key] = dataKeys();
+  const head = Buffer.concat([Buffer.from([VERSION]), key.id]);
   const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv("aes-256-gcm", key(), nonce).setAAD(Buffer.from(recordId));
+  const cipher = createCipheriv("aes-256-gcm", key.bytes, nonce).setAAD(Buffer.concat([head, Buffer.from(recordId)]));
   const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return new Uint8Array(Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), body]));
+  return new Uint8Array(Buffer.concat([head, nonce, cipher.getAuthTag(), body]));
 }
 
-/** Opens what `sealText` made for this record. Throws when key, record or bytes differ. */
+/** Opens what `sealText` made for this record, also with a former key. Throws when key, record or bytes differ. */
 export function openText(sealed: Uint8Array, recordId: string): string {
   const bytes = Buffer.from(sealed);
-  if (bytes[0] !== VERSION || bytes.length < 1 + NONCE + TAG) throw new Error("Not a sealed text of this version");
-  const nonce = bytes.subarray(1, 1 + NONCE);
-  const decipher = createDecipheriv("aes-256-gcm", key(), nonce).setAAD(Buffer.from(recordId));
-  decipher.setAuthTag(bytes.subarray(1 + NONCE, 1 + NONCE + TAG));
-  return Buffer.concat([decipher.update(bytes.subarray(1 + NONCE + TAG)), decipher.final()]).toString("utf8");
+  if (bytes[0] === UNNAMED_KEY) return openUnnamed(bytes, recordId);
+  const head = bytes.subarray(0, 1 + KEY_ID);
+  const key = dataKeys().find(({ id }) => head.subarray(1).equals(id));
+  if (bytes[0] !== VERSION || !key) throw new Error("Not sealed with a key that is known here");
+  return open(key, bytes.subarray(head.length), Buffer.concat([head, Buffer.from(recordId)]));
+}
+
+function openUnnamed(bytes: Buffer, recordId: string): string {
+  for (const key of dataKeys()) {
+    try {
+      return open(key, bytes.subarray(1), Buffer.from(recordId));
+    } catch {
+      // Sealed with another one.
+    }
+  }
+  throw new Error("Not sealed with a key that is known here");
+}
+
+function open(key: Key, sealed: Buffer, bound: Buffer): string {
+  if (sealed.length < NONCE + TAG) throw new Error("Not a sealed text");
+  const decipher = createDecipheriv("aes-256-gcm", key.bytes, sealed.subarray(0, NONCE)).setAAD(bound);
+  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString("utf8");
 }

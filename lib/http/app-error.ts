@@ -45,7 +45,11 @@ export class AppError extends Error {
     return new AppError("unavailable", message, { retryAfter: 1 });
   }
 
+  /** `retryAfter` is in seconds; the text says it in words. */
   static rateLimited(retryAfter: number): AppError {
-    return new AppError("rate_limited", "Too many tries. Please wait a moment.", { retryAfter });
+    const seconds = Math.max(1, Math.ceil(retryAfter));
+    const [count, unit] = seconds < 90 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+    const wait = `${count} ${unit}${count === 1 ? "" : "s"}`;
+    return new AppError("rate_limited", `Too many tries. Please try again in ${wait}.`, { retryAfter: seconds });
   }
 }

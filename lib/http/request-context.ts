@@ -5,13 +5,21 @@ export interface RequestContext {
   requestId: string;
   ip: string;
   userAgent: string;
+  /** The Cookie header as it came. */
+  cookie: string | null;
   /** What the answer tells the browser to keep or forget: lines of Set-Cookie. */
   setCookies: readonly string[];
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-const NONE: RequestContext = { requestId: "system", ip: "", userAgent: "", setCookies: Object.freeze([]) };
+const NONE: RequestContext = {
+  requestId: "system",
+  ip: "",
+  userAgent: "",
+  cookie: null,
+  setCookies: Object.freeze([]),
+};
 
 /** The request under way; a neutral one in jobs and scripts. */
 export const requestContext = (): RequestContext => storage.getStore() ?? NONE;
@@ -35,6 +43,7 @@ export function contextOf(headers: Headers): RequestContext {
     requestId: given && REQUEST_ID.test(given) ? given : crypto.randomUUID(),
     ip: headers.get("x-client-ip") ?? "unknown",
     userAgent: (headers.get("user-agent") ?? "").slice(0, 500),
+    cookie: headers.get("cookie"),
     setCookies: [],
   };
 }

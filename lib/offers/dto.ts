@@ -14,7 +14,7 @@ export const OFFER_INCLUDE = {
   taxRates: { orderBy: { position: "asc" } },
   deal: { select: { company: true, salesRep: { select: { firstName: true, lastName: true } } } },
   documents: {
-    select: { id: true, companyName: true, signers: { select: { id: true, role: true, status: true } } },
+    select: { id: true, companyName: true, signers: { select: { linkId: true, role: true } } },
   },
 } as const satisfies Prisma.ProposalInclude;
 

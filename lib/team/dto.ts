@@ -11,6 +11,7 @@ export interface MemberRow {
   commission_rate: unknown;
   user_id: string | null;
   invitation_pending: boolean;
+  invitation_expired: boolean;
   version: number;
 }
 
@@ -23,5 +24,6 @@ export const toMember = (row: MemberRow): Member => ({
   commissionRate: Number(row.commission_rate),
   userId: row.user_id,
   invitationPending: row.invitation_pending,
+  invitationExpired: row.invitation_expired,
   version: row.version,
 });

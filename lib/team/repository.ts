@@ -5,13 +5,14 @@ import { sql } from "@/lib/db";
 import { GLOBAL_ROLE, TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
 import { containing, SqlFilter } from "@/lib/sql/filter";
 import type { MemberRow } from "./dto";
-import type { TeamPlace } from "./rules";
+import { INVITATION_LIFE, type TeamPlace } from "./rules";
 import { scopeTeams } from "./scope";
 
 /** A linked member's address is the one their user signs in with. */
 const EMAIL = "coalesce(u.email, m.email)";
 const COLUMNS = `m.id, m.first_name, m.last_name, ${EMAIL} AS email, m.role, m.commission_rate, m.user_id, m.version,
-  (u.id IS NOT NULL AND u.password_hash IS NULL) AS invitation_pending`;
+  (m.invited_user_id IS NOT NULL OR (u.id IS NOT NULL AND u.password_hash IS NULL)) AS invitation_pending,
+  coalesce(m.invited_at < now() - interval '${INVITATION_LIFE}', false) AS invitation_expired`;
 const FROM = "members m JOIN providers p ON p.id = m.provider_id LEFT JOIN users u ON u.id = m.user_id";
 
 const SORT_COLUMNS: Record<MemberQuery["sortBy"], string[]> = {
@@ -65,6 +66,7 @@ export async function findMember(actor: Actor, providerId: string, memberId: str
 }
 
 interface LockedPlace extends TeamPlace {
+  commissionRate: number;
   version: number;
   changedBy: string | null;
 }
@@ -84,15 +86,26 @@ export async function lockMember(
     id: string;
     role: TeamRole;
     user_id: string | null;
+    is_invited: boolean;
+    commission_rate: number;
     version: number;
     changed_by: string | null;
   }>(
-    `SELECT m.id, m.role, m.user_id, m.version,
+    `SELECT m.id, m.role, m.user_id, m.invited_user_id IS NOT NULL AS is_invited,
+            m.commission_rate::float8 AS commission_rate, m.version,
             (SELECT first_name || ' ' || last_name FROM users WHERE users.id = m.updated_by_id) AS changed_by
        FROM members m JOIN providers p ON p.id = m.provider_id WHERE ${filter.text} ORDER BY m.id FOR UPDATE OF m`,
     filter.values,
   );
-  const places = rows.map(({ user_id, changed_by, ...row }) => ({ ...row, userId: user_id, changedBy: changed_by }));
+  const places = rows.map((row) => ({
+    id: row.id,
+    role: row.role,
+    userId: row.user_id,
+    isInvited: row.is_invited,
+    commissionRate: row.commission_rate,
+    version: row.version,
+    changedBy: row.changed_by,
+  }));
   const member = places.find((place) => place.id === memberId);
   return member && { member, owners: places.filter((place) => place.role === TEAM_ROLE.OWNER) };
 }
@@ -103,15 +116,27 @@ interface NewPerson {
   email: string;
 }
 
+interface InvitedUser {
+  id: string;
+  isNew: boolean;
+  /** Whether nobody has used the account or invited its user before: choosing its password accepts. */
+  isUnclaimed: boolean;
+}
+
 /** The user with this address, made as a sales rep where there is none; of two who ask at once one makes it. */
-export async function findOrAddUser(person: NewPerson): Promise<{ id: string; isNew: boolean }> {
+export async function findOrAddUser(person: NewPerson): Promise<InvitedUser> {
   const [made] = await sql<{ id: string }>(
     `INSERT INTO users (first_name, last_name, email, role) VALUES ($1, $2, $3, ${GLOBAL_ROLE.SALES_REP})
      ON CONFLICT (email) DO NOTHING RETURNING id`,
     [person.firstName, person.lastName, person.email],
   );
-  if (made) return { id: made.id, isNew: true };
-  const [known] = await sql<{ id: string }>("SELECT id FROM users WHERE email = $1", [person.email]);
+  if (made) return { id: made.id, isNew: true, isUnclaimed: true };
+  const [known] = await sql<{ id: string; is_unclaimed: boolean }>(
+    `SELECT id, password_hash IS NULL AND NOT EXISTS (
+              SELECT FROM members m WHERE users.id IN (m.user_id, m.invited_user_id)) AS is_unclaimed
+       FROM users WHERE email = $1`,
+    [person.email],
+  );
   if (!known) throw new Error("A user is neither there nor can be made");
-  return { id: known.id, isNew: false };
+  return { id: known.id, isNew: false, isUnclaimed: known.is_unclaimed };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { inviteUser } from "@/lib/auth/invitations";
+import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type {
   addMember as addContract,
@@ -14,8 +14,9 @@ import { TEAM_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { toMember } from "./dto";
+import { mailInvitation } from "./invitations";
 import { findMember, findMembers, findOrAddUser, isTeamVisible, lockMember } from "./repository";
-import { type Refusal, refuseLeavingOwners, refuseRole, refuseTouching } from "./rules";
+import { type Refusal, refuseLeavingOwners, refuseOwnCommission, refuseRole, refuseTouching } from "./rules";
 
 const PROVIDER_MISSING = "Provider not found";
 const MEMBER_MISSING = "Member not found";
@@ -44,8 +45,9 @@ async function getMember(actor: Actor, providerId: string, memberId: string): Pr
 }
 
 /**
- * Adds a member: an address links the user who has it, or makes one and invites them; without one it is only a name.
- * Throws 'conflict' when that user is a member already.
+ * Adds a member. With an address it is a place that its user, made where there is none, has to accept, and the answer does
+ * not tell whether there was one (D-109); without an address it is only a name. Throws 'conflict' when that user is a
+ * member or invited already, 'rate_limited' after too many invitations.
  */
 export async function addMember(actor: Actor, providerId: string, form: BodyOf<typeof addContract>): Promise<Member> {
   const { firstName, lastName, email = null, role = TEAM_ROLE.SALES, commissionRate = 0 } = form;
@@ -57,7 +59,9 @@ export async function addMember(actor: Actor, providerId: string, form: BodyOf<t
       const { id } = await db().member.create({
         data: {
           providerId,
-          userId: user?.id ?? null,
+          invitedUserId: user?.id ?? null,
+          invitedAt: user && new Date(),
+          opensAccount: user?.isUnclaimed ?? false,
           firstName,
           lastName,
           email,
@@ -67,15 +71,13 @@ export async function addMember(actor: Actor, providerId: string, form: BodyOf<t
         },
         select: { id: true },
       });
-      if (user?.isNew) {
-        await audit(actor, "user.create", "user", user.id, { providerId });
-        await inviteUser(user.id);
-      }
+      if (user?.isNew) await audit(actor, "user.create", "user", user.id, { providerId });
+      if (user) await mailInvitation(actor, id);
       await audit(actor, "member.create", "member", id, { providerId, role });
       return getMember(actor, providerId, id);
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw AppError.conflict("This person is already a member");
+    if (isUniqueViolation(error)) throw AppError.conflict("This person is already a member or invited");
     throw error;
   }
 }
@@ -94,6 +96,7 @@ export async function updateMember(
     const { member, owners } = locked;
     check(refuseTouching(actor, member), refuseRole(actor, role ?? member.role));
     checkVersion(version, member);
+    if (commissionRate !== undefined) check(refuseOwnCommission(actor, member, commissionRate));
     if (role !== undefined && role !== TEAM_ROLE.OWNER) check(refuseLeavingOwners(member, owners));
     await db().member.update({
       where: { id: memberId },
@@ -123,12 +126,18 @@ export async function removeMember(actor: Actor, providerId: string, memberId: s
   });
 }
 
-/** Throws 'conflict' for a member without an address and for one who has a password already. */
+/** Throws 'conflict' for a member without an address and for one who has accepted, 'rate_limited' after too many. */
 export async function resendInvitation(actor: Actor, providerId: string, memberId: string): Promise<{ ok: true }> {
   return transaction(async () => {
     const member = await getMember(actor, providerId, memberId);
-    if (member.userId === null) throw AppError.conflict(`${member.firstName} has no e-mail address to write to`);
-    await inviteUser(member.userId);
+    if (member.email === null) throw AppError.conflict(`${member.firstName} has no e-mail address to write to`);
+    if (member.userId === null) {
+      await db().member.update({ where: { id: memberId }, data: { invitedAt: new Date() }, select: { id: true } });
+      await mailInvitation(actor, memberId);
+    } else {
+      await limitInvitations(actor.userId, member.email);
+      await inviteUser(member.userId);
+    }
     await audit(actor, "member.invite", "member", memberId, { providerId });
     return { ok: true };
   });

@@ -1,7 +1,7 @@
 import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { inviteUser } from "@/lib/auth/invitations";
+import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
 import { dropToken } from "@/lib/auth/password-tokens";
 import { revokeSessionsOf } from "@/lib/auth/session";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -38,6 +38,7 @@ export async function createUser(actor: Actor, form: BodyOf<typeof createUserCon
   return refusingTakenEmail(() =>
     transaction(async () => {
       const { id } = await db().user.create({ data: { ...form, updatedById: actor.userId }, select: { id: true } });
+      await limitInvitations(actor.userId, form.email);
       await inviteUser(id);
       await audit(actor, "user.create", "user", id, { role: form.role });
       return getUser(id);
@@ -45,7 +46,7 @@ export async function createUser(actor: Actor, form: BodyOf<typeof createUserCon
   );
 }
 
-/** Throws 'conflict' for a stale version, a taken e-mail, and for what would leave no active Admin (D-24). */
+/** Throws 'conflict' for a stale version, a taken e-mail, one's own deactivation, and for what would leave no active Admin (D-24). */
 export async function updateUser(
   actor: Actor,
   id: string,
@@ -58,6 +59,9 @@ export async function updateUser(
       const before = await lockUser(id);
       if (!before) throw AppError.notFound(MISSING);
       checkVersion(version, before);
+      if (id === actor.userId && form.status === USER_STATUS.INACTIVE) {
+        throw AppError.conflict("You cannot deactivate your own account");
+      }
       const after = { role: form.role ?? before.role, status: form.status ?? before.status };
       if (losesLastAdmin(id, before, after, activeAdmins)) {
         throw AppError.conflict("The last active admin cannot be demoted or deactivated");
@@ -70,7 +74,10 @@ export async function updateUser(
       if (endsSessions(before, after)) await revokeSessionsOf(id);
       const moves = form.email !== undefined && form.email !== before.email;
       if (moves || after.status === USER_STATUS.INACTIVE) await dropToken(id);
-      if (moves && before.invitation_pending && after.status === USER_STATUS.ACTIVE) await inviteUser(id);
+      if (moves && before.invitation_pending && after.status === USER_STATUS.ACTIVE) {
+        await limitInvitations(actor.userId, form.email ?? before.email);
+        await inviteUser(id);
+      }
       await audit(actor, "user.update", "user", id, { fields: Object.keys(form) });
       return getUser(id);
     }),
@@ -80,7 +87,9 @@ export async function updateUser(
 /** Sends the link that sets the first password once more; the earlier one ends. */
 export async function resendInvitation(actor: Actor, id: string): Promise<{ ok: true }> {
   return transaction(async () => {
-    if (!(await lockUser(id))) throw AppError.notFound(MISSING);
+    const user = await lockUser(id);
+    if (!user) throw AppError.notFound(MISSING);
+    await limitInvitations(actor.userId, user.email);
     await inviteUser(id);
     await audit(actor, "user.invite", "user", id);
     return { ok: true };

@@ -115,7 +115,7 @@ export async function seedCompanies(people: People): Promise<SeededCompany[]> {
     const [trade, industry, about] = TRADES[index % TRADES.length] ?? random.pick(TRADES);
     const name = `${FIRST[(index * 7) % FIRST.length]} ${trade}`;
     const [city, state, zipCode] = random.pick(PLACES);
-    const createdBy = random.pick(people.reps).user;
+    const creator = random.pick(people.reps);
     const host = `${name.toLowerCase().replaceAll(" ", "")}.example.com`;
     const company = await db().company.create({
       data: {
@@ -130,7 +130,8 @@ export async function seedCompanies(people: People): Promise<SeededCompany[]> {
         zipCode,
         description: `${about} in ${city}.`,
         status: index % 15 === 14 ? "inactive" : "active",
-        createdById: createdBy.id,
+        createdById: creator.user.id,
+        createdInId: creator.providerId,
         createdAt: daysAgo(random.int(60, 720)),
         contacts: {
           create: Array.from({ length: random.int(1, 3) }, () => {

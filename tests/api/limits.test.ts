@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as auth from "@/lib/contracts/auth";
 import * as offers from "@/lib/contracts/offers";
@@ -23,6 +24,17 @@ const forget = () => sql("DELETE FROM rate_limits");
 const signIn = (email: string, password: string, headers?: Record<string, string>) =>
   api.call(auth.signIn, { body: { email, password } }, null, headers);
 
+/** The status of a sign-in with the right password from another address of this machine. */
+function signInFrom(localAddress: string, email: string): Promise<number | undefined> {
+  const { port } = new URL(api.server.baseUrl);
+  const headers = { "content-type": "application/json" };
+  const options = { host: "127.0.0.1", port, localAddress, method: "POST", path: auth.signIn.path, headers };
+  return new Promise((resolve, reject) => {
+    const sent = request(options, (answer) => resolve(answer.resume().statusCode));
+    sent.on("error", reject).end(JSON.stringify({ email, password: PASSWORD }));
+  });
+}
+
 async function times(count: number, call: (index: number) => Promise<Answer>): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < count; index++) statuses.push((await call(index)).status);
@@ -44,6 +56,41 @@ describe("sign-in", () => {
       Array(PER_ACCOUNT).fill(401),
     );
     expectRetry(await signIn("riley@example.test", PASSWORD), 15 * 60);
+  });
+
+  test("of an account is not kept from others: from another address the right password opens it", async () => {
+    await forget();
+    await times(PER_ACCOUNT + 1, () => signIn("riley@example.test", "Wrong-password"));
+    expectRetry(await signIn("riley@example.test", PASSWORD), 15 * 60);
+    expect(await signInFrom("127.0.0.9", "riley@example.test")).toBe(200);
+  });
+
+  test("goes on in a browser that has signed in before, whoever tries from wherever", async () => {
+    await forget();
+    const first = await signIn("olivia@example.test", PASSWORD);
+    const cookie = first.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    expect(cookie).toContain("tandem.known-browser=");
+    const known = (email: string, password: string) => api.call(auth.signIn, { body: { email, password } }, cookie);
+    await sql("UPDATE rate_limits SET count = 1000 WHERE key = 'sign-in:account:olivia@example.test'");
+    await times(PER_IP + 1, () => signIn("olivia@example.test", "Wrong-password"));
+    expectRetry(await signIn("olivia@example.test", PASSWORD), 15 * 60);
+    expect((await known("olivia@example.test", PASSWORD)).status).toBe(200);
+    // For that account only, and not without end.
+    expectRetry(await known("riley@example.test", PASSWORD), 15 * 60);
+    expect(await times(PER_ACCOUNT, () => known("olivia@example.test", "Wrong-password"))).toEqual(
+      Array(PER_ACCOUNT).fill(401),
+    );
+    expectRetry(await known("olivia@example.test", PASSWORD), 15 * 60);
+  });
+
+  test("says in words how long to wait", async () => {
+    await forget();
+    await times(PER_ACCOUNT, () => signIn("riley@example.test", "Wrong-password"));
+    const refused = refusal(await signIn("riley@example.test", PASSWORD), 429);
+    expect(refused.message).toBe("Too many tries. Please try again in 15 minutes.");
   });
 
   test("counts an account however it is written", async () => {
@@ -88,7 +135,10 @@ describe("sign-in", () => {
     for (const _ of [1, 2]) {
       const answer = await signIn("avery@example.test", PASSWORD, key);
       expect(answer.status, answer.text).toBe(200);
-      expect(answer.headers.getSetCookie()).toHaveLength(1);
+      expect(answer.headers.getSetCookie().map((line) => line.split("=")[0])).toEqual([
+        "next-auth.session-token",
+        "tandem.known-browser",
+      ]);
     }
   });
 

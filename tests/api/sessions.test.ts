@@ -5,7 +5,7 @@ import * as deals from "@/lib/contracts/deals";
 import { db, sql } from "@/lib/db";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { Api, refusal } from "../support/api";
-import { cookieFor, cookieOf } from "../support/people";
+import { cookieFor, cookieOf, expiredCookieOf } from "../support/people";
 import { addDeal } from "../support/records";
 import { changesNothing } from "../support/snapshot";
 import { makeWorld, PASSWORD, type World } from "../support/world";
@@ -83,4 +83,42 @@ test("a session keeps to one's own providers", async () => {
   refusal(await changesNothing(() => go(randomUUID())), 404);
   expect((await go(null)).json).toMatchObject({ providerContextId: null, activeProviderContext: null });
   expect((await api.call(deals.listDeals, {}, own)).json.items).toEqual([]);
+});
+
+test("a session ends when the same browser signs in again, whoever does; other browsers' go on", async () => {
+  const [own, elsewhere] = [
+    await cookieOf(world.rep, world.summit.providerId),
+    await cookieOf(world.rep, world.summit.providerId),
+  ];
+  const again = await api.call(auth.signIn, { body: { email: "olivia@example.test", password: PASSWORD } }, own);
+  expect(again.status).toBe(200);
+  const late = await me(own);
+  refusal(late, 401);
+  // An answer that comes late must not take the new cookie away.
+  expect(late.headers.getSetCookie()).toEqual([]);
+  expect((await me(elsewhere)).status).toBe(200);
+  expect((await me(again.headers.getSetCookie()[0]?.split(";")[0] ?? "")).json.firstName).toBe("Olivia");
+});
+
+test("the cookie of a session that has ended is forgotten by the browser", async () => {
+  const own = await expiredCookieOf(world.rep, world.summit.providerId);
+  const answer = await me(own);
+  refusal(answer, 401);
+  expect(answer.headers.getSetCookie().join()).toMatch(/^next-auth\.session-token=; Path=\/; .*Max-Age=0/i);
+  refusal(await me(""), 401);
+});
+
+test("the next session starts in the provider that was worked in last (D-105)", async () => {
+  await db().member.create({
+    data: { providerId: world.redwood.providerId, userId: world.rep, firstName: "Riley", lastName: "Test", role: 3 },
+  });
+  const begin = async () => {
+    const answer = await api.call(auth.signIn, { body: { email: "riley@example.test", password: PASSWORD } });
+    return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  };
+  const first = await begin();
+  expect((await me(first)).json.providerContextId).toBe(world.redwood.providerId);
+  await api.call(auth.switchProvider, { body: { providerContextId: world.summit.providerId } }, first);
+  expect((await me(await begin())).json.providerContextId).toBe(world.summit.providerId);
+  await db().member.deleteMany({ where: { userId: world.rep, providerId: world.redwood.providerId } });
 });

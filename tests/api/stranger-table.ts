@@ -23,6 +23,10 @@ auth.signOutEverywhere                 401   200       200 200     200   200    
 auth.impersonate                       401   403       403 403     403   403      200   200    401     401    403
 auth.exitImpersonation                 401   409       409 409     409   409      409   409    401     401    200
 
+invitations.listInvitations            401   200       200 200     200   200      200   200    401     401    200
+invitations.acceptInvitation           401   404       404 404     404   404      404   404    401     401    403
+invitations.declineInvitation          401   404       404 404     404   404      404   404    401     401    403
+
 users.listUsers                        401   403       403 403     403   403      200   200    401     401    403
 users.createUser                       401   403       403 403     403   403      200   200    401     401    403
 users.getUser                          401   403       403 403     403   403      200   200    401     401    403
@@ -82,7 +86,7 @@ offers.downloadOfferDocuments          200   200       200 200     200   200    
 
 embeds.getSigningSession               200   200       200 200     200   200      200   200    200     200    200
 embeds.getSigningDocument              200   200       200 200     200   200      200   200    200     200    200
-embeds.sign                            200   200       200 200     200   200      200   200    200     200    200
+embeds.sign                            200   200       200 200     200   200      200   200    200     200    403
 embeds.sign (for the provider)         403   403       403 403     403   200      200   200    403     403    403
 embeds.getSchedulingSession            200   200       200 200     200   200      200   200    200     200    200
 embeds.bookWelcomeCall                 200   200       200 200     200   200      200   200    200     200    200

@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as auth from "@/lib/contracts/auth";
 import * as deals from "@/lib/contracts/deals";
+import * as invitations from "@/lib/contracts/invitations";
 import type { Member } from "@/lib/contracts/team";
 import * as team from "@/lib/contracts/team";
-import { db } from "@/lib/db";
-import { PROVIDER_TYPE, TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
+import { db, sql } from "@/lib/db";
+import { PROVIDER_TYPE, TEAM_ROLE, type TeamRole, USER_STATUS } from "@/lib/domain/enums";
 import { Api, refusal } from "../support/api";
 import { addProvider } from "../support/catalogue";
-import { mailsTo } from "../support/mail";
-import { addMember, addUser, cookieOf } from "../support/people";
+import { mailsTo, tokenMailedTo } from "../support/mail";
+import { addMember, addUser, cookieOf, impersonatingCookieOf } from "../support/people";
 import { addDeal, serial } from "../support/records";
 import { changesNothing } from "../support/snapshot";
 import { makeWorld, type World } from "../support/world";
@@ -59,6 +60,10 @@ async function join(role: TeamRole, providerId = world.summit.providerId) {
   return { userId, memberId: (await memberOf(userId, providerId)).id, cookie: await cookieOf(userId, providerId) };
 }
 
+const me = async (who: string) => (await api.call(auth.getCurrentUser, {}, who)).json;
+const placeOf = async (memberId: string): Promise<Member> =>
+  (await list(owner, undefined, { limit: "100" })).json.items.find((one: Member) => one.id === memberId);
+
 const person = (more: object = {}) => ({ firstName: "Ann", lastName: "Lee", email: "", ...more });
 
 describe("the list", () => {
@@ -103,11 +108,12 @@ describe("a new member", () => {
       commissionRate: 0,
       userId: null,
       invitationPending: false,
+      invitationExpired: false,
     });
     refusal(await changesNothing(() => resend(owner, json.id)), 409);
   });
 
-  test("with a new address becomes a sales rep and gets one invitation (VALID-002, API-112)", async () => {
+  test("with a new address becomes a sales rep who joins by choosing a password (VALID-002, API-112)", async () => {
     const email = `new${serial()}@client.test`;
     const { json } = await add(
       manager,
@@ -115,23 +121,19 @@ describe("a new member", () => {
     );
     expect(json).toMatchObject({ email, role: ADMIN, commissionRate: 100, invitationPending: true });
     const user = await db().user.findUniqueOrThrow({ where: { email } });
-    expect(user).toMatchObject({ id: json.userId, role: 2, status: 1, firstName: "Ann", passwordHash: null });
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(user).toMatchObject({ role: 2, status: 1, firstName: "Ann", passwordHash: null });
+    expect((await mailsTo(email)).join()).toContain("Marcus Test invites you to join Summit PEO");
     expect((await resend(manager, json.id)).status).toBe(200);
     expect(await mailsTo(email)).toHaveLength(2);
-  });
-
-  test("with a known address is linked to its user, whose own name stays", async () => {
-    const { json } = await add(owner, person({ email: "ROWAN@example.test" }));
-    expect(json).toMatchObject({ firstName: "Ann", userId: world.rival, email: "rowan@example.test" });
-    expect(await db().user.findUniqueOrThrow({ where: { id: world.rival } })).toMatchObject({ firstName: "Rowan" });
-    expect(await mailsTo("rowan@example.test")).toEqual([]);
-    await remove(owner, json.id);
+    const body = { token: await tokenMailedTo(email), password: "First-pass-1" };
+    expect((await api.call(auth.createPassword, { body })).status).toBe(200);
+    expect(await placeOf(json.id)).toMatchObject({ userId: user.id, invitationPending: false, role: ADMIN });
+    expect((await me(await cookieOf(user.id, null))).providerContexts).toHaveLength(1);
   });
 
   test("who is a member already is refused", async () => {
     const again = await changesNothing(() => add(owner, person({ email: "riley@example.test" })));
-    expect(refusal(again, 409).message).toBe("This person is already a member");
+    expect(refusal(again, 409).message).toBe("This person is already a member or invited");
   });
 
   test("added ten times at once is added once, as one user with one invitation", async () => {
@@ -153,6 +155,154 @@ describe("a new member", () => {
     const answer = await changesNothing(() => add(owner, person(wrong)));
     expect(refusal(answer, 400).fields).toMatchObject({ [field]: message });
   });
+});
+
+describe("an invitation (D-109)", () => {
+  const invited = (who: string) => api.call(invitations.listInvitations, {}, who);
+  const accept = (who: string, invitationId: string) =>
+    api.call(invitations.acceptInvitation, { params: { invitationId } }, who);
+  const decline = (who: string, invitationId: string) =>
+    api.call(invitations.declineInvitation, { params: { invitationId } }, who);
+
+  /** Somebody with an account at no provider, and their place at Summit that waits for them. */
+  async function invite(role: TeamRole = SALES) {
+    const { passwordHash } = await db().user.findUniqueOrThrow({ where: { id: world.rep } });
+    const name = `Ivy${serial()}`;
+    const userId = await addUser({ name, passwordHash: passwordHash ?? "" });
+    const email = `${name.toLowerCase()}@example.test`;
+    const { json } = await add(owner, person({ email, role }));
+    return { userId, email, memberId: json.id, cookie: await cookieOf(userId, null) };
+  }
+
+  test("answers, lists and resends alike for an address with and without an account", async () => {
+    const [known, unknown] = [`${serial()}-ann@example.test`, `${serial()}-ann@example.test`];
+    await db().user.create({
+      data: { firstName: "Zoe", lastName: "Known", email: known, role: 2, passwordHash: "x", status: 1 },
+    });
+    const answers = await Promise.all([known, unknown].map((email) => add(owner, person({ email }))));
+    const blank = ({ json }: { json: Member }) => ({ ...json, id: "", email: "" });
+    expect(blank(answers[0] as never)).toEqual(blank(answers[1] as never));
+    expect(answers[0]?.json).toMatchObject({ userId: null, invitationPending: true, firstName: "Ann" });
+    const [one, two] = await Promise.all(answers.map(({ json }) => placeOf(json.id)));
+    expect({ ...one, id: "", email: "" }).toEqual({ ...two, id: "", email: "" });
+    const again = await Promise.all([known, unknown].map((email) => add(owner, person({ email }))));
+    expect(again.map((answer) => refusal(answer, 409).message)).toEqual(
+      Array(2).fill("This person is already a member or invited"),
+    );
+    const resent = await Promise.all(answers.map(({ json }) => resend(owner, json.id)));
+    expect(resent.map(({ status, text }) => status + text)).toEqual(Array(2).fill('200{"ok":true}'));
+  });
+
+  test("gives no rights before it is accepted, and all of its role after", async () => {
+    const { userId, email, memberId, cookie } = await invite(OWNER);
+    expect((await mailsTo(email)).join()).toContain("Olivia Test invites you to join Summit PEO");
+    expect(await me(cookie)).toMatchObject({ providerContexts: [], activeProviderContext: null });
+    refusal(await list(cookie), 403);
+    const go = { body: { providerContextId: world.summit.providerId } };
+    refusal(await api.call(auth.switchProvider, go, cookie), 404);
+    const reps = (await api.call(deals.listSalesReps, {}, owner)).json.items;
+    expect(reps.map((rep: { id: string }) => rep.id)).not.toContain(userId);
+    const deal = await addDeal(world);
+    const give = { params: { dealId: deal.id }, body: { salesRepId: userId } };
+    refusal(await changesNothing(() => api.call(deals.updateDeal, give, owner)), 400);
+
+    expect((await invited(cookie)).json.items).toMatchObject([
+      { id: memberId, providerName: "Summit PEO", role: OWNER, invitedBy: "Olivia Test" },
+    ]);
+    expect((await accept(cookie, memberId)).json).toEqual({ ok: true });
+    expect(await me(cookie)).toMatchObject({ activeProviderContext: { id: world.summit.providerId, role: "owner" } });
+    expect(await placeOf(memberId)).toMatchObject({ userId, invitationPending: false });
+    expect((await invited(cookie)).json.total).toBe(0);
+    refusal(await accept(cookie, memberId), 404);
+    expect((await remove(owner, memberId)).status).toBe(200);
+  });
+
+  test("leaves the provider that one works for as it is", async () => {
+    const { json } = await add(owner, person({ email: "rowan@example.test" }));
+    const rival = await cookieOf(world.rival, world.redwood.providerId);
+    expect((await me(rival)).providerContexts).toHaveLength(1);
+    expect((await accept(rival, json.id)).status).toBe(200);
+    expect(await me(rival)).toMatchObject({ providerContextId: world.redwood.providerId });
+    expect(await db().user.findUniqueOrThrow({ where: { id: world.rival } })).toMatchObject({ firstName: "Rowan" });
+    await remove(owner, json.id);
+  });
+
+  test("takes the role that it has when it is accepted", async () => {
+    const { memberId, cookie } = await invite();
+    expect((await change(owner, memberId, { role: ADMIN, commissionRate: 3 })).json).toMatchObject({ role: ADMIN });
+    await accept(cookie, memberId);
+    expect((await me(cookie)).activeProviderContext.role).toBe("admin");
+  });
+
+  test("ends when it is declined or withdrawn", async () => {
+    const declined = await invite();
+    expect((await decline(declined.cookie, declined.memberId)).json).toEqual({ ok: true });
+    expect(await placeOf(declined.memberId)).toBeUndefined();
+    const withdrawn = await invite();
+    await remove(owner, withdrawn.memberId);
+    for (const one of [declined, withdrawn]) {
+      expect((await invited(one.cookie)).json.total).toBe(0);
+      refusal(await changesNothing(() => accept(one.cookie, one.memberId)), 404);
+    }
+  });
+
+  test("is nobody else's to answer, and no Admin's who impersonates", async () => {
+    const { userId, memberId } = await invite();
+    const acting = await impersonatingCookieOf(world.admin, userId, world.redwood.providerId);
+    for (const answer of [accept, decline]) {
+      refusal(await changesNothing(() => answer(rep, memberId)), 404);
+      refusal(await changesNothing(() => answer(admin, memberId)), 404);
+      refusal(await changesNothing(() => answer(acting, memberId)), 403);
+    }
+  });
+
+  test("can be accepted for 30 days; sent again it starts anew", async () => {
+    const { memberId, cookie } = await invite();
+    await sql("UPDATE members SET invited_at = now() - interval '30 days' WHERE id = $1::uuid", [memberId]);
+    expect(await placeOf(memberId)).toMatchObject({ invitationPending: true, invitationExpired: true });
+    expect((await invited(cookie)).json.total).toBe(0);
+    refusal(await changesNothing(() => accept(cookie, memberId)), 404);
+    expect((await resend(owner, memberId)).status).toBe(200);
+    expect(await placeOf(memberId)).toMatchObject({ invitationExpired: false });
+    expect((await accept(cookie, memberId)).status).toBe(200);
+  });
+
+  test("of an inactive user is answered like any other and mails nothing", async () => {
+    const email = `idle${serial()}@example.test`;
+    await db().user.create({
+      data: { firstName: "Idle", lastName: "Test", email, role: 2, passwordHash: "x", status: USER_STATUS.INACTIVE },
+    });
+    expect((await add(owner, person({ email }))).json).toMatchObject({ userId: null, invitationPending: true });
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test("to be owner is no stand-in for the last owner", async () => {
+    const { providerId } = await addProvider(`Provider ${serial()}`, PROVIDER_TYPE.ASO);
+    const { memberId } = await join(OWNER, providerId);
+    const { json } = await add(admin, person({ email: `next${serial()}@example.test`, role: OWNER }), providerId);
+    refusal(await changesNothing(() => remove(admin, memberId, providerId)), 409);
+    expect((await remove(admin, json.id, providerId)).status).toBe(200);
+  });
+
+  test("is mailed to an address three times an hour, by whomever, with or without an account", async () => {
+    for (const email of [`flood${serial()}@example.test`, (await invite()).email]) {
+      const place = (await add(owner, person({ email }))).json.id ?? (await placeWith(email));
+      const statuses: number[] = [];
+      for (let time = 0; time < 4; time++) statuses.push((await resend(manager, place)).status);
+      expect(statuses).toEqual([200, 200, 429, 429]);
+      expect(await mailsTo(email)).toHaveLength(3);
+    }
+  });
+
+  const placeWith = async (email: string) => (await db().member.findFirstOrThrow({ where: { email } })).id;
+
+  test.each(["http://evil.test", "open evil.test/login now", "Ann\r\nBcc: x", "javascript:x", "HTTPS evil"])(
+    "carries no %j in its greeting",
+    async (name) => {
+      const answer = await changesNothing(() => add(owner, person({ firstName: name, email: "x@example.test" })));
+      expect(refusal(answer, 400).fields).toEqual({ firstName: "Must be a name, without links" });
+    },
+  );
 });
 
 describe("a change", () => {
@@ -192,6 +342,17 @@ describe("a change", () => {
       refusal(await changesNothing(attempt), 403);
     }
     expect((await change(manager, memberId, { role: ADMIN })).status).toBe(200);
+  });
+
+  test("of one's own commission is an owner's or an Admin's only", async () => {
+    const own = await memberOf(world.manager);
+    refusal(await changesNothing(() => change(manager, own.id, { commissionRate: 88.5 })), 403);
+    const same = { role: own.role, commissionRate: own.commissionRate.toNumber() };
+    expect((await change(manager, own.id, same)).status).toBe(200);
+    expect((await change(manager, (await memberOf(world.rep)).id, { commissionRate: 10 })).status).toBe(200);
+    const boss = await memberOf(world.owner);
+    expect((await change(owner, boss.id, { commissionRate: 7 })).json.commissionRate).toBe(7);
+    expect((await change(owner, own.id, { commissionRate: 5 })).json.commissionRate).toBe(5);
   });
 
   test("of a member of another provider is 404, by path and by guess", async () => {

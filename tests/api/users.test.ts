@@ -119,6 +119,22 @@ describe("a new user", () => {
     expect(await mailsTo(body.email)).toHaveLength(1);
   });
 
+  test("is mailed at most three invitations an hour", async () => {
+    const form = newForm();
+    const { id } = (await create(form)).json;
+    const statuses = [];
+    for (let time = 0; time < 3; time++) statuses.push((await resend(id)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(await mailsTo(form.email)).toHaveLength(3);
+  });
+
+  test("has a name without links", async () => {
+    for (const name of ["see http://evil.test", "a/b", "line\nbreak"]) {
+      const refused = refusal(await changesNothing(() => create({ ...newForm(), lastName: name })), 400);
+      expect(refused.fields).toEqual({ lastName: "Must be a name, without links" });
+    }
+  });
+
   test("gets a new link on request, and the earlier one ends", async () => {
     const form = newForm();
     const { id } = (await create(form)).json;
@@ -202,6 +218,14 @@ describe("the last active Admin (D-24)", () => {
     expect((await update(world.admin, { role: ADMIN, annualGoal: 5 })).status).toBe(200);
   });
 
+  test("is not needed to keep Admins from deactivating themselves", async () => {
+    const second = await cookieOf(await somebody(ADMIN), null);
+    const own = (await me(second)).json.id;
+    const refused = await changesNothing(() => update(own, { status: INACTIVE }, second));
+    expect(refusal(refused, 409).message).toBe("You cannot deactivate your own account");
+    expect((await update(own, { role: SALES_REP }, second)).status).toBe(200);
+  });
+
   test("does not count an inactive Admin", async () => {
     await others();
     const second = await somebody(ADMIN);
@@ -266,6 +290,38 @@ describe("impersonation", () => {
     refusal(await me(cookie), 401);
     expect((await me(cookieIn(answer))).json).toMatchObject({ id: world.admin });
     expect((await api.call(users.listUsers, {}, cookieIn(answer))).status).toBe(200);
+  });
+
+  test("that is over by itself leads back to the Admin's own session, once", async () => {
+    const endings: ((id: string) => Promise<unknown>)[] = [
+      (id) => update(id, { status: INACTIVE }),
+      (id) => update(id, { role: ADMIN }),
+      (id) =>
+        sql("UPDATE sessions SET expires_at = now() WHERE user_id = $1::uuid AND impersonator_id IS NOT NULL", [id]),
+      (id) => db().member.deleteMany({ where: { userId: id } }),
+    ];
+    for (const end of endings) {
+      const id = await somebody();
+      const cookie = cookieIn(await start(id));
+      await end(id);
+      // The cookie stays: it is what leads back.
+      expect((await me(cookie)).headers.getSetCookie()).toEqual([]);
+      const answer = await exit(cookie);
+      expect(answer.json).toMatchObject({ id: world.admin, isImpersonating: false });
+      expect((await me(cookieIn(answer))).json.id).toBe(world.admin);
+      refusal(await exit(cookie), 401);
+    }
+  });
+
+  test("that is over leads nowhere once the Admin's own session has ended", async () => {
+    const own = await cookieOf(world.admin, null);
+    const id = await somebody();
+    const cookie = cookieIn(await start(id, own));
+    await update(id, { status: INACTIVE });
+    await api.call(auth.signOut, {}, own);
+    const answer = await exit(cookie);
+    refusal(answer, 401);
+    expect(answer.headers.getSetCookie().join()).toMatch(/^next-auth\.session-token=;/);
   });
 
   test("cannot be left by whom is not impersonating", async () => {

@@ -83,14 +83,14 @@ export async function fill(client: pg.Client, size: Size, passwordHash: string):
            u.last_name, u.email, CASE WHEN n < ${reps} THEN 3 ELSE 1 END
       FROM generate_series(0, ${reps + providers - 1}) n JOIN users u ON u.id = pg_temp.id(2, n);
     INSERT INTO companies (id, name, company_code, industry_id, company_size, website_url, address_line1, city, state,
-                           zip_code, description, status, created_by_id, created_at, updated_at)
+                           zip_code, description, status, created_by_id, created_in_id, created_at, updated_at)
     SELECT pg_temp.id(3, n), pg_temp.pick(n, 6, ${NAME}) || ' ' || pg_temp.pick(n, 7, ${TRADE}) || ' ' || n,
            'BENCH-' || n, (SELECT array_agg(id ORDER BY code) FROM industries)[1 + pg_temp.dice(n, 8, 20)],
            1 + pg_temp.dice(n, 9, 5), 'https://www.company-' || n || '.example.com', n || ' Market Street',
            pg_temp.pick(n, 10, ${PLACE}), pg_temp.pick(n, 11, ${STATE}), '80202',
            'A company that looks for payroll, benefits and compliance from one hand.',
            CASE WHEN pg_temp.dice(n, 12, 20) = 0 THEN 'inactive' ELSE 'active' END,
-           pg_temp.id(2, pg_temp.dice(n, 13, ${reps})), at, at
+           pg_temp.id(2, pg_temp.dice(n, 13, ${reps})), pg_temp.id(1, pg_temp.dice(n, 13, ${reps}) / ${repsEach}), at, at
       FROM generate_series(0, ${companies - 1}) n, LATERAL (SELECT now() - interval '730 days' * (1 - n / ${companies}.0)) t(at)`);
   await insertDeals(
     client,
@@ -105,13 +105,14 @@ export async function fill(client: pg.Client, size: Size, passwordHash: string):
   await client.query(`
     INSERT INTO activities (id, deal_id, user_id, activity_type, title, description, details, created_at)
     SELECT pg_temp.id(5, n), d.id, d.sales_rep_id, kind, CASE kind WHEN 'client' THEN 'Client activity' ELSE 'Note added' END,
-           pg_temp.pick(n, 41, ${NAME}) || ' asked about benefits and ' || pg_temp.pick(n, 42, ${TRADE}),
+           CASE kind WHEN 'client'
+             THEN pg_temp.pick(n, 41, ${NAME}) || ' asked about benefits and ' || pg_temp.pick(n, 42, ${TRADE}) ELSE '' END,
            CASE kind WHEN 'client' THEN 'They compare three providers and decide this quarter.' END,
            d.created_at + interval '1 hour' * pg_temp.dice(n, 43, 900)
       FROM generate_series(0, ${activities - 1}) n JOIN deals d ON d.id = pg_temp.id(4, n % ${deals}),
            LATERAL (SELECT CASE WHEN pg_temp.dice(n, 40, 3) = 0 THEN 'client' ELSE 'note' END) k(kind);
     INSERT INTO activities (deal_id, user_id, activity_type, title, description, created_at)
-    SELECT d.id, d.sales_rep_id, 'note', 'Note added', 'Spoke about step ' || n, d.created_at + interval '1 hour' * n
+    SELECT d.id, d.sales_rep_id, 'client', 'Client activity', 'Spoke about step ' || n, d.created_at + interval '1 hour' * n
       FROM generate_series(1, ${LONG_TIMELINE}) n,
            (SELECT * FROM deals WHERE sales_rep_id = '${REP_ID}' ORDER BY created_at, id LIMIT 1) d`);
   // What the triggers would have written, which do not fire here.

@@ -78,6 +78,27 @@ test.describe("contacts", () => {
     }
   });
 
+  test("stay in sight when the table cannot be loaded anew, which is told (ERR-012)", async ({ page }) => {
+    const company = await makeCompany(page);
+    await makeContact(page, company.id, "Ann");
+    const path = `**/api/companies/${company.id}/contacts`;
+    await visit(page, `/companies/${company.id}/profile`);
+    await failCalls(page, "GET", path);
+    await page.getByRole("button", { name: "Add contact" }).click();
+    const dialog = await openDialog(page, "Add Contact");
+    await dialog.getByLabel("First name").fill("Bo");
+    await dialog.getByLabel("Last name").fill("Lane");
+    await dialog.getByRole("button", { name: "Add Contact" }).click();
+    await expect(dialog).toBeHidden();
+    for (const name of ["Ann Lane", "Bo Lane"]) await expect(rowOf(page, name)).toBeVisible();
+    const failed = page.getByRole("alert").filter({ hasText: "Failed to load data" });
+    await expect(failed).toBeVisible();
+    await page.unroute(path);
+    await failed.getByRole("button", { name: "Try again" }).click();
+    await expect(failed).toHaveCount(0);
+    await expect(bodyRows(page)).toHaveCount(2);
+  });
+
   test("are edited and deleted (COMP-031, COMP-032, VALID-016, VALID-017, ERR-032, ERR-034)", async ({ page }) => {
     const company = await makeCompany(page);
     const ann = await makeContact(page, company.id, "Ann");

@@ -213,6 +213,24 @@ test.describe("adding a company", () => {
     }
   });
 
+  test("guesses no ZIP code of a city that has several: it is asked for (COMP-016)", async ({ page }) => {
+    const dialog = await openDialog(page);
+    const address = dialog.getByRole("combobox", { name: "Address" });
+    const options = dialog.getByRole("listbox", { name: "Addresses" }).getByRole("option");
+    const zip = dialog.getByLabel("ZIP code");
+    await zip.fill("15312");
+    await address.fill("10 Broadway New York");
+    await options.filter({ hasText: /^10 Broadway, New York, NY$/ }).click();
+    await expect(zip).toBeFocused();
+    await expect(zip).toHaveValue("");
+    await expect(address).toHaveValue("10 Broadway");
+    await expect(dialog.getByLabel("City")).toHaveValue("New York");
+    await expect(dialog.getByLabel("State")).toHaveText("New York");
+    await address.fill("1600 Main St Avella");
+    await options.first().click();
+    await expect(zip).toHaveValue("15312");
+  });
+
   test("offers US addresses and fills in the one chosen, to be corrected by hand (COMP-016 … COMP-020, COMP-060)", async ({
     page,
   }) => {
@@ -221,16 +239,21 @@ test.describe("adding a company", () => {
     const calls = watchCalls(page, (request) => /\/api\/(places|companies$)/.test(request.url()));
     const address = dialog.getByRole("combobox", { name: "Address" });
     const options = dialog.getByRole("listbox", { name: "Addresses" }).getByRole("option");
+    const note = dialog.getByRole("status").filter({ hasText: /ZIP/ });
     await dialog.getByLabel("Name", { exact: true }).fill(name);
     await dialog.getByLabel("Suite, floor").fill("Suite 400");
     await address.fill("10 Downing Street London");
     await expect(options.first()).toBeVisible();
-    for (const text of await options.allTextContents()) expect(text).toMatch(/, [A-Z]{2} \d{5}$/);
+    for (const text of await options.allTextContents()) expect(text).toMatch(/, [A-Z]{2}( \d{5})?$/);
+    await expect(note).toHaveText("Cities and ZIP codes only: the street stays as you typed it.");
+    await address.fill("1600 Pennsylvania Ave");
+    await expect(note).toHaveText("No city or ZIP code recognized: add the city.");
+    await expect(options).toHaveCount(0);
     await address.fill("1600 Pennsylvania Ave, Pittsburgh");
     await expect(options.filter({ hasText: "London" })).toHaveCount(0);
     await expect(options.first()).toContainText("1600 Pennsylvania Ave, Pittsburgh, PA");
     await address.fill("12 Main St, Denver CO");
-    await expect(options.first()).toHaveText("12 Main St, Denver, CO 80201");
+    await expect(options.first()).toHaveText("12 Main St, Denver, CO");
     await page.keyboard.press("Escape");
     await expect(options).toHaveCount(0);
     await expect(dialog).toBeVisible();

@@ -132,7 +132,7 @@ test.describe("a deal", () => {
     ["won", "Won", "Reason Won*"],
     ["lost", "Lost", "Reason Lost*"],
   ] as const) {
-    test(`is marked as ${status} with a reason, and reopened when confirmed (DEAL-033, DEAL-041 … DEAL-045, DEAL-077, ERR-041 … ERR-043)`, async ({
+    test(`is marked as ${status} with a reason, and reopened when confirmed (DEAL-033, DEAL-041 … DEAL-045, DEAL-077, VALID-048, ERR-041 … ERR-043)`, async ({
       page,
     }) => {
       const deal = await addDeal(page);
@@ -146,7 +146,8 @@ test.describe("a deal", () => {
       await dialog.getByLabel(label, { exact: true }).fill("   ");
       await submit.click();
       await expect(alertOf(dialog, "Reason is required")).toBeVisible();
-      expect(sent).toEqual([]);
+      expect(sent).toMatchObject([{ method: "PATCH", path, body: { status } }]);
+      await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute("aria-invalid", "true");
       await dialog.getByLabel(label, { exact: true }).fill("Price");
       await failCalls(page, "PATCH", `**${path}`);
       await submit.click();
@@ -154,6 +155,7 @@ test.describe("a deal", () => {
       await page.unroute(`**${path}`);
       await submit.click();
       await expect(dialog).toBeHidden();
+      await expect(toast(page, `Failed to mark deal as ${status}`)).toHaveCount(0);
       const reason = status === "won" ? { reasonWon: "Price" } : { reasonLost: "Price" };
       expect(sent.at(-1)).toMatchObject({ method: "PATCH", path, body: { status, ...reason } });
       await expect(top.getByText(badge, { exact: true })).toBeVisible();

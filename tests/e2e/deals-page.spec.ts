@@ -23,14 +23,20 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("the deal page", () => {
-  test("of a deal that is not there leads to the list (DEAL-025)", async ({ page, browser }) => {
+  test("of a deal that is not there, or not one's own, leads to the list, which says so (DEAL-025)", async ({
+    page,
+    browser,
+  }) => {
     await visit(page, "/deals/00000000-0000-4000-8000-000000000000");
     await expect(page).toHaveURL("/deals");
+    await expect(page.getByText("Deal not found")).toBeVisible();
     const deal = await addDeal(page);
     const context = await newContextOf(browser, "rival");
     const [rival] = context.pages() as [Page];
     await visit(rival, `/deals/${deal.id}/activities`);
     await expect(rival).toHaveURL("/deals");
+    await expect(rival.getByText("Deal not found")).toBeVisible();
+    await expect(rival.getByRole("alertdialog")).toHaveCount(0);
     await context.close();
   });
 

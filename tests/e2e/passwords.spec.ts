@@ -53,6 +53,11 @@ test.describe("forgotten passwords", () => {
     await page.getByRole("button", { name: "Reset password" }).click();
     await expect(page.getByText("Password must be at least 8 characters long")).toBeVisible();
     await expect(page.getByText("Password is too short")).toBeVisible();
+    await page.getByLabel("New Password").fill("Password123");
+    await page.getByLabel("Confirm Password").fill("Password123");
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await expect(page.locator("form").getByText("This password is too common")).toBeVisible();
+    await expect(page.getByLabel("New Password")).toHaveAttribute("aria-invalid", "true");
     await page.getByLabel("New Password").fill(NEW);
     await page.getByLabel("Confirm Password").fill(`${NEW}x`);
     await page.getByRole("button", { name: "Reset password" }).click();

@@ -46,11 +46,16 @@ async function openOffice(api: APIRequestContext): Promise<Office & { close: () 
   const mark = randomUUID().slice(0, 8);
   const viewer = await send<{ providerContextId: string }>(api, "GET", "/api/auth/current-user");
   const members = `/api/providers/${viewer.providerContextId}/members`;
-  const member = await send<{ id: string; userId: string; version: number }>(api, "POST", members, {
-    firstName: "Pia",
-    lastName: `Board ${mark}`,
-    email: `pia.${mark}@board.test`,
-  });
+  const email = `pia.${mark}@board.test`;
+  await send(api, "POST", members, { firstName: "Pia", lastName: `Board ${mark}`, email });
+  await send(api, "POST", "/api/auth/sign-in", { email: "admin@demo.test", password: PASSWORD });
+  const { items: mails } = await send<{ items: { text: string }[] }>(api, "GET", `/api/outbox?search=${email}`);
+  const token = /token=([\w-]+)/.exec(mails[0]?.text ?? "")?.[1];
+  await send(api, "POST", "/api/auth/create-password", { token, password: "Board-pass-1" });
+  await send(api, "POST", "/api/auth/sign-in", { email: "owner@demo.test", password: PASSWORD });
+  const joined = await send<{ items: { id: string; userId: string }[] }>(api, "GET", `${members}?search=${email}`);
+  const member = joined.items[0];
+  if (!member) throw new Error("Pia has not joined the team");
   const name = `Board Works ${mark}`;
   const company = await send<{ id: string }>(api, "POST", "/api/companies", {
     name,

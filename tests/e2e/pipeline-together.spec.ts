@@ -48,7 +48,7 @@ test.describe("two browsers at the same deal", () => {
     await dragTo(page, card(page, deal), column(page, desk.stages[2]));
     expect((await answered).status()).toBe(409);
     await expect(failed(page)).toBeVisible();
-    await expect(page.getByText("This record was changed by Marcus Reed.")).toBeVisible();
+    await expect(page.getByText("This deal is closed as won. Reopen it to change its stage.")).toBeVisible();
     await expect(card(page, deal)).toHaveCount(0);
     await expectHead(page, desk.stages[0], "0", "$0");
     await expectHead(page, desk.stages[2], "0", "$0");

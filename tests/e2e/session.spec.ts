@@ -25,6 +25,19 @@ test.describe("signing in and out", () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
+  for (const from of ["/.//evil.test/phish", "/a/..//evil.test/phish", "//evil.test"]) {
+    test(`stays on this site when ${from} is where one came from`, async ({ page }) => {
+      const hosts = new Set<string>();
+      page.on("request", (request) => hosts.add(new URL(request.url()).hostname));
+      await visit(page, `/login?from=${encodeURIComponent(from)}`);
+      await page.getByLabel("Email").fill("rep@demo.test");
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page).toHaveURL(/\/home$/);
+      expect([...hosts]).toEqual([new URL(page.url()).hostname]);
+    });
+  }
+
   test("says what is wrong with the input, and sends nothing", async ({ page }) => {
     await visit(page, "/login");
     let sent = 0;
@@ -152,4 +165,46 @@ test.describe("the shell", () => {
       await expect(page).toHaveURL(/\/home$/);
     }
   });
+});
+
+test("what is injected into a page does not run: no markup from text, no handler, no inline script", async ({
+  page,
+}) => {
+  await visit(page, "/login");
+  const outcome = await page.evaluate(async () => {
+    const here = window as unknown as { ran: string[] };
+    here.ran = [];
+    const refused: string[] = [];
+    const attempt = async (name: string, work: () => void) => {
+      try {
+        work();
+        // What the policy lets through would run by now.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      } catch {
+        refused.push(name);
+      }
+    };
+    await attempt("markup", () => {
+      document.body.insertAdjacentHTML("beforeend", `<img src="data:," onerror="window.ran.push('markup')">`);
+    });
+    await attempt("handler", () => {
+      const image = document.createElement("img");
+      image.setAttribute("onerror", "window.ran.push('handler')");
+      image.src = "data:image/png;base64,none";
+      document.body.append(image);
+    });
+    await attempt("script", () => {
+      const script = document.createElement("script");
+      script.append("window.ran.push('script')");
+      document.body.append(script);
+    });
+    await attempt("address", () => {
+      const script = document.createElement("script");
+      script.src = "/api/openapi.json";
+      document.body.append(script);
+    });
+    return { refused, ran: here.ran };
+  });
+  expect(outcome.ran).toEqual([]);
+  expect(outcome.refused).toEqual(expect.arrayContaining(["markup", "address"]));
 });

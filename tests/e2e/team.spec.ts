@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { answerQuestion } from "../support/answer-question";
 import { visit } from "../support/visit";
-import { signInAs } from "./people";
+import { newContextOf, signInAs } from "./people";
 
 const MEMBERS = "**/api/providers/*/members*";
 const MEMBER = "**/api/providers/*/members/*";
@@ -62,7 +62,7 @@ test.describe("the team", () => {
     const { name, email } = await addPerson(page);
     const mine = row(page, name);
     await expect(mine).toContainText(email);
-    await expect(mine).toContainText("Invitation pending");
+    await expect(mine).toContainText("Invited");
     await expect(mine.getByRole("cell").nth(2)).toHaveText("Sales");
     await expect(mine.getByRole("cell").nth(3)).toHaveText("0.00%");
 
@@ -235,4 +235,75 @@ test("an Admin keeps a provider's team by the same table on the provider's page 
   await removePerson(page, name);
   await expect(row(page, name)).toHaveCount(0);
   expect(calls).toEqual([`POST ${providerId}`, `PATCH ${providerId}`, `DELETE ${providerId}`]);
+});
+
+test.describe("an invitation to a team", () => {
+  /** Has Summit's owner invite somebody in the team's own form. */
+  async function invite(browser: Browser, firstName: string, email: string): Promise<void> {
+    const context = await newContextOf(browser, "owner");
+    const page = await context.newPage();
+    await visit(page, "/team");
+    await page.getByRole("button", { name: "Add Member" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Member" });
+    await dialog.getByLabel("First name").fill(firstName);
+    await dialog.getByLabel("Last name").fill("Invited");
+    await dialog.getByLabel("Email").fill(email);
+    await dialog.getByRole("button", { name: "Add Member" }).click();
+    await expect(page.getByText(`${firstName} Invited was invited`)).toBeVisible();
+    await expect(row(page, `${firstName} Invited`)).toContainText("Invited");
+    await context.close();
+  }
+
+  /** A user without a provider, signed in with the password that their account's mail let them choose. */
+  async function newUser(browser: Browser, page: Page): Promise<string> {
+    const email = `una.${randomUUID().slice(0, 8)}@demo.test`;
+    const context = await newContextOf(browser, "admin");
+    const { request } = context;
+    await request.post("/api/users", { data: { firstName: "Una", lastName: "Alone", email, role: 2 } });
+    const { items } = await (await request.get(`/api/outbox?search=${email}`)).json();
+    const token = /token=([\w-]+)/.exec(items[0].text)?.[1];
+    await context.close();
+    const password = "Alone-pass-2026";
+    await page.request.post("/api/auth/create-password", { data: { token, password } });
+    await page.request.post("/api/auth/sign-in", { data: { email, password } });
+    return email;
+  }
+
+  test("waits on the home page and is accepted there: one works for the provider from then on (D-109)", async ({
+    page,
+    browser,
+  }) => {
+    const email = await newUser(browser, page);
+    await invite(browser, "Una", email);
+    await visit(page, "/home");
+    const waiting = page.getByRole("region", { name: "Invitations" });
+    await expect(waiting).toContainText("Summit PEO invites you to join their team");
+    await expect(waiting).toContainText("From Olivia Hart. Your role there: Sales.");
+    await waiting.getByRole("button", { name: "Accept the invitation of Summit PEO" }).click();
+    await expect(page.getByText("You have joined Summit PEO")).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+    await visit(page, "/deals");
+    await expect(page.getByText("Active and closed deals for Summit PEO")).toBeVisible();
+  });
+
+  test("is declined on the account page, and gone from the team (D-109)", async ({ page, browser }) => {
+    const email = await newUser(browser, page);
+    await invite(browser, "Dina", email);
+    await visit(page, "/account");
+    await page.getByRole("button", { name: "Decline the invitation of Summit PEO" }).click();
+    await expect(page.getByText("You have declined to join Summit PEO")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Invitations" })).toHaveCount(0);
+    await expect(page.getByText("You belong to no provider yet.")).toBeVisible();
+  });
+});
+
+test("a team admin's own commission is read, not entered", async ({ page }) => {
+  await signInAs(page, "manager");
+  await visit(page, "/team");
+  await page.getByRole("button", { name: "Edit Marcus Reed" }).click();
+  await expect(page.getByRole("combobox", { name: "Role of Marcus Reed" })).toBeVisible();
+  await expect(page.getByLabel("Commission of Marcus Reed in percent")).toHaveCount(0);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Edit Riley Brooks" }).click();
+  await expect(page.getByLabel("Commission of Riley Brooks in percent")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerQuestion } from "../support/answer-question";
 import { visit } from "../support/visit";
-import { signInAs } from "./people";
+import { newContextOf, signInAs } from "./people";
 
 interface Person {
   id: string;
@@ -192,6 +192,15 @@ test.describe("a user's page", () => {
     expect(await statusOf()).toBe(1);
   });
 
+  test("marks one's own account, which offers no deactivation", async ({ page }) => {
+    await findUser(page, "avery stone");
+    await page.getByRole("link", { name: "Avery Stone (you)" }).click();
+    await expect(page.getByRole("heading", { name: "Avery Stone" })).toBeVisible();
+    await expect(page.getByText("You", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Edit" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Deactivate" })).toHaveCount(0);
+  });
+
   test("sends the invitation once more while it is pending", async ({ page }) => {
     const user = await addUser(page, "Ann");
     await visit(page, `/users/${user.id}`);
@@ -313,6 +322,20 @@ test.describe("impersonation", () => {
     await exit.click();
     await expect(page.getByText("Failed to exit impersonation", { exact: true })).toBeVisible();
     await exit.click();
+    await expect(page.getByRole("button", { name: "Account of Avery Stone" })).toBeVisible();
+  });
+
+  test("that is over leads back to one's own account without signing in anew", async ({ page, browser }) => {
+    const { id, lastName } = await addUser(page, "Ora");
+    await page.request.post("/api/auth/impersonate", { data: { userId: id } });
+    await visit(page, "/home");
+    await expect(page.getByRole("button", { name: `Account of Ora ${lastName}` })).toBeVisible();
+    const office = await newContextOf(browser, "admin");
+    await office.request.patch(`/api/users/${id}`, { data: { status: 2 } });
+    await office.close();
+    await page.goto("/deals");
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByText("You have been returned to your original account")).toBeVisible();
     await expect(page.getByRole("button", { name: "Account of Avery Stone" })).toBeVisible();
   });
 

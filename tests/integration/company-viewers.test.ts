@@ -3,8 +3,9 @@ import type { Actor } from "@/lib/auth/actor";
 import { getCompany, listCompanies, listDealCompanies } from "@/lib/companies/service";
 import { CompanyQuery } from "@/lib/contracts/companies";
 import { db, sql } from "@/lib/db";
+import { TEAM_ROLE } from "@/lib/domain/enums";
 import { overlapping } from "../support/overlapping";
-import { actorOf } from "../support/people";
+import { actorOf, addMember, addUser } from "../support/people";
 import { addCompany, addDeal } from "../support/records";
 import { makeWorld, type World } from "../support/world";
 
@@ -26,11 +27,12 @@ const differences = () =>
      UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM counted)`,
   );
 
-/** D-14 word for word, without any index in mind. */
+/** D-14 and D-108 word for word, without any index in mind. */
 async function visibleByRule(actor: Actor, status: string): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `SELECT c.id FROM companies c
-      WHERE c.status = $5 AND ($1 OR c.created_by_id = $2::uuid OR EXISTS (
+      WHERE c.status = $5 AND ($1 OR c.created_by_id = $2::uuid AND EXISTS (
+        SELECT FROM members m WHERE m.user_id = $2::uuid AND m.provider_id = c.created_in_id) OR EXISTS (
         SELECT FROM deals d WHERE d.company_id = c.id AND d.provider_id = $3::uuid AND (NOT $4 OR d.sales_rep_id = $2::uuid)))
       ORDER BY c.name, c.id`,
     [actor.role === 1, actor.userId, actor.providerId, actor.providerRole === "member", status],
@@ -92,6 +94,13 @@ describe("companies seen through deals", () => {
 
   it("are listed, counted, picked and opened as the rule says, for everybody", async () => {
     const { summit, redwood } = world;
+    const left = await addUser({ name: "Lena" });
+    await addMember(summit.providerId, left, TEAM_ROLE.SALES);
+    await addMember(redwood.providerId, left, TEAM_ROLE.SALES);
+    const own = await addCompany(world, left);
+    expect(await visibleByRule(await actorOf(left, redwood.providerId), "active")).toEqual([own]);
+    await db().member.deleteMany({ where: { userId: left, providerId: summit.providerId } });
+    expect(await visibleByRule(await actorOf(left, redwood.providerId), "active")).toEqual([]);
     const actors = [
       await actorOf(world.rep, summit.providerId),
       await actorOf(world.owner, summit.providerId),
@@ -99,6 +108,7 @@ describe("companies seen through deals", () => {
       await actorOf(world.colleague, summit.providerId),
       await actorOf(world.rival, redwood.providerId),
       await actorOf(world.founder, null),
+      await actorOf(left, redwood.providerId),
       await actorOf(world.admin, null),
       await actorOf(world.admin, summit.providerId),
     ];

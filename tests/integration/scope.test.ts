@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
-import { getCurrentUser, signIn } from "@/lib/auth/service";
-import { listCompanies, listDealCompanies } from "@/lib/companies/service";
+import { getCurrentUser, signIn, startingPlace, switchProvider } from "@/lib/auth/service";
+import { createCompany, getCompany, listCompanies, listDealCompanies } from "@/lib/companies/service";
 import { listCompanies as companiesContract } from "@/lib/contracts/companies";
 import { listActivities as activitiesContract, listDeals as dealsContract } from "@/lib/contracts/deals";
 import { db } from "@/lib/db";
@@ -88,7 +88,13 @@ describe.each(Object.entries(MAY_SEE) as [keyof typeof actors, string[]][])("%s"
   test("is offered the companies of those deals and the ones they entered, and no others", async () => {
     const actor = actors[who];
     const deals = await db().deal.findMany({ where: { name: { in: mine } }, include: { company: true } });
-    const entered = await db().company.findMany({ where: actor.role === 1 ? {} : { createdById: actor.userId } });
+    const places = await db().member.findMany({ where: { userId: actor.userId } });
+    const entered = await db().company.findMany({
+      where:
+        actor.role === 1
+          ? {}
+          : { createdById: actor.userId, createdInId: { in: places.map((place) => place.providerId) } },
+    });
     const expected = [
       ...new Set([...deals.map((deal) => deal.company.name), ...entered.map((one) => one.name)]),
     ].sort();
@@ -98,7 +104,7 @@ describe.each(Object.entries(MAY_SEE) as [keyof typeof actors, string[]][])("%s"
 });
 
 describe("an active provider", () => {
-  test("is, after signing in, the first of one's own by name; an Admin begins with none", async () => {
+  test("is, after signing in, the one worked in last, else the first by name; an Admin begins with none", async () => {
     const begins = async (email: string, userId: string) => {
       await runInRequest(contextOf(new Headers()), () => signIn(email, PASSWORD));
       return (await db().session.findFirstOrThrow({ where: { userId }, orderBy: { createdAt: "desc" } })).providerId;
@@ -106,6 +112,25 @@ describe("an active provider", () => {
     expect(await begins("riley@example.test", world.rep)).toBe(keystone);
     expect(await begins("avery@example.test", world.admin)).toBeNull();
     expect(await begins("frank@example.test", world.founder)).toBeNull();
+    const choose = (actor: Actor, providerId: string | null) =>
+      runInRequest(contextOf(new Headers()), () => switchProvider(actor, providerId));
+    await choose(actors.rep, world.summit.providerId);
+    expect(await begins("riley@example.test", world.rep)).toBe(world.summit.providerId);
+    await choose(actors.admin, world.redwood.providerId);
+    expect(await begins("avery@example.test", world.admin)).toBe(world.redwood.providerId);
+    await choose(actors.admin, null);
+    expect(await begins("avery@example.test", world.admin)).toBeNull();
+  });
+
+  test("that one worked in last is not where one begins who has left it", async () => {
+    const guest = await addUser({ name: "Gil" });
+    await addMember(keystone, guest, TEAM_ROLE.SALES);
+    await addMember(world.summit.providerId, guest, TEAM_ROLE.SALES);
+    const actor = await actorOf(guest, keystone);
+    await runInRequest(contextOf(new Headers()), () => switchProvider(actor, world.summit.providerId));
+    expect((await startingPlace(guest, 2)).providerId).toBe(world.summit.providerId);
+    await db().member.deleteMany({ where: { userId: guest, providerId: world.summit.providerId } });
+    expect((await startingPlace(guest, 2)).providerId).toBe(keystone);
   });
 
   test("can be chosen among one's own, and among all by an Admin, who is system_admin there", async () => {
@@ -232,5 +257,40 @@ describe("paging", () => {
 
   test("past the end is empty and still knows the total", async () => {
     expect(await listDeals(actors.admin, dealQuery({ offset: "1000000" }))).toEqual({ items: [], total: 5 });
+  });
+});
+
+describe("a company of one's own", () => {
+  test("is seen while one belongs to the provider it was entered in, and gone with that (D-108)", async () => {
+    const both = await addUser({ name: "Dana" });
+    await addMember(world.summit.providerId, both, TEAM_ROLE.SALES);
+    await addMember(keystone, both, TEAM_ROLE.SALES);
+    const form = {
+      name: "Entered at Summit",
+      addressLine1: "1 Elm Street",
+      addressLine2: null,
+      city: "Denver",
+      state: "CO" as const,
+      zipCode: "80202",
+      size: 2,
+      website: null,
+      description: "",
+    };
+    const { id } = await createCompany(await actorOf(both, world.summit.providerId), form);
+    const sees = async () => {
+      const actor = await actorOf(both, keystone);
+      const opened = await getCompany(actor, id).then(
+        () => true,
+        (error) => error.code,
+      );
+      return [names((await listCompanies(actor, companyQuery())).items), opened];
+    };
+    expect(await sees()).toEqual([["Entered at Summit"], true]);
+    await db().member.deleteMany({ where: { userId: both, providerId: world.summit.providerId } });
+    expect(await sees()).toEqual([[], "not_found"]);
+  });
+
+  test("cannot be entered by somebody who works for no provider", async () => {
+    await expect(createCompany(actors.founder, {} as never)).rejects.toMatchObject({ code: "forbidden" });
   });
 });

@@ -6,8 +6,10 @@ let counter = 0;
 /** A number that no other record of this test file has. */
 export const serial = (): number => ++counter;
 
+/** A company that its creator entered while working for the provider they joined first, if any. */
 export async function addCompany(world: World, createdById = world.founder): Promise<string> {
   const number = serial();
+  const place = await db().member.findFirst({ where: { userId: createdById }, orderBy: { id: "asc" } });
   const { id } = await db().company.create({
     data: {
       name: `Company ${number}`,
@@ -19,6 +21,7 @@ export async function addCompany(world: World, createdById = world.founder): Pro
       zipCode: "80302",
       description: "Makes things",
       createdById,
+      createdInId: place?.providerId ?? null,
     },
     select: { id: true },
   });

@@ -76,6 +76,16 @@ function newMember(role: TeamRole = TEAM_ROLE.SALES): Recipe {
   };
 }
 
+/** An invitation of somebody else's. */
+async function foreignInvitation({ world: { redwood } }: Targets): Promise<string> {
+  const invitedUserId = await addUser({ name: `Invited${serial()}` });
+  const { id } = await db().member.create({
+    data: { providerId: redwood.providerId, invitedUserId, invitedAt: new Date(), firstName: "Ida", lastName: "Test" },
+    select: { id: true },
+  });
+  return id;
+}
+
 const memberForm = () => {
   const name = `New${serial()}`;
   return { firstName: name, lastName: "Member", email: `${name}@client.test`, commissionRate: 7.5 };
@@ -268,6 +278,10 @@ export const REQUESTS: Record<string, Recipe> = {
   "team.removeMember": newMember(),
   "team.removeMember (of an owner)": newMember(TEAM_ROLE.OWNER),
   "team.resendMemberInvitation": newMember(),
+
+  "invitations.listInvitations": none,
+  "invitations.acceptInvitation": async (targets) => ({ params: { invitationId: await foreignInvitation(targets) } }),
+  "invitations.declineInvitation": async (targets) => ({ params: { invitationId: await foreignInvitation(targets) } }),
 
   "system.getLive": none,
   "system.getReady": none,

@@ -6,7 +6,7 @@ import { addMember, addUser } from "./people";
 /**
  * Two providers and their people. At Summit PEO: an owner, a manager (admin), `rep`, who carries the deals that tests
  * make, and `colleague`, another sales rep. `rival` sells for Redwood PEO only; `admin` is a global Admin and belongs
- * to no provider; `founder` entered the companies and sees nothing else.
+ * to no provider; `founder` entered the companies, left, and sees nothing.
  */
 export interface World {
   summit: Catalogue;

@@ -4,6 +4,7 @@ import { PageFrame } from "@/components/layout/page-frame";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser, listSessions } from "@/lib/auth/service";
 import { fullName } from "@/lib/domain/format";
+import { listInvitations } from "@/lib/team/invitations";
 
 export const metadata: Metadata = { title: "Account" };
 
@@ -11,7 +12,11 @@ const ROLE_LABELS = { owner: "Owner", admin: "Admin", member: "Sales", system_ad
 
 export default async function AccountPage() {
   const actor = await requirePage("account.use");
-  const [{ providerContexts }, sessions] = await Promise.all([getCurrentUser(actor), listSessions(actor)]);
+  const [{ providerContexts }, sessions, invitations] = await Promise.all([
+    getCurrentUser(actor),
+    listSessions(actor),
+    listInvitations(actor),
+  ]);
   return (
     <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Account" }]}>
       <AccountView
@@ -22,7 +27,8 @@ export default async function AccountPage() {
           return label === null ? [] : [{ id, name, role: label }];
         })}
         sessions={sessions.items}
-        canSignOut={actor.impersonatorId === null}
+        invitations={invitations.items}
+        isOneself={actor.impersonatorId === null}
       />
     </PageFrame>
   );

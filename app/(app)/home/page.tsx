@@ -1,21 +1,28 @@
 import type { Metadata } from "next";
+import { TeamInvitations } from "@/components/account/team-invitations";
 import { HomeCards } from "@/components/home/home-cards";
 import { PageFrame } from "@/components/layout/page-frame";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser } from "@/lib/auth/service";
 import { logger } from "@/lib/logger";
+import { listInvitations } from "@/lib/team/invitations";
 
 export const metadata: Metadata = { title: "Home" };
 
 export default async function HomePage() {
   const actor = await requirePage("account.use");
-  const user = await getCurrentUser(actor).catch((error: unknown) => {
-    logger.error({ err: error }, "navigation could not be read");
-    return null;
-  });
+  const [user, invitations] = await Promise.all([
+    getCurrentUser(actor).catch((error: unknown) => {
+      logger.error({ err: error }, "navigation could not be read");
+      return null;
+    }),
+    // Nobody answers for the user they act as.
+    actor.impersonatorId === null ? listInvitations(actor) : null,
+  ]);
   return (
     <PageFrame breadcrumbs={[{ label: "Home" }]}>
       <h1 className="font-semibold text-xl">Hello {actor.firstName}</h1>
+      {invitations && <TeamInvitations invitations={invitations.items} />}
       <HomeCards user={user} />
     </PageFrame>
   );

@@ -26,6 +26,7 @@ export default async function TeamPage({ searchParams }: TeamPageProps) {
         providerId={actor.providerId}
         read={{ query, data, readAt: Date.now() }}
         canGrantOwner={can(actor, "provider.edit")}
+        viewerId={actor.userId}
       />
     </PageFrame>
   );

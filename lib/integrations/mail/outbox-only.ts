@@ -1,14 +1,16 @@
 import "server-only";
+import { env } from "@/lib/env";
 import { logger } from "@/lib/logger";
 import type { MailPort } from "./port";
 
-/** Without a mail server: the mail stays readable in the outbox and the log shows the links it holds (D-91). */
+/**
+ * Without a mail server: the mail stays in the outbox. Only in demo mode the log shows the links it holds (D-91): they
+ * open accounts, and logs are read by many.
+ */
 export const outboxOnlyMail: MailPort = {
   async deliver(mail) {
-    logger.info(
-      { mail: mail.id, subject: mail.subject, links: mail.text.match(/https?:\/\/\S+/g) ?? [] },
-      "mail kept in the outbox",
-    );
+    const links = env.TANDEM_DEMO ? { links: mail.text.match(/https?:\/\/\S+/g) ?? [] } : {};
+    logger.info({ mail: mail.id, subject: mail.subject, ...links }, "mail kept in the outbox");
     return "held";
   },
 };

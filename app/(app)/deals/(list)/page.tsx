@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { DealElsewhere } from "@/components/deals/deal-elsewhere";
 import { DEAL_TABLE, dealQueryOf } from "@/components/deals/deal-table-query";
 import { DealsView } from "@/components/deals/deals-view";
+import { MissingRecord } from "@/components/feedback/missing-record";
 import { PageFrame } from "@/components/layout/page-frame";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
@@ -13,6 +15,7 @@ import { listStages } from "@/lib/deals/reference";
 import { listDeals } from "@/lib/deals/service";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
+import { findUnopenedDeal } from "./unopened-deal";
 
 export const metadata: Metadata = { title: "Deals" };
 
@@ -25,15 +28,18 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
   const params = pageParams(await searchParams);
   const query = dealQueryOf(readTableState(params, DEAL_TABLE));
   const wantedCompany = params.get("create") === "true" ? params.get("companyId") : null;
-  const [data, stages, user, createFor] = await Promise.all([
+  const [data, stages, user, createFor, unopened] = await Promise.all([
     listDeals(actor, query),
     listStages(),
     getCurrentUser(actor),
     findCompanyForDeal(actor, wantedCompany),
+    findUnopenedDeal(actor, params.get("open")),
   ]);
   const provider = user.providerContexts.find((context) => context.id === actor.providerId);
   return (
     <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Deals" }]}>
+      {unopened?.provider === null && <MissingRecord what="Deal" parameter="open" />}
+      {unopened?.provider && <DealElsewhere provider={unopened.provider} href={unopened.href} parameter="open" />}
       <DealsView
         read={{ query, data, readAt: Date.now() }}
         initialStages={stages}

@@ -52,7 +52,12 @@ async function tabContent(actor: Actor, provider: Provider, tab: ProviderTab, pa
   if (tab === "team") {
     const query = memberQueryOf(readTableState(params, TEAM_TABLE));
     return (
-      <TeamView providerId={id} read={{ query, data: await listMembers(actor, id, query), readAt }} canGrantOwner />
+      <TeamView
+        providerId={id}
+        read={{ query, data: await listMembers(actor, id, query), readAt }}
+        canGrantOwner
+        viewerId={actor.userId}
+      />
     );
   }
   const productQuery = productQueryOf(PRODUCT_STATE);

@@ -1,7 +1,5 @@
 import * as impersonation from "@/lib/auth/impersonation";
 import * as contract from "@/lib/contracts/auth";
-import { route } from "@/lib/http/route";
+import { publicRoute } from "@/lib/http/route";
 
-export const POST = route(contract.exitImpersonation, "account.use", ({ actor }) =>
-  impersonation.exitImpersonation(actor),
-);
+export const POST = publicRoute(contract.exitImpersonation, null, () => impersonation.exitImpersonation());

@@ -1,0 +1,86 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { toast } from "@/components/feedback/toast";
+import { carryToast } from "@/components/shell/carried-toast";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { call, messageOf } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { acceptInvitation, declineInvitation, type Invitation, listInvitations } from "@/lib/contracts/invitations";
+import { TEAM_ROLES } from "@/lib/domain/enums";
+
+/** The teams that wait for one's answer, with the buttons that give it; nothing where there are none. */
+export function TeamInvitations({ invitations }: { invitations: Invitation[] }) {
+  const { data } = useQuery({
+    queryKey: queryKeys.invitations,
+    queryFn: ({ signal }) => call(listInvitations, { signal }),
+    initialData: { items: invitations, total: invitations.length },
+  });
+  if (data.items.length === 0) return null;
+  return (
+    <section aria-label="Invitations" className="grid gap-2">
+      {data.items.map((invitation) => (
+        <InvitationAlert key={invitation.id} invitation={invitation} />
+      ))}
+    </section>
+  );
+}
+
+function InvitationAlert({ invitation: { id, providerName, role, invitedBy } }: { invitation: Invitation }) {
+  const queryClient = useQueryClient();
+  const params = { invitationId: id };
+  const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.invitations });
+  const failed = (title: string) => (error: Error) => {
+    toast.error(title, { description: messageOf(error) });
+    return refresh();
+  };
+  const accept = useMutation({
+    mutationFn: () => call(acceptInvitation, { params }),
+    onSuccess: () => {
+      carryToast(`You have joined ${providerName}`);
+      // Everything on the page may look different to a member.
+      window.location.reload();
+    },
+    onError: failed("Failed to accept invitation"),
+  });
+  const decline = useMutation({
+    mutationFn: () => call(declineInvitation, { params }),
+    onSuccess: () => {
+      toast.success(`You have declined to join ${providerName}`);
+      return refresh();
+    },
+    onError: failed("Failed to decline invitation"),
+  });
+  const roleLabel = TEAM_ROLES.find(({ value }) => value === role)?.label;
+  return (
+    <Alert
+      title={`${providerName} invites you to join their team`}
+      action={
+        <>
+          <Button
+            size="sm"
+            variant="primary"
+            aria-label={`Accept the invitation of ${providerName}`}
+            pending={accept.isPending || accept.isSuccess}
+            disabled={decline.isPending}
+            onClick={() => accept.mutate()}
+          >
+            Accept
+          </Button>
+          <Button
+            size="sm"
+            aria-label={`Decline the invitation of ${providerName}`}
+            pending={decline.isPending}
+            disabled={accept.isPending || accept.isSuccess}
+            onClick={() => decline.mutate()}
+          >
+            Decline
+          </Button>
+        </>
+      }
+    >
+      {invitedBy ? `From ${invitedBy}. ` : ""}Your role there: {roleLabel}.
+    </Alert>
+  );
+}

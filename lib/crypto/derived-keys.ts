@@ -1,0 +1,21 @@
+import "server-only";
+import { hkdfSync } from "node:crypto";
+import { env } from "@/lib/env";
+
+type Purpose = "link" | "known-browser";
+
+const made = new Map<Purpose, [Buffer, ...Buffer[]]>();
+
+/**
+ * The 256-bit keys of one purpose, by HKDF from NEXTAUTH_SECRET: what is made for one is worth nothing for another. The
+ * first makes; those after it, of NEXTAUTH_SECRET_PREVIOUS, still open what they made (decision 010).
+ */
+export function derivedKeys(purpose: Purpose): readonly [Buffer, ...Buffer[]] {
+  const known = made.get(purpose);
+  if (known) return known;
+  const keyOf = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", `tandem ${purpose}`, 32));
+  const previous = env.NEXTAUTH_SECRET_PREVIOUS;
+  const keys: [Buffer, ...Buffer[]] = [keyOf(env.NEXTAUTH_SECRET), ...(previous ? [keyOf(previous)] : [])];
+  made.set(purpose, keys);
+  return keys;
+}
