@@ -41,7 +41,7 @@ export const companyDealColumns = column.columns([
       const day = getValue();
       return (
         <>
-          {day ? formatDateOnly(day) : <span className="text-muted-foreground">–</span>}
+          {day ? <span>{formatDateOnly(day)}</span> : <span className="text-muted-foreground">–</span>}
           <DealSignals deal={row.original} about="close" />
         </>
       );

@@ -87,7 +87,7 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
   return columns.filter((one) => showRep || one.id !== "salesRep");
 }
 
-const closeDay = (day: string | null) => day && formatDateOnly(day);
+const closeDay = (day: string | null) => day && <span>{formatDateOnly(day)}</span>;
 
 function OrDash({ children }: { children: ReactNode }) {
   return children || <span className="text-muted-foreground">–</span>;

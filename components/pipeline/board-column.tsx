@@ -22,7 +22,7 @@ export interface BoardColumnProps extends Pick<DealCardProps, "now" | "stages" |
   stage: DealStage;
   column: Column;
   takenId: string | null;
-  /** The card in the tab order, where it is one of this column. */
+  /** The card that is in the tab order for all of them. */
   activeId: string | null;
   /** Something is being dragged over it. */
   over: boolean;
@@ -79,8 +79,6 @@ export const BoardColumn = memo(function BoardColumn({
       <div
         ref={scroller}
         data-column-cards
-        // A browser puts a scroll area whose controls are not in the tab order there itself.
-        tabIndex={-1}
         onScroll={(event) => boardPlace.columns.set(stage.id, event.currentTarget.scrollTop)}
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-y-contain px-1"
       >

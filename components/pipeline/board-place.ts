@@ -3,6 +3,6 @@ export const boardPlace = {
   left: 0,
   /** How far each column was scrolled. */
   columns: new Map<string, number>(),
-  /** The card that had the focus last. */
-  dealId: null as string | null,
+  /** The card of each column that had the focus last. */
+  cards: new Map<string, string>(),
 };

@@ -26,7 +26,7 @@ export interface BoardViewProps {
 export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: BoardViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { shown, beyond, onScroll } = useBoardScroll(scroller, stages.length);
-  const { active, onFocus, onMoveFocus } = useRovingCard(board, stages);
+  const { activeIn, onFocus, onMoveFocus } = useRovingCard(board);
 
   const move = useCallback(
     (deal: DealSummary, stage: DealStage, byKeyboard: boolean) => {
@@ -90,7 +90,7 @@ export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: B
               handlers={handlers}
               onMoveTo={onMoveTo}
               onNearEnd={onNearEnd}
-              activeId={active?.stageId === stage.id ? active.id : null}
+              activeId={activeIn(stage.id)}
               takenId={drag?.deal.stageId === stage.id ? drag.deal.id : null}
               over={drag?.overStageId === stage.id}
             />

@@ -32,7 +32,7 @@ export interface DealCardProps {
   onMoveTo: (deal: DealSummary, stage: DealStage) => void;
   /** Its copy is in the air. */
   taken: boolean;
-  /** It stands for the board in the tab order. */
+  /** It stands for its column in the tab order. */
   tabbable: boolean;
 }
 
