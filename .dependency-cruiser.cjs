@@ -27,7 +27,7 @@ module.exports = {
       name: "middleware-knows-sessions-only",
       severity: "error",
       from: { path: "^middleware\\.ts$" },
-      to: { path: "^lib/", pathNot: "^lib/auth/(edge|origin-page)\\.ts$" },
+      to: { path: "^lib/", pathNot: "^lib/(env|auth/(edge|origin-page|permissions)|http/security-headers)\\.ts$" },
     },
     {
       name: "browser-never-reaches-the-database",

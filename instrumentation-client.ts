@@ -3,4 +3,18 @@
 // z.config(), so that pages which do without zod need not load it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+interface TrustedTypes {
+  createPolicy(name: string, rules: Record<string, (text: string) => string | null>): unknown;
+}
+
+// Pages ask for Trusted Types (lib/http/security-headers.ts): only what passes here may turn from text into code or
+// markup. Next's runtime loads the build's own chunks, React makes an empty script to fill, radix writes style sheets.
+(window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy("default", {
+  createScriptURL: (address) => {
+    const { origin, pathname } = new URL(address, location.href);
+    return origin === location.origin && pathname.startsWith("/_next/static/") ? address : null;
+  },
+  createHTML: (html) => (html === "<script></script>" || !html.includes("<") ? html : null),
+});
+
 export {};

@@ -8,6 +8,8 @@ const config: NextConfig = {
   reactCompiler: false,
   // `npm test` runs tsc over everything; a start on a fresh machine should not wait for it once more.
   typescript: { ignoreBuildErrors: true },
+  // A click without a line waits for it, instead of ending on the browser's own error page.
+  experimental: { useOffline: true },
   images: { unoptimized: true },
   headers: async () => securityHeaders(process.env.NODE_ENV === "development"),
   serverExternalPackages: ["pg", "pg-boss", "@node-rs/argon2", "@libpdf/core", "pino", "zipcodes"],

@@ -44,6 +44,18 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "attacks",
+          include: ["tests/attacks/**/*.test.ts"],
+          globalSetup: [support("global-setup.ts"), support("build-setup.ts"), support("attack-setup.ts")],
+          setupFiles: [support("environment.ts")],
+          // One after the other: each measures what it does to everybody else.
+          fileParallelism: false,
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 });

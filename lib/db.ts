@@ -59,6 +59,9 @@ export function db(): Tx | PrismaClient {
   return ambient.getStore()?.tx ?? database().prisma;
 }
 
+/** Whether a transaction is under way, which holds a connection until it ends. */
+export const inTransaction = (): boolean => ambient.getStore() !== undefined;
+
 /** Runs `work` as if no transaction were under way, for work that belongs to several callers at once. */
 export const outsideTransaction = <T>(work: () => T): T => ambient.exit(work);
 

@@ -9,6 +9,7 @@ const dataKey = text.refine((value) => Buffer.from(value, "base64").length === 3
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
+  DATABASE_OWNER_URL: orUnset(text.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address").optional()),
   DATABASE_POOL: orUnset(z.coerce.number().int().min(1).max(100).default(10)),
   APP_URL: orUnset(
     z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).default("http://localhost:3000"),
@@ -42,6 +43,10 @@ const schema = z.object({
   TANDEM_DEMO: orUnset(flag.default(false)),
   OUTBOX_PAGE: orUnset(flag.default(false)),
   MAX_CONCURRENT_REQUESTS: orUnset(z.coerce.number().int().min(1).default(200)),
+  MAX_CONCURRENT_PER_ADDRESS: orUnset(z.coerce.number().int().min(1).default(100)),
+  MAX_CONCURRENT_PER_USER: orUnset(z.coerce.number().int().min(1).default(20)),
+  MAX_UNFINISHED_BODIES: orUnset(z.coerce.number().int().min(1).default(1000)),
+  MAX_UNFINISHED_PER_ADDRESS: orUnset(z.coerce.number().int().min(1).default(20)),
   TRUST_PROXY: orUnset(flag.default(false)),
   LOG_LEVEL: orUnset(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info")),
 });

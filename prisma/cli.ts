@@ -1,20 +1,20 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { generateClient } from "../lib/launcher/build.ts";
-import { checkServer, openDatabase } from "../lib/launcher/database.ts";
+import { checkServers, migrateDatabase, openDatabase } from "../lib/launcher/database.ts";
 import { LaunchFailure } from "../lib/launcher/failure.ts";
 import { startPostgres } from "../lib/launcher/postgres.ts";
 import { removePostgresHome } from "../lib/launcher/postgres-home.ts";
 import { prepareSettings } from "../lib/launcher/settings.ts";
-import { diffSql, migrate } from "./migrate.ts";
+import { diffSql } from "./migrate.ts";
 import { prismaFolder } from "./schema-engine.ts";
 
 async function applyMigrations(): Promise<void> {
-  const { databaseUrl, dataDir } = await prepareSettings("development");
-  if (databaseUrl) await checkServer(databaseUrl);
-  const database = await openDatabase(databaseUrl, dataDir);
+  const settings = await prepareSettings("development");
+  await checkServers(settings);
+  const database = await openDatabase(settings);
   try {
-    const applied = await migrate(database.url);
+    const applied = await migrateDatabase(database);
     console.log(applied.length ? `Applied: ${applied.join(", ")}` : "Nothing to apply.");
   } finally {
     await database.stop();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { LaunchFailure } from "../lib/launcher/failure.ts";
+import { migrateJobTables } from "./job-tables.ts";
 import { type MigrationFile, readMigrations, withSchemaEngine } from "./schema-engine.ts";
 
 const LOCK = 7_246_316_001;
@@ -11,7 +12,10 @@ interface Applied {
   finished_at: Date | null;
 }
 
-/** Brings the database to the state of `prisma/migrations`; safe to run again, and from two processes at once. */
+/**
+ * Brings the database to the state of `prisma/migrations`, and the job engine's tables to its version. `databaseUrl` is
+ * the owner's. Safe to run again, and from two processes at once.
+ */
 export async function migrate(databaseUrl: string, migrationsFolder?: string): Promise<string[]> {
   const migrations = readMigrations(migrationsFolder);
   return await withClient(databaseUrl, async (client) => {
@@ -20,8 +24,10 @@ export async function migrate(databaseUrl: string, migrationsFolder?: string): P
     refuseForeignHistory(migrations, applied);
     await forgetInterrupted(client, applied);
     const done = new Set(applied.filter((row) => row.finished_at).map((row) => row.migration_name));
-    if (migrations.every(({ name }) => done.has(name))) return [];
-    return await withSchemaEngine(databaseUrl, (engine) => engine.apply(migrations));
+    const missing = migrations.some(({ name }) => !done.has(name));
+    const names = missing ? await withSchemaEngine(databaseUrl, (engine) => engine.apply(migrations)) : [];
+    await migrateJobTables(databaseUrl, client);
+    return names;
   });
 }
 

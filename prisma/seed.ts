@@ -6,6 +6,7 @@ import { seedDeals } from "./seed/deals";
 import { seedPeople } from "./seed/people";
 import { seedProposals } from "./seed/proposals";
 
+const DEMO_PASSWORD = "Demo-pass-1";
 const SEED_LIMIT_MS = 120_000;
 const LOCK = 7_246_316_002;
 
@@ -22,25 +23,29 @@ function onceWhenEmpty(fill: () => Promise<void>): Promise<boolean> {
 }
 
 /** Fills a database that holds no users with the demo data, the same every time. Answers whether it did. */
-export const seedWhenEmpty = (): Promise<boolean> =>
-  onceWhenEmpty(async () => {
-    const people = await seedPeople();
+export async function seedWhenEmpty(): Promise<boolean> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  return onceWhenEmpty(async () => {
+    const people = await seedPeople(passwordHash);
     const companies = await seedCompanies(people);
     const deals = await seedDeals(people, companies);
     await seedProposals(people, deals);
   });
+}
 
 /** Gives an empty installation its first Admin, who invites everybody else. Answers whether it did. */
-export const createFirstAdmin = (email: string, password: string): Promise<boolean> =>
-  onceWhenEmpty(async () => {
+export async function createFirstAdmin(email: string, password: string): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return onceWhenEmpty(async () => {
     await db().user.create({
       data: {
         firstName: "First",
         lastName: "Admin",
         email: email.trim().toLowerCase(),
-        passwordHash: await hashPassword(password),
+        passwordHash,
         role: GLOBAL_ROLE.ADMIN,
       },
       select: { id: true },
     });
   });
+}

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Moment } from "@/components/layout/moment";
+import { leaveSignedOut } from "@/components/shell/leave-page";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
@@ -66,8 +67,11 @@ export function AccountView({ name, email, providers, sessions, invitations, isO
           <ul className="divide-y text-sm">
             {data.items.map((session) => (
               <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-                <span>
-                  Signed in <Moment instant={session.createdAt} />
+                <span className="grid">
+                  <span className="font-medium">{session.device ?? "Unknown device"}</span>
+                  <span className="text-muted-foreground text-xs">
+                    Signed in <Moment instant={session.createdAt} />
+                  </span>
                 </span>
                 {session.isCurrent ? (
                   <Badge variant="outline">This browser</Badge>
@@ -93,7 +97,7 @@ export function AccountView({ name, email, providers, sessions, invitations, isO
         failureTitle="Failed to logout"
         onConfirm={async () => {
           await call(signOutEverywhere);
-          window.location.assign("/login");
+          leaveSignedOut();
         }}
       />
     </div>

@@ -14,6 +14,7 @@ export function ForgotPasswordForm() {
   const router = useRouter();
   const { form, submit, pending } = useZodForm({
     schema: Schema,
+    draft: null,
     defaultValues: { email: "" },
     onSubmit: (body) => call(forgotPassword, { body }),
     failureTitle: "Failed to send email",

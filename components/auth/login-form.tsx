@@ -1,17 +1,19 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-styles";
 import { Input } from "@/components/ui/input";
 import { IntentLink } from "@/components/ui/intent-link";
 import { Label } from "@/components/ui/label";
 import { loadAhead } from "@/components/ui/load-ahead";
 import { call, messageOf, NOT_LOADED } from "@/lib/api-client/call";
 import type { SignInForm } from "@/lib/contracts/auth";
+import { FAILED_PAGE_COOKIE, SIGN_IN_PATH } from "@/lib/domain/failed-page";
 import { PasswordInput } from "./password-input";
 
 interface LoginFormProps {
@@ -19,6 +21,8 @@ interface LoginFormProps {
   origin: string;
   /** The cookie that remembered it, forgotten once it was used. */
   originCookie: string;
+  /** The page one comes from could not load the account (D-104). */
+  accountFailed?: boolean;
 }
 
 type Values = z.input<typeof SignInForm>;
@@ -34,7 +38,7 @@ const checkLater: Resolver<Values, unknown, Checked> = (...form) =>
     () => ({ values: {}, errors: { root: { type: "load", message: NOT_LOADED } } }),
   );
 
-export function LoginForm({ origin, originCookie }: LoginFormProps) {
+export function LoginForm({ origin, originCookie, accountFailed }: LoginFormProps) {
   const id = useId();
   const form = useForm<Values, unknown, Checked>({
     resolver: checkLater,
@@ -62,6 +66,7 @@ export function LoginForm({ origin, originCookie }: LoginFormProps) {
       )}
     >
       <h1 className="font-semibold text-xl">Welcome Back!</h1>
+      {accountFailed && <AccountFailed origin={origin} />}
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-email`}>Email</Label>
         <Input
@@ -76,12 +81,7 @@ export function LoginForm({ origin, originCookie }: LoginFormProps) {
         <FieldError id={`${id}-email-error`} message={errors.email?.message} />
       </div>
       <div className="grid gap-1.5">
-        <div className="flex items-baseline justify-between gap-2">
-          <Label htmlFor={`${id}-password`}>Password</Label>
-          <IntentLink href="/forgot-password" className="text-link text-xs hover:underline">
-            Forgot your password?
-          </IntentLink>
-        </div>
+        <Label htmlFor={`${id}-password`}>Password</Label>
         <PasswordInput
           id={`${id}-password`}
           autoComplete="current-password"
@@ -95,7 +95,29 @@ export function LoginForm({ origin, originCookie }: LoginFormProps) {
       <Button type="submit" variant="primary" pending={isSubmitting || login.isPending || login.isSuccess}>
         Sign in
       </Button>
+      <IntentLink
+        href="/forgot-password"
+        className="justify-self-center rounded-sm text-link text-sm hover:underline touch:py-2.5"
+      >
+        Forgot your password?
+      </IntentLink>
     </form>
+  );
+}
+
+/** Said once: loaded anew, the page leads a signed-in user home again. */
+function AccountFailed({ origin }: { origin: string }) {
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = `${FAILED_PAGE_COOKIE}=; path=${SIGN_IN_PATH}; max-age=0`;
+  }, []);
+  return (
+    <div role="status" className="grid justify-items-start gap-2 rounded-md border px-4 py-3 text-sm">
+      <p>Your account could not be loaded. Try again, or sign in once more.</p>
+      <a href={origin} className={buttonVariants({ size: "sm" })}>
+        Try again
+      </a>
+    </div>
   );
 }
 

@@ -41,6 +41,7 @@ export function NewPasswordForm({ purpose, token }: NewPasswordFormProps) {
   const texts = TEXTS[purpose];
   const { form, submit, pending } = useZodForm({
     schema: Schema,
+    draft: null,
     defaultValues: { password: "", confirmPassword: "" },
     onSubmit: ({ password }) => call(texts.endpoint, { body: { token, password } }),
     failureTitle: texts.failed,

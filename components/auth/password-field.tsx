@@ -6,10 +6,11 @@ import { PasswordInput } from "./password-input";
 
 interface PasswordFieldProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
   autoComplete?: "current-password" | "new-password";
+  autoFocus?: boolean;
 }
 
 export function PasswordField<TInput extends FieldValues, TOutput>(props: PasswordFieldProps<TInput, TOutput>) {
-  const { label, hint, required, className, autoComplete = "new-password" } = props;
+  const { label, hint, required, className, autoComplete = "new-password", autoFocus } = props;
   const field = useField(props);
   const value = typeof field.value === "string" ? field.value : "";
   return (
@@ -17,6 +18,7 @@ export function PasswordField<TInput extends FieldValues, TOutput>(props: Passwo
       <PasswordInput
         {...field.input}
         autoComplete={autoComplete}
+        autoFocus={autoFocus}
         filled={value !== ""}
         value={value}
         onChange={(event) => field.onChange(event.target.value)}

@@ -6,6 +6,7 @@ import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useFormBase } from "@/components/form/use-form-base";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
+import { putIntoLists } from "@/lib/api-client/put-into-lists";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import {
   createPayrollProduct,
@@ -36,7 +37,10 @@ export function ProductDialog({ providerId, product, open, onOpenChange }: Produ
             body: { ...form, version: base.version },
           })
         : call(createPayrollProduct, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.payrollProducts(providerId) }),
+    onSuccess: (saved) => {
+      putIntoLists(queryClient, queryKeys.payrollProducts(providerId), saved);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.payrollProducts(providerId) });
+    },
   });
   return (
     <FormDialog
@@ -46,6 +50,7 @@ export function ProductDialog({ providerId, product, open, onOpenChange }: Produ
       submitLabel={product ? "Save" : "Add Product"}
       failureTitle={product ? "Failed to update payroll product" : "Failed to create payroll product"}
       schema={PayrollProductForm}
+      draft={product ? `product:${product.id}` : `new-product:${providerId}`}
       defaultValues={base ? inputsOf(base) : EMPTY}
       onSubmit={(values, form) =>
         base

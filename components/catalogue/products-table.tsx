@@ -61,6 +61,7 @@ export function ProductsTable({ providerId, read, state, onStateChange, primary 
         onStateChange={onStateChange}
         {...queryStatus(products)}
         twoLine
+        maxHeight={500}
         getRowId={(product) => product.id}
         rowLabel={(product) => product.name}
         onRowOpen={(product) => setDoing({ kind: "edit", product })}

@@ -1,16 +1,16 @@
 import type { PayrollProduct, TaxRate } from "@/lib/contracts/catalogue";
-import { formatDollars, formatPercent } from "@/lib/domain/format";
+import { formatAmount, formatPercent } from "@/lib/domain/format";
 
 function range(min: number | null, max: number | null, format: (value: number) => string): string | null {
   return min === null || max === null ? null : `${format(min)} – ${format(max)}`;
 }
 
-/** Percent of gross wages, e.g. 0.50% – 3.00%; null for a product without. */
+/** Percent of gross wages, e.g. 0.5% – 3%; null for a product without. */
 export const rateRange = (product: PayrollProduct) => range(product.minRate, product.maxRate, formatPercent);
 
-/** Dollars per employee per month, e.g. $10.00 – $45.00; null for a product without. */
+/** Dollars per employee per month, e.g. $10 – $45.50; null for a product without. */
 export const perEmployeeRange = (product: PayrollProduct) =>
-  range(product.perEmployeeMin, product.perEmployeeMax, formatDollars);
+  range(product.perEmployeeMin, product.perEmployeeMax, formatAmount);
 
 /** A tax rate's percent, or the percents between which it is set. */
 export const taxPercent = (tax: TaxRate) =>

@@ -6,6 +6,7 @@ import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useFormBase } from "@/components/form/use-form-base";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
+import { putIntoLists } from "@/lib/api-client/put-into-lists";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { createTaxRate, listTaxRates, type TaxRate, TaxRateForm, updateTaxRate } from "@/lib/contracts/catalogue";
 import type { UsState } from "@/lib/domain/us-states";
@@ -30,7 +31,10 @@ export function TaxRateDialog({ providerId, taxRate, open, onOpenChange }: TaxRa
       base
         ? call(updateTaxRate, { params: { providerId, taxRateId: base.id }, body: { ...form, version: base.version } })
         : call(createTaxRate, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.taxRates(providerId) }),
+    onSuccess: (saved) => {
+      putIntoLists(queryClient, queryKeys.taxRates(providerId), saved);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.taxRates(providerId) });
+    },
   });
   return (
     <FormDialog
@@ -40,6 +44,7 @@ export function TaxRateDialog({ providerId, taxRate, open, onOpenChange }: TaxRa
       submitLabel={taxRate ? "Save" : "Add Tax Rate"}
       failureTitle={taxRate ? "Failed to update tax rate" : "Failed to create tax rate"}
       schema={TaxRateForm}
+      draft={taxRate ? `tax-rate:${taxRate.id}` : `new-tax-rate:${providerId}`}
       defaultValues={base ? inputsOf(base) : EMPTY}
       onSubmit={(values, form) =>
         base

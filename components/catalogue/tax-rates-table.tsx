@@ -61,6 +61,7 @@ export function TaxRatesTable({ providerId, read, state, onStateChange, primary 
         state={state}
         onStateChange={onStateChange}
         {...queryStatus(taxRates)}
+        maxHeight={500}
         getRowId={(tax) => tax.id}
         rowLabel={(tax) => tax.taxName}
         onRowOpen={(taxRate) => setDoing({ kind: "edit", taxRate })}

@@ -10,11 +10,13 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { WebsiteField } from "@/components/form/website-field";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { CompanyCreateForm, createCompany } from "@/lib/contracts/companies";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
 import { AddressFields } from "./address-fields";
+import { SameNameNotice } from "./same-name-notice";
 
 interface AddCompanyDialogProps {
   open: boolean;
@@ -58,19 +60,16 @@ export function AddCompanyDialog({ open, onOpenChange }: AddCompanyDialogProps) 
       failureTitle="Failed to create company"
       size="lg"
       schema={CompanyCreateForm}
+      draft="new-company"
       defaultValues={EMPTY}
       onSubmit={(form) => create.mutateAsync(form)}
     >
       {(form) => (
         <div className="grid gap-4 sm:grid-cols-6">
-          <TextField
-            control={form.control}
-            name="name"
-            label="Name"
-            required
-            maxLength={200}
-            className="sm:col-span-6"
-          />
+          <div className="grid gap-1.5 sm:col-span-6">
+            <TextField control={form.control} name="name" label="Name" required maxLength={200} />
+            <SameNameNotice control={form.control} />
+          </div>
           <AddressFields form={form} />
           <SelectField
             control={form.control}
@@ -81,15 +80,7 @@ export function AddCompanyDialog({ open, onOpenChange }: AddCompanyDialogProps) 
             placeholder="Select a size"
             options={COMPANY_SIZES}
           />
-          <TextField
-            control={form.control}
-            name="website"
-            label="Website"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            className="sm:col-span-3"
-          />
+          <WebsiteField control={form.control} name="website" className="sm:col-span-3" />
           <TextareaField
             control={form.control}
             name="description"

@@ -22,11 +22,16 @@ export function AddressFields<TInput extends AddressInputs, TOutput>({
   const { control } = form;
   const at = (name: keyof AddressInputs) => name as FieldPath<TInput>;
   function fill(place: Place) {
-    for (const name of ["addressLine1", "city", "state", "zipCode"] as const) {
-      if (place[name] === "") continue;
-      const value = place[name] as FieldPathValue<TInput, FieldPath<TInput>>;
-      form.setValue(at(name), value, { shouldDirty: true, shouldValidate: true });
-    }
+    const set = (name: keyof Place, shouldValidate: boolean) =>
+      form.setValue(at(name), place[name] as FieldPathValue<TInput, FieldPath<TInput>>, {
+        shouldDirty: true,
+        shouldValidate,
+      });
+    for (const name of ["addressLine1", "city", "state", "zipCode"] as const) if (place[name] !== "") set(name, true);
+    if (place.zipCode !== "") return;
+    // The city has several: that of another city would be wrong, and the right one is to be typed.
+    set("zipCode", false);
+    form.setFocus(at("zipCode"));
   }
   return (
     <>

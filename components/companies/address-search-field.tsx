@@ -23,8 +23,8 @@ export function AddressSearchField<TInput extends FieldValues, TOutput>(
   const value = typeof field.value === "string" ? field.value : "";
   const [typing, setTyping] = useState(false);
   const [active, setActive] = useState(-1);
-  const { predictions, choose } = useAddressSearch(typing ? value : "", onPick);
-  const open = typing && predictions.length > 0;
+  const { predictions, note, choose } = useAddressSearch(typing ? value : "", onPick);
+  const open = typing && (predictions.length > 0 || note !== null);
 
   function close() {
     setTyping(false);
@@ -38,7 +38,7 @@ export function AddressSearchField<TInput extends FieldValues, TOutput>(
   function onKeyDown(event: KeyboardEvent) {
     if (!open) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setActive((active + step + predictions.length) % predictions.length);
+    if (step && predictions.length > 0) setActive((active + step + predictions.length) % predictions.length);
     else if (event.key === "Enter" && active >= 0) pick(active);
     else return;
     event.preventDefault();
@@ -82,7 +82,7 @@ export function AddressSearchField<TInput extends FieldValues, TOutput>(
             field.input.onBlur();
           }}
         />
-        {open && <AddressSuggestions id={listId} predictions={predictions} active={active} onPick={pick} />}
+        {open && <AddressSuggestions id={listId} {...{ predictions, note, active }} onPick={pick} />}
       </div>
     </FieldFrame>
   );

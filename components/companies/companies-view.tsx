@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Archive, ArchiveRestore, Eye, Plus } from "lucide-react";
+import { Archive, ArchiveRestore, ArrowLeft, Eye, Plus } from "lucide-react";
 import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
@@ -41,8 +41,14 @@ export function CompaniesView({ read, canCreate }: CompaniesViewProps) {
   return (
     <>
       <div className="flex items-center justify-between gap-4">
-        <h1 className="font-semibold text-xl">Companies</h1>
-        {canCreate && (
+        <h1 className="font-semibold text-xl">{archive ? "Archived companies" : "Companies"}</h1>
+        {archive && (
+          <Button onClick={toggleView}>
+            <ArrowLeft aria-hidden="true" />
+            Back to companies
+          </Button>
+        )}
+        {canCreate && !archive && (
           <Button variant="primary" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />
             Add Company
@@ -59,6 +65,7 @@ export function CompaniesView({ read, canCreate }: CompaniesViewProps) {
         onStateChange={setState}
         {...queryStatus(companies)}
         twoLine
+        fixedLayout
         getRowId={(company) => company.id}
         rowHref={(company) => `/companies/${company.id}`}
         rowLabel={(company) => company.name}

@@ -18,32 +18,33 @@ export const companyColumns = column.columns([
         </span>
       </span>
     ),
-    meta: { className: "w-1/2 min-w-44 max-w-0" },
+    meta: { className: "truncate" },
   }),
   column.accessor("companyCode", {
     header: "Code",
     enableSorting: false,
     cell: ({ getValue }) => <span className="font-mono text-xs">{getValue()}</span>,
-    meta: { className: "whitespace-nowrap" },
+    meta: { width: "6.5rem", className: "truncate" },
   }),
   column.accessor("city", {
     header: "Location",
     cell: ({ row: { original: company } }) => `${company.city}, ${company.state}`,
-    meta: { className: "whitespace-nowrap" },
+    meta: { width: "clamp(6.5rem, 11vw, 11rem)", className: "truncate" },
   }),
   column.accessor("companySize", {
     header: "Employees",
     cell: ({ getValue }) => companySizeLabel(getValue()),
-    meta: { align: "right", className: "whitespace-nowrap" },
+    meta: { align: "right", width: "6rem", className: "whitespace-nowrap" },
   }),
   column.accessor("websiteUrl", {
     header: "Website",
     enableSorting: false,
     cell: ({ getValue }) => <CompanyWebsite url={getValue()} />,
-    meta: { className: "w-1/4 min-w-28 max-w-0 truncate" },
+    meta: { width: "clamp(6rem, 40vw - 19.5rem, 17rem)", className: "truncate" },
   }),
   column.accessor("updatedAt", {
     header: "Last changed",
     cell: ({ getValue }) => <LocalDay instant={getValue()} />,
+    meta: { width: "7.5rem" },
   }),
 ]);

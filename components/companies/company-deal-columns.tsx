@@ -1,4 +1,5 @@
 import { columnHelper } from "@/components/data-table/table-features";
+import { DealSignals } from "@/components/deals/deal-signals";
 import { DealStageCell } from "@/components/deals/deal-stage-cell";
 import type { CompanyDeal } from "@/lib/contracts/companies";
 import { formatDateOnly } from "@/lib/domain/dates";
@@ -21,7 +22,12 @@ export const companyDealColumns = column.columns([
   column.accessor((deal) => (deal.dealStatus === "open" ? (deal.stage?.name ?? null) : `Closed ${deal.dealStatus}`), {
     id: "stage",
     header: "Stage",
-    cell: ({ row }) => <DealStageCell dealStatus={row.original.dealStatus} stage={row.original.stage} />,
+    cell: ({ row: { original: deal } }) => (
+      <>
+        <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} />
+        <DealSignals deal={deal} about="activity" />
+      </>
+    ),
   }),
   column.accessor("expectedValue", {
     header: "Expected Value",
@@ -31,9 +37,14 @@ export const companyDealColumns = column.columns([
   column.accessor((deal) => deal.closeDate ?? deal.expectedCloseDate, {
     id: "closeDate",
     header: "Close Date",
-    cell: ({ getValue }) => {
+    cell: ({ getValue, row }) => {
       const day = getValue();
-      return day ? formatDateOnly(day) : <span className="text-muted-foreground">–</span>;
+      return (
+        <>
+          {day ? <span>{formatDateOnly(day)}</span> : <span className="text-muted-foreground">–</span>}
+          <DealSignals deal={row.original} about="close" />
+        </>
+      );
     },
     meta: { className: "whitespace-nowrap tabular-nums" },
   }),

@@ -9,11 +9,13 @@ import type { Facet, MobileCard } from "@/components/data-table/data-table-props
 import { queryStatus } from "@/components/data-table/query-status";
 import { AddDealDialog, preloadAddDeal } from "@/components/deals/add-deal-dialog";
 import { dealRowMenu } from "@/components/deals/deal-row-menu";
+import { DealSignals } from "@/components/deals/deal-signals";
 import { DealStageCell } from "@/components/deals/deal-stage-cell";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type CompanyDeal, listCompanyDeals } from "@/lib/contracts/companies";
+import { dealTitle } from "@/lib/domain/deal-name";
 import { formatWholeDollars } from "@/lib/domain/format";
 import { companyDealColumns } from "./company-deal-columns";
 import { NoDealsYet } from "./no-deals-yet";
@@ -56,14 +58,14 @@ export function CompanyDealsView(props: CompanyDealsViewProps) {
         columns={companyDealColumns}
         data={deals.data.items}
         {...queryStatus(deals)}
-        {...(deals.isError && { status: "error" })}
         messages={{ error: "Failed to load deals." }}
         getRowId={(deal) => deal.id}
         rowLabel={(deal) => deal.name}
         rowHref={(deal) => (isHere(deal) ? `/deals/${deal.id}` : null)}
         onRowOpen={(deal) => open(deal, `/deals/${deal.id}`)}
         rowMenu={(deal) => dealRowMenu(deal.id, isHere(deal) ? undefined : (href) => open(deal, href))}
-        mobileCard={dealCard}
+        mobileCard={(deal) => dealCard(deal, companyName)}
+        twoLine
         searchPlaceholder="Search deals…"
         facets={facets}
         initialState={{ sortBy: "name" }}
@@ -76,9 +78,10 @@ export function CompanyDealsView(props: CompanyDealsViewProps) {
   );
 }
 
-const dealCard = (deal: CompanyDeal): MobileCard => ({
-  title: deal.name,
+const dealCard = (deal: CompanyDeal, companyName: string): MobileCard => ({
+  title: dealTitle(deal.name, companyName),
   subtitle: deal.provider.name,
+  signals: <DealSignals deal={deal} />,
   value: formatWholeDollars(deal.expectedValue),
   note: <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} />,
 });

@@ -5,6 +5,7 @@ import { PageFrame } from "@/components/layout/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { Company } from "@/lib/contracts/companies";
+import { ArchiveButton } from "./archive-button";
 import { useCompany } from "./use-company";
 
 /** What the tabs of a company page share: the way back, the company's name and the tabs themselves. */
@@ -19,12 +20,15 @@ export function CompanyFrame({ initial, children }: { initial: Company; children
         { label: company.name },
       ]}
     >
-      <div className="grid min-w-0 gap-1">
-        <div className="flex min-w-0 items-center gap-2">
-          <h1 className="truncate font-semibold text-xl">{company.name}</h1>
-          {company.status === "inactive" && <Badge variant="warning">Archived</Badge>}
+      <div className="flex min-w-0 items-start justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          <div className="flex min-w-0 items-center gap-2">
+            <h1 className="truncate font-semibold text-xl">{company.name}</h1>
+            {company.status === "inactive" && <Badge variant="warning">Archived</Badge>}
+          </div>
+          <p className="truncate text-muted-foreground">{place}</p>
         </div>
-        <p className="truncate text-muted-foreground">{place}</p>
+        <ArchiveButton company={company} />
       </div>
       <LinkTabs
         label="Company"

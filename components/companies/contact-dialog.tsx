@@ -2,13 +2,16 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PhoneField } from "@/components/form/phone-field";
 import { TextField } from "@/components/form/text-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
+import { putIntoLists } from "@/lib/api-client/put-into-lists";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type Contact, ContactForm, createContact, updateContact } from "@/lib/contracts/contacts";
+import { fullName } from "@/lib/domain/format";
 
 interface ContactDialogProps {
   companyId: string;
@@ -26,7 +29,11 @@ export function ContactDialog({ companyId, contact, open, onOpenChange }: Contac
       contact
         ? call(updateContact, { params: { companyId, contactId: contact.id }, body: form })
         : call(createContact, { params: { companyId }, body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.contacts(companyId) }),
+    onSuccess: (saved) => {
+      toast.success(contact ? "Contact updated" : `${fullName(saved)} was added`);
+      putIntoLists(queryClient, queryKeys.contacts(companyId), saved);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.contacts(companyId) });
+    },
   });
   return (
     <FormDialog
@@ -36,6 +43,7 @@ export function ContactDialog({ companyId, contact, open, onOpenChange }: Contac
       submitLabel={contact ? "Save" : "Add Contact"}
       failureTitle={contact ? "Failed to update company contact" : "Failed to create company contact"}
       schema={ContactForm}
+      draft={contact ? `contact:${contact.id}` : `new-contact:${companyId}`}
       defaultValues={{
         firstName: contact?.firstName ?? "",
         lastName: contact?.lastName ?? "",

@@ -42,11 +42,11 @@ export function ContactsSection({ companyId, initial }: ContactsSectionProps) {
       actions={
         <Button size="sm" onClick={() => setDoing({ kind: "add" })}>
           <Plus aria-hidden="true" />
-          Add contact
+          Add Contact
         </Button>
       }
     >
-      {contacts.data.items.length === 0 ? (
+      {contacts.data.items.length === 0 && !contacts.isError ? (
         <p className="px-4 py-8 text-center text-muted-foreground">
           No contacts yet... Add the first person you talk to here.
         </p>
@@ -99,7 +99,7 @@ export function ContactsSection({ companyId, initial }: ContactsSectionProps) {
 
 const contactCard = (contact: Contact): MobileCard => ({
   title: fullName(contact),
-  subtitle: contact.title ?? contact.email,
+  subtitle: [contact.title, contact.email].filter(Boolean).join(" · "),
   note: contact.phone,
 });
 

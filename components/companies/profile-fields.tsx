@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
+import { WebsiteField } from "@/components/form/website-field";
 import type { CompanyEditForm, Industry } from "@/lib/contracts/companies";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
 import { AddressFields } from "./address-fields";
@@ -55,15 +56,7 @@ export function ProfileFields({ form, industries, current }: ProfileFieldsProps)
         className="sm:col-span-2"
       />
       <AddressFields form={form} />
-      <TextField
-        control={control}
-        name="websiteUrl"
-        label="Website"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        className="sm:col-span-6"
-      />
+      <WebsiteField control={control} name="websiteUrl" className="sm:col-span-6" />
       <TextareaField control={control} name="description" label="Description" className="sm:col-span-6" />
     </div>
   );

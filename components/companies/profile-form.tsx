@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
+import { DraftNote } from "@/components/form/draft-note";
 import { FormActions } from "@/components/form/form-actions";
 import { FormError } from "@/components/form/form-error";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
@@ -16,6 +17,8 @@ import { ProfileFields } from "./profile-fields";
 
 type Inputs = z.input<typeof CompanyEditForm>;
 type Values = z.output<typeof CompanyEditForm>;
+
+export const companyProfileDraft = (companyId: string): string => `company-profile:${companyId}`;
 
 interface ProfileFormProps {
   company: Company;
@@ -43,8 +46,9 @@ export function ProfileForm({ company, onCancel, onSaved }: ProfileFormProps) {
     },
   });
 
-  const { form, submit, pending } = useZodForm<Inputs, Values>({
+  const { form, submit, pending, draftKept, discardDraft } = useZodForm<Inputs, Values>({
     schema: CompanyEditForm,
+    draft: companyProfileDraft(company.id),
     defaultValues: inputsOf(company),
     failureTitle: "Failed to update company",
     onSubmit: (values, form) =>
@@ -62,6 +66,7 @@ export function ProfileForm({ company, onCancel, onSaved }: ProfileFormProps) {
   return (
     <form noValidate aria-label="Edit profile" onSubmit={submit} className="grid">
       <div className="grid gap-4 p-4">
+        <DraftNote kept={draftKept} onDiscard={discardDraft} />
         <FormError control={form.control} />
         <ProfileFields
           form={form}
@@ -69,7 +74,13 @@ export function ProfileForm({ company, onCancel, onSaved }: ProfileFormProps) {
           current={base.industry ? { id: base.industry, name: base.industryName ?? "" } : null}
         />
       </div>
-      <FormActions pending={pending} onCancel={onCancel} />
+      <FormActions
+        pending={pending}
+        onCancel={() => {
+          discardDraft();
+          onCancel();
+        }}
+      />
     </form>
   );
 }

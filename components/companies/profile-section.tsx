@@ -2,14 +2,14 @@
 
 import { useEditing } from "@/components/form/use-editing";
 import type { Company } from "@/lib/contracts/companies";
-import { ProfileForm } from "./profile-form";
+import { companyProfileDraft, ProfileForm } from "./profile-form";
 import { ProfileView } from "./profile-view";
 import { SectionCard } from "./section-card";
 import { useCompany } from "./use-company";
 
 /** The company's data, read or edited in the same place. */
 export function ProfileSection({ initial }: { initial: Company }) {
-  const { editing, stopEditing, editButton } = useEditing();
+  const { editing, stopEditing, editButton } = useEditing(companyProfileDraft(initial.id));
   const company = useCompany(initial);
 
   return (

@@ -27,5 +27,5 @@ export function useAddressSearch(text: string, onPick: (place: Place) => void) {
     onError: (error) => toast.error("Failed to get place details", { description: messageOf(error) }),
     onSettled: () => setSession(crypto.randomUUID()),
   });
-  return { predictions: wanted ? (data?.items ?? NONE) : NONE, choose };
+  return { predictions: (wanted && data?.items) || NONE, note: (wanted && data?.note) || null, choose };
 }

@@ -18,9 +18,10 @@ export function ColumnMenu<TData extends RowData>({ table }: { table: DataTableI
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button className="max-lg:hidden">
+        <Button title="Columns" className="max-lg:hidden">
           <Columns3 aria-hidden="true" />
-          Columns
+          {/* Beside many choices of a facet there is no room for the word. */}
+          <span className="max-2xl:sr-only">Columns</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>

@@ -11,12 +11,16 @@ export interface Facet {
   options: readonly { value: string; label: string; color?: string }[];
 }
 
-/** The two lines of a row on a narrow screen: what it is and its state at the left, the figure that counts at the right. */
+/** The lines of a row on a narrow screen: what it is and its state at the left, the figure that counts at the right. */
 export interface MobileCard {
   title: ReactNode;
   subtitle?: ReactNode;
+  /** A third line, for rows that need a look. */
+  signals?: ReactNode;
   value?: ReactNode;
   note?: ReactNode;
+  /** A button of the row's own, after its lines. */
+  action?: ReactNode;
 }
 
 /** The one row that is being edited. */
@@ -47,6 +51,8 @@ interface CommonProps<TData extends RowData> {
   status?: "ready" | "loading" | "waiting" | "error";
   /** Newer rows are on their way; the present ones stay, dimmed. */
   refreshing?: boolean;
+  /** The last try to load them anew failed: the present ones stay, and the failure is told above them. */
+  outdated?: boolean;
   onRetry?: () => void;
   messages?: TableMessages;
   /** Shown instead of the table's body when there are no rows and no filter hides any. */
@@ -75,8 +81,10 @@ interface CommonProps<TData extends RowData> {
   editing?: RowEdit | null;
 
   mobileCard?: (row: TData) => MobileCard;
-  /** Rows of about 60 px instead of 44 px. */
+  /** Rows of about 52 px instead of 44 px. */
   twoLine?: boolean;
+  /** Columns keep their widths whatever the rows hold. All but one of them name theirs. */
+  fixedLayout?: boolean;
   /** Gives the rows a scroll area of their own, in px. */
   maxHeight?: number;
 }

@@ -2,6 +2,7 @@
 
 import type { RowData } from "@tanstack/react-table";
 import { useRef } from "react";
+import { FailedReload } from "@/components/feedback/failed-reload";
 import { cn } from "@/components/ui/cn";
 import { Table } from "@/components/ui/table";
 import type { DataTableProps } from "./data-table-props";
@@ -29,10 +30,15 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
   const filtered = hasFilters(model.state);
   const frame = useFocusOfEdit(props.editing?.id ?? null);
 
+  const outdated = status === "ready" && props.outdated && (
+    <FailedReload text={messages?.error} onRetry={props.onRetry} className="border-b" />
+  );
+
   if (isEmpty && !filtered && emptyState)
     return (
       <div className="grid gap-3">
         {props.actions && <div className="flex justify-end">{props.actions}</div>}
+        {outdated}
         {emptyState}
       </div>
     );
@@ -57,6 +63,7 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
         style={maxHeight ? { maxHeight } : undefined}
         {...(maxHeight ? { role: "region", "aria-label": `${props.label}, scrolling`, tabIndex: 0 } : undefined)}
       >
+        {outdated}
         <Rows model={model} options={props} placeholders={pending ? placeholders : null} message={message} />
       </div>
       {status !== "error" && (
@@ -76,7 +83,7 @@ interface RowsProps<TData extends RowData> {
 
 /** The table, or its cards on a narrow screen. Before the browser has told its width both have their room, by CSS alone. */
 function Rows<TData extends RowData>({ model, options, placeholders, message }: RowsProps<TData>) {
-  const { mobileCard, twoLine, onSelectionChange, maxHeight } = options;
+  const { mobileCard, twoLine, fixedLayout, onSelectionChange, maxHeight } = options;
   const hasMenu = Boolean(options.rowMenu || options.rowAction);
   const isNarrow = useIsNarrow();
   const { table } = model;
@@ -96,7 +103,7 @@ function Rows<TData extends RowData>({ model, options, placeholders, message }: 
   const split = mobileCard !== undefined && isNarrow === null && !message;
   return (
     <>
-      <Table aria-label={options.label} className={cn(split && "max-lg:hidden")}>
+      <Table aria-label={options.label} className={cn(fixedLayout && "table-fixed", split && "max-lg:hidden")}>
         <DataTableHead
           model={model}
           selectable={Boolean(onSelectionChange)}

@@ -29,7 +29,7 @@ export function FacetChips({ facet, chosen, onChange }: FacetChipsProps) {
   return (
     <fieldset className="-m-1 flex min-w-0 flex-wrap items-center gap-1 p-1 max-md:w-full max-md:flex-nowrap max-md:overflow-x-auto">
       <legend className="sr-only">{facet.label}</legend>
-      <span aria-hidden="true" className="mr-1 shrink-0 text-muted-foreground text-xs">
+      <span aria-hidden="true" className="mr-1 shrink-0 text-muted-foreground text-xs md:max-2xl:hidden">
         {facet.label}
       </span>
       {facet.options.map((option) => (
@@ -49,7 +49,7 @@ export function FacetChips({ facet, chosen, onChange }: FacetChipsProps) {
 }
 
 const chipStyles =
-  "gap-1.5 font-normal aria-pressed:border-foreground aria-pressed:bg-accent aria-pressed:font-medium touch:text-sm";
+  "gap-1.5 font-normal md:px-1.5 aria-pressed:border-foreground aria-pressed:bg-accent aria-pressed:font-medium touch:text-sm";
 
 function FacetMenu({ facet, chosen, toggle }: Omit<FacetChipsProps, "onChange"> & { toggle: (value: string) => void }) {
   return (

@@ -10,9 +10,11 @@ interface QueryLike {
 }
 
 /** The table's status props from a react-query result: `<DataTable {...queryStatus(query)} … />` */
-export function queryStatus(query: QueryLike): Pick<DataTableProps<object>, "status" | "refreshing" | "onRetry"> {
+export function queryStatus(
+  query: QueryLike,
+): Pick<DataTableProps<object>, "status" | "refreshing" | "outdated" | "onRetry"> {
   const onRetry = () => void query.refetch();
   if (query.isPending) return { status: query.fetchStatus === "idle" ? "waiting" : "loading", onRetry };
   if (query.isError && query.data === undefined) return { status: "error", onRetry };
-  return { status: "ready", refreshing: query.isPlaceholderData, onRetry };
+  return { status: "ready", refreshing: query.isPlaceholderData, outdated: query.isError, onRetry };
 }

@@ -45,6 +45,7 @@ export function TableCards<TData extends RowData>({ table, card, options }: Card
             >
               <CardLines {...lines} bare={!target.href && !target.open} />
             </RowLink>
+            {lines.action}
             <RowActions name={name} action={rowAction?.(row.original)} items={rowMenu?.(row.original) ?? []} />
           </li>
         );
@@ -53,12 +54,13 @@ export function TableCards<TData extends RowData>({ table, card, options }: Card
   );
 }
 
-function CardLines({ title, subtitle, value, note, bare }: MobileCard & { bare: boolean }) {
+function CardLines({ title, subtitle, signals, value, note, bare }: Omit<MobileCard, "action"> & { bare: boolean }) {
   return (
     <span className={cn("flex min-w-0 flex-1 items-center justify-between gap-3", bare && "px-4")}>
       <span className="grid min-w-0 gap-0.5">
         <span className="truncate font-medium">{title}</span>
         {subtitle && <span className="truncate text-muted-foreground text-xs">{subtitle}</span>}
+        {signals}
       </span>
       {(value || note) && (
         <span className="grid shrink-0 justify-items-end gap-0.5 text-right tabular-nums">

@@ -19,7 +19,7 @@ export function TableLoading({ columns, rows = 12, chips = 0, twoLine }: TableLo
         Loading...
       </span>
       <div className="flex flex-wrap items-center gap-2 gap-x-4">
-        <Skeleton className="h-8 w-full md:w-64 touch:h-10" />
+        <Skeleton className="h-8 w-full md:w-56 touch:h-10" />
         {chips > 0 && <Skeleton className="h-7 w-full md:flex-1 touch:h-22" />}
         <Skeleton className="h-8 w-24 md:ml-auto touch:h-10" />
       </div>

@@ -32,7 +32,7 @@ export function DataTableRows<TData extends RowData>({ table, options }: RowsPro
   const visible = table.getVisibleLeafColumns();
   const linkColumn = (visible.find((column) => column.columnDef.meta?.rowLink) ?? visible[0])?.id;
   const hasActions = Boolean(rowMenu || rowAction);
-  const height = twoLine ? "h-15" : "h-11";
+  const height = twoLine ? "h-13" : "h-11";
   return (
     <TableBody aria-busy={refreshing || undefined} className={cn("transition-opacity", refreshing && "opacity-60")}>
       {table.getRowModel().rows.map((row) => {
@@ -105,7 +105,7 @@ export function SkeletonRows({ rows, columns, twoLine }: SkeletonRowsProps) {
         <TableRow key={row}>
           {Array.from({ length: columns }, (_, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-            <TableCell key={column} className={twoLine ? "h-15" : "h-11"}>
+            <TableCell key={column} className={twoLine ? "h-13" : "h-11"}>
               <Skeleton className={column === 0 ? "w-3/4 min-w-24" : "w-1/2 min-w-10"} />
             </TableCell>
           ))}

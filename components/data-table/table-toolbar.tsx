@@ -3,6 +3,7 @@
 import type { RowData } from "@tanstack/react-table";
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { ColumnMenu } from "./column-menu";
 import type { DataTableProps } from "./data-table-props";
 import { FacetChips } from "./facet-chips";
@@ -39,7 +40,7 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
           onChange={(values) => change({ filters: { ...state.filters, [facet.id]: values } })}
         />
       ))}
-      {hasFilters(state) && <ClearFilters onClear={() => change({ search: "", filters: {} })} />}
+      {hasFilters(state) && <ClearFilters short onClear={() => change({ search: "", filters: {} })} />}
       {(actions || columnMenu) && (
         <div className="flex items-center gap-2 md:ml-auto">
           {actions}
@@ -50,10 +51,16 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
   );
 }
 
-export function ClearFilters({ onClear }: { onClear: () => void }) {
+interface ClearFiltersProps {
+  onClear: () => void;
+  /** Only its sign shows where room is scarce. */
+  short?: boolean;
+}
+
+export function ClearFilters({ onClear, short }: ClearFiltersProps) {
   return (
-    <Button variant="ghost" size="sm" onClick={onClear}>
-      Clear filters
+    <Button variant="ghost" size="sm" title="Clear filters" onClick={onClear}>
+      <span className={cn(short && "md:max-2xl:sr-only")}>Clear filters</span>
       <X aria-hidden="true" />
     </Button>
   );

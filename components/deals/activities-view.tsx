@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { FailedReload } from "@/components/feedback/failed-reload";
 import { useTimeZone } from "@/components/layout/use-time-zone";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -51,11 +52,7 @@ export function ActivitiesView({ dealId, initial, serverNow }: ActivitiesViewPro
         <ActivitySkeleton />
       ) : (
         <>
-          {list.failed && (
-            <p role="alert" className="py-10 text-center text-muted-foreground">
-              Failed to load data
-            </p>
-          )}
+          {list.failed && <FailedReload onRetry={() => void list.reload()} className="rounded-lg border" />}
           {!list.failed && list.activities.length === 0 && (
             <p className="rounded-lg border border-dashed px-4 py-10 text-center text-muted-foreground">
               {list.unfiltered ? "No activities yet" : "No matching activities found"}

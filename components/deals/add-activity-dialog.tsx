@@ -23,6 +23,7 @@ export function AddActivityDialog({ dealId, open, onOpenChange }: AddActivityDia
       title="Add Activity"
       description="What happened with the client"
       schema={ActivityForm}
+      draft={`new-activity:${dealId}`}
       defaultValues={{ description: "", details: "" }}
       onSubmit={(values) => add.mutateAsync({ ...values, idempotencyKey: keyFor(values) })}
       failureTitle="Failed to save activity"

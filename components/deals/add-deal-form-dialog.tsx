@@ -11,6 +11,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
+import { putIntoLists } from "@/lib/api-client/put-into-lists";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { getCompany } from "@/lib/contracts/companies";
 import { createDeal, listDealCompanies } from "@/lib/contracts/deals";
@@ -43,9 +44,11 @@ export function AddDealFormDialog({ open, onOpenChange, companyId, companyName }
   const create = useMutation({
     mutationFn: (values: Values) => call(createDeal, { body: values, idempotencyKey: keyFor(values) }),
     onSuccess: (deal) => {
-      toast.success("Deal created", {
+      toast.success(`${deal.name} was added`, {
         action: { label: "Open", onClick: () => router.push(`/deals/${deal.id}/overview`) },
       });
+      putIntoLists(queryClient, [...queryKeys.deals, "list"], deal);
+      putIntoLists(queryClient, queryKeys.companyDeals(deal.companyId), deal);
       void queryClient.invalidateQueries({ queryKey: queryKeys.deals });
       void queryClient.invalidateQueries({ queryKey: queryKeys.companyDeals(deal.companyId) });
     },
@@ -55,10 +58,12 @@ export function AddDealFormDialog({ open, onOpenChange, companyId, companyName }
       open={open}
       onOpenChange={onOpenChange}
       title="Add Deal"
+      description={choices.provider && `For ${choices.provider}`}
       submitLabel="Add Deal"
       failureTitle="Failed to create deal"
       size="lg"
       schema={addDealSchema(choices.providers !== undefined)}
+      draft={`new-deal:${companyId ?? ""}`}
       defaultValues={{
         name: "",
         companyId: companyId ?? null,
@@ -115,7 +120,7 @@ function AddDealFields({ form, choices, companyName }: AddDealFieldsProps) {
         selectedLabel={companyName}
         load={async (search, signal) => {
           const { items } = await call(listDealCompanies, { query: { search }, signal });
-          return items.map(({ id, name }) => ({ value: id, label: name }));
+          return items.map(({ id, name, city, state }) => ({ value: id, label: name, hint: `${city}, ${state}` }));
         }}
       />
       <DealForm control={control} choices={choices} closeDateRequired />

@@ -14,7 +14,8 @@ interface CloseDealDialogProps {
 }
 
 const MAX_REASON = 2000;
-const reason = field.requiredText(MAX_REASON, "Reason is required");
+/** An empty one is for the server to refuse (D-103). */
+const reason = field.text(MAX_REASON);
 const WonForm = z.strictObject({ reasonWon: reason });
 const LostForm = z.strictObject({ reasonLost: reason });
 
@@ -27,6 +28,7 @@ export function MarkWonDialog({ deal, open, onOpenChange }: CloseDealDialogProps
       title="Mark as Won"
       description={deal.name}
       schema={WonForm}
+      draft={`won:${deal.id}`}
       defaultValues={{ reasonWon: "" }}
       onSubmit={({ reasonWon }) => setStatus.mutateAsync({ status: "won", reasonWon })}
       failureTitle="Failed to mark deal as won"
@@ -48,6 +50,7 @@ export function MarkLostDialog({ deal, open, onOpenChange }: CloseDealDialogProp
       title="Mark as Lost"
       description={deal.name}
       schema={LostForm}
+      draft={`lost:${deal.id}`}
       defaultValues={{ reasonLost: "" }}
       onSubmit={({ reasonLost }) => setStatus.mutateAsync({ status: "lost", reasonLost })}
       failureTitle="Failed to mark deal as lost"

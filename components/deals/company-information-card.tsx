@@ -8,12 +8,16 @@ import { Card, CardContent, CardFooter, CardHeader } from "@/components/ui/card"
 import type { Deal } from "@/lib/contracts/deals";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
-import { DealContactsDialog } from "./deal-contacts-dialog";
 import { InfoRow } from "./deal-information-card";
 import { DealIntelligenceDialog } from "./deal-intelligence-dialog";
 
-export function CompanyInformationCard({ deal, canViewCompany }: { deal: Deal; canViewCompany: boolean }) {
-  const [contactsOpen, setContactsOpen] = useState(false);
+interface CompanyInformationCardProps {
+  deal: Deal;
+  canViewCompany: boolean;
+  onShowContacts: () => void;
+}
+
+export function CompanyInformationCard({ deal, canViewCompany, onShowContacts }: CompanyInformationCardProps) {
   const [reportOpen, setReportOpen] = useState(false);
   const { company } = deal;
   const size = COMPANY_SIZES.find((candidate) => candidate.value === company.size)?.label;
@@ -45,7 +49,7 @@ export function CompanyInformationCard({ deal, canViewCompany }: { deal: Deal; c
         </dl>
       </CardContent>
       <CardFooter className="flex-wrap justify-start">
-        <Button size="sm" onClick={() => setContactsOpen(true)}>
+        <Button size="sm" onClick={onShowContacts}>
           <Users aria-hidden="true" />
           Contacts
         </Button>
@@ -62,12 +66,6 @@ export function CompanyInformationCard({ deal, canViewCompany }: { deal: Deal; c
           </Button>
         )}
       </CardFooter>
-      <DealContactsDialog
-        companyName={company.name}
-        contacts={company.contacts}
-        open={contactsOpen}
-        onOpenChange={setContactsOpen}
-      />
       <DealIntelligenceDialog companyName={company.name} open={reportOpen} onOpenChange={setReportOpen} />
     </Card>
   );

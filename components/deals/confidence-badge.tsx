@@ -3,13 +3,19 @@ import { confidenceLevel } from "@/lib/domain/confidence";
 
 const VARIANTS = { High: "success", Medium: "warning", Low: "destructive" } as const;
 
+interface ConfidenceBadgeProps {
+  confidence: number | null;
+  /** In a narrow container only the percent shows; the word stays for screen readers. */
+  shrinks?: boolean;
+}
+
 /** A deal's confidence in words and percent (P:246); nothing when nobody has set one. */
-export function ConfidenceBadge({ confidence }: { confidence: number | null }) {
+export function ConfidenceBadge({ confidence, shrinks }: ConfidenceBadgeProps) {
   if (confidence === null) return null;
   const level = confidenceLevel(confidence);
   return (
     <Badge variant={VARIANTS[level]} title={`Confidence ${confidence}%`}>
-      {level}
+      <span className={shrinks ? "@max-[14rem]:sr-only" : undefined}>{level}</span>
       <span className="font-normal tabular-nums">{confidence}%</span>
     </Badge>
   );

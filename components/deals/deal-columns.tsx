@@ -5,6 +5,7 @@ import { formatDateOnly } from "@/lib/domain/dates";
 import { formatWholeDollars, fullName } from "@/lib/domain/format";
 import { ConfidenceBadge } from "./confidence-badge";
 import { DealCompanyName } from "./deal-company-name";
+import { DealSignals } from "./deal-signals";
 import { DealStageCell } from "./deal-stage-cell";
 import { LocalDay } from "./local-day";
 import { PriorityBadge } from "./priority-badge";
@@ -23,7 +24,7 @@ const column = columnHelper<DealSummary>();
 export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumns<DealSummary> {
   const columns = column.columns([
     column.accessor("name", {
-      header: "Deal name",
+      header: "Deal Name",
       enableHiding: false,
       cell: ({ getValue }) => (
         <span className="line-clamp-2" title={getValue()}>
@@ -41,16 +42,26 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
     column.accessor((deal) => deal.stage?.name ?? "", {
       id: "stage",
       header: "Stage",
-      cell: ({ row }) => <DealStageCell dealStatus={row.original.dealStatus} stage={row.original.stage} />,
+      cell: ({ row: { original: deal } }) => (
+        <>
+          <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} />
+          <DealSignals deal={deal} about="activity" />
+        </>
+      ),
     }),
     column.accessor("expectedValue", {
-      header: "Value",
+      header: "Expected Value",
       cell: ({ getValue }) => formatWholeDollars(getValue()),
       meta: { align: "right" },
     }),
     column.accessor("expectedCloseDate", {
-      header: "Expected close",
-      cell: ({ getValue }) => <OrDash>{closeDay(getValue())}</OrDash>,
+      header: "Expected Close",
+      cell: ({ getValue, row }) => (
+        <>
+          <OrDash>{closeDay(getValue())}</OrDash>
+          <DealSignals deal={row.original} about="close" />
+        </>
+      ),
       meta: { className: "whitespace-nowrap tabular-nums" },
     }),
     column.accessor("priority", {
@@ -76,7 +87,7 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
   return columns.filter((one) => showRep || one.id !== "salesRep");
 }
 
-const closeDay = (day: string | null) => day && formatDateOnly(day);
+const closeDay = (day: string | null) => day && <span>{formatDateOnly(day)}</span>;
 
 function OrDash({ children }: { children: ReactNode }) {
   return children || <span className="text-muted-foreground">–</span>;

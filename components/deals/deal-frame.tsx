@@ -1,12 +1,15 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { usePathname, useSearchParams, useSelectedLayoutSegments } from "next/navigation";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { EditDealDialog } from "@/components/deals/edit-deal-dialog";
 import { PageFrame } from "@/components/layout/page-frame";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import type { Deal, DealStage } from "@/lib/contracts/deals";
+import { call } from "@/lib/api-client/call";
+import { queryKeys } from "@/lib/api-client/query-keys";
+import { type Deal, type DealStage, listStages } from "@/lib/contracts/deals";
 import { DealActions } from "./deal-actions";
 import { DealHeader } from "./deal-header";
 import { useDeal } from "./use-deal";
@@ -16,6 +19,7 @@ export interface DealFrameProps {
   initialDeal: Deal;
   initialStages: { items: DealStage[]; total: number };
   serverNow: string;
+  viewerId: string;
   children: ReactNode;
 }
 
@@ -25,9 +29,15 @@ export function DealFrame(props: DealFrameProps) {
   return isTab ? <DealTabsFrame {...props} /> : props.children;
 }
 
-function DealTabsFrame({ initialDeal, initialStages, serverNow, children }: DealFrameProps) {
+function DealTabsFrame({ initialDeal, initialStages, serverNow, viewerId, children }: DealFrameProps) {
   const deal = useDeal(initialDeal);
   const now = useNow(serverNow);
+  const stages = useQuery({
+    queryKey: queryKeys.stages,
+    queryFn: ({ signal }) => call(listStages, { signal }),
+    initialData: initialStages,
+  }).data.items;
+  const [tab] = useSelectedLayoutSegments();
   const pathname = usePathname();
   const asked = useSearchParams().get("edit") === "true";
   const [editing, setEditing] = useState(asked);
@@ -39,11 +49,16 @@ function DealTabsFrame({ initialDeal, initialStages, serverNow, children }: Deal
   }
 
   return (
-    <PageFrame breadcrumbs={[{ label: "Deals", href: "/deals" }, { label: deal.name }]}>
+    <PageFrame
+      breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Deals", href: "/deals" }, { label: deal.name }]}
+    >
       <DealHeader
         deal={deal}
+        stages={stages}
         now={now}
-        actions={<DealActions deal={deal} initialStages={initialStages} onEdit={() => setEditing(true)} />}
+        canViewCompany={deal.salesRepId === viewerId}
+        folded={tab !== "overview"}
+        actions={<DealActions deal={deal} stages={stages} onEdit={() => setEditing(true)} />}
       />
       <LinkTabs
         label="Deal"
@@ -54,6 +69,8 @@ function DealTabsFrame({ initialDeal, initialStages, serverNow, children }: Deal
         ]}
       />
       {children}
+      {/* The room that the bar at the bottom of a phone takes. */}
+      <div aria-hidden="true" className="h-14 sm:hidden" />
       <EditDealDialog deal={deal} open={editing} onOpenChange={onEditingChange} />
     </PageFrame>
   );

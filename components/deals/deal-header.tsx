@@ -1,67 +1,122 @@
-import type { ReactNode } from "react";
-import { ConfidenceBadge } from "@/components/deals/confidence-badge";
-import { PriorityBadge } from "@/components/deals/priority-badge";
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import Link from "next/link";
+import { type ReactNode, useState } from "react";
 import { StageBadge } from "@/components/deals/stage-badge";
 import { DealStatusBadge } from "@/components/deals/status-badge";
-import type { Deal } from "@/lib/contracts/deals";
+import { cn } from "@/components/ui/cn";
+import type { Deal, DealStage } from "@/lib/contracts/deals";
 import { formatDateOnly, timeSince } from "@/lib/domain/dates";
 import { formatWholeDollars } from "@/lib/domain/format";
+import { DealSignals } from "./deal-signals";
+import { CloseDate, Confidence, ExpectedValue, PriorityChoice } from "./editable-facts";
+import { StageStepper } from "./stage-stepper";
 
-/** Who, what, how much and how far, in two lines above every tab of a deal. */
-export function DealHeader({ deal, now, actions }: { deal: Deal; now: Date; actions: ReactNode }) {
+interface DealHeaderProps {
+  deal: Deal;
+  stages: DealStage[];
+  now: Date;
+  /** Whether the viewer may open the company's page (P:84). */
+  canViewCompany: boolean;
+  /** On a phone the figures are one line until asked for. */
+  folded: boolean;
+  actions: ReactNode;
+}
+
+/** Who, what, how much and how far, above every tab of a deal. */
+export function DealHeader({ deal, stages, now, canViewCompany, folded, actions }: DealHeaderProps) {
   return (
     <header className="flex flex-col gap-3">
       <div className="flex flex-col gap-3 lg:flex-row lg:items-start lg:justify-between">
         <div className="min-w-0">
           <h1 className="break-words font-semibold text-xl">{deal.name}</h1>
-          <p className="mt-1 flex min-w-0 items-center gap-2 text-muted-foreground">
+          <div className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground">
             <DealStatusBadge status={deal.dealStatus} />
-            <span className="truncate">{deal.company.name}</span>
-          </p>
+            {canViewCompany ? (
+              <Link
+                href={`/companies/${deal.companyId}/profile`}
+                className="min-w-0 truncate rounded-sm underline decoration-input underline-offset-4 hover:text-foreground hover:decoration-current"
+              >
+                {deal.company.name}
+              </Link>
+            ) : (
+              <span className="min-w-0 truncate">{deal.company.name}</span>
+            )}
+            <DealSignals deal={deal} />
+          </div>
         </div>
         {actions}
       </div>
-      <DealFacts deal={deal} now={now} />
+      {deal.dealStatus === "open" && <StageStepper deal={deal} stages={stages} />}
+      <DealFacts deal={deal} now={now} folded={folded} />
     </header>
   );
 }
 
-function DealFacts({ deal, now }: { deal: Deal; now: Date }) {
+function DealFacts({ deal, now, folded }: Pick<DealHeaderProps, "deal" | "now" | "folded">) {
+  const [unfolded, setUnfolded] = useState(false);
   const open = deal.dealStatus === "open";
   const closing = open ? deal.expectedCloseDate : deal.closeDate;
+  const summary = [
+    formatWholeDollars(deal.expectedValue),
+    open && deal.stage?.name,
+    closing && formatDateOnly(closing),
+  ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-lg border px-4 py-3 sm:grid-cols-3 lg:flex lg:flex-wrap lg:gap-x-10">
-      <Fact label="Expected value">
-        <span className="font-semibold tabular-nums">{formatWholeDollars(deal.expectedValue)}</span>
-      </Fact>
-      {open && deal.stage && (
-        <Fact label="Stage">
-          <StageBadge name={deal.stage.name} color={deal.stage.color} />
-        </Fact>
+    <>
+      {folded && (
+        <button
+          type="button"
+          aria-expanded={unfolded}
+          aria-controls="deal-figures"
+          onClick={() => setUnfolded(!unfolded)}
+          className="flex min-h-10 min-w-0 items-center gap-2 rounded-sm text-left tabular-nums sm:hidden"
+        >
+          <span className="truncate">{summary.filter(Boolean).join(" · ")}</span>
+          <ChevronDown aria-hidden="true" className={cn("size-4 shrink-0", unfolded && "rotate-180")} />
+          <span className="sr-only">All figures</span>
+        </button>
       )}
-      <Fact label="Time in stage">
-        <span className="tabular-nums">
-          {deal.stageEnteredAt ? timeSince(deal.stageEnteredAt, now) : "No activity"}
-        </span>
-      </Fact>
-      <Fact label={open ? "Expected close" : "Closed"}>
-        <span className="tabular-nums">{closing ? formatDateOnly(closing) : "No date"}</span>
-      </Fact>
-      <Fact label="Priority">
-        <PriorityBadge priority={deal.priority} />
-      </Fact>
-      <Fact label="Confidence">
-        {deal.confidence === null ? "Not set" : <ConfidenceBadge confidence={deal.confidence} />}
-      </Fact>
-    </dl>
+      <dl
+        id="deal-figures"
+        className={cn(
+          "grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:flex lg:flex-wrap lg:gap-x-12",
+          folded && !unfolded && "max-sm:hidden",
+        )}
+      >
+        <Fact label="Expected value">
+          <ExpectedValue deal={deal} />
+        </Fact>
+        {open && deal.stage && (
+          <Fact label="Stage" className="lg:hidden">
+            <StageBadge name={deal.stage.name} color={deal.stage.color} />
+          </Fact>
+        )}
+        <Fact label="Time in stage">
+          <span className="tabular-nums">
+            {deal.stageEnteredAt ? timeSince(deal.stageEnteredAt, now) : "No activity"}
+          </span>
+        </Fact>
+        <Fact label={open ? "Expected close" : "Closed"}>
+          <CloseDate deal={deal} />
+        </Fact>
+        <Fact label="Priority">
+          <PriorityChoice deal={deal} />
+        </Fact>
+        <Fact label="Confidence">
+          <Confidence deal={deal} />
+        </Fact>
+      </dl>
+    </>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={cn("min-w-0", className)}>
       <dt className="text-muted-foreground text-xs">{label}</dt>
-      <dd className="flex h-6 min-w-0 items-center">{children}</dd>
+      <dd className="flex min-h-7 min-w-0 items-center touch:min-h-10">{children}</dd>
     </div>
   );
 }

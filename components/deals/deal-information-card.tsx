@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { PriorityBadge } from "@/components/deals/priority-badge";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Deal } from "@/lib/contracts/deals";
 import { type ConfidenceLevel, confidenceLevel } from "@/lib/domain/confidence";
-import { formatDateOnly } from "@/lib/domain/dates";
-import { formatWholeDollars, fullName } from "@/lib/domain/format";
+import { fullName } from "@/lib/domain/format";
+import { CloseDate, Confidence, ExpectedValue, PriorityChoice } from "./editable-facts";
 
 const BAR_COLORS: Record<ConfidenceLevel, string> = {
   High: "bg-success",
@@ -15,7 +14,6 @@ const BAR_COLORS: Record<ConfidenceLevel, string> = {
 
 export function DealInformationCard({ deal }: { deal: Deal }) {
   const open = deal.dealStatus === "open";
-  const closing = open ? deal.expectedCloseDate : deal.closeDate;
   const reason = deal.reasonWon ?? deal.reasonLost;
   return (
     <Card>
@@ -26,16 +24,18 @@ export function DealInformationCard({ deal }: { deal: Deal }) {
           <InfoRow label="Source">{deal.source?.name ?? "Not set"}</InfoRow>
           <InfoRow label="Sales rep">{fullName(deal.salesRep)}</InfoRow>
           <InfoRow label="Expected value">
-            <span className="tabular-nums">{formatWholeDollars(deal.expectedValue)}</span>
+            <ExpectedValue deal={deal} />
           </InfoRow>
           <InfoRow label={open ? "Expected close date" : "Closed date"}>
-            <span className="tabular-nums">{closing ? formatDateOnly(closing) : "No date"}</span>
+            <CloseDate deal={deal} />
           </InfoRow>
           <InfoRow label="Priority">
-            <PriorityBadge priority={deal.priority} />
+            <PriorityChoice deal={deal} />
           </InfoRow>
           <InfoRow label="Confidence">
-            <ConfidenceBar confidence={deal.confidence} />
+            <Confidence deal={deal}>
+              <ConfidenceBar confidence={deal.confidence} />
+            </Confidence>
           </InfoRow>
           {reason && <InfoRow label={deal.dealStatus === "won" ? "Reason won" : "Reason lost"}>{reason}</InfoRow>}
         </dl>
@@ -57,20 +57,20 @@ function ConfidenceBar({ confidence }: { confidence: number | null }) {
   if (confidence === null) return "Not set";
   const level = confidenceLevel(confidence);
   return (
-    <div className="flex items-center gap-2">
+    <span className="flex w-56 max-w-full items-center gap-2">
       {/* biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in colours of their own */}
-      <div
+      <span
         role="meter"
         aria-label="Confidence"
         aria-valuenow={confidence}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuetext={`${confidence}%, ${level}`}
-        className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-secondary"
+        className="block h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-secondary"
       >
-        <div className={cn("h-full", BAR_COLORS[level])} style={{ width: `${confidence}%` }} />
-      </div>
+        <span className={cn("block h-full", BAR_COLORS[level])} style={{ width: `${confidence}%` }} />
+      </span>
       <span className="shrink-0 tabular-nums">{confidence}%</span>
-    </div>
+    </span>
   );
 }

@@ -1,7 +1,10 @@
 "use client";
 
+import { useState } from "react";
 import type { Deal } from "@/lib/contracts/deals";
 import { CompanyInformationCard } from "./company-information-card";
+import { ContactsCard } from "./contacts-card";
+import { DealContactsDialog } from "./deal-contacts-dialog";
 import { DealInformationCard } from "./deal-information-card";
 import { NotesCard } from "./notes-card";
 import { useDeal } from "./use-deal";
@@ -19,13 +22,23 @@ export interface DealOverviewProps {
 export function DealOverview({ initialDeal, initialNotes, viewerId, serverNow }: DealOverviewProps) {
   const deal = useDeal(initialDeal);
   const now = useNow(serverNow);
+  const [contactsOpen, setContactsOpen] = useState(false);
+  const canViewCompany = deal.salesRepId === viewerId;
+  const showContacts = () => setContactsOpen(true);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
       <NotesCard dealId={deal.id} initial={initialNotes} viewerId={viewerId} now={now} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <DealInformationCard deal={deal} />
-        <CompanyInformationCard deal={deal} canViewCompany={deal.salesRepId === viewerId} />
+        <ContactsCard deal={deal} canViewCompany={canViewCompany} onShowAll={showContacts} />
+        <CompanyInformationCard deal={deal} canViewCompany={canViewCompany} onShowContacts={showContacts} />
       </div>
+      <DealContactsDialog
+        companyName={deal.company.name}
+        contacts={deal.company.contacts}
+        open={contactsOpen}
+        onOpenChange={setContactsOpen}
+      />
     </div>
   );
 }

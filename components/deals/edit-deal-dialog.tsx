@@ -49,6 +49,7 @@ export function EditDealDialog({ deal, open, onOpenChange, onSaved }: EditDealDi
       failureTitle="Failed to update deal"
       size="lg"
       schema={editDealSchema}
+      draft={`deal:${deal.id}`}
       defaultValues={inputsOf(base)}
       onSubmit={(values, form) =>
         saveOrRebase({

@@ -1,7 +1,9 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { toast } from "@/components/feedback/toast";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { DraftNote } from "@/components/form/draft-note";
+import { FieldNotes } from "@/components/form/field";
+import { useDraft } from "@/components/form/use-draft";
 import { Textarea } from "@/components/ui/textarea";
 import { NoteForm } from "@/lib/contracts/deals";
 
@@ -9,13 +11,15 @@ export interface NoteBoxProps {
   label: string;
   placeholder?: string;
   initialText?: string;
+  /** Under which the text is kept while it is not saved. */
+  draft: string;
   autoFocus?: boolean;
   pending: boolean;
   /** Resolves to whether the text was saved. */
   onSave: (content: string) => Promise<boolean>;
   onCancel?: () => void;
   /** The buttons below, given what saves. */
-  children: (save: () => void, blank: boolean) => ReactNode;
+  children: (save: () => void, cancel: () => void) => ReactNode;
 }
 
 /** A box to write a note in. Shift+Enter or Ctrl+Enter saves, Enter begins a new line. */
@@ -23,22 +27,40 @@ export function NoteBox({
   label,
   placeholder,
   initialText = "",
+  draft: draftName,
   autoFocus,
   pending,
   onSave,
   onCancel,
   children,
 }: NoteBoxProps) {
+  const id = useId();
   const [text, setText] = useState(initialText);
+  const [problem, setProblem] = useState<string | undefined>();
+  const draft = useDraft<string>(draftName, setText);
+
+  function change(next: string) {
+    setText(next);
+    setProblem(undefined);
+    draft.keep(next === initialText ? null : next);
+  }
+
+  function restart() {
+    setText(initialText);
+    setProblem(undefined);
+    draft.forget();
+  }
 
   async function save() {
     if (pending) return;
     const parsed = NoteForm.safeParse({ content: text });
-    if (!parsed.success) {
-      toast.error(parsed.error.issues[0]?.message ?? "Note content cannot be empty");
-      return;
-    }
-    if (await onSave(parsed.data.content)) setText(initialText);
+    if (!parsed.success) setProblem(parsed.error.issues[0]?.message);
+    else if (await onSave(parsed.data.content)) restart();
+  }
+
+  function cancel() {
+    restart();
+    onCancel?.();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -48,7 +70,7 @@ export function NoteBox({
     }
     if (event.key === "Escape" && onCancel) {
       event.preventDefault();
-      onCancel();
+      cancel();
     }
   }
 
@@ -60,10 +82,14 @@ export function NoteBox({
         autoFocus={autoFocus}
         value={text}
         onFocus={(event) => autoFocus && event.target.setSelectionRange(text.length, text.length)}
-        onChange={(event) => setText(event.target.value)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-error`}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {children(() => void save(), text.trim() === "")}
+      <FieldNotes id={id} error={problem} />
+      <DraftNote kept={draft.kept} onDiscard={restart} />
+      {children(() => void save(), cancel)}
     </div>
   );
 }

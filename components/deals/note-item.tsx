@@ -1,8 +1,9 @@
 "use client";
 
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { toast } from "@/components/feedback/toast";
+import { readDraft } from "@/components/form/draft-storage";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { messageOf } from "@/lib/api-client/call";
@@ -19,8 +20,14 @@ export interface NoteItemProps {
   own: boolean;
 }
 
+const FAILED = "Failed to update note";
+
 export function NoteItem({ note, now, own }: NoteItemProps) {
+  const draft = `note:${note.id}`;
   const [editing, setEditing] = useState(false);
+  useEffect(() => {
+    if (own && readDraft(draft) !== null) setEditing(true);
+  }, [own, draft]);
   const [deleting, setDeleting] = useState(false);
   const { change, remove } = useNoteChanges(note.dealId);
   const author = fullName(note.user);
@@ -28,24 +35,27 @@ export function NoteItem({ note, now, own }: NoteItemProps) {
   async function save(content: string): Promise<boolean> {
     try {
       if (content !== note.content) await change.mutateAsync({ noteId: note.id, content });
+      toast.dismiss(FAILED);
       setEditing(false);
       return true;
     } catch (error) {
-      toast.error("Failed to update note", { description: messageOf(error) });
+      toast.error(FAILED, { description: messageOf(error) });
       return false;
     }
   }
 
   return (
     <li className="group flex flex-col gap-1 px-4 py-3" data-note-id={note.id}>
-      <div className="flex h-7 items-center gap-2 touch:h-10">
-        <p className="min-w-0 truncate font-medium">{author}</p>
-        <p className="shrink-0 text-muted-foreground text-xs">
-          <Ago instant={note.createdAt} now={now} />
-          {note.updatedAt !== note.createdAt && " · edited"}
-        </p>
+      <div className="flex min-h-7 items-center gap-x-2 touch:min-h-10">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+          <p className="max-w-full truncate font-medium">{author}</p>
+          <p className="text-muted-foreground text-xs">
+            <Ago instant={note.createdAt} now={now} />
+            {note.updatedAt !== note.createdAt && " · edited"}
+          </p>
+        </div>
         {own && !editing && (
-          <div className="ml-auto flex shrink-0 gap-1">
+          <div className="flex shrink-0 gap-1">
             <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
               <Pencil aria-hidden="true" />
               Edit
@@ -60,15 +70,16 @@ export function NoteItem({ note, now, own }: NoteItemProps) {
       {editing ? (
         <NoteBox
           label="Edit note"
+          draft={draft}
           initialText={note.content}
           autoFocus
           pending={change.isPending}
           onSave={save}
           onCancel={() => setEditing(false)}
         >
-          {(saveNow) => (
+          {(saveNow, cancel) => (
             <div className="flex justify-end gap-2">
-              <Button onClick={() => setEditing(false)} disabled={change.isPending}>
+              <Button onClick={cancel} disabled={change.isPending}>
                 Cancel
               </Button>
               <Button pending={change.isPending} onClick={saveNow}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef } from "react";
+import { FailedReload } from "@/components/feedback/failed-reload";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -16,8 +17,10 @@ export interface NotesCardProps {
   now: Date;
 }
 
+const FAILED = "Failed to save new note";
+
 export function NotesCard({ dealId, initial, viewerId, now }: NotesCardProps) {
-  const { notes, total, hasMore, loadingMore, loadMore } = useNotes(dealId, initial);
+  const { notes, total, hasMore, loadingMore, loadMore, failed, reload } = useNotes(dealId, initial);
   const { add } = useNoteChanges(dealId);
   // The same text sent again after a lost answer has the same key and makes no second note; corrected text has another.
   const attempt = useRef({ content: "", idempotencyKey: "" });
@@ -27,9 +30,10 @@ export function NotesCard({ dealId, initial, viewerId, now }: NotesCardProps) {
     try {
       await add.mutateAsync(attempt.current);
       attempt.current = { content: "", idempotencyKey: "" };
+      toast.dismiss(FAILED);
       return true;
     } catch (error) {
-      toast.error("Failed to save new note", { description: messageOf(error) });
+      toast.error(FAILED, { description: messageOf(error) });
       return false;
     }
   }
@@ -41,7 +45,13 @@ export function NotesCard({ dealId, initial, viewerId, now }: NotesCardProps) {
         actions={total > 0 && <span className="text-muted-foreground text-xs tabular-nums">{total}</span>}
       />
       <div className="border-b p-4">
-        <NoteBox label="New note" placeholder="Write a note..." pending={add.isPending} onSave={save}>
+        <NoteBox
+          label="New note"
+          placeholder="Write a note..."
+          draft={`new-note:${dealId}`}
+          pending={add.isPending}
+          onSave={save}
+        >
           {(saveNow) => (
             <div className="flex items-center justify-between gap-2">
               <p className="text-muted-foreground text-xs max-md:hidden">Shift+Enter saves</p>
@@ -52,6 +62,7 @@ export function NotesCard({ dealId, initial, viewerId, now }: NotesCardProps) {
           )}
         </NoteBox>
       </div>
+      {failed && <FailedReload onRetry={() => void reload()} className="border-b" />}
       {notes.length === 0 ? (
         <p className="px-4 py-8 text-center text-muted-foreground">No notes have been added yet</p>
       ) : (

@@ -1,9 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "@/components/feedback/toast";
 import { call } from "@/lib/api-client/call";
+import { putIntoLists } from "@/lib/api-client/put-into-lists";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type Activity, createActivity, listActivities } from "@/lib/contracts/deals";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
 import type { ActivityType } from "@/lib/domain/enums";
+import { refreshLastActivity } from "./last-activity";
 import { ACTIVITIES_PAGE } from "./page-sizes";
 
 export interface ActivityPage {
@@ -15,6 +18,8 @@ export interface ActivityFilters {
   search: string;
   activityType: ActivityType | undefined;
 }
+
+const UNFILTERED: ActivityFilters = { search: "", activityType: undefined };
 
 export function useActivities(dealId: string, filters: ActivityFilters, initial: ActivityPage) {
   const unfiltered = filters.search === "" && filters.activityType === undefined;
@@ -37,7 +42,8 @@ export function useActivities(dealId: string, filters: ActivityFilters, initial:
     activities: [...known.values()],
     unfiltered,
     loading: query.isPending,
-    failed: query.isError && !query.data,
+    failed: query.isError,
+    reload: query.refetch,
     outdated: query.isPlaceholderData,
     hasMore: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,
@@ -50,6 +56,11 @@ export function useAddActivity(dealId: string) {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: BodyInputOf<typeof createActivity> & { idempotencyKey: string }) =>
       call(createActivity, { params: { dealId }, body, idempotencyKey }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.activities(dealId) }),
+    onSuccess: (saved) => {
+      toast.success("Activity added");
+      refreshLastActivity(queryClient, dealId);
+      putIntoLists(queryClient, [...queryKeys.activities(dealId), UNFILTERED], saved);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.activities(dealId) });
+    },
   });
 }

@@ -26,6 +26,8 @@ export interface DealChoices {
   mayAssign: boolean;
   /** The providers to choose from, for an Admin without an active one (D-41). */
   providers: CurrentUser["providerContexts"] | undefined;
+  /** The name of the provider that gets a new deal; undefined where one is chosen. */
+  provider: string | undefined;
   /** The viewer, whose deals new ones are unless they say otherwise. */
   viewer: { id: string; name: string } | undefined;
 }
@@ -56,6 +58,7 @@ export function useDealChoices(open: boolean): DealChoices {
     reps: itemsOf(reps),
     mayAssign,
     providers: user?.providerContextId === null ? user.providerContexts : undefined,
+    provider: user?.providerContexts.find((context) => context.id === user.providerContextId)?.name,
     viewer: user && { id: user.id, name: fullName(user) },
   };
 }

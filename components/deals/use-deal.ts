@@ -1,24 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { ApiError, call } from "@/lib/api-client/call";
+import { toast } from "@/components/feedback/toast";
+import { ApiError, call, messageOf } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type Deal, getDeal, setDealStatus, updateDeal } from "@/lib/contracts/deals";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
 
-/** The deal as the server last told it. Whoever may no longer see it is taken to the list. */
+/** The deal as the server last told it. Whoever may no longer see it is taken to the list, which says why. */
 export function useDeal(initial: Deal): Deal {
   const router = useRouter();
   const { data, error } = useQuery({
     queryKey: queryKeys.deal(initial.id),
     queryFn: ({ signal }) => call(getDeal, { params: { dealId: initial.id }, signal }),
     initialData: initial,
-    retry: (count, failure) => count < 2 && !(failure instanceof ApiError && failure.status === 404),
   });
   const gone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
-    if (gone) router.replace("/deals");
-  }, [gone, router]);
+    if (gone) router.replace(`/deals?open=${encodeURIComponent(`/deals/${initial.id}/overview`)}`);
+  }, [gone, initial.id, router]);
   return data;
 }
 
@@ -32,20 +32,60 @@ function useAfterChange(deal: Deal) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.deals });
       void queryClient.invalidateQueries({ queryKey: queryKeys.companyDeals(deal.companyId) });
     },
-    onError: (error: Error) => {
+    onError: async (error: Error) => {
       if (error instanceof ApiError && error.status === 409) {
-        void queryClient.invalidateQueries({ queryKey: queryKeys.deal(deal.id) });
+        await queryClient.invalidateQueries({ queryKey: queryKeys.deal(deal.id), exact: true });
       }
     },
   };
 }
 
-export function useChangeStage(deal: Deal) {
+type DealChange = Omit<BodyInputOf<typeof updateDeal>, "version">;
+
+function useUpdateDeal(deal: Deal) {
   return useMutation({
-    mutationFn: (stageId: string) =>
-      call(updateDeal, { params: { dealId: deal.id }, body: { stageId, version: deal.version } }),
+    mutationFn: (change: DealChange) =>
+      call(updateDeal, { params: { dealId: deal.id }, body: { ...change, version: deal.version } }),
     ...useAfterChange(deal),
   });
+}
+
+/** Moves the deal to a stage, or says why not. */
+export function useChangeStage(deal: Deal): { changeStage: (stageId: string) => void; pending: boolean } {
+  const { mutate, isPending } = useUpdateDeal(deal);
+  function changeStage(stageId: string) {
+    if (stageId === deal.stageId) return;
+    mutate(
+      { stageId },
+      { onError: (error) => toast.error("Failed to update stage", { description: messageOf(error) }) },
+    );
+  }
+  return { changeStage, pending: isPending };
+}
+
+export const UPDATE_FAILED = "Failed to update deal";
+
+/** Sets what is chosen from a list at once, or says why not. */
+export function useSetDealField(deal: Deal): { set: (change: DealChange) => void; pending: boolean } {
+  const { mutate, isPending } = useUpdateDeal(deal);
+  return {
+    set: (change) =>
+      mutate(change, { onError: (error) => toast.error(UPDATE_FAILED, { description: messageOf(error) }) }),
+    pending: isPending,
+  };
+}
+
+/** Saves what was typed. After somebody else's change it throws their name, and saving again goes through. */
+export function useChangeDeal(deal: Deal): (change: DealChange) => Promise<Deal> {
+  const { mutateAsync } = useUpdateDeal(deal);
+  return async (change) => {
+    try {
+      return await mutateAsync(change);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "conflict") throw error;
+      throw new Error(`${error.message} What you typed is kept. Save again to apply it.`);
+    }
+  };
 }
 
 export function useSetDealStatus(deal: Deal) {

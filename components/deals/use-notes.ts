@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/api-client/call";
+import { putIntoLists } from "@/lib/api-client/put-into-lists";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { createNote, deleteNote, listNotes, type Note, updateNote } from "@/lib/contracts/deals";
+import { refreshLastActivity } from "./last-activity";
 import { NOTES_PAGE } from "./page-sizes";
 
 export interface NotePage {
@@ -26,21 +28,30 @@ export function useNotes(dealId: string, initial: NotePage) {
     hasMore: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,
     loadMore: query.fetchNextPage,
+    failed: query.isError,
+    reload: query.refetch,
   };
 }
 
-/** Writing, changing and deleting notes; each is over once the list shows it. */
+/** Writing, changing and deleting notes. What was saved is shown at once, and the lists are loaded anew behind it. */
 export function useNoteChanges(dealId: string) {
   const queryClient = useQueryClient();
-  const onSuccess = async () => {
+  const loadAnew = async () => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.activities(dealId) });
     await queryClient.invalidateQueries({ queryKey: queryKeys.notes(dealId) });
+  };
+  const onSuccess = (saved: Note) => {
+    putIntoLists(queryClient, queryKeys.notes(dealId), saved);
+    void loadAnew();
   };
   return {
     add: useMutation({
       mutationFn: ({ content, idempotencyKey }: { content: string; idempotencyKey: string }) =>
         call(createNote, { params: { dealId }, body: { content }, idempotencyKey }),
-      onSuccess,
+      onSuccess: () => {
+        refreshLastActivity(queryClient, dealId);
+        return onSuccess();
+      },
     }),
     change: useMutation({
       mutationFn: ({ noteId, content }: { noteId: string; content: string }) =>
@@ -49,7 +60,7 @@ export function useNoteChanges(dealId: string) {
     }),
     remove: useMutation({
       mutationFn: (noteId: string) => call(deleteNote, { params: { dealId, noteId } }),
-      onSuccess,
+      onSuccess: loadAnew,
     }),
   };
 }

@@ -1,37 +1,26 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useSyncExternalStore } from "react";
+import { useRef } from "react";
+import { useElementWidth } from "@/components/embeds/use-element-width";
 import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { BlankPage } from "./blank-page";
 import { type DocumentPlace, useDocumentFile } from "./use-document-pdf";
 
-const WIDE = "(min-width: 48rem)";
-const LETTER_RATIO = 11 / 8.5;
+const PdfPages = dynamic(() => import("./pdf-pages").then((file) => file.PdfPages), {
+  ssr: false,
+  loading: () => <BlankPage />,
+});
 
-const PdfPages = dynamic(() => import("./pdf-pages").then((file) => file.PdfPages), { ssr: false });
+/** As high before the document has come as after, so that nothing below it moves. */
+const areaStyles = "h-[min(50rem,80dvh)] border-t";
 
-/** Width of a page: 360 px on small screens, else 600 px (R:58). */
-function usePageWidth(): number {
-  const wide = useSyncExternalStore(
-    (onChange) => {
-      const query = window.matchMedia(WIDE);
-      query.addEventListener("change", onChange);
-      return () => query.removeEventListener("change", onChange);
-    },
-    () => window.matchMedia(WIDE).matches,
-    () => true,
-  );
-  return wide ? 600 : 360;
-}
-
-/** The document's pages in a scrolling area of their own. */
+/** The document's pages in a scrolling area of their own: 360 px wide on small screens, else 600 (R:58), or what fits. */
 export function DocumentPreview(place: DocumentPlace) {
-  const width = usePageWidth();
   const { file, failed, retry } = useDocumentFile(place);
   if (failed && !file) {
     return (
-      <div role="alert" className="grid justify-items-center gap-3 border-t px-4 py-12 text-center text-sm">
+      <div role="alert" className={`${areaStyles} grid place-content-center justify-items-center gap-3 px-4 text-sm`}>
         The preview could not be loaded.
         <Button onClick={retry}>Try again</Button>
       </div>
@@ -42,15 +31,19 @@ export function DocumentPreview(place: DocumentPlace) {
       aria-label={`Preview of ${place.document.name}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="max-h-[min(50rem,80dvh)] overflow-auto border-t bg-muted py-3"
+      className={`${areaStyles} overflow-y-scroll bg-muted py-3`}
     >
-      <div className="mx-auto w-fit">
-        {file ? (
-          <PdfPages file={file} width={width} />
-        ) : (
-          <Skeleton className="rounded-none" style={{ width, height: Math.round(width * LETTER_RATIO) }} />
-        )}
-      </div>
+      <Pages file={file} />
     </section>
+  );
+}
+
+function Pages({ file }: { file: Blob | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(box);
+  return (
+    <div ref={box} className="mx-auto w-full max-w-90 md:max-w-150">
+      {file && width > 0 ? <PdfPages file={file} width={width} /> : <BlankPage />}
+    </div>
   );
 }

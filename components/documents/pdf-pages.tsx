@@ -3,12 +3,10 @@
 import { useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
 import "react-pdf/dist/Page/TextLayer.css";
-import { Skeleton } from "@/components/ui/skeleton";
+import { BlankPage } from "./blank-page";
 
 // In this file because react-pdf sets a default of its own when it is loaded.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url).toString();
-
-const LETTER_RATIO = 11 / 8.5;
 
 interface PdfPagesProps {
   /** The PDF, or its address on this site. */
@@ -46,15 +44,11 @@ export function PdfPages({ file, width, onLoaded }: PdfPagesProps) {
           devicePixelRatio={Math.min(globalThis.devicePixelRatio, 2)}
           renderAnnotationLayer={false}
           loading={blank}
-          className="bg-white ring-1 ring-border"
+          // Not white before it is drawn: in the dark that is a flash.
+          className="bg-secondary ring-1 ring-border"
           aria-label={`Page ${index + 1} of ${pageCount}`}
         />
       ))}
     </Document>
   );
-}
-
-/** Keeps the place of a page that is not there yet. */
-function BlankPage({ width }: { width: number }) {
-  return <Skeleton style={{ width, height: Math.round(width * LETTER_RATIO) }} className="rounded-none" />;
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
-import { urlOf } from "@/lib/api-client/call";
+import { refusalOf, send, urlOf } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { downloadDocument, type ProposalDocument } from "@/lib/contracts/proposals";
 
@@ -14,8 +14,8 @@ interface Pdf {
 
 async function fetchPdf(url: string, fallbackName: string): Promise<Pdf> {
   // Kept by the query below instead of by the browser, which would go on showing the document without a new signature.
-  const response = await fetch(url, { cache: "no-store" });
-  if (!response.ok) throw new Error("The document could not be loaded");
+  const response = await send(url, { cache: "no-store" });
+  if (!response.ok) throw await refusalOf(response);
   const fileName = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? fallbackName;
   return { blob: await response.blob(), fileName };
 }

@@ -28,12 +28,12 @@ export function AgreementViewer({ name, url, onShown }: AgreementViewerProps) {
   const width = useElementWidth(box);
   const scale = ZOOMS[zoom] ?? 1;
   return (
-    <section aria-labelledby="document-name" className="grid gap-3">
+    <section aria-labelledby="document-name" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="document-name" className="font-semibold text-base">
           {name}
         </h2>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Button disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
             <ZoomOut aria-hidden="true" />
             Smaller

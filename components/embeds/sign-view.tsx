@@ -61,7 +61,7 @@ export function SignView({ token, initial }: { token: string; initial: SigningSe
   }
   return (
     <GrowingFrame>
-      <div className="grid gap-6 p-4 sm:p-6">
+      <div className="grid grid-cols-1 gap-6 p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted-foreground">Please read the document. You sign below its last page.</p>
           <Button onClick={() => signature.current?.scrollIntoView({ behavior: "smooth" })}>

@@ -1,9 +1,18 @@
 import { buttonVariants } from "@/components/ui/button-styles";
 import { GoBackButton } from "./go-back-button";
 
+/** 'Page not found' as a page of its own, for who is not signed in. */
 export function NotFoundScreen() {
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center">
+    <main className="grid min-h-dvh content-center px-4">
+      <NotFoundMessage />
+    </main>
+  );
+}
+
+export function NotFoundMessage() {
+  return (
+    <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-4 text-center">
       <h1 className="font-semibold text-xl">Page not found</h1>
       <p className="max-w-sm text-muted-foreground text-sm">
         The address is wrong, or what it named is no longer there.
@@ -14,6 +23,6 @@ export function NotFoundScreen() {
           Back to home
         </a>
       </div>
-    </main>
+    </div>
   );
 }

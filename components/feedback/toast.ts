@@ -1,6 +1,6 @@
 import type { toast as sonner } from "sonner";
 
-export type Toasts = Pick<typeof sonner, "error" | "success" | "warning">;
+export type Toasts = Pick<typeof sonner, "error" | "success" | "warning" | "dismiss">;
 
 let wanted = false;
 const listeners = new Set<() => void>();
@@ -17,14 +17,24 @@ function want(): void {
 }
 
 const show =
-  (kind: keyof Toasts) =>
+  (kind: "error" | "success" | "warning") =>
   (...[title, options]: Parameters<Toasts["error"]>): void => {
     want();
-    void arrived.then((toasts) => toasts[kind](title, options));
+    // A problem told again takes the place of the last time.
+    const id = kind === "error" && typeof title === "string" ? title : undefined;
+    void arrived.then((toasts) => toasts[kind](title, { id, ...options }));
   };
 
 /** Short messages at the edge of the screen. They wait where the code that shows them is still on its way. */
-export const toast = { error: show("error"), success: show("success"), warning: show("warning") };
+export const toast = {
+  error: show("error"),
+  success: show("success"),
+  warning: show("warning"),
+  /** Takes a problem away that is over, by its title. */
+  dismiss: (title: string): void => {
+    if (wanted) void arrived.then((toasts) => toasts.dismiss(title));
+  },
+};
 
 /** For the area that draws the toasts. */
 export const toastArea = {

@@ -5,6 +5,8 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogContent, type DialogContentProps, DialogFooter } from "@/components/ui/dialog";
+import { DraftNote } from "./draft-note";
+import { writeDraft } from "./draft-storage";
 import { FormError } from "./form-error";
 import { useZodForm, type ZodFormOptions } from "./use-zod-form";
 
@@ -49,7 +51,10 @@ export function FormDialog<TInput extends FieldValues, TOutput extends FieldValu
           confirmLabel="Discard"
           cancelLabel="Keep editing"
           destructive
-          onConfirm={() => onOpenChange(false)}
+          onConfirm={() => {
+            if (form.draft !== null) writeDraft(form.draft, null);
+            onOpenChange(false);
+          }}
         />
       </DialogContent>
     </Dialog>
@@ -75,7 +80,7 @@ function FormDialogForm<TInput extends FieldValues, TOutput extends FieldValues>
   state,
   ...options
 }: FormDialogFormProps<TInput, TOutput>) {
-  const { form, submit, pending } = useZodForm(options);
+  const { form, submit, pending, draftKept, discardDraft } = useZodForm(options);
   // Not isDirty: that is also true, untouched, when a field has no default.
   const touched = Object.keys(form.formState.dirtyFields).length > 0;
   const now = pending ? "busy" : touched ? "dirty" : "clean";
@@ -95,7 +100,10 @@ function FormDialogForm<TInput extends FieldValues, TOutput extends FieldValues>
 
   return (
     <form noValidate onSubmit={submit} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
-      <DialogBody className="grid content-start gap-4">{children(form)}</DialogBody>
+      <DialogBody className="grid content-start gap-4">
+        <DraftNote kept={draftKept} onDiscard={discardDraft} />
+        {children(form)}
+      </DialogBody>
       <div className="px-4 pb-3 empty:hidden md:px-6">
         <FormError control={form.control} />
       </div>

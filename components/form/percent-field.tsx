@@ -5,7 +5,7 @@ import { type NumberFieldProps, NumberInput } from "./number-input";
 
 const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6, useGrouping: false });
 
-/** A percent as people write it: 2.75 means 2.75 %. */
+/** A percent from 0 to 100 as people write it: 2.75 means 2.75 %. */
 export function PercentField<TInput extends FieldValues, TOutput>(props: NumberFieldProps<TInput, TOutput>) {
-  return <NumberInput {...props} suffix="%" format={plain.format} />;
+  return <NumberInput max={100} noNumber="Invalid rate" {...props} suffix="%" format={plain.format} />;
 }

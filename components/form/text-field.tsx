@@ -7,18 +7,26 @@ import { FieldFrame, type FieldProps, useField } from "./field";
 
 interface TextFieldProps<TInput extends FieldValues, TOutput>
   extends FieldProps<TInput, TOutput>,
-    Pick<ComponentProps<"input">, "type" | "placeholder" | "autoComplete" | "autoFocus" | "inputMode" | "maxLength"> {}
+    Pick<ComponentProps<"input">, "type" | "placeholder" | "autoComplete" | "autoFocus" | "inputMode" | "maxLength"> {
+  /** What becomes of the text when the input is left. */
+  onLeave?: (text: string) => string;
+}
 
 export function TextField<TInput extends FieldValues, TOutput>(props: TextFieldProps<TInput, TOutput>) {
-  const { control, name, label, hint, required, disabled, className, ...input } = props;
+  const { control, name, label, hint, required, disabled, className, onLeave, ...input } = props;
   const field = useField(props);
+  const value = typeof field.value === "string" ? field.value : "";
   return (
     <FieldFrame id={field.input.id} {...{ label, hint, required, className }} error={field.error}>
       <Input
         {...input}
         {...field.input}
-        value={typeof field.value === "string" ? field.value : ""}
+        value={value}
         onChange={(event) => field.onChange(event.target.value)}
+        onBlur={() => {
+          if (onLeave && onLeave(value) !== value) field.onChange(onLeave(value));
+          field.input.onBlur();
+        }}
       />
     </FieldFrame>
   );

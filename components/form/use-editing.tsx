@@ -1,9 +1,10 @@
 "use client";
 
 import { Pencil } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
+import { readDraft } from "./draft-storage";
 
 interface Editing {
   editing: boolean;
@@ -13,9 +14,12 @@ interface Editing {
   editButton: ReactNode;
 }
 
-/** For what is read or edited in the same place. */
-export function useEditing(): Editing {
+/** For what is read or edited in the same place. Half-typed text kept under `draft` opens the form again. */
+export function useEditing(draft: string): Editing {
   const [editing, setEditing] = useState(false);
+  useEffect(() => {
+    if (readDraft(draft) !== null) setEditing(true);
+  }, [draft]);
   const button = useRef<HTMLButtonElement>(null);
   return {
     editing,

@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
+import { useFormDraft } from "./use-form-draft";
 
 /** Defaults may leave out any field, or say null for one that has yet to be filled in. */
 export type FormDefaults<TInput> = { [K in keyof TInput]?: TInput[K] | null };
@@ -10,6 +11,8 @@ export type FormDefaults<TInput> = { [K in keyof TInput]?: TInput[K] | null };
 export interface ZodFormOptions<TInput extends FieldValues, TOutput extends FieldValues> {
   schema: z.ZodType<TOutput, TInput>;
   defaultValues: FormDefaults<TInput>;
+  /** Names the form and its record, so that typed text is kept until it is saved; null for what must not be kept. */
+  draft: string | null;
   /** Gets what the schema made of the inputs. An error with `fields` marks those inputs. */
   onSubmit: (values: TOutput, form: UseFormReturn<TInput, unknown, TOutput>) => unknown;
   /** Title of the toast when onSubmit rejects. */
@@ -21,12 +24,17 @@ export interface ZodForm<TInput extends FieldValues, TOutput extends FieldValues
   form: UseFormReturn<TInput, unknown, TOutput>;
   submit: (event?: FormEvent) => Promise<void>;
   pending: boolean;
+  /** What was typed before is in the form again. */
+  draftKept: boolean;
+  /** Gives up what was typed. */
+  discardDraft: () => void;
 }
 
 /** A form bound to a schema: checks, submits once however often it is asked to, and puts refusals where they belong. */
 export function useZodForm<TInput extends FieldValues, TOutput extends FieldValues>({
   schema,
   defaultValues,
+  draft: draftName,
   onSubmit,
   failureTitle,
   onSuccess,
@@ -35,17 +43,22 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
     resolver: zodResolver(schema),
     defaultValues: defaultValues as DefaultValues<TInput>,
   });
+  const draft = useFormDraft(form, draftName);
   const running = useRef(false);
 
-  const run = form.handleSubmit(async (values) => {
-    try {
-      await onSubmit(values, form);
-    } catch (error) {
-      showFailure(form, error, failureTitle);
-      return;
-    }
-    onSuccess?.();
-  });
+  /** Whether the values were taken. */
+  async function run(): Promise<boolean> {
+    let taken = false;
+    await form.handleSubmit(async (values) => {
+      try {
+        await onSubmit(values, form);
+        taken = true;
+      } catch (error) {
+        showFailure(form, error, failureTitle);
+      }
+    })();
+    return taken;
+  }
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
@@ -54,13 +67,21 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
     if (running.current) return;
     running.current = true;
     try {
-      await run();
+      if (!(await run())) return;
+      toast.dismiss(failureTitle);
+      draft.forget();
+      onSuccess?.();
     } finally {
       running.current = false;
     }
   }
 
-  return { form, submit, pending: form.formState.isSubmitting };
+  function discardDraft() {
+    form.reset();
+    draft.forget();
+  }
+
+  return { form, submit, pending: form.formState.isSubmitting, draftKept: draft.kept, discardDraft };
 }
 
 function showFailure<TInput extends FieldValues, TOutput extends FieldValues>(

@@ -41,7 +41,7 @@ function press(button: HTMLButtonElement) {
  * Keeps the last click on a button made before React listens and makes it again then: on a slow line nobody has to press
  * twice. Links need nothing, the browser follows them. `data-listening` on the root element tells how far the page is.
  */
-export function EarlyClicks() {
+export function EarlyClicks({ nonce }: { nonce: string | undefined }) {
   useEffect(() => {
     const waiting = window.earlyClicks;
     waiting?.stop();
@@ -49,6 +49,7 @@ export function EarlyClicks() {
     document.documentElement.dataset.listening = "now";
     if (waiting?.button?.isConnected) press(waiting.button);
   }, []);
+  // Browsers hide a nonce once they have read it, so that it never is the one of the server's page.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
-  return <script dangerouslySetInnerHTML={{ __html: KEEP }} />;
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP }} />;
 }

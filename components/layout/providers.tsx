@@ -7,12 +7,19 @@ import { type ReactNode, useState } from "react";
 import { ToastArea } from "@/components/feedback/toast-area";
 import { createQueryClient } from "@/lib/api-client/query-client";
 import { EarlyClicks } from "./early-clicks";
+import { OfflineBar } from "./offline-bar";
 
 /** Pages for a provider's client: like paper, whatever the reader's own preference. */
 const ALWAYS_LIGHT = /^\/(offers|embed)\//;
 
+interface ProvidersProps {
+  /** What the page's policy wants its inline scripts to carry. */
+  nonce: string | undefined;
+  children: ReactNode;
+}
+
 /** Theme, queries and toasts for every page. */
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ nonce, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
   const pathname = usePathname();
   const forcedTheme = ALWAYS_LIGHT.test(pathname) ? "light" : undefined;
@@ -23,11 +30,17 @@ export function Providers({ children }: { children: ReactNode }) {
       forcedTheme={forcedTheme}
       enableSystem
       disableTransitionOnChange
+      nonce={nonce}
     >
-      <EarlyClicks />
+      <EarlyClicks nonce={nonce} />
       <QueryClientProvider client={queryClient}>
         {children}
-        {!pathname.startsWith("/embed/") && <ToastArea />}
+        {!pathname.startsWith("/embed/") && (
+          <>
+            <ToastArea />
+            <OfflineBar />
+          </>
+        )}
       </QueryClientProvider>
     </ThemeProvider>
   );

@@ -1,8 +1,9 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 
-export interface Shortcut {
+interface Shortcut {
   keys: readonly string[];
   does: string;
 }
@@ -17,34 +18,51 @@ const EVERYWHERE: readonly Shortcut[] = [
   { keys: ["?"], does: "Show this list" },
 ];
 
+const ON_THE_BOARD: readonly Shortcut[] = [
+  { keys: ["←", "↑", "→", "↓"], does: "Go to the next card" },
+  { keys: ["Home", "End"], does: "Go to the first or last card of the stage" },
+  { keys: ["Space"], does: "Pick the card up, then ← → and Space" },
+  { keys: ["M"], does: "Choose the card's stage from a menu" },
+];
+
 interface ShortcutsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  shortcuts: readonly Shortcut[];
 }
 
 /** The list of keys, those of the page first. */
-export function ShortcutsDialog({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+  const onTheBoard = usePathname() === "/pipeline";
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Keyboard shortcuts" size="sm">
-        <DialogBody>
-          <dl className="grid gap-3">
-            {[...shortcuts, ...EVERYWHERE].map(({ keys, does }) => (
-              <div key={does} className="flex items-center justify-between gap-4">
-                <dt className="text-sm">{does}</dt>
-                <dd className="flex shrink-0 gap-1">
-                  {keys.map((key) => (
-                    <kbd key={key} className="rounded-sm border bg-muted px-1.5 py-0.5 font-sans text-xs">
-                      {key}
-                    </kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
+        <DialogBody className="grid gap-5">
+          {onTheBoard && <Keys title="On the board" shortcuts={ON_THE_BOARD} />}
+          <Keys title="Everywhere" shortcuts={EVERYWHERE} />
         </DialogBody>
       </DialogContent>
     </Dialog>
+  );
+}
+
+function Keys({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-muted-foreground text-xs">{title}</h3>
+      <dl className="grid gap-3">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does} className="flex items-center justify-between gap-4">
+            <dt className="text-sm">{does}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {keys.map((key) => (
+                <kbd key={key} className="rounded-sm border bg-muted px-1.5 py-0.5 font-sans text-xs">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

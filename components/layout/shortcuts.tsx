@@ -2,7 +2,6 @@
 
 import { lazy, useEffect, useState } from "react";
 import { OnceOpen } from "@/components/ui/once-open";
-import type { Shortcut } from "./shortcuts-dialog";
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import("./shortcuts-dialog")).ShortcutsDialog }));
 
@@ -10,7 +9,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest("input,textarea,select") !== null);
 
 /** Mounted once in the shell: '?' opens the list of keys wherever nothing is being typed. */
-export function Shortcuts({ shortcuts = [] }: { shortcuts?: readonly Shortcut[] }) {
+export function Shortcuts() {
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
@@ -26,7 +25,7 @@ export function Shortcuts({ shortcuts = [] }: { shortcuts?: readonly Shortcut[] 
 
   return (
     <OnceOpen open={open}>
-      <ShortcutsDialog open={open} onOpenChange={setOpen} shortcuts={shortcuts} />
+      <ShortcutsDialog open={open} onOpenChange={setOpen} />
     </OnceOpen>
   );
 }

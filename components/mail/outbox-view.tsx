@@ -83,7 +83,7 @@ export function OutboxView({ read }: OutboxViewProps) {
         getRowId={(mail) => mail.id}
         rowLabel={(mail) => mail.subject}
         onRowOpen={setOpened}
-        searchPlaceholder="Search by address or subject"
+        searchPlaceholder="Search mails…"
         mobileCard={(mail) => ({
           title: mail.subject,
           subtitle: mail.to,

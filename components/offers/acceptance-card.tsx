@@ -16,7 +16,7 @@ import { useOfferStep } from "./use-offer";
 const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((file) => file.ConfirmDialog));
 
 /** The decision is near: its call, and the step after it. */
-const prepare = () => loadAhead(acceptOffer, () => import("./signing-step"));
+const prepare = () => loadAhead(acceptOffer, () => import("./signing-details-step"));
 
 export function AcceptanceCard({ offer, rejected }: { offer: Offer; rejected: boolean }) {
   const id = useId();

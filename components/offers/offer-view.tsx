@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Offer } from "@/lib/contracts/offers";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { clientProgress } from "@/lib/domain/proposal-progress";
 import { OfferHeader } from "./offer-header";
 import { OfferProgress } from "./offer-progress";
@@ -14,6 +15,10 @@ import { ThankYou } from "./thank-you";
 import { useOffer } from "./use-offer";
 
 const loading = () => <Skeleton className="h-[32rem]" />;
+// None of these may hold a dynamic part of its own: the build names chunks for those that it does not make.
+const SigningDetailsStep = dynamic(() => import("./signing-details-step").then((file) => file.SigningDetailsStep), {
+  loading,
+});
 const SigningStep = dynamic(() => import("./signing-step").then((file) => file.SigningStep), { loading });
 const SchedulingStep = dynamic(() => import("./scheduling-step").then((file) => file.SchedulingStep), { loading });
 
@@ -27,6 +32,7 @@ export function OfferView({ initial, initialCall }: OfferViewProps) {
   const offer = useOffer(initial);
   const [booked, setBooked] = useState(initialCall);
   const { step, rejected } = clientProgress(offer.status);
+  const signingLink = offer.status === PROPOSAL_STATUS.DOCUMENT_SIGNING ? offer.clientSigningLink : null;
   const content = useRef<HTMLElement>(null);
   const shownStep = useRef(step);
   const title = offerTitle(offer);
@@ -50,7 +56,8 @@ export function OfferView({ initial, initialCall }: OfferViewProps) {
         className="grid gap-6 outline-none print:block print:*:mb-6"
       >
         {step === 0 && <ReviewStep offer={offer} rejected={rejected} />}
-        {step === 1 && <SigningStep offer={offer} />}
+        {step === 1 &&
+          (signingLink ? <SigningStep offer={offer} link={signingLink} /> : <SigningDetailsStep offer={offer} />)}
         {step === 2 && <SchedulingStep offer={offer} onBooked={setBooked} />}
         {step === 3 && <ThankYou offer={offer} booked={booked} />}
       </section>

@@ -24,6 +24,7 @@ export function SigningDetailsForm({ offer }: { offer: Offer }) {
   const { companyDetails: company } = offer;
   const { form, submit, pending } = useZodForm({
     schema: SigningForm,
+    draft: null,
     defaultValues: {
       companyName: company.name,
       addressLine1: company.addressLine1,

@@ -47,7 +47,7 @@ export function ThankYou({ offer, booked }: { offer: Offer; booked: BookedCall |
         <div className="print:hidden">
           <Button
             variant="primary"
-            className="h-11 px-6 text-base touch:h-12 max-sm:w-full"
+            className="h-11 px-6 text-base touch:h-12 max-sm:w-full max-sm:px-2"
             pending={download.isPending}
             onClick={() => download.mutate()}
           >

@@ -1,6 +1,6 @@
 "use client";
 
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useEffect, useRef } from "react";
 import { ColorDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { DealStage, DealSummary } from "@/lib/contracts/deals";
 import { formatNumber, formatWholeDollars } from "@/lib/domain/format";
 import { type Column, hasMore } from "./board";
-import { columnScroll } from "./board-scroll";
+import { boardPlace } from "./board-place";
 import { CARD_HEIGHT, DealCard, type DealCardProps } from "./deal-card";
 
 const GAP = 8;
@@ -16,12 +16,14 @@ const OVERSCAN = 4;
 /** How many cards before the end of a column the next ones are asked for. */
 const AHEAD = 10;
 /** What the server assumes about a screen it cannot see. */
-const FIRST_RECT = { width: 240, height: 720 };
+const FIRST_RECT = { width: 180, height: 720 };
 
 export interface BoardColumnProps extends Pick<DealCardProps, "now" | "stages" | "handlers" | "onMoveTo"> {
   stage: DealStage;
   column: Column;
   takenId: string | null;
+  /** The card that is in the tab order for all of them. */
+  activeId: string | null;
   /** Something is being dragged over it. */
   over: boolean;
   onNearEnd: (stageId: string) => void;
@@ -31,6 +33,7 @@ export const BoardColumn = memo(function BoardColumn({
   stage,
   column,
   takenId,
+  activeId,
   over,
   onNearEnd,
   ...card
@@ -38,6 +41,7 @@ export const BoardColumn = memo(function BoardColumn({
   const scroller = useRef<HTMLDivElement>(null);
   const more = hasMore(column);
   const { deals } = column;
+  const active = activeId === null ? -1 : deals.findIndex((deal) => deal.id === activeId);
   const virtualizer = useVirtualizer({
     count: deals.length + (more ? 1 : 0),
     getScrollElement: () => scroller.current,
@@ -47,7 +51,12 @@ export const BoardColumn = memo(function BoardColumn({
     paddingEnd: 12,
     overscan: OVERSCAN,
     initialRect: FIRST_RECT,
-    initialOffset: () => columnScroll.get(stage.id) ?? 0,
+    initialOffset: () => boardPlace.columns.get(stage.id) ?? 0,
+    // Always drawn, or Tab would pass the board by.
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      return active < 0 || drawn.includes(active) ? drawn : [...drawn, active].sort((a, b) => a - b);
+    },
     getItemKey: (index) => deals[index]?.id ?? "more",
   });
   const items = virtualizer.getVirtualItems();
@@ -62,7 +71,7 @@ export const BoardColumn = memo(function BoardColumn({
       data-drop-stage={stage.id}
       aria-label={stage.name}
       className={cn(
-        "flex min-h-0 w-full shrink-0 snap-start snap-always flex-col rounded-lg transition-colors md:w-auto md:min-w-60 md:flex-1 md:basis-0",
+        "flex min-h-0 w-full shrink-0 snap-start snap-always flex-col rounded-lg transition-colors md:w-auto md:min-w-45 md:flex-1 md:basis-0",
         over && "bg-secondary",
       )}
     >
@@ -70,7 +79,7 @@ export const BoardColumn = memo(function BoardColumn({
       <div
         ref={scroller}
         data-column-cards
-        onScroll={(event) => columnScroll.set(stage.id, event.currentTarget.scrollTop)}
+        onScroll={(event) => boardPlace.columns.set(stage.id, event.currentTarget.scrollTop)}
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-y-contain px-1"
       >
         <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
@@ -79,9 +88,15 @@ export const BoardColumn = memo(function BoardColumn({
             return (
               <li key={item.key} className="absolute inset-x-0" style={{ top: item.start, height: item.size }}>
                 {deal ? (
-                  <DealCard deal={deal} index={item.index} taken={deal.id === takenId} {...card} />
+                  <DealCard
+                    deal={deal}
+                    index={item.index}
+                    taken={deal.id === takenId}
+                    tabbable={deal.id === activeId}
+                    {...card}
+                  />
                 ) : (
-                  <Skeleton className="h-28 rounded-lg" />
+                  <Skeleton className="h-34.5 rounded-lg" />
                 )}
               </li>
             );
@@ -94,18 +109,20 @@ export const BoardColumn = memo(function BoardColumn({
 
 function ColumnHead({ stage, count, totalValue }: { stage: DealStage; count: number; totalValue: number }) {
   return (
-    <div className="flex h-10 shrink-0 items-center gap-2 border-b px-1">
-      <ColorDot color={stage.color} />
-      <h2 className="min-w-0 truncate font-semibold text-sm" title={stage.name}>
-        {stage.name}
-      </h2>
-      <span data-column-count className="text-muted-foreground text-xs tabular-nums">
-        {formatNumber(count)}
-        <span className="sr-only"> {count === 1 ? "deal" : "deals"}</span>
-      </span>
-      <span data-column-total className="ml-auto shrink-0 text-muted-foreground text-xs tabular-nums">
+    <div className="shrink-0 border-b px-1 pb-2">
+      <div className="flex items-baseline gap-2">
+        <ColorDot color={stage.color} />
+        <h2 className="min-w-0 truncate font-semibold text-sm" title={stage.name}>
+          {stage.name}
+        </h2>
+        <span data-column-count className="shrink-0 text-muted-foreground text-xs tabular-nums">
+          {formatNumber(count)}
+          <span className="sr-only"> {count === 1 ? "deal" : "deals"}</span>
+        </span>
+      </div>
+      <p data-column-total className="pl-4 text-muted-foreground text-xs tabular-nums">
         {formatWholeDollars(totalValue)}
-      </span>
+      </p>
     </div>
   );
 }

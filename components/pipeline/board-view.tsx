@@ -1,15 +1,17 @@
 "use client";
 
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import type { DealStage, DealSummary } from "@/lib/contracts/deals";
 import { type Board, columnOf } from "./board";
 import { BoardColumn } from "./board-column";
-import { boardScroll } from "./board-scroll";
+import { BoardEdge } from "./board-edge";
 import { DragLayer } from "./drag-layer";
 import { findColumn, focusCard, showColumnHead } from "./focus-card";
 import { StageStrip } from "./stage-strip";
+import { useBoardScroll } from "./use-board-scroll";
 import { useCardDrag } from "./use-card-drag";
+import { useRovingCard } from "./use-roving-card";
 
 export interface BoardViewProps {
   board: Board;
@@ -23,7 +25,8 @@ export interface BoardViewProps {
 
 export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: BoardViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
+  const { shown, beyond, onScroll } = useBoardScroll(scroller, stages.length);
+  const { activeIn, onFocus, onMoveFocus } = useRovingCard(board);
 
   const move = useCallback(
     (deal: DealSummary, stage: DealStage, byKeyboard: boolean) => {
@@ -40,19 +43,13 @@ export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: B
     onMove: move,
   });
   const handlers = useMemo(
-    () => ({ onMouseDown, onTouchStart, onKeyDown, onBlur }),
-    [onMouseDown, onTouchStart, onKeyDown, onBlur],
+    () => ({ onMouseDown, onTouchStart, onKeyDown, onBlur, onFocus, onMoveFocus }),
+    [onMouseDown, onTouchStart, onKeyDown, onBlur, onFocus, onMoveFocus],
   );
 
-  useLayoutEffect(() => {
-    scroller.current?.scrollTo({ left: boardScroll.get(), behavior: "instant" });
-  }, []);
-
-  function onScroll() {
+  function goSideways(direction: 1 | -1) {
     const element = scroller.current;
-    if (!element) return;
-    boardScroll.set(element.scrollLeft);
-    setShown(Math.round(element.scrollLeft / (element.scrollWidth / Math.max(stages.length, 1))));
+    element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: "smooth" });
   }
 
   return (
@@ -71,32 +68,40 @@ export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: B
           findColumn(stageId)?.scrollIntoView({ behavior: "smooth", inline: "start", block: "nearest" })
         }
       />
-      <div
-        ref={scroller}
-        onScroll={onScroll}
-        aria-busy={outdated}
-        className={cn(
-          "relative flex min-h-0 flex-1 gap-2 overflow-x-auto overscroll-x-contain",
-          !drag && "max-md:snap-x max-md:snap-mandatory",
-        )}
-      >
-        {stages.map((stage) => (
-          <BoardColumn
-            key={stage.id}
-            stage={stage}
-            column={columnOf(board, stage.id)}
-            stages={stages}
-            now={now}
-            handlers={handlers}
-            onMoveTo={onMoveTo}
-            onNearEnd={onNearEnd}
-            takenId={drag?.deal.stageId === stage.id ? drag.deal.id : null}
-            over={drag?.overStageId === stage.id}
-          />
-        ))}
+      <div className="relative flex min-h-0 flex-1">
+        <div
+          ref={scroller}
+          onScroll={onScroll}
+          aria-busy={outdated}
+          // Its cards' keys scroll it.
+          tabIndex={-1}
+          className={cn(
+            "relative flex min-h-0 flex-1 gap-2 overflow-x-auto overscroll-x-contain outline-none",
+            !drag && "max-md:snap-x max-md:snap-mandatory",
+          )}
+        >
+          {stages.map((stage) => (
+            <BoardColumn
+              key={stage.id}
+              stage={stage}
+              column={columnOf(board, stage.id)}
+              stages={stages}
+              now={now}
+              handlers={handlers}
+              onMoveTo={onMoveTo}
+              onNearEnd={onNearEnd}
+              activeId={activeIn(stage.id)}
+              takenId={drag?.deal.stageId === stage.id ? drag.deal.id : null}
+              over={drag?.overStageId === stage.id}
+            />
+          ))}
+        </div>
+        {!drag && beyond.left && <BoardEdge side="left" onGo={() => goSideways(-1)} />}
+        {!drag && beyond.right && <BoardEdge side="right" onGo={() => goSideways(1)} />}
       </div>
       <p id="board-keys" className="sr-only">
-        Enter opens the deal. Space picks it up, left and right arrows choose a stage. Arrows move between cards.
+        Enter opens the deal. Space picks it up, left and right arrows choose a stage. M opens a menu of stages. Arrows,
+        Home and End move between cards.
       </p>
       <p aria-live="assertive" className="sr-only">
         {announcement}

@@ -20,7 +20,10 @@ export interface Move {
 }
 
 /** What the server says about a deal after a move. */
-export type MoveAnswer = Pick<DealSummary, "id" | "stageId" | "stage" | "stageEnteredAt" | "version">;
+export type MoveAnswer = Pick<
+  DealSummary,
+  "id" | "stageId" | "stage" | "stageEnteredAt" | "lastActivityAt" | "version"
+>;
 
 const emptyColumn = (stageId: string): Column => ({
   stageId,
@@ -100,7 +103,8 @@ function addFirst(column: Column, deal: DealSummary): Column {
 export function applyMove(board: Board, move: Move): Board {
   const deal = findDeal(board, move.deal.id);
   if (!deal?.stageId || deal.stageId === move.toStageId) return board;
-  const moved: DealSummary = { ...deal, stageId: move.toStageId, stage: move.toStage, stageEnteredAt: move.at };
+  const { toStageId: stageId, toStage: stage, at } = move;
+  const moved: DealSummary = { ...deal, stageId, stage, stageEnteredAt: at, lastActivityAt: at };
   return {
     ...board,
     [deal.stageId]: remove(columnOf(board, deal.stageId), deal),
@@ -112,13 +116,13 @@ export function applyMove(board: Board, move: Move): Board {
 export function settleMove(board: Board, move: Move, answer: MoveAnswer): Board {
   const moved = applyMove(board, move);
   const column = columnOf(moved, move.toStageId);
-  const { stageId, stage, stageEnteredAt, version } = answer;
+  const { stageId, stage, stageEnteredAt, lastActivityAt, version } = answer;
   return {
     ...moved,
     [move.toStageId]: {
       ...column,
       deals: column.deals.map((deal) =>
-        deal.id === answer.id ? { ...deal, stageId, stage, stageEnteredAt, version } : deal,
+        deal.id === answer.id ? { ...deal, stageId, stage, stageEnteredAt, lastActivityAt, version } : deal,
       ),
     },
   };

@@ -1,39 +1,59 @@
 "use client";
 
 import Link from "next/link";
-import { type KeyboardEvent, memo } from "react";
-import { ConfidenceBadge } from "@/components/deals/confidence-badge";
-import { PriorityBadge } from "@/components/deals/priority-badge";
-import { Badge } from "@/components/ui/badge";
+import { type KeyboardEvent, memo, useState } from "react";
+import { DealSignals, useDealSignals } from "@/components/deals/deal-signals";
 import { cn } from "@/components/ui/cn";
 import type { DealStage, DealSummary } from "@/lib/contracts/deals";
-import { formatDateOnly, timeSince } from "@/lib/domain/dates";
-import { formatWholeDollars, fullName, initials } from "@/lib/domain/format";
+import { dealTitle } from "@/lib/domain/deal-name";
+import { CardBadges, CardCompany, CardFigures } from "./card-facts";
 import { CardMenu } from "./card-menu";
-import { focusNeighbour } from "./focus-card";
 import type { CardHandlers } from "./use-card-drag";
 
 /** Every card is this high, so that a column knows its height without drawing its cards. */
-export const CARD_HEIGHT = 112;
+export const CARD_HEIGHT = 138;
 
 const cardStyles =
-  "relative flex h-28 flex-col justify-between rounded-lg border bg-card px-2.5 py-2 text-card-foreground select-none";
+  "@container relative flex h-34.5 flex-col gap-1 rounded-lg border bg-card px-2.5 py-2 text-card-foreground select-none";
+const titleStyles = "line-clamp-2 font-medium text-sm leading-4.5 [overflow-wrap:anywhere]";
+
+export interface DealCardHandlers extends CardHandlers {
+  onFocus: (deal: DealSummary) => void;
+  /** A key that the drag left alone. */
+  onMoveFocus: (event: KeyboardEvent<HTMLElement>, deal: DealSummary) => void;
+}
 
 export interface DealCardProps {
   deal: DealSummary;
   index: number;
   now: Date;
   stages: DealStage[];
-  handlers: CardHandlers;
+  handlers: DealCardHandlers;
   onMoveTo: (deal: DealSummary, stage: DealStage) => void;
   /** Its copy is in the air. */
   taken: boolean;
+  /** It stands for its column in the tab order. */
+  tabbable: boolean;
 }
 
-export const DealCard = memo(function DealCard({ deal, index, now, stages, handlers, onMoveTo, taken }: DealCardProps) {
+export const DealCard = memo(function DealCard({
+  deal,
+  index,
+  now,
+  stages,
+  handlers,
+  onMoveTo,
+  taken,
+  tabbable,
+}: DealCardProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const title = dealTitle(deal.name, deal.company.name);
+  const calm = useDealSignals(deal).length === 0;
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     handlers.onKeyDown(event, deal);
-    if (!event.defaultPrevented && focusNeighbour(event.currentTarget, event.key)) event.preventDefault();
+    if (event.defaultPrevented) return;
+    if (event.key === "m" && !event.ctrlKey && !event.metaKey && !event.altKey) setMenuOpen(true);
+    else handlers.onMoveFocus(event, deal);
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the link inside does the same by keyboard
@@ -44,73 +64,52 @@ export const DealCard = memo(function DealCard({ deal, index, now, stages, handl
       onTouchStart={(event) => handlers.onTouchStart(event, deal)}
       className={cn(
         cardStyles,
-        "touch-manipulation transition-colors [-webkit-touch-callout:none] hover:border-input hover:bg-muted/50",
+        "group touch-manipulation transition-colors [-webkit-touch-callout:none] hover:border-input hover:bg-muted/50",
         taken && "opacity-40",
       )}
     >
-      <div className="flex h-5 min-w-0 items-center gap-1">
+      <div className="min-h-0 flex-1 overflow-hidden">
         <Link
           href={`/deals/${deal.id}`}
           prefetch={false}
           draggable={false}
+          tabIndex={tabbable ? 0 : -1}
+          aria-label={title === deal.name ? undefined : deal.name}
           aria-describedby="board-keys"
+          aria-keyshortcuts="Space M"
           onKeyDown={onKeyDown}
+          onFocus={() => handlers.onFocus(deal)}
           onBlur={handlers.onBlur}
           title={deal.name}
-          className="min-w-0 flex-1 truncate font-medium text-sm outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-ring"
+          className={cn(
+            titleStyles,
+            "outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-ring touch:pr-7",
+          )}
         >
-          {deal.name}
+          {title}
         </Link>
-        <CardMenu deal={deal} stages={stages} onMoveTo={onMoveTo} />
+        <CardCompany deal={deal} now={now} wraps={calm} />
+        <DealSignals deal={deal} />
       </div>
-      <CardFacts deal={deal} now={now} />
+      <CardMenu deal={deal} stages={stages} open={menuOpen} onOpenChange={setMenuOpen} onMoveTo={onMoveTo} />
+      <CardFigures deal={deal} />
+      <CardBadges deal={deal} />
     </div>
   );
 });
 
 /** The card that follows the pointer. */
 export function FloatingCard({ deal, now }: { deal: DealSummary; now: Date }) {
+  const calm = useDealSignals(deal).length === 0;
   return (
     <div className={cn(cardStyles, "border-ring shadow-lg")}>
-      <p className="h-5 truncate font-medium text-sm">{deal.name}</p>
-      <CardFacts deal={deal} now={now} />
+      <div className="min-h-0 flex-1 overflow-hidden">
+        <p className={titleStyles}>{dealTitle(deal.name, deal.company.name)}</p>
+        <CardCompany deal={deal} now={now} wraps={calm} />
+        <DealSignals deal={deal} />
+      </div>
+      <CardFigures deal={deal} />
+      <CardBadges deal={deal} />
     </div>
-  );
-}
-
-function CardFacts({ deal, now }: { deal: DealSummary; now: Date }) {
-  const rep = fullName(deal.salesRep);
-  return (
-    <>
-      <div className="flex min-w-0 items-center justify-between gap-2 text-muted-foreground text-xs">
-        <span className="truncate">{deal.company.name}</span>
-        <span className="shrink-0 tabular-nums" title="Time in stage">
-          {deal.stageEnteredAt ? timeSince(deal.stageEnteredAt, now) : "No activity"}
-        </span>
-      </div>
-      <div className="flex items-baseline justify-between gap-2 tabular-nums">
-        <span className="truncate font-medium text-sm">{formatWholeDollars(deal.expectedValue)}</span>
-        <span className="shrink-0 text-muted-foreground text-xs">
-          {deal.expectedCloseDate ? formatDateOnly(deal.expectedCloseDate) : "No date"}
-        </span>
-      </div>
-      <div className="flex min-w-0 items-center gap-1.5">
-        <PriorityBadge priority={deal.priority} iconOnly />
-        <ConfidenceBadge confidence={deal.confidence} />
-        {deal.source && (
-          <Badge variant="secondary" className="min-w-0 shrink font-normal">
-            <span className="truncate">{deal.source.name}</span>
-          </Badge>
-        )}
-        <span
-          role="img"
-          aria-label={`Sales rep ${rep}`}
-          title={rep}
-          className="relative z-10 ml-auto flex size-6 shrink-0 items-center justify-center rounded-full bg-secondary text-secondary-foreground text-xs"
-        >
-          {initials(deal.salesRep.firstName, deal.salesRep.lastName)}
-        </span>
-      </div>
-    </>
   );
 }

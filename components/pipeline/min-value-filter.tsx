@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { formatNumber } from "@/lib/domain/format";
 
@@ -24,6 +24,7 @@ export function MinValueFilter({ value, onChange }: MinValueFilterProps) {
   const [text, setText] = useState(() => write(value));
   const [known, setKnown] = useState(value);
   const timer = useRef(0);
+  const noteId = useId();
   const amount = readAmount(text);
 
   // The choice was changed from outside: cleared, or another tab.
@@ -54,11 +55,20 @@ export function MinValueFilter({ value, onChange }: MinValueFilterProps) {
         maxLength={20}
         value={text}
         aria-invalid={amount === null ? "true" : undefined}
-        title={amount === null ? "Must be an amount" : undefined}
+        aria-describedby={amount === null ? noteId : undefined}
         onChange={(event) => type(event.target.value)}
         onBlur={() => typeof amount === "number" && setText(write(amount))}
         className="pl-6 tabular-nums"
       />
+      {amount === null && (
+        <p
+          id={noteId}
+          role="alert"
+          className="absolute top-full left-0 z-30 mt-1 whitespace-nowrap rounded-md border bg-popover px-2 py-1 text-destructive-text text-xs"
+        >
+          Not an amount; write it like 10,000
+        </p>
+      )}
     </div>
   );
 }

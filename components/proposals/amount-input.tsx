@@ -36,3 +36,12 @@ export function AmountInput({ value, onValueChange, unit, className, ...props }:
     </span>
   );
 }
+
+/** Says what became of a text that could not be taken as typed. It is there before it speaks, or nobody hears it. */
+export function SettlingNote({ text }: { text: string | undefined }) {
+  return (
+    <span role="status" className="block text-warning text-xs">
+      {text}
+    </span>
+  );
+}

@@ -1,3 +1,4 @@
+import { parseNumber } from "@/components/form/number-text";
 import { decimal, round, toText } from "@/lib/domain/decimal";
 import { clamp } from "@/lib/domain/pricing";
 
@@ -10,12 +11,26 @@ export interface Bounds {
 export const PERCENT_PLACES = 4;
 export const DOLLAR_PLACES = 2;
 
-/** Reads what people type into a number box: '$50,000', '2.75 %'. Null when that is no number. */
+/** Reads what people type into a number box: '$50,000', '2.75 %', '48k'. Null when that is no number. */
 export function parseAmount(text: string): number | null {
-  const plain = text.replace(/[\s,$%]/g, "");
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
-  const value = Number(plain);
-  return Number.isFinite(value) ? value : null;
+  const value = parseNumber(text);
+  return value !== null && Number.isFinite(value) ? value : null;
+}
+
+/** What became of a typed text that could not be taken as it was; undefined when it was taken. */
+export function settlingNote(
+  text: string,
+  bounds: Bounds,
+  settled: number,
+  format: (value: number) => string,
+): string | undefined {
+  const typed = parseAmount(text);
+  if (typed === settled) return undefined;
+  if (typed === null) return `A number is needed: set to ${format(settled)}`;
+  if (settled === bounds.max && typed > settled) return `Largest allowed is ${format(settled)}, set to that`;
+  if (typed < settled && settled === Math.max(bounds.min ?? 0, 0))
+    return `Smallest allowed is ${format(settled)}, set to that`;
+  return `Rounded to ${format(settled)}`;
 }
 
 /** The amount that a typed text stands for: rounded, never below 0, inside its bounds; the minimum for no number. */

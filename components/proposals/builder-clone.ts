@@ -1,5 +1,5 @@
 import type { Proposal, ProviderProducts } from "@/lib/contracts/proposals";
-import { formatDollars, formatNumber, formatPercent } from "@/lib/domain/format";
+import { formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
 import { isOfferedUnder, offeredStates, priceBounds } from "@/lib/domain/pricing";
 import { stateName } from "@/lib/domain/us-states";
 import { PERCENT_PLACES, settleAmount } from "./amount";
@@ -51,7 +51,7 @@ function productAmount(line: Line, source: Proposal, catalogue: ProviderProducts
     notes.push(`${line.name} is no longer offered and was left out.`);
     return null;
   }
-  const format = priceModel === "BUNDLED_RATE" ? formatPercent : formatDollars;
+  const format = priceModel === "BUNDLED_RATE" ? formatRate : formatDollars;
   const before = (priceModel === "BUNDLED_RATE" ? line.rate : line.perEmployeeAmount) ?? 0;
   const now = settleAmount(amountText(before), priceBounds(priceModel, product), placesOf(priceModel));
   if (now !== before)
@@ -74,12 +74,12 @@ function withTaxRates(
   return lines.reduce((filled, { tax, rate }) => {
     const before = source.taxRates.find((line) => line.taxRateId === tax.id)?.rate;
     if (before === undefined) {
-      notes.push(`The tax rate ${tax.taxName} is new and starts at ${formatPercent(rate)}.`);
+      notes.push(`The tax rate ${tax.taxName} is new and starts at ${formatRate(rate)}.`);
       return filled;
     }
     const now = isAdjustable(tax) ? settleAmount(amountText(before), taxBounds(tax), PERCENT_PLACES) : rate;
     if (now !== before)
-      notes.push(`The tax rate ${tax.taxName} was ${formatPercent(before)} and is now ${formatPercent(now)}.`);
+      notes.push(`The tax rate ${tax.taxName} was ${formatRate(before)} and is now ${formatRate(now)}.`);
     return isAdjustable(tax) ? setTaxRate(filled, tax.id, amountText(now)) : filled;
   }, state);
 }

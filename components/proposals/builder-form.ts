@@ -1,14 +1,7 @@
 import type { z } from "zod";
+import { parseNumber } from "@/components/form/number-text";
 import { ProposalForm, type ProviderProducts } from "@/lib/contracts/proposals";
-import {
-  type BuilderState,
-  censusOf,
-  isAdjustable,
-  productLines,
-  proposalTypeOf,
-  type Section,
-  taxLines,
-} from "./builder-state";
+import { type BuilderState, isAdjustable, productLines, proposalTypeOf, type Section, taxLines } from "./builder-state";
 
 /** Texts of what is wrong, by input: a census field's name, 'payrollProducts', `product:{id}` or `tax:{id}`. */
 export type Problems = Readonly<Record<string, string>>;
@@ -23,11 +16,11 @@ const CensusForm = ProposalForm.pick({
 });
 
 const censusFormOf = (state: BuilderState) => {
-  const census = censusOf(state);
   return {
-    companyEmployeeCount: census.employeeCount,
-    employeeAverageSalary: census.averageSalary,
-    statesOfOperation: census.states,
+    // What is no number is told apart from what is not there.
+    companyEmployeeCount: parseNumber(state.employeeCount),
+    employeeAverageSalary: parseNumber(state.averageSalary),
+    statesOfOperation: state.states,
     priceModel: state.priceModel,
   };
 };

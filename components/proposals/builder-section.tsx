@@ -50,6 +50,7 @@ export function BuilderSection(props: BuilderSectionProps) {
           >
             {done ? <Check className="size-3.5" /> : number}
           </span>
+          {/* The space keeps the number, the title and the recap apart for what reads the heading as one text. */}{" "}
           <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
             <span className={cn("block shrink-0 font-semibold text-sm", lockedBy && "text-muted-foreground")}>
               {title}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { DraftNote } from "@/components/form/draft-note";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import type { Proposal, ProviderProducts } from "@/lib/contracts/proposals";
 import { formatDollars } from "@/lib/domain/format";
@@ -34,10 +35,11 @@ interface BuilderProps {
 export function Builder({ dealId, catalogue, source, onRefused }: BuilderProps) {
   // Once: the catalogue may be loaded again later, what was typed stays.
   const [start] = useState(() => (source ? cloneProposal(source, catalogue) : { state: EMPTY_BUILDER, notes: [] }));
-  const { builder, open, setOpen, goNext, submit, isPending } = useBuilder({
+  const { builder, open, setOpen, goNext, submit, isPending, draftKept, discardDraft } = useBuilder({
     dealId,
     catalogue,
     start: start.state,
+    sourceId: source?.id ?? null,
     onRefused,
   });
   const { state } = builder;
@@ -47,6 +49,7 @@ export function Builder({ dealId, catalogue, source, onRefused }: BuilderProps) 
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
       <div className="grid grid-cols-1 gap-3">
+        <DraftNote kept={draftKept} onDiscard={discardDraft} />
         {source && <CloneNotes source={source} notes={start.notes} />}
         {sectionsOf(proposalType).map((section, index) => {
           const Content = CONTENTS[section];

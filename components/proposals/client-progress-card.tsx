@@ -19,11 +19,12 @@ export function ClientProgressCard({ proposal }: { proposal: Proposal }) {
     <Card className="grid gap-3 p-4">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-semibold text-sm">Client progress</h2>
-        {rejected ? (
-          <Badge variant="destructive">Rejected</Badge>
-        ) : (
-          <span className="font-semibold text-sm tabular-nums">{percent}%</span>
-        )}
+        <span className="flex items-center gap-2">
+          {rejected && <Badge variant="destructive">Rejected</Badge>}
+          <span className={cn("font-semibold text-sm tabular-nums", rejected && "text-destructive-text")}>
+            {percent}%
+          </span>
+        </span>
       </div>
       <div
         role="progressbar"
@@ -31,7 +32,7 @@ export function ClientProgressCard({ proposal }: { proposal: Proposal }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={rejected ? "Rejected" : `${percent}%`}
+        aria-valuetext={rejected ? "0%, rejected" : `${percent}%`}
         className={cn("h-2 overflow-hidden rounded-sm bg-secondary", rejected && "bg-destructive-text/20")}
       >
         <div className="h-full bg-primary transition-[width] duration-300" style={{ width: `${percent}%` }} />

@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 import type { ProposalType } from "@/lib/domain/enums";
-import { formatDollars, formatPercent } from "@/lib/domain/format";
+import { formatAmount, formatDollars, formatRate } from "@/lib/domain/format";
 import type { Estimate } from "@/lib/domain/pricing";
 
 interface EstimateListProps {
@@ -18,7 +18,7 @@ export function EstimateList({ estimate, proposalType, commissionRate }: Estimat
       <Amount label="Product revenue" value={estimate?.productRevenue} />
       {proposalType === "PEO" && <Amount label="Tax arbitrage" value={estimate?.taxArbitrage} />}
       <Amount label="Total revenue" value={estimate?.revenue} strong />
-      <Amount label={`Commission (${formatPercent(commissionRate)})`} value={estimate?.commission} />
+      <Amount label={`Commission (${formatRate(commissionRate)})`} value={estimate?.commission} />
     </dl>
   );
 }
@@ -27,6 +27,7 @@ interface AmountProps {
   label: string;
   value: number | undefined;
   strong?: boolean;
+  /** What the others are taken of, no estimate itself. */
   quiet?: boolean;
 }
 
@@ -35,7 +36,7 @@ function Amount({ label, value, strong, quiet }: AmountProps) {
     <div className={cn("flex items-baseline justify-between gap-4", strong && "border-t pt-2 font-semibold")}>
       <dt className={cn(!strong && "text-muted-foreground")}>{label}</dt>
       <dd className={cn("text-right tabular-nums", strong && "text-base", quiet && "text-muted-foreground")}>
-        {value === undefined ? "–" : formatDollars(value)}
+        {value === undefined ? "–" : quiet ? formatAmount(value) : formatDollars(value)}
       </dd>
     </div>
   );

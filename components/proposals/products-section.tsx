@@ -1,13 +1,14 @@
 "use client";
 
+import { useState } from "react";
 import { FieldNotes } from "@/components/form/field";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { PayrollProduct } from "@/lib/contracts/proposals";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
-import { formatDollars, formatPercent } from "@/lib/domain/format";
+import { formatDollars, formatRate } from "@/lib/domain/format";
 import { priceBounds } from "@/lib/domain/pricing";
-import { settleAmount } from "./amount";
-import { AmountInput } from "./amount-input";
+import { settleAmount, settlingNote } from "./amount";
+import { AmountInput, SettlingNote } from "./amount-input";
 import { addProduct, amountText, placesOf, productsOffered, removeProduct, setProductAmount } from "./builder-state";
 import type { Builder } from "./use-builder";
 
@@ -30,7 +31,7 @@ export function ProductsSection({ builder }: { builder: Builder }) {
           : "Tick what is sold and set each product's dollars per employee and month."}
       </p>
       <FieldNotes id="payrollProducts" error={problems.payrollProducts} />
-      <ul className="divide-y border-y">
+      <ul className="-mb-4 divide-y">
         {offered.map((product, index) => (
           <ProductRow key={product.id} builder={builder} product={product} isFirst={index === 0} />
         ))}
@@ -51,9 +52,10 @@ function ProductRow({ builder: { state, problems, change }, product, isFirst }: 
   const problem = problems[key];
   const bundled = state.priceModel === "BUNDLED_RATE";
   const bounds = priceBounds(state.priceModel, product);
-  const format = bundled ? formatPercent : formatDollars;
+  const format = bundled ? formatRate : formatDollars;
   const chosen = state.products.find(({ id }) => id === product.id);
   const unit = bundled ? "%" : "$";
+  const [note, setNote] = useState<string>();
   return (
     <li className="flex min-h-17 items-center gap-3 py-2">
       <Checkbox
@@ -68,11 +70,14 @@ function ProductRow({ builder: { state, problems, change }, product, isFirst }: 
           )
         }
       />
-      <label htmlFor={`${key}-chosen`} className="min-w-0 flex-1 cursor-pointer">
-        <span className="block truncate font-medium text-sm">{product.name}</span>
-        <span className="line-clamp-2 text-muted-foreground text-xs">{product.description}</span>
+      <div className="min-w-0 flex-1">
+        <label htmlFor={`${key}-chosen`} className="block cursor-pointer">
+          <span className="block truncate font-medium text-sm">{product.name}</span>
+          <span className="line-clamp-2 text-muted-foreground text-xs">{product.description}</span>
+        </label>
         <FieldNotes id={key} error={problem} />
-      </label>
+        <SettlingNote text={chosen && note} />
+      </div>
       <div className="grid w-28 shrink-0 justify-items-end sm:w-32 gap-0.5">
         {chosen && (
           <AmountInput
@@ -82,10 +87,14 @@ function ProductRow({ builder: { state, problems, change }, product, isFirst }: 
             aria-label={bundled ? `Rate of ${product.name} in percent` : `Price of ${product.name} per employee`}
             aria-invalid={problem !== undefined}
             aria-describedby={problem ? `${key}-error ${key}-range` : `${key}-range`}
-            onValueChange={(typed) => change((before) => setProductAmount(before, product.id, typed), key)}
+            onValueChange={(typed) => {
+              setNote(undefined);
+              change((before) => setProductAmount(before, product.id, typed), key);
+            }}
             onBlur={() => {
-              const settled = amountText(settleAmount(chosen.amount, bounds, placesOf(state.priceModel)));
-              change((before) => setProductAmount(before, product.id, settled));
+              const settled = settleAmount(chosen.amount, bounds, placesOf(state.priceModel));
+              setNote((before) => settlingNote(chosen.amount, bounds, settled, format) ?? before);
+              change((before) => setProductAmount(before, product.id, amountText(settled)));
             }}
           />
         )}

@@ -2,7 +2,7 @@ import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Proposal } from "@/lib/contracts/proposals";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
-import { formatDollars, formatNumber, formatPercent } from "@/lib/domain/format";
+import { formatAmount, formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
 import { EstimateList } from "./estimate-list";
 import { Fact, FactList } from "./fact-list";
@@ -27,7 +27,7 @@ export function ProposalFigures({ proposal, className }: { proposal: Proposal; c
         <CardContent>
           <FactList>
             <Fact label="Employees" value={formatNumber(meta.companyEmployeeCount)} />
-            <Fact label="Average salary" value={formatDollars(meta.employeeAverageSalary)} />
+            <Fact label="Average salary" value={formatAmount(meta.employeeAverageSalary)} />
             <Fact label="States" value={meta.statesOfOperation.map(stateName).join(", ")} />
             <Fact label="Price model" value={PRICE_MODEL_LABELS[meta.priceModel]} />
           </FactList>
@@ -58,7 +58,7 @@ export function ProposalFigures({ proposal, className }: { proposal: Proposal; c
             <FactList>
               {proposal.taxRates.map((tax, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot's lines never move
-                <Fact key={index} label={tax.taxName} value={formatPercent(tax.rate)} />
+                <Fact key={index} label={tax.taxName} value={formatRate(tax.rate)} />
               ))}
             </FactList>
           </CardContent>
@@ -69,4 +69,4 @@ export function ProposalFigures({ proposal, className }: { proposal: Proposal; c
 }
 
 const priceOf = (line: Proposal["payrollProducts"][number]): string =>
-  line.rate === null ? formatDollars(line.perEmployeeAmount ?? 0) : formatPercent(line.rate);
+  line.rate === null ? formatDollars(line.perEmployeeAmount ?? 0) : formatRate(line.rate);

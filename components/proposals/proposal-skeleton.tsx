@@ -5,7 +5,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 /** The shape of one proposal's page: title, tabs, progress, and the documents beside the figures. */
 export function ProposalSkeleton() {
   return (
-    <PageFrame breadcrumbs={[{ label: "Deals", href: "/deals" }, { label: "Proposals" }]}>
+    <PageFrame
+      breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Deals", href: "/deals" }, { label: "Proposals" }]}
+    >
       <div role="status" aria-label="Loading" className="grid gap-4">
         <div className="grid gap-2">
           <Skeleton className="h-7 w-48" />

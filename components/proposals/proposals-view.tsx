@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useDeal } from "@/components/deals/use-deal";
+import { FailedReload } from "@/components/feedback/failed-reload";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
@@ -19,7 +20,7 @@ interface ProposalsViewProps {
 
 export function ProposalsView({ initial, initialDeal }: ProposalsViewProps) {
   const deal = useDeal(initialDeal);
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.proposals(deal.id),
     queryFn: ({ signal }) => call(listProposals, { params: { dealId: deal.id }, signal }),
     initialData: initial,
@@ -27,6 +28,7 @@ export function ProposalsView({ initial, initialDeal }: ProposalsViewProps) {
   if (data.items.length === 0) return <NoProposals dealId={deal.id} canCreate={deal.dealStatus === "open"} />;
   return (
     <>
+      {isError && <FailedReload onRetry={() => void refetch()} className="rounded-lg border" />}
       <ProposalsTable dealId={deal.id} proposals={data.items} />
       <ProposalCards dealId={deal.id} proposals={data.items} />
     </>
@@ -41,7 +43,7 @@ function NoProposals({ dealId, canCreate }: { dealId: string; canCreate: boolean
         <Button asChild>
           <Link href={`/deals/${dealId}/proposals/create`}>
             <Plus aria-hidden="true" />
-            Create proposal
+            Add Proposal
           </Link>
         </Button>
       ) : (

@@ -58,7 +58,7 @@ export function StatesPicker({ id, chosen, offered, invalid, describedBy, onAdd,
               Add state
             </Button>
           </PopoverTrigger>
-          <PopoverContent className="w-64 p-0">
+          <PopoverContent aria-label="Add state" className="w-64 p-0">
             <StatesList offered={offered} onAdd={onAdd} />
           </PopoverContent>
         </Popover>

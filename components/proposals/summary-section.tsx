@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
-import { formatDollars, formatNumber, formatPercent } from "@/lib/domain/format";
+import { formatAmount, formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
 import { censusOf, estimateOf, productLines, proposalTypeOf, taxLines } from "./builder-state";
 import { EstimateList } from "./estimate-list";
@@ -12,13 +12,13 @@ import type { Builder } from "./use-builder";
 /** Everything that is about to be sent, once more at a glance. */
 export function SummarySection({ builder: { state, catalogue } }: { builder: Builder }) {
   const census = censusOf(state);
-  const format = state.priceModel === "BUNDLED_RATE" ? formatPercent : formatDollars;
+  const format = state.priceModel === "BUNDLED_RATE" ? formatRate : formatDollars;
   const taxes = taxLines(state, catalogue);
   return (
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
       <Block title="Census">
         <Fact label="Employees" value={formatNumber(census.employeeCount ?? 0)} />
-        <Fact label="Average salary" value={formatDollars(census.averageSalary ?? 0)} />
+        <Fact label="Average salary" value={formatAmount(census.averageSalary ?? 0)} />
         <Fact label="States" value={state.states.map(stateName).join(", ")} />
         <Fact label="Price model" value={PRICE_MODEL_LABELS[state.priceModel]} />
       </Block>
@@ -30,7 +30,7 @@ export function SummarySection({ builder: { state, catalogue } }: { builder: Bui
       {taxes.length > 0 && (
         <Block title="Tax rates">
           {taxes.map(({ tax, rate }) => (
-            <Fact key={tax.id} label={tax.taxName} value={formatPercent(rate)} />
+            <Fact key={tax.id} label={tax.taxName} value={formatRate(rate)} />
           ))}
         </Block>
       )}

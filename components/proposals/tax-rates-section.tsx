@@ -1,10 +1,11 @@
 "use client";
 
+import { useState } from "react";
 import { FieldNotes } from "@/components/form/field";
-import { formatPercent } from "@/lib/domain/format";
+import { formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
-import { PERCENT_PLACES, settleAmount } from "./amount";
-import { AmountInput } from "./amount-input";
+import { PERCENT_PLACES, settleAmount, settlingNote } from "./amount";
+import { AmountInput, SettlingNote } from "./amount-input";
 import { amountText, isAdjustable, setTaxRate, type TaxLine, taxBounds, taxLines } from "./builder-state";
 import type { Builder } from "./use-builder";
 
@@ -17,7 +18,7 @@ export function TaxRatesSection({ builder }: { builder: Builder }) {
         arbitrage.
       </p>
       <FieldNotes id="taxRates" error={builder.problems.taxRates} />
-      <ul className="divide-y border-y">
+      <ul className="-mb-4 divide-y">
         {lines.map((line) => (
           <TaxRateRow key={line.tax.id} builder={builder} line={line} />
         ))}
@@ -31,7 +32,8 @@ function TaxRateRow({ builder, line: { tax, text, rate } }: { builder: Builder; 
   const key = `tax:${tax.id}`;
   const problem = builder.problems[key];
   const adjustable = isAdjustable(tax);
-  const range = `${formatPercent(tax.minRate ?? 0)} to ${formatPercent(tax.maxRate ?? 100)}`;
+  const [note, setNote] = useState<string>();
+  const range = `${formatRate(tax.minRate ?? 0)} to ${formatRate(tax.maxRate ?? 100)}`;
   return (
     <li className="flex min-h-15 items-center justify-between gap-4 py-2">
       <div className="min-w-0">
@@ -45,6 +47,7 @@ function TaxRateRow({ builder, line: { tax, text, rate } }: { builder: Builder; 
           </span>
         </p>
         <FieldNotes id={key} error={problem} />
+        <SettlingNote text={note} />
       </div>
       {adjustable ? (
         <AmountInput
@@ -54,14 +57,18 @@ function TaxRateRow({ builder, line: { tax, text, rate } }: { builder: Builder; 
           value={text}
           aria-invalid={problem !== undefined}
           aria-describedby={problem ? `${key}-error ${key}-range` : `${key}-range`}
-          onValueChange={(typed) => builder.change((before) => setTaxRate(before, tax.id, typed), key)}
+          onValueChange={(typed) => {
+            setNote(undefined);
+            builder.change((before) => setTaxRate(before, tax.id, typed), key);
+          }}
           onBlur={() => {
-            const settled = amountText(settleAmount(text, taxBounds(tax), PERCENT_PLACES));
-            builder.change((before) => setTaxRate(before, tax.id, settled));
+            const settled = settleAmount(text, taxBounds(tax), PERCENT_PLACES);
+            setNote((before) => settlingNote(text, taxBounds(tax), settled, formatRate) ?? before);
+            builder.change((before) => setTaxRate(before, tax.id, amountText(settled)));
           }}
         />
       ) : (
-        <span className="w-28 shrink-0 pr-3 text-right text-sm tabular-nums">{formatPercent(rate)}</span>
+        <span className="w-28 shrink-0 pr-3 text-right text-sm tabular-nums">{formatRate(rate)}</span>
       )}
     </li>
   );

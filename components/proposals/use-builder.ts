@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useDraft } from "@/components/form/use-draft";
 import { ApiError } from "@/lib/api-client/call";
 import type { ProviderProducts } from "@/lib/contracts/proposals";
 import {
@@ -31,15 +32,22 @@ interface UseBuilderOptions {
   dealId: string;
   catalogue: ProviderProducts;
   start: BuilderState;
+  /** The proposal that it starts from. */
+  sourceId: string | null;
   /** Called when the server refused a proposal: what it is priced from may have changed. */
   onRefused: () => void;
 }
 
-export function useBuilder({ dealId, catalogue, start, onRefused }: UseBuilderOptions) {
+export function useBuilder({ dealId, catalogue, start, sourceId, onRefused }: UseBuilderOptions) {
   const [state, setState] = useState(start);
+  const draft = useDraft<BuilderState>(`new-proposal:${dealId}:${sourceId ?? ""}`, setState);
   const [problems, setProblems] = useState<Problems>({});
   const [open, setOpen] = useState<Section | null>("census");
   const { create, isPending } = useCreateProposal(dealId);
+  const { keep } = draft;
+  useEffect(() => {
+    if (state !== start) keep(state);
+  }, [state, start, keep]);
   const submitting = useRef(false);
 
   const builder: Builder = {
@@ -85,6 +93,7 @@ export function useBuilder({ dealId, catalogue, start, onRefused }: UseBuilderOp
     submitting.current = true;
     try {
       await create(form);
+      draft.forget();
     } catch (error) {
       submitting.current = false;
       onRefused();
@@ -94,5 +103,12 @@ export function useBuilder({ dealId, catalogue, start, onRefused }: UseBuilderOp
     }
   }
 
-  return { builder, open, setOpen, goNext, submit, isPending };
+  function discardDraft() {
+    draft.forget();
+    setState(start);
+    setProblems({});
+    setOpen("census");
+  }
+
+  return { builder, open, setOpen, goNext, submit, isPending, draftKept: draft.kept, discardDraft };
 }

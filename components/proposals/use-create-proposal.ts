@@ -17,6 +17,7 @@ export function useCreateProposal(dealId: string) {
   const mutation = useMutation({
     mutationFn: (form: Form) => call(createProposal, { params: { dealId }, body: form, idempotencyKey: keyFor(form) }),
     onSuccess: (proposal) => {
+      toast.success(`${proposal.proposalId} was added`);
       queryClient.setQueryData(queryKeys.proposal(dealId, proposal.id), proposal);
       void queryClient.invalidateQueries({ queryKey: queryKeys.proposals(dealId), exact: true });
       void queryClient.invalidateQueries({ queryKey: queryKeys.activities(dealId) });

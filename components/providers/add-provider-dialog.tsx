@@ -7,6 +7,7 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
+import { putIntoLists } from "@/lib/api-client/put-into-lists";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { createProvider, ProviderForm } from "@/lib/contracts/providers";
 import { ProviderFields } from "./provider-fields";
@@ -37,12 +38,14 @@ export function AddProviderDialog({ open, onOpenChange }: AddProviderDialogProps
   const create = useMutation({
     mutationFn: (form: z.output<typeof ProviderForm>) =>
       call(createProvider, { body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: ({ id, companyName }) => {
+    onSuccess: (provider) => {
+      const { id, companyName } = provider;
       toast.success(`${companyName} was added`, {
         action: { label: "Open", onClick: () => router.push(`/providers/${id}`) },
       });
       void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
-      return queryClient.invalidateQueries({ queryKey: queryKeys.providers });
+      putIntoLists(queryClient, queryKeys.providers, provider);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.providers });
     },
   });
   return (
@@ -54,6 +57,7 @@ export function AddProviderDialog({ open, onOpenChange }: AddProviderDialogProps
       failureTitle="Failed to create provider"
       size="lg"
       schema={ProviderForm}
+      draft="new-provider"
       defaultValues={EMPTY}
       onSubmit={(form) => create.mutateAsync(form)}
     >

@@ -26,7 +26,7 @@ export function ProviderFacts({ provider }: { provider: Provider }) {
             href={provider.website}
             target="_blank"
             rel="noreferrer"
-            className="rounded-sm text-link hover:underline touch:inline-flex touch:min-h-10 touch:items-center"
+            className="rounded-sm text-link [overflow-wrap:anywhere] hover:underline touch:inline-flex touch:min-h-10 touch:items-center"
           >
             {displayHost(provider.website)}
           </a>

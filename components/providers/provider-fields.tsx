@@ -7,6 +7,7 @@ import { SelectField } from "@/components/form/select-field";
 import { TaxIdField } from "@/components/form/tax-id-field";
 import { TextField } from "@/components/form/text-field";
 import { UsStateField } from "@/components/form/us-state-field";
+import { WebsiteField } from "@/components/form/website-field";
 import type { ProviderForm } from "@/lib/contracts/providers";
 import { COMPANY_SIZES, PROVIDER_TYPES } from "@/lib/domain/enums";
 import { US_STATES } from "@/lib/domain/us-states";
@@ -96,15 +97,7 @@ export function ProviderFields({ control, canEditIndustry }: ProviderFieldsProps
         autoComplete="postal-code"
         className="sm:col-span-2"
       />
-      <TextField
-        control={control}
-        name="website"
-        label="Website"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        className="sm:col-span-4"
-      />
+      <WebsiteField control={control} name="website" className="sm:col-span-4" />
       <TaxIdField control={control} name="taxIdNumber" label="Tax ID" className="sm:col-span-2" />
     </div>
   );

@@ -4,11 +4,11 @@ import { useEditing } from "@/components/form/use-editing";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { Provider } from "@/lib/contracts/providers";
 import { ProviderFacts } from "./provider-facts";
-import { ProviderProfileForm } from "./provider-profile-form";
+import { ProviderProfileForm, providerDraft } from "./provider-profile-form";
 
 /** The provider's data, read or edited in the same place. */
 export function ProviderProfileCard({ provider, canEditIndustry }: { provider: Provider; canEditIndustry: boolean }) {
-  const { editing, stopEditing, editButton } = useEditing();
+  const { editing, stopEditing, editButton } = useEditing(providerDraft(provider.id));
 
   return (
     <Card>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
+import { DraftNote } from "@/components/form/draft-note";
 import { FormActions } from "@/components/form/form-actions";
 import { FormError } from "@/components/form/form-error";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
@@ -16,6 +17,8 @@ import { ProviderFields } from "./provider-fields";
 
 type Inputs = z.input<typeof ProviderForm>;
 type Values = z.output<typeof ProviderForm>;
+
+export const providerDraft = (providerId: string): string => `provider:${providerId}`;
 
 interface ProviderProfileFormProps {
   provider: Provider;
@@ -42,8 +45,9 @@ export function ProviderProfileForm({ provider, canEditIndustry, onCancel, onSav
       toast.success("Provider updated");
     },
   });
-  const { form, submit, pending } = useZodForm<Inputs, Values>({
+  const { form, submit, pending, draftKept, discardDraft } = useZodForm<Inputs, Values>({
     schema: ProviderForm,
+    draft: providerDraft(provider.id),
     defaultValues: inputsOf(provider),
     failureTitle: "Failed to update provider",
     onSubmit: (values, form) =>
@@ -60,10 +64,17 @@ export function ProviderProfileForm({ provider, canEditIndustry, onCancel, onSav
   return (
     <form noValidate aria-label="Edit provider" onSubmit={submit} className="grid">
       <div className="grid gap-4 p-4">
+        <DraftNote kept={draftKept} onDiscard={discardDraft} />
         <FormError control={form.control} />
         <ProviderFields control={form.control} canEditIndustry={canEditIndustry} />
       </div>
-      <FormActions pending={pending} onCancel={onCancel} />
+      <FormActions
+        pending={pending}
+        onCancel={() => {
+          discardDraft();
+          onCancel();
+        }}
+      />
     </form>
   );
 }

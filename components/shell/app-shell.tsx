@@ -7,21 +7,27 @@ import { OnceOpen } from "@/components/ui/once-open";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { showCarriedToast } from "./carried-toast";
 import { ImpersonationBanner } from "./impersonation-banner";
+import { SessionKeeper } from "./session-keeper";
 import { SidebarContent } from "./sidebar-content";
 import { SidebarProvider, useSidebar } from "./sidebar-state";
 import { useCurrentUser } from "./use-current-user";
+import { useHeadingFocus } from "./use-heading-focus";
 
 interface AppShellProps {
   initialUser: CurrentUser;
   initiallyOpen: boolean;
+  /** Whether the viewer may read the outbox here. */
+  outbox: boolean;
   children: ReactNode;
 }
 
-export function AppShell({ initialUser, initiallyOpen, children }: AppShellProps) {
+export function AppShell({ initialUser, initiallyOpen, outbox, children }: AppShellProps) {
   const user = useCurrentUser(initialUser);
   useEffect(showCarriedToast, []);
+  useHeadingFocus();
   return (
-    <SidebarProvider initiallyOpen={initiallyOpen}>
+    <SidebarProvider initiallyOpen={initiallyOpen} outbox={outbox}>
+      <SessionKeeper drawnFor={initialUser} present={user} />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-background focus:px-3 focus:py-2"
@@ -48,6 +54,7 @@ function DesktopSidebar({ user }: { user: CurrentUser }) {
   const { open } = useSidebar();
   return (
     <aside
+      aria-label="Sidebar"
       data-state={open ? "open" : "closed"}
       className={cn(
         "sticky top-0 hidden h-dvh shrink-0 border-sidebar-border border-r bg-sidebar text-sidebar-foreground transition-[width] md:block print:hidden",

@@ -1,5 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import { Fragment } from "react";
+import { cn } from "@/components/ui/cn";
 import { IntentLink } from "@/components/ui/intent-link";
 import { SidebarTrigger } from "./sidebar-trigger";
 
@@ -8,11 +9,18 @@ export interface BreadcrumbItem {
   href?: string;
 }
 
+/** Names of places keep their room; names of records, which may be long, share what is left. */
+const isShort = ({ label }: BreadcrumbItem) => label.length <= 14;
+
 /** The bar above every page: where one is, with links to the parents. On phones only the way back and the place. */
 export function BreadcrumbBar({ items }: { items: BreadcrumbItem[] }) {
   const parent = items.findLast((item) => item.href);
   return (
-    <header className="sticky top-(--banner) z-20 flex h-12 items-center gap-2 border-b bg-background px-2 md:px-4 print:hidden">
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside main a header is the banner, which takes a name
+    <header
+      aria-label="Page"
+      className="sticky top-(--banner) z-20 flex h-12 items-center gap-2 border-b bg-background px-2 md:px-4 print:hidden"
+    >
       <SidebarTrigger />
       <nav aria-label="Breadcrumb" className="min-w-0 text-sm">
         <ol className="hidden min-w-0 items-center gap-2 md:flex">
@@ -23,7 +31,7 @@ export function BreadcrumbBar({ items }: { items: BreadcrumbItem[] }) {
                   /
                 </li>
               )}
-              <li className="truncate">
+              <li className={cn("truncate", isShort(item) && "shrink-0")}>
                 {item.href ? (
                   <IntentLink href={item.href} className="rounded-sm text-muted-foreground hover:text-foreground">
                     {item.label}

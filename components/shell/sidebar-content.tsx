@@ -41,6 +41,7 @@ export function SidebarContent({ user, compact, onNavigate }: SidebarContentProp
         compact={compact}
         onLogout={() => logout.mutate()}
         onReturn={() => returnToOwnAccount.mutate()}
+        onNavigate={onNavigate}
       />
     </div>
   );

@@ -12,11 +12,19 @@ interface SidebarState {
   sheetOpen: boolean;
   setSheetOpen: (open: boolean) => void;
   toggle: () => void;
+  /** Whether the viewer may read the outbox here. */
+  outbox: boolean;
 }
 
 const Context = createContext<SidebarState | null>(null);
 
-export function SidebarProvider({ initiallyOpen, children }: { initiallyOpen: boolean; children: ReactNode }) {
+interface SidebarProviderProps {
+  initiallyOpen: boolean;
+  outbox: boolean;
+  children: ReactNode;
+}
+
+export function SidebarProvider({ initiallyOpen, outbox, children }: SidebarProviderProps) {
   const [open, setOpen] = useState(initiallyOpen);
   const [sheetOpen, setSheetOpen] = useState(false);
   const toggle = useCallback(() => {
@@ -40,7 +48,7 @@ export function SidebarProvider({ initiallyOpen, children }: { initiallyOpen: bo
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, [toggle]);
-  const value = useMemo(() => ({ open, sheetOpen, setSheetOpen, toggle }), [open, sheetOpen, toggle]);
+  const value = useMemo(() => ({ open, sheetOpen, setSheetOpen, toggle, outbox }), [open, sheetOpen, toggle, outbox]);
   return <Context value={value}>{children}</Context>;
 }
 

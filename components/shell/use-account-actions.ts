@@ -2,15 +2,16 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
-import { call, messageOf } from "@/lib/api-client/call";
+import { ApiError, call, messageOf } from "@/lib/api-client/call";
 import { exitImpersonation, type ProviderContext, signOut, switchProvider } from "@/lib/contracts/auth";
 import { carryToast } from "./carried-toast";
+import { leaveSignedOut } from "./leave-page";
 
 /** Every one of these ends in a full navigation: layouts do not run again on a soft one, and no data may stay behind. */
 export function useAccountActions() {
   const logout = useMutation({
-    mutationFn: () => call(signOut),
-    onSuccess: () => window.location.assign("/login"),
+    mutationFn: () => call(signOut, { isAboutSession: true }).catch(unlessSignedOut),
+    onSuccess: leaveSignedOut,
     onError: (error) => toast.error(messageOf(error, "Failed to logout")),
   });
   const changeProvider = useMutation({
@@ -23,7 +24,7 @@ export function useAccountActions() {
     onError: (error) => toast.error("Failed to update provider context", { description: messageOf(error) }),
   });
   const returnToOwnAccount = useMutation({
-    mutationFn: () => call(exitImpersonation),
+    mutationFn: () => call(exitImpersonation, { isAboutSession: true }),
     onSuccess: () => {
       carryToast("You have been returned to your original account");
       window.location.reload();
@@ -31,6 +32,11 @@ export function useAccountActions() {
     onError: (error) => toast.error(messageOf(error, "Failed to exit impersonation")),
   });
   return { logout, changeProvider, returnToOwnAccount };
+}
+
+/** A session that has ended already need not be ended. */
+function unlessSignedOut(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 401)) throw error;
 }
 
 /** Has the next page tell of a provider switch. */

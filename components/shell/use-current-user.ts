@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type CurrentUser, getCurrentUser } from "@/lib/contracts/auth";
+import { leaveForFailedAccount } from "./leave-page";
 
 const ONE_HOUR = 60 * 60 * 1000;
 
@@ -15,15 +16,17 @@ const ONE_HOUR = 60 * 60 * 1000;
 export function useCurrentUser(initial: CurrentUser): CurrentUser {
   const query = useQuery({
     queryKey: queryKeys.currentUser,
-    queryFn: () => call(getCurrentUser),
+    queryFn: () => call(getCurrentUser, { isAboutSession: true }),
     initialData: initial,
     initialDataUpdatedAt: 0,
     staleTime: ONE_HOUR,
     retry: false,
     refetchOnWindowFocus: false,
+    // A line that has just come back often fails once more, and that would lead to /login.
+    refetchOnReconnect: false,
   });
   useEffect(() => {
-    if (query.isError) window.location.assign("/login");
+    if (query.isError) leaveForFailedAccount();
   }, [query.isError]);
   return query.data;
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { ChevronsUpDown, LogOut, Undo2 } from "lucide-react";
+import { ChevronsUpDown, CircleUserRound, LogOut, type LucideIcon, Mails, Undo2 } from "lucide-react";
+import Link from "next/link";
 import { useTheme } from "next-themes";
 import {
   DropdownMenu,
@@ -14,6 +15,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { fullName, initials } from "@/lib/domain/format";
+import { useSidebar } from "./sidebar-state";
 
 const THEMES = [
   { value: "light", label: "Light" },
@@ -27,9 +29,11 @@ interface UserMenuProps {
   onLogout: () => void;
   /** Ends an impersonation. */
   onReturn: () => void;
+  onNavigate?: () => void;
 }
 
-export function UserMenu({ user, compact, onLogout, onReturn }: UserMenuProps) {
+export function UserMenu({ user, compact, onLogout, onReturn, onNavigate }: UserMenuProps) {
+  const { outbox } = useSidebar();
   const { theme, setTheme } = useTheme();
   const letters = initials(user.firstName, user.lastName);
   return (
@@ -74,6 +78,9 @@ export function UserMenu({ user, compact, onLogout, onReturn }: UserMenuProps) {
           ))}
         </DropdownMenuRadioGroup>
         <DropdownMenuSeparator />
+        <MenuLink href="/account" icon={CircleUserRound} label="Account" onNavigate={onNavigate} />
+        {outbox && <MenuLink href="/outbox" icon={Mails} label="Outbox" onNavigate={onNavigate} />}
+        <DropdownMenuSeparator />
         {user.isImpersonating && (
           <DropdownMenuItem onSelect={onReturn}>
             <Undo2 aria-hidden />
@@ -86,5 +93,23 @@ export function UserMenu({ user, compact, onLogout, onReturn }: UserMenuProps) {
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+interface MenuLinkProps {
+  href: string;
+  icon: LucideIcon;
+  label: string;
+  onNavigate?: () => void;
+}
+
+function MenuLink({ href, icon: Icon, label, onNavigate }: MenuLinkProps) {
+  return (
+    <DropdownMenuItem asChild onSelect={onNavigate}>
+      <Link href={href} prefetch={false}>
+        <Icon aria-hidden />
+        {label}
+      </Link>
+    </DropdownMenuItem>
   );
 }

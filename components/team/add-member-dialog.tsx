@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -9,6 +9,8 @@ import { SelectField, type SelectOption } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
+import { putIntoLists } from "@/lib/api-client/put-into-lists";
+import { queryKeys } from "@/lib/api-client/query-keys";
 import { addMember, MemberForm } from "@/lib/contracts/team";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
@@ -24,6 +26,7 @@ interface AddMemberDialogProps {
 const EMPTY = { firstName: "", lastName: "", email: "", role: TEAM_ROLE.SALES, commissionRate: 0 };
 
 export function AddMemberDialog({ providerId, roles, open, onOpenChange }: AddMemberDialogProps) {
+  const queryClient = useQueryClient();
   const keyFor = useIdempotencyKey(open);
   const teamChanged = useTeamChanged(providerId);
   const add = useMutation({
@@ -33,7 +36,8 @@ export function AddMemberDialog({ providerId, roles, open, onOpenChange }: AddMe
       toast.success(`${fullName(member)} was ${member.invitationPending ? "invited" : "added"}`, {
         description: member.invitationPending ? "They join with the link in their mail." : undefined,
       });
-      return teamChanged(member);
+      putIntoLists(queryClient, queryKeys.members(providerId), member);
+      void teamChanged(member);
     },
   });
   return (
@@ -44,6 +48,7 @@ export function AddMemberDialog({ providerId, roles, open, onOpenChange }: AddMe
       submitLabel="Add Member"
       failureTitle="Failed to add team member"
       schema={MemberForm}
+      draft={`new-member:${providerId}`}
       defaultValues={EMPTY}
       onSubmit={(form) => add.mutateAsync(form)}
     >
@@ -61,7 +66,7 @@ export function AddMemberDialog({ providerId, roles, open, onOpenChange }: AddMe
             className="sm:col-span-2"
           />
           <SelectField control={control} name="role" label="Role" required options={roles} />
-          <PercentField control={control} name="commissionRate" label="Commission" required />
+          <PercentField control={control} name="commissionRate" label="Commission" whenEmpty={0} />
         </div>
       )}
     </FormDialog>

@@ -2,7 +2,7 @@
 
 import type { KeyboardEvent } from "react";
 import { FieldNotes } from "@/components/form/field";
-import { useNumberText } from "@/components/form/number-text";
+import { numberProblem, useNumberText } from "@/components/form/number-text";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
@@ -48,14 +48,15 @@ export function RoleInput({ draft, edit, roles }: InputProps & { roles: readonly
 
 export function CommissionInput({ draft, edit, formId }: InputProps & { formId: string }) {
   const number = useNumberText(draft.commissionRate, (commissionRate) => edit.change({ commissionRate }), plain.format);
+  const error = draft.error ?? numberProblem(number.text, 100, "Invalid rate");
   return (
     <div className="grid gap-1 md:ml-auto md:w-28 [&>p]:justify-self-end [&>p]:whitespace-nowrap">
       <div className="relative">
         <Input
           form={formId}
           aria-label={`Commission of ${fullName(draft.member)} in percent`}
-          aria-invalid={draft.error ? true : undefined}
-          aria-describedby={draft.error ? `${formId}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${formId}-error` : undefined}
           inputMode="decimal"
           autoComplete="off"
           disabled={edit.saving}
@@ -72,7 +73,7 @@ export function CommissionInput({ draft, edit, formId }: InputProps & { formId: 
           %
         </span>
       </div>
-      <FieldNotes id={formId} error={draft.error ?? undefined} />
+      <FieldNotes id={formId} error={error} />
     </div>
   );
 }

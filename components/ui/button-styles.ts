@@ -5,10 +5,10 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        primary: "bg-primary text-primary-foreground hover:bg-primary/90",
+        primary: "bg-primary text-primary-foreground hover:bg-primary/90 forced-colors:border",
         outline: "border border-input bg-background text-foreground hover:bg-accent data-[state=open]:bg-accent",
         ghost: "text-foreground hover:bg-accent data-[state=open]:bg-accent",
-        destructive: "bg-destructive text-destructive-foreground hover:bg-destructive/90",
+        destructive: "bg-destructive text-destructive-foreground hover:bg-destructive/90 forced-colors:border",
         link: "h-auto px-0 text-link underline-offset-4 hover:underline",
       },
       size: {

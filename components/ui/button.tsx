@@ -3,12 +3,12 @@ import { Root as Slot } from "radix-ui/slot";
 import type { ComponentProps } from "react";
 import { buttonVariants } from "./button-styles";
 import { cn } from "./cn";
-import { Spinner } from "./spinner";
+import { PendingMark } from "./pending-mark";
 
 export interface ButtonProps extends ComponentProps<"button">, VariantProps<typeof buttonVariants> {
   /** Render the single child (a link, usually) with the look of a button. */
   asChild?: boolean;
-  /** Shows a spinner and takes no clicks while work is under way. */
+  /** Shows a spinner and takes no clicks while work is under way; without a line, that it waits. */
   pending?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function Button({
       aria-busy={pending ? "true" : undefined}
       {...props}
     >
-      {pending && <Spinner />}
+      {pending && <PendingMark />}
       {size === "icon" && pending ? null : children}
     </button>
   );

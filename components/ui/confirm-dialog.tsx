@@ -39,6 +39,7 @@ export function ConfirmDialog({
     setPending(true);
     try {
       await onConfirm();
+      if (failureTitle) toast.dismiss(failureTitle);
       onOpenChange(false);
     } catch (error) {
       if (failureTitle) toast.error(failureTitle, { description: error instanceof Error ? error.message : undefined });

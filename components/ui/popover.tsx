@@ -10,12 +10,13 @@ export const PopoverTrigger = PopoverPrimitive.Trigger;
 export const PopoverAnchor = PopoverPrimitive.Anchor;
 export const PopoverClose = PopoverPrimitive.Close;
 
+/** A dialog of its own for screen readers, and so never without a name. */
 export function PopoverContent({
   className,
   align = "start",
   sideOffset = 4,
   ...props
-}: ComponentProps<typeof PopoverPrimitive.Content>) {
+}: ComponentProps<typeof PopoverPrimitive.Content> & { "aria-label": string }) {
   return (
     <PopoverPrimitive.Portal>
       <PopoverPrimitive.Content

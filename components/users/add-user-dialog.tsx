@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -8,6 +9,7 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
+import { putIntoLists } from "@/lib/api-client/put-into-lists";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { createUser, UserCreateForm } from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
@@ -21,13 +23,18 @@ interface AddUserDialogProps {
 const EMPTY = { firstName: "", lastName: "", email: "", role: null };
 
 export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
+  const router = useRouter();
   const queryClient = useQueryClient();
   const keyFor = useIdempotencyKey(open);
   const create = useMutation({
     mutationFn: (form: z.output<typeof UserCreateForm>) =>
       call(createUser, { body: form, idempotencyKey: keyFor(form) }),
     onSuccess: (user) => {
-      toast.success(`${fullName(user)} was added`, { description: `An invitation was sent to ${user.email}` });
+      toast.success(`${fullName(user)} was added`, {
+        description: `An invitation was sent to ${user.email}. Next, add them to a provider's team.`,
+        action: { label: "Providers", onClick: () => router.push("/providers") },
+      });
+      putIntoLists(queryClient, queryKeys.users, user);
       void queryClient.invalidateQueries({ queryKey: queryKeys.users });
     },
   });
@@ -36,10 +43,11 @@ export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add User"
-      description="They get an e-mail with a link to choose a password."
+      description="They get an email with a link to choose a password. They see no deals until a provider has them on its team."
       submitLabel="Add User"
       failureTitle="Failed to create user"
       schema={UserCreateForm}
+      draft="new-user"
       defaultValues={EMPTY}
       onSubmit={(form) => create.mutateAsync(form)}
     >

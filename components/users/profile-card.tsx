@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { useEditing } from "@/components/form/use-editing";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { User } from "@/lib/contracts/users";
-import { formatDollars, formatPercent } from "@/lib/domain/format";
+import { formatAmount, formatPercent } from "@/lib/domain/format";
 import { RoleBadge } from "./user-badges";
-import { UserForm } from "./user-form";
+import { UserForm, userDraft } from "./user-form";
 
 /** The user's data, read or edited in the same place. */
 export function ProfileCard({ user }: { user: User }) {
-  const { editing, stopEditing, editButton } = useEditing();
+  const { editing, stopEditing, editButton } = useEditing(userDraft(user.id));
 
   return (
     <Card>
@@ -34,7 +34,7 @@ function Facts({ user }: { user: User }) {
         <RoleBadge role={user.role} />
       </Fact>
       <Fact label="Commission rate">{formatPercent(user.commissionRate)}</Fact>
-      <Fact label="Annual goal">{formatDollars(user.annualGoal)}</Fact>
+      <Fact label="Annual goal">{formatAmount(user.annualGoal)}</Fact>
     </dl>
   );
 }

@@ -1,4 +1,5 @@
 import { columnHelper } from "@/components/data-table/table-features";
+import { Badge } from "@/components/ui/badge";
 import type { User } from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
 import { ImpersonateButton } from "./impersonate-button";
@@ -22,7 +23,7 @@ export const userColumns = (adminId: string, onImpersonate: (user: User) => void
       cell: ({ row: { original: user } }) => (
         <span className="flex items-center gap-2 whitespace-nowrap">
           <UserStatusBadge status={user.status} />
-          {isInvited(user) && <span className="text-muted-foreground text-xs">Invitation pending</span>}
+          {isInvited(user) && <Badge>Invitation pending</Badge>}
         </span>
       ),
     }),

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
+import { DraftNote } from "@/components/form/draft-note";
 import { FormActions } from "@/components/form/form-actions";
 import { FormError } from "@/components/form/form-error";
 import { MoneyField } from "@/components/form/money-field";
@@ -19,6 +20,8 @@ import { ROLE_OPTIONS } from "./user-labels";
 type Inputs = z.input<typeof UserEditForm>;
 type Values = z.output<typeof UserEditForm>;
 
+export const userDraft = (userId: string): string => `user:${userId}`;
+
 interface UserFormProps {
   user: User;
   onCancel: () => void;
@@ -30,8 +33,9 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
   const [base, setBase] = useState(user);
   const update = useUpdateUser(user.id);
 
-  const { form, submit, pending } = useZodForm<Inputs, Values>({
+  const { form, submit, pending, draftKept, discardDraft } = useZodForm<Inputs, Values>({
     schema: UserEditForm,
+    draft: userDraft(user.id),
     defaultValues: inputsOf(user),
     failureTitle: "Failed to update user",
     onSubmit: (values, form) =>
@@ -53,17 +57,24 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
   return (
     <form noValidate aria-label="Edit profile" onSubmit={submit} className="grid">
       <div className="grid gap-4 p-4">
+        <DraftNote kept={draftKept} onDiscard={discardDraft} />
         <FormError control={control} />
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <TextField control={control} name="firstName" label="First name" required maxLength={100} autoFocus />
           <TextField control={control} name="lastName" label="Last name" required maxLength={100} />
           <TextField control={control} name="email" label="Email" type="email" inputMode="email" required />
           <SelectField control={control} name="role" label="Role" required options={ROLE_OPTIONS} />
-          <PercentField control={control} name="commissionRate" label="Commission rate" required max={100} />
-          <MoneyField control={control} name="annualGoal" label="Annual goal" required />
+          <PercentField control={control} name="commissionRate" label="Commission rate" whenEmpty={0} />
+          <MoneyField control={control} name="annualGoal" label="Annual goal" whenEmpty={0} />
         </div>
       </div>
-      <FormActions pending={pending} onCancel={onCancel} />
+      <FormActions
+        pending={pending}
+        onCancel={() => {
+          discardDraft();
+          onCancel();
+        }}
+      />
     </form>
   );
 }

@@ -14,6 +14,7 @@ import { initialFrom, type ServerRead } from "@/lib/api-client/server-read";
 import { listUsers, type User, type UserQuery } from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
 import { AddUserDialog } from "./add-user-dialog";
+import { ImpersonateButton } from "./impersonate-button";
 import { ImpersonateDialog } from "./impersonate-dialog";
 import { userColumns } from "./user-columns";
 import { isInvited, ROLE_OPTIONS, roleLabel, STATUS_OPTIONS, statusLabel } from "./user-labels";
@@ -58,7 +59,10 @@ export function UsersView({ read, adminId }: UsersViewProps) {
         getRowId={(user) => user.id}
         rowHref={(user) => `/users/${user.id}`}
         rowLabel={fullName}
-        mobileCard={(user) => userCard(user, user.id === adminId)}
+        mobileCard={(user) => ({
+          ...userCard(user, user.id === adminId),
+          action: <ImpersonateButton user={user} adminId={adminId} onImpersonate={setTarget} />,
+        })}
         facets={FACETS}
         messages={{ empty: "No users found", error: "Error fetching users" }}
         searchPlaceholder="Search name or email…"
@@ -81,7 +85,7 @@ const FACETS: Facet[] = [
 
 const userCard = (user: User, isOneself: boolean): MobileCard => ({
   title: isOneself ? `${fullName(user)} (you)` : fullName(user),
-  subtitle: user.email,
+  subtitle: isInvited(user) ? `Invitation pending · ${user.email}` : user.email,
   value: roleLabel(user.role),
-  note: isInvited(user) ? "Invitation pending" : statusLabel(user.status),
+  note: statusLabel(user.status),
 });

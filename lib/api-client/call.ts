@@ -1,5 +1,7 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import type { ErrorBody } from "@/lib/contracts/errors";
+import { NO_PROVIDER, PROVIDER_CONTEXT_HEADER } from "@/lib/contracts/provider-context";
+import { pageSession, sessionKeeper } from "./page-session";
 
 /** A refused call. `fields` maps input names to messages; `status` is 0 when no answer came. */
 export class ApiError extends Error {
@@ -46,6 +48,8 @@ export interface CallOptions<E> {
   /** The same key on a repeated POST answers what the first one answered. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** An ended session is the caller's affair, and nobody is asked to sign in again. */
+  isAboutSession?: boolean;
 }
 
 function queryString(query: Record<string, unknown> | undefined): string {
@@ -66,6 +70,40 @@ export function urlOf<E extends Endpoint>(endpoint: E, options: Pick<CallOptions
 }
 
 /**
+ * Sends a request of the page. It names the provider that the page was drawn for; where another one is active by now the
+ * page is left, and no answer ever comes. Where the session has ended it waits until somebody has signed in again, and is
+ * sent once more. Throws ApiError when no answer came.
+ */
+export async function send(url: string, init: RequestInit = {}): Promise<Response> {
+  const response = await sendOnce(url, init);
+  const keeper = sessionKeeper();
+  if (!keeper) return response;
+  if (response.status === 409) {
+    const refusal = await refusalOf(response.clone());
+    if (refusal.code !== "other_provider") return response;
+    keeper.follow(refusal.message);
+    return new Promise(() => undefined);
+  }
+  if (response.status !== 401 || !(await keeper.signInAgain())) return response;
+  init.signal?.throwIfAborted();
+  return sendOnce(url, init);
+}
+
+async function sendOnce(url: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const session = pageSession();
+  if (session) headers.set(PROVIDER_CONTEXT_HEADER, session.providerId ?? NO_PROVIDER);
+  try {
+    return await fetch(url, { ...init, headers });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, "network", NO_LINE);
+  }
+}
+
+const NO_LINE = "No connection to the server. Nothing was lost; please try again.";
+
+/**
  * Calls an endpoint and parses the answer by its contract. Throws ApiError with the server's message ('' when it
  * gave none), or with a message of its own when no answer came.
  */
@@ -77,18 +115,13 @@ export async function call<E extends Endpoint>(
   const headers: Record<string, string> = {};
   if (options.body !== undefined) headers["content-type"] = "application/json";
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
-  let response: Response;
-  try {
-    response = await fetch(urlOf(endpoint, options), {
-      method: endpoint.method,
-      headers,
-      body: options.body === undefined ? undefined : JSON.stringify(options.body),
-      signal: options.signal,
-    });
-  } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw new ApiError(0, "network", "No connection to the server. Nothing was lost; please try again.");
-  }
+  const sendAs = options.isAboutSession || endpoint.access === "public" ? sendOnce : send;
+  const response = await sendAs(urlOf(endpoint, options), {
+    method: endpoint.method,
+    headers,
+    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    signal: options.signal,
+  });
   if (!response.ok) throw await refusalOf(response);
   return endpoint.response.parse(await response.json().catch(() => null)) as ResponseOf<E>;
 }

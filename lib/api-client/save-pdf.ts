@@ -1,4 +1,4 @@
-import { ApiError, refusalOf } from "./call";
+import { ApiError, refusalOf, send } from "./call";
 
 /** The file name that an answer suggests; without folders, and never empty. */
 export function fileNameOf(disposition: string | null): string {
@@ -8,9 +8,7 @@ export function fileNameOf(disposition: string | null): string {
 
 /** Fetches a PDF and hands it to the browser to save. Throws ApiError with the server's message. */
 export async function savePdf(url: string): Promise<void> {
-  const response = await fetch(url).catch(() => {
-    throw new ApiError(0, "network", "No connection to the server. Please try again.");
-  });
+  const response = await send(url);
   if (!response.ok) throw await refusalOf(response, "The server gave no readable answer. Please try again.");
   const blob = await response.blob().catch(() => {
     throw new ApiError(0, "network", "The download was interrupted. Please try again.");

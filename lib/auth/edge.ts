@@ -3,21 +3,33 @@ import { getToken, type JWT } from "next-auth/jwt";
 import { CONTEXT_ROLES } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
 import type { Roles } from "./actor";
-import { can, type Permission } from "./permissions";
+import type { Permission } from "./permissions";
 import { sessionCookieName, sessionSecrets } from "./session-token";
 
-/** Pages that need more than a sign-in (P:20-22, R:184-188). Everything else that is not public needs one. */
-const GATES: [prefix: string, permission: Permission][] = [
-  ["/profile", "provider.manage"],
-  ["/products", "provider.manage"],
-  ["/provider-revenue", "provider.manage"],
-  ["/team", "team.manage"],
-  ["/users", "admin.use"],
-  ["/providers", "admin.use"],
-  ["/generations", "admin.use"],
-  ["/integrations", "admin.use"],
-  ["/outbox", "admin.use"],
-];
+/** The signed-in pages by their first segment, with what each needs (P:20-22, R:184-188). */
+export const PAGES: Readonly<Record<string, Permission>> = {
+  home: "account.use",
+  account: "account.use",
+  companies: "company.read",
+  deals: "deal.read",
+  pipeline: "deal.read",
+  profile: "provider.manage",
+  products: "provider.manage",
+  team: "team.manage",
+  users: "admin.use",
+  providers: "admin.use",
+  outbox: "admin.use",
+  // Still to come; closed already.
+  "provider-revenue": "provider.manage",
+  generations: "admin.use",
+  integrations: "admin.use",
+};
+
+/** What a path needs; undefined where there is no signed-in page. */
+export const permissionOf = (pathname: string): Permission | undefined => {
+  const segment = pathname.split("/")[1] ?? "";
+  return Object.hasOwn(PAGES, segment) ? PAGES[segment] : undefined;
+};
 
 /** The roles that the cookie hints at; null when it names no session. Good for steering pages, never for data. */
 export async function roleHints(request: NextRequest): Promise<Roles | null> {
@@ -28,10 +40,4 @@ export async function roleHints(request: NextRequest): Promise<Roles | null> {
   const role = token.role === 1 ? 1 : 2;
   const providerRole = CONTEXT_ROLES.find((name) => name === token.providerRole) ?? null;
   return { role, providerRole };
-}
-
-/** Whether the hinted roles open a page; the page asks again with the real ones. */
-export function mayOpen(roles: Roles, pathname: string): boolean {
-  const gate = GATES.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`));
-  return !gate || can(roles, gate[1]);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hash, verify } from "@node-rs/argon2";
+import { inTransaction } from "@/lib/db";
 import { AppError } from "@/lib/http/app-error";
 import type { Hasher } from "@/lib/launcher/hasher";
 import { onceAProcess } from "@/lib/once-a-process";
@@ -27,6 +28,7 @@ export function checkHashingLine(): void {
 
 /** One hash at a time in this process, so that a flood of sign-ins cannot take every core (D-22). */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (inTransaction()) throw new Error("A password was to be hashed while a transaction holds a connection");
   checkHashingLine();
   line.waiting++;
   const turn = line.last.then(work);

@@ -15,8 +15,8 @@ export const PERMISSIONS = {
   "company.write": signedIn,
   "deal.read": signedIn,
   "deal.write": signedIn,
-  /** The 'Add Deal' button only; the call itself stays open to all (D-16). */
-  "deal.add-button": (who) => who.providerRole !== "system_admin",
+  /** The 'Add Deal' button only (D-16); who belongs to no provider has no deals to add. */
+  "deal.add-button": (who) => who.providerRole !== "system_admin" && !belongsNowhere(who),
   /** The deals table's Sales Rep column (P:74). */
   "deal.see-rep-column": (who) => who.providerRole !== "member",
   /** The pipeline's Sales Rep filter needs a provider role other than member (P:91). */
@@ -32,6 +32,9 @@ export const PERMISSIONS = {
   "team.edit": (who) => admin(who) || teamLevel(who),
   "admin.use": admin,
 } as const satisfies Record<string, Rule>;
+
+/** Whether nobody has them on a team: a user without an active provider who is no Admin (D-12). */
+export const belongsNowhere = (who: Roles): boolean => !admin(who) && who.providerRole === null;
 
 export type Permission = keyof typeof PERMISSIONS;
 

@@ -2,6 +2,7 @@ import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { AccountSession, CurrentUser, ProviderContext } from "@/lib/contracts/auth";
 import { db, sql, transaction } from "@/lib/db";
+import { deviceOf } from "@/lib/domain/device";
 import { type ContextRole, GLOBAL_ROLE, type GlobalRole, USER_STATUS } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { requestContext } from "@/lib/http/request-context";
@@ -27,7 +28,7 @@ export async function authenticate(email: string, password: string): Promise<Per
   });
   const fits = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !fits || user.status !== USER_STATUS.ACTIVE) {
-    throw AppError.unauthenticated("E-mail or password is not right");
+    throw AppError.unauthenticated("Email or password is not right");
   }
   await forgetTries(email);
   return { id: user.id, role: user.role as GlobalRole };
@@ -130,8 +131,8 @@ export async function switchProvider(actor: Actor, providerId: string | null): P
 
 /** The actor's own live sessions, newest first; impersonations of them are the Admins' affair. */
 export async function listSessions(actor: Actor): Promise<{ items: AccountSession[]; total: number }> {
-  const rows = await sql<{ id: string; created_at: Date; last_seen_at: Date }>(
-    `SELECT id, created_at, last_seen_at FROM sessions
+  const rows = await sql<{ id: string; user_agent: string | null; created_at: Date; last_seen_at: Date }>(
+    `SELECT id, user_agent, created_at, last_seen_at FROM sessions
       WHERE user_id = $1::uuid AND impersonator_id IS NULL AND revoked_at IS NULL AND expires_at > now()
         AND last_seen_at > now() - interval '${IDLE}'
       ORDER BY created_at DESC LIMIT 100`,
@@ -139,6 +140,7 @@ export async function listSessions(actor: Actor): Promise<{ items: AccountSessio
   );
   const items = rows.map((row) => ({
     id: row.id,
+    device: row.user_agent && deviceOf(row.user_agent),
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     isCurrent: row.id === actor.sessionId,

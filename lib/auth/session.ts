@@ -6,6 +6,7 @@ import { cache } from "react";
 import { outsideTransaction, shortRead, sql } from "@/lib/db";
 import { type ContextRole, GLOBAL_ROLE, type GlobalRole, TEAM_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
+import { requestContext } from "@/lib/http/request-context";
 import type { Actor } from "./actor";
 import { clearSessionCookie, readSessionId } from "./session-cookie";
 
@@ -125,9 +126,9 @@ export async function findOrigin(sessionId: string): Promise<Actor | null> {
 export async function createSession(userId: string, providerId: string | null): Promise<string> {
   const id = randomUUID();
   await sql(
-    `INSERT INTO sessions (id, user_id, provider_id, expires_at)
-     VALUES ($1::uuid, $2::uuid, $3::uuid, now() + interval '${ABSOLUTE}')`,
-    [id, userId, providerId],
+    `INSERT INTO sessions (id, user_id, provider_id, user_agent, expires_at)
+     VALUES ($1::uuid, $2::uuid, $3::uuid, nullif($4, ''), now() + interval '${ABSOLUTE}')`,
+    [id, userId, providerId, requestContext().userAgent],
   );
   return id;
 }

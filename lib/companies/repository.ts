@@ -109,11 +109,14 @@ export async function findPickableCompanies(
   actor: Actor,
   search: string | undefined,
   limit: number,
-): Promise<{ id: string; name: string }[]> {
+): Promise<{ id: string; name: string; city: string; state: string }[]> {
   const filter = new SqlFilter();
   const order = { sortBy: "name", sortOrder: "asc" } as const;
   const { given, page } = selectVisible(actor, filter, { status: "active", search, ...order, limit, offset: 0 });
-  return sql(`${given} SELECT id, key AS name FROM (${page}) AS page ORDER BY key, id`, filter.values);
+  return sql(
+    `${given} SELECT c.id, c.name, c.city, c.state FROM (${page}) AS page JOIN companies c USING (id) ORDER BY page.key, c.id`,
+    filter.values,
+  );
 }
 
 /** Whether a company is within the actor's scope, and, where asked, active. */
@@ -127,4 +130,16 @@ export async function findPickableCompany(
   if (activeOnly) filter.and("c.status = 'active'");
   const [row] = await sql<{ id: string }>(`SELECT c.id FROM companies c WHERE ${filter.text}`, filter.values);
   return row;
+}
+
+/** The states of the companies that a user entered last, and of those of their last deals at the active provider. */
+export async function findStatesOfOwn(actor: Actor): Promise<string[]> {
+  const rows = await sql<{ state: string }>(
+    `(SELECT c.state FROM companies c WHERE c.created_by_id = $1::uuid ORDER BY c.created_at DESC LIMIT 200)
+      UNION
+     (SELECT c.state FROM deals d JOIN companies c ON c.id = d.company_id
+       WHERE d.sales_rep_id = $1::uuid AND d.provider_id = $2::uuid ORDER BY d.created_at DESC LIMIT 200)`,
+    [actor.userId, actor.providerId],
+  );
+  return rows.map(({ state }) => state);
 }

@@ -16,7 +16,14 @@ import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { generateCompanyCode } from "./company-code";
 import { toCompany } from "./dto";
-import { findCompanies, findCompany, findPickableCompanies, findPickableCompany, lockCompany } from "./repository";
+import {
+  findCompanies,
+  findCompany,
+  findPickableCompanies,
+  findPickableCompany,
+  findStatesOfOwn,
+  lockCompany,
+} from "./repository";
 
 const PICKER_LIMIT = 50;
 const CODE_DRAWS = 10;
@@ -46,6 +53,9 @@ export async function isCompanyVisible(actor: Actor, id: string, only?: "active"
 }
 
 /** Throws 'not_found' for a missing company and for one out of the actor's scope. */
+/** Two-letter codes of the states where the actor sells. */
+export const statesOfOwnCompanies = (actor: Actor): Promise<string[]> => findStatesOfOwn(actor);
+
 export async function getCompany(actor: Actor, id: string): Promise<Company> {
   const row = await findCompany(actor, id);
   if (!row) throw AppError.notFound("Company not found");

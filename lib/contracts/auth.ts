@@ -39,6 +39,7 @@ export const signIn = endpoint("POST", "/api/auth/sign-in", {
 export const signOut = endpoint("POST", "/api/auth/sign-out", {
   summary: "End the session at once",
   response: ok,
+  takesIdempotencyKey: false,
 });
 
 export const getCurrentUser = endpoint("GET", "/api/auth/current-user", {
@@ -71,6 +72,7 @@ export const forgotPassword = endpoint("POST", "/api/auth/forgot-password", {
   access: "public",
   body: ForgotPasswordForm,
   response: ok,
+  takesIdempotencyKey: false,
 });
 
 export const resetPassword = endpoint("POST", "/api/auth/reset-password", {
@@ -78,6 +80,7 @@ export const resetPassword = endpoint("POST", "/api/auth/reset-password", {
   access: "public",
   body: passwordLink,
   response: ok,
+  takesIdempotencyKey: false,
 });
 
 export const createPassword = endpoint("POST", "/api/auth/create-password", {
@@ -85,6 +88,7 @@ export const createPassword = endpoint("POST", "/api/auth/create-password", {
   access: "public",
   body: passwordLink,
   response: ok,
+  takesIdempotencyKey: false,
 });
 
 export const impersonate = endpoint("POST", "/api/auth/impersonate", {
@@ -103,6 +107,8 @@ export const exitImpersonation = endpoint("POST", "/api/auth/exit-impersonation"
 
 export const AccountSession = z.object({
   id: recordId,
+  /** The browser and system that signed in, such as 'Chrome on Windows'; null where it is not known. */
+  device: z.string().nullable(),
   createdAt: instant,
   lastSeenAt: instant,
   isCurrent: z.boolean(),
@@ -117,4 +123,5 @@ export const listSessions = endpoint("GET", "/api/auth/sessions", {
 export const signOutEverywhere = endpoint("POST", "/api/auth/sign-out-everywhere", {
   summary: "End every session of the caller, this one too",
   response: ok,
+  takesIdempotencyKey: false,
 });

@@ -72,7 +72,7 @@ export const chargesPerEmployee = (type: unknown): boolean =>
 
 const productFields = z.strictObject({
   name: field.requiredText(200, "Name is required"),
-  description: field.text(2000).optional(),
+  description: field.longText(2000).optional(),
   priceType,
   minRate: field.percent.nullish(),
   maxRate: field.percent.nullish(),

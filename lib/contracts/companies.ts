@@ -51,7 +51,7 @@ export const CompanyCreateForm = z.strictObject({
   ...address,
   size: field.companySize,
   website: field.emptyOr(field.websiteUrl),
-  description: field.requiredText(5000),
+  description: field.requiredLongText(5000),
   performAiEnrichment: z.boolean().optional(),
 });
 
@@ -62,7 +62,7 @@ export const CompanyEditForm = z.strictObject({
   companySize: field.companySize,
   websiteUrl: field.emptyOr(field.websiteUrl),
   industry: field.emptyOr(field.uuid()),
-  description: field.text(5000).optional(),
+  description: field.longText(5000).optional(),
 });
 
 export const CompanyDeal = z.object({
@@ -74,6 +74,7 @@ export const CompanyDeal = z.object({
   expectedValue: z.number(),
   expectedCloseDate: z.string().nullable(),
   closeDate: z.string().nullable(),
+  lastActivityAt: field.instant,
 });
 export type CompanyDeal = z.output<typeof CompanyDeal>;
 

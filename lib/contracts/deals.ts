@@ -24,6 +24,8 @@ const dealFields = {
   expectedCloseDate: z.string().nullable(),
   closeDate: z.string().nullable(),
   stageEnteredAt: field.instant.nullable(),
+  /** When the newest of its activities was added. */
+  lastActivityAt: field.instant,
   priority: field.priority,
   source: DealSource.nullable(),
   sourceId: field.recordId.nullable(),
@@ -119,7 +121,7 @@ export const DealEditForm = z.strictObject({
   confidence: field.confidence.nullable(),
 });
 
-const reason = field.text(2000).optional();
+const reason = field.longText(2000).optional();
 
 export const Activity = z.object({
   id: field.recordId,
@@ -134,7 +136,7 @@ export type Activity = z.output<typeof Activity>;
 
 export const ActivityForm = z.strictObject({
   description: field.requiredText(2000, "Description is required"),
-  details: field.text(10_000).optional(),
+  details: field.longText(10_000).optional(),
 });
 
 export const Note = z.object({
@@ -148,7 +150,7 @@ export const Note = z.object({
 });
 export type Note = z.output<typeof Note>;
 
-export const NoteForm = z.strictObject({ content: field.requiredText(10_000, "Note content cannot be empty") });
+export const NoteForm = z.strictObject({ content: field.requiredLongText(10_000, "Note content cannot be empty") });
 
 const dealId = z.strictObject({ dealId: field.uuid() });
 const noteId = z.strictObject({ dealId: field.uuid(), noteId: field.uuid() });
@@ -193,8 +195,8 @@ export const listStages = endpoint("GET", "/api/deals/stages", {
 
 export const listDealCompanies = endpoint("GET", "/api/deals/companies", {
   summary: "Active companies for the company picker, at most 50",
-  query: z.strictObject({ search: field.text(200).optional() }),
-  response: field.listOf(z.object({ id: field.recordId, name: z.string() })),
+  query: z.strictObject({ search: field.searchText.optional() }),
+  response: field.listOf(z.object({ id: field.recordId, name: z.string(), city: z.string(), state: z.string() })),
 });
 
 export const listSalesReps = endpoint("GET", "/api/deals/sales-reps", {

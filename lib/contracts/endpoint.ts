@@ -24,7 +24,10 @@ export interface Endpoint<
   binary?: "application/pdf";
   /** Largest body in bytes; 256 KB when absent (D-35). */
   maxBody?: number;
-  /** false for a POST whose answer is more than its body, such as a cookie: it is run anew whatever key it carries. */
+  /**
+   * false for a POST that is run anew whatever key it carries: one whose answer is more than its body, such as a cookie,
+   * and one that counts tries or hashes a password, which may not happen in the transaction that keeps an answer.
+   */
   takesIdempotencyKey?: false;
 }
 

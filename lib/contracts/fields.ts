@@ -11,24 +11,38 @@ function isStorable(value: string): boolean {
 
 const storable = z.string().refine(isStorable, "Contains characters that cannot be stored");
 
+const NFC = (value: string): string => value.normalize("NFC");
+
+/** Control characters, other line ends, and what turns the direction of the text around it. */
+const NOT_ONE_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+/** What stands on one line wherever it is shown: in titles, mail subjects, calendars and logs. */
+const oneLine = storable
+  .trim()
+  .refine((value) => !NOT_ONE_LINE.test(value), "Line breaks and invisible control characters are not allowed");
+
+/** What may have several lines, each ended as the browser's own inputs do. */
+const lines = storable.overwrite((value) => value.replace(/\r\n?/g, "\n")).trim();
+
 /** Text as typed, normalised to NFC, at most `max` characters. */
-export const rawText = (max: number) =>
-  storable.max(max, `Must be at most ${max} characters`).transform((value) => value.normalize("NFC"));
+export const rawText = (max: number) => storable.max(max, `Must be at most ${max} characters`).transform(NFC);
 
-/** Trimmed text that may be empty. */
-export const text = (max: number) =>
-  storable
-    .trim()
-    .max(max, `Must be at most ${max} characters`)
-    .transform((value) => value.normalize("NFC"));
+/** One trimmed line that may be empty. */
+export const text = (max: number) => oneLine.max(max, `Must be at most ${max} characters`).transform(NFC);
 
-/** Trimmed text that may not be empty. */
+/** One trimmed line that may not be empty. */
 export const requiredText = (max: number, message = "Required") =>
-  storable
-    .trim()
-    .min(1, message)
-    .max(max, `Must be at most ${max} characters`)
-    .transform((value) => value.normalize("NFC"));
+  oneLine.min(1, message).max(max, `Must be at most ${max} characters`).transform(NFC);
+
+/** Trimmed text of any lines that may be empty. */
+export const longText = (max: number) => lines.max(max, `Must be at most ${max} characters`).transform(NFC);
+
+/** Trimmed text of any lines that may not be empty. */
+export const requiredLongText = (max: number, message = "Required") =>
+  lines.min(1, message).max(max, `Must be at most ${max} characters`).transform(NFC);
+
+/** What somebody looks for: trimmed, and anything that can be looked for. */
+export const searchText = storable.trim().max(200, "Must be at most 200 characters").transform(NFC);
 
 /** Part of the name of somebody who gets mail: it stands in greetings, which must carry no text or link of others. */
 export const personName = (message: string) =>
@@ -61,22 +75,41 @@ export const companySize = z
   .number("Invalid company size")
   .refine((value) => COMPANY_SIZES.some((size) => size.value === value), "Invalid company size");
 
-export const websiteUrl = storable
-  .trim()
-  .max(2048, "Invalid URL")
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, message: "Invalid URL" }));
+/** People write 'acme.com': what names no protocol gets https. */
+export function withProtocol(address: string): string {
+  const trimmed = address.trim();
+  const hasProtocol = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed);
+  return trimmed === "" || hasProtocol ? trimmed : `https://${trimmed.replace(/^\/+/, "")}`;
+}
+
+const WRONG_WEBSITE = "Enter a web address such as acme.com";
+
+export const websiteUrl = oneLine.transform(withProtocol).pipe(
+  z
+    .string()
+    .max(2048, WRONG_WEBSITE)
+    .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, message: WRONG_WEBSITE })),
+);
+
+/** What is said of a number that is not there, and of what is none. */
+const missingOr = (wrong: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === null || input === undefined ? "Required" : wrong),
+});
+
+/** A whole number. One that is not there is 'Required'; the rest is up to the caller. */
+export const wholeNumber = (wrong: string) => z.int(missingOr(wrong));
 
 /** Dollars with at most two decimals, from 0 to just under a trillion. */
 export const money = (message = "Must be an amount of at least 0") =>
   z
-    .number(message)
+    .number(missingOr(message))
     .min(0, message)
     .max(999_999_999_999.99, "Amount is too large")
     .refine((value) => decimalPlaces(value) <= 2, "At most 2 decimals");
 
 /** A percent with at most four decimals, 0 to 100. */
 export const percent = z
-  .number("Invalid rate")
+  .number(missingOr("Invalid rate"))
   .min(0, "Must be at least 0")
   .max(100, "Must be at most 100")
   .refine((value) => decimalPlaces(value) <= 4, "At most 4 decimals");
@@ -112,7 +145,7 @@ export const queryList = <T extends z.ZodType<unknown, string>>(item: T, max = 2
 
 /** Search, page and size that every list takes (D-31). */
 export const page = {
-  search: text(200).optional(),
+  search: searchText.optional(),
   limit: queryInt(1, 100).default(20),
   offset: queryInt(0, 1_000_000).default(0),
 };

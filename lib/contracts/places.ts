@@ -5,7 +5,11 @@ import * as field from "./fields";
 export const PlacePrediction = z.object({ id: z.string(), text: z.string() });
 export type PlacePrediction = z.output<typeof PlacePrediction>;
 
-/** A US address as the company form takes it; line 1 is empty where only city, state and ZIP are known. */
+/** The predictions for a text; `note` says what the search cannot find, or what to add. */
+const PlaceList = field.listOf(PlacePrediction).extend({ note: z.string().nullable() });
+export type PlaceList = z.output<typeof PlaceList>;
+
+/** A US address as the company form takes it; line 1 and the ZIP code are empty where they are not known. */
 export const Place = z.object({ addressLine1: z.string(), city: z.string(), state: z.string(), zipCode: z.string() });
 export type Place = z.output<typeof Place>;
 
@@ -14,8 +18,8 @@ const session = z.uuid().optional();
 
 export const searchPlaces = endpoint("GET", "/api/places", {
   summary: "US addresses that fit what was typed",
-  query: z.strictObject({ search: field.text(200), session }),
-  response: field.listOf(PlacePrediction),
+  query: z.strictObject({ search: field.searchText, session }),
+  response: PlaceList,
 });
 
 export const getPlace = endpoint("GET", "/api/places/{placeId}", {

@@ -110,8 +110,8 @@ export const Proposal = z.object({
 export type Proposal = z.output<typeof Proposal>;
 
 export const ProposalForm = z.strictObject({
-  companyEmployeeCount: z
-    .int("Employee count must be a positive whole number")
+  companyEmployeeCount: field
+    .wholeNumber("Employee count must be a positive whole number")
     .min(1, "Employee count must be a positive whole number")
     .max(1_000_000, "Employee count is too large"),
   employeeAverageSalary: field

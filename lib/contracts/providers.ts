@@ -42,8 +42,8 @@ export const ProviderForm = z.strictObject({
   companyName: field.requiredText(200, "Required"),
   industry,
   companySize: field.companySize,
-  yearFounded: z
-    .int("Year founded must be a whole number")
+  yearFounded: field
+    .wholeNumber("Year founded must be a whole number")
     .min(FIRST_YEAR, `Year founded must be ${FIRST_YEAR} or later`)
     .refine((year) => year <= new Date().getFullYear(), "Year founded cannot be in the future"),
   addressLine1: field.requiredText(200, "Required"),

@@ -53,7 +53,7 @@ export const listMembers = endpoint("GET", "/api/providers/{providerId}/members"
 
 export const addMember = endpoint("POST", "/api/providers/{providerId}/members", {
   summary:
-    "Add a member; who has an e-mail address is invited and has no rights before accepting, none makes a name only",
+    "Add a member; who has an email address is invited and has no rights before accepting, none makes a name only",
   params: providerId,
   body: MemberForm,
   response: Member,

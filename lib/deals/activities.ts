@@ -9,7 +9,10 @@ interface NewActivity {
   title: string;
   description: string;
   details?: string | undefined;
+  noteId?: string;
 }
+
+const NOTE_TITLES = { create: "Note added", update: "Note edited", delete: "Note deleted" };
 
 /** Appends an activity in the transaction under way; without an actor it shows as System. Activities never change. */
 export async function recordActivity(actor: Pick<Actor, "userId"> | null, activity: NewActivity): Promise<string> {
@@ -18,6 +21,22 @@ export async function recordActivity(actor: Pick<Actor, "userId"> | null, activi
     select: { id: true },
   });
   return id;
+}
+
+/** Appends that a note was written, changed or deleted: of its text nothing, as that can be changed and deleted (D-110). */
+export async function recordNoteActivity(
+  actor: Pick<Actor, "userId">,
+  dealId: string,
+  noteId: string,
+  change: keyof typeof NOTE_TITLES,
+): Promise<void> {
+  await recordActivity(actor, {
+    dealId,
+    noteId,
+    activityType: "note",
+    title: NOTE_TITLES[change],
+    description: "",
+  });
 }
 
 /** Notes on every deal of a company that it was archived or restored. */

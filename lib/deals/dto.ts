@@ -7,7 +7,7 @@ import type { DealStatus, Priority } from "@/lib/domain/enums";
 export const DEAL_COLUMNS = `d.id, d.name, d.company_id, c.name AS company_name, d.provider_id,
   p.company_name AS provider_name, d.stage_id, st.name AS stage_name, st.color AS stage_color, d.deal_status,
   d.expected_value::float8 AS expected_value, to_char(d.expected_close_date, 'YYYY-MM-DD') AS expected_close_date,
-  to_char(d.close_date, 'YYYY-MM-DD') AS close_date, d.stage_entered_at, d.priority, d.source_id,
+  to_char(d.close_date, 'YYYY-MM-DD') AS close_date, d.stage_entered_at, d.last_activity_at, d.priority, d.source_id,
   so.name AS source_name, d.confidence, d.sales_rep_id, u.first_name AS rep_first_name, u.last_name AS rep_last_name,
   d.reason_won, d.reason_lost, d.created_at, d.version`;
 
@@ -30,6 +30,7 @@ export interface DealRow {
   expected_close_date: string | null;
   close_date: string | null;
   stage_entered_at: Date | null;
+  last_activity_at: Date;
   priority: Priority;
   source_id: string | null;
   source_name: string | null;
@@ -57,6 +58,7 @@ export const toDealSummary = (row: DealRow): DealSummary => ({
   expectedCloseDate: row.expected_close_date,
   closeDate: row.close_date,
   stageEnteredAt: row.stage_entered_at?.toISOString() ?? null,
+  lastActivityAt: row.last_activity_at.toISOString(),
   priority: row.priority,
   source: row.source_id === null ? null : { id: row.source_id, name: row.source_name ?? "" },
   sourceId: row.source_id,
@@ -93,6 +95,7 @@ export const toDeal = (row: DealDetailRow): Deal => ({
 });
 
 export const toCompanyDeal = (row: DealRow): CompanyDeal => {
-  const { id, name, provider, stage, dealStatus, expectedValue, expectedCloseDate, closeDate } = toDealSummary(row);
-  return { id, name, provider, stage, dealStatus, expectedValue, expectedCloseDate, closeDate };
+  const { id, name, provider, stage, dealStatus, expectedValue, ...deal } = toDealSummary(row);
+  const { expectedCloseDate, closeDate, lastActivityAt } = deal;
+  return { id, name, provider, stage, dealStatus, expectedValue, expectedCloseDate, closeDate, lastActivityAt };
 };

@@ -9,7 +9,8 @@ import { scopeDeals } from "./scope";
 /**
  * Moves an open deal within the actor's scope to another stage: the deal, its timeline and the audit log in one
  * statement, because a board is dragged about all day. Answers false, and changes nothing, where the deal is missing,
- * closed, there already or no longer of `version`, or the stage is missing: why, `updateDeal` finds out.
+ * closed, of an archived company, there already or in another stage since `version`, or the stage is missing: why,
+ * `updateDeal` finds out. Other changes since `version` do not matter (D-106).
  */
 export async function moveDeal(
   actor: Actor,
@@ -22,7 +23,8 @@ export async function moveDeal(
   // Postgres checks these once more when it had to wait for the row: of two who move a card, one wins.
   // The status as a value, not as a literal that would allow the board's index: the deal is to be found by its id.
   filter.and(`d.deal_status = ${filter.value("open" satisfies DealStatus)}`);
-  if (version !== undefined) filter.and(`d.version = ${filter.value(version, "int")}`);
+  filter.and(`EXISTS (SELECT FROM companies WHERE companies.id = d.company_id AND companies.status = 'active')`);
+  if (version !== undefined) filter.and(`d.stage_version <= ${filter.value(version, "int")}`);
   const stage = filter.value(stageId, "uuid");
   filter.and(`d.stage_id IS DISTINCT FROM ${stage}`);
   const user = filter.value(actor.userId, "uuid");
@@ -36,8 +38,8 @@ export async function moveDeal(
        SELECT d.id, before.name FROM deals d LEFT JOIN deal_stages before ON before.id = d.stage_id
         WHERE ${filter.text} FOR NO KEY UPDATE OF d),
      moved AS (
-       UPDATE deals d SET stage_id = stage.id, stage_entered_at = now(), updated_at = now(), updated_by_id = ${user},
-                          version = d.version + 1
+       UPDATE deals d SET stage_id = stage.id, stage_entered_at = now(), last_activity_at = now(), updated_at = now(),
+                          updated_by_id = ${user}, version = d.version + 1, stage_version = d.version + 1
          FROM held, deal_stages stage WHERE d.id = held.id AND stage.id = ${stage}
        RETURNING d.id, coalesce(held.name, 'No stage') || ' → ' || stage.name AS description),
      noted AS (

@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { BoardColumn, DealQuery } from "@/lib/contracts/deals";
 import { shortRead, sql } from "@/lib/db";
-import type { DealStatus } from "@/lib/domain/enums";
+import type { CompanyStatus, DealStatus } from "@/lib/domain/enums";
 import { keyHolds, keyHoldsAmongAll, SqlFilter } from "@/lib/sql/filter";
 import { DEAL_COLUMNS, DEAL_JOINS, type DealDetailRow, type DealRow } from "./dto";
 import { scopeDeals, scopeDealsOfOwnProviders } from "./scope";
@@ -157,6 +157,17 @@ export async function findDeal(actor: Actor, id: string): Promise<DealDetailRow 
   return row;
 }
 
+/** The provider of a deal among all of the actor's own providers. */
+export async function findProviderOfDeal(actor: Actor, id: string): Promise<{ id: string; name: string } | undefined> {
+  const filter = scopeDealsOfOwnProviders(actor, new SqlFilter());
+  filter.and(`d.id = ${filter.value(id, "uuid")}`);
+  const [row] = await sql<{ id: string; name: string }>(
+    `SELECT p.id, p.company_name AS name FROM deals d JOIN providers p ON p.id = d.provider_id WHERE ${filter.text}`,
+    filter.values,
+  );
+  return row;
+}
+
 /** Whose a deal within the actor's scope is. */
 export async function findDealOwnership(
   actor: Actor,
@@ -182,7 +193,10 @@ export interface LockedDeal {
   dealStatus: DealStatus;
   reasonWon: string | null;
   reasonLost: string | null;
+  companyStatus: CompanyStatus;
   version: number;
+  /** The version after the last change of stage. */
+  stageVersion: number;
   changedBy: string | null;
 }
 
@@ -194,11 +208,23 @@ export async function lockDeal(actor: Actor, id: string): Promise<LockedDeal | u
     `SELECT d.id, d.name, d.company_id AS "companyId", d.provider_id AS "providerId", d.sales_rep_id AS "salesRepId",
             d.stage_id AS "stageId", (SELECT name FROM deal_stages WHERE deal_stages.id = d.stage_id) AS "stageName",
             d.deal_status AS "dealStatus", d.reason_won AS "reasonWon", d.reason_lost AS "reasonLost", d.version,
+            d.stage_version AS "stageVersion",
+            (SELECT status FROM companies WHERE companies.id = d.company_id) AS "companyStatus",
             (SELECT first_name || ' ' || last_name FROM users WHERE users.id = d.updated_by_id) AS "changedBy"
        FROM deals d WHERE ${filter.text} FOR NO KEY UPDATE OF d`,
     filter.values,
   );
   return row;
+}
+
+/** Who changed a deal's stage last, by name. */
+export async function findLastMover(id: string): Promise<string | undefined> {
+  const [row] = await sql<{ name: string }>(
+    `SELECT u.first_name || ' ' || u.last_name AS name FROM activities a JOIN users u ON u.id = a.user_id
+      WHERE a.deal_id = $1::uuid AND a.activity_type = 'stage_change' ORDER BY a.created_at DESC, a.id DESC LIMIT 1`,
+    [id],
+  );
+  return row?.name;
 }
 
 /** A company's deals over all of the actor's own providers, by name. */

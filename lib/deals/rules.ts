@@ -1,4 +1,4 @@
-import type { DealStatus } from "@/lib/domain/enums";
+import type { CompanyStatus, DealStatus } from "@/lib/domain/enums";
 
 interface StatusChange {
   status: DealStatus;
@@ -27,9 +27,14 @@ export function refuseStatusChange(from: DealStatus, change: StatusChange): Refu
   return null;
 }
 
-/** Why a deal may not change stage, or null: only open deals move (D-42). */
-export function refuseStageChange(status: DealStatus): Refusal | null {
-  return status === "open"
-    ? null
-    : { kind: "conflict", message: `This deal is closed as ${status}. Reopen it to change its stage.` };
+/** Why a deal may not change stage, or null: only open deals of active companies move (D-42, D-106). */
+export function refuseStageChange(status: DealStatus, companyStatus: CompanyStatus): Refusal | null {
+  if (status !== "open")
+    return { kind: "conflict", message: `This deal is closed as ${status}. Reopen it to change its stage.` };
+  if (companyStatus !== "active")
+    return {
+      kind: "conflict",
+      message: "The company of this deal is archived. Restore it to change the deal's stage.",
+    };
+  return null;
 }

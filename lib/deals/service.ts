@@ -24,7 +24,16 @@ import { recordActivity } from "./activities";
 import { toCompanyDeal, toDeal, toDealSummary } from "./dto";
 import { moveDeal } from "./move";
 import { requireRep, requireSource, requireStage } from "./reference";
-import { findBoard, findColumn, findCompanyDeals, findDeal, findDeals, type LockedDeal } from "./repository";
+import {
+  findBoard,
+  findColumn,
+  findCompanyDeals,
+  findDeal,
+  findDeals,
+  findLastMover,
+  findProviderOfDeal,
+  type LockedDeal,
+} from "./repository";
 import { type Refusal, refuseStageChange, refuseStatusChange } from "./rules";
 
 const MISSING = "Deal not found";
@@ -62,6 +71,15 @@ export async function getDeal(actor: Actor, id: string): Promise<Deal> {
   const row = await findDeal(actor, id);
   if (!row) throw AppError.notFound(MISSING);
   return toDeal(row);
+}
+
+/**
+ * The provider under which the actor would see a deal that they do not see under the active one; null where there is none,
+ * which says nothing of whether the deal is there.
+ */
+export async function findDealElsewhere(actor: Actor, id: string): Promise<{ id: string; name: string } | null> {
+  const provider = await findProviderOfDeal(actor, id);
+  return provider && provider.id !== actor.providerId ? provider : null;
 }
 
 export async function listCompanyDeals(
@@ -136,11 +154,38 @@ async function lock(actor: Actor, id: string, version: number | undefined): Prom
   return deal;
 }
 
-/** Changes fields, stage or sales rep. Throws 'conflict' for a stale version and for a stage change on a closed deal. */
+/**
+ * Moves a deal, and finds out why it does not move: it is closed or its company archived, the stage is gone, or somebody
+ * moved it to another one since `version`. A deal that is there already stays as it is (D-106).
+ */
+async function changeStage(actor: Actor, id: string, stageId: string, version: number | undefined): Promise<Deal> {
+  const moved = await moveDeal(actor, id, stageId, version);
+  const now = await getDeal(actor, id);
+  if (moved || (now.stageId === stageId && now.dealStatus === "open")) return now;
+  return transaction(async () => {
+    const deal = await requireLockedDeal(actor, id);
+    refuse(refuseStageChange(deal.dealStatus, deal.companyStatus));
+    await requireStage(stageId);
+    if (version !== undefined && version < deal.stageVersion) {
+      const mover = await findLastMover(id);
+      throw AppError.conflict(
+        `${mover ?? "Somebody else"} moved this deal to ${deal.stageName ?? "no stage"} meanwhile.`,
+      );
+    }
+    // What stood in the way is gone since.
+    await moveDeal(actor, id, stageId, version);
+    return getDeal(actor, id);
+  });
+}
+
+/**
+ * Changes fields, stage or sales rep. Throws 'conflict' for a stage change on a deal that cannot move, and for a stale
+ * version, where more than the stage changes.
+ */
 export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof updateContract>): Promise<Deal> {
   const { version, stageId, sourceId, salesRepId, expectedCloseDate, ...fields } = form;
   const stageOnly = Object.keys(form).every((key) => key === "stageId" || key === "version");
-  if (stageOnly && stageId && (await moveDeal(actor, id, stageId, version))) return getDeal(actor, id);
+  if (stageOnly && stageId) return changeStage(actor, id, stageId, version);
   return transaction(async () => {
     const deal = await lock(actor, id, version);
     const data: Prisma.DealUncheckedUpdateInput = { ...fields, expectedCloseDate: toDate(expectedCloseDate) };
@@ -149,10 +194,11 @@ export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof u
       data.sourceId = sourceId;
     }
     if (stageId !== undefined && stageId !== deal.stageId) {
-      refuse(refuseStageChange(deal.dealStatus));
+      refuse(refuseStageChange(deal.dealStatus, deal.companyStatus));
       const stage = await requireStage(stageId);
       data.stageId = stageId;
       data.stageEnteredAt = new Date();
+      data.stageVersion = deal.version + 1;
       const description = `${deal.stageName ?? "No stage"} → ${stage.name}`;
       await recordActivity(actor, { dealId: id, activityType: "stage_change", title: "Stage changed", description });
     }

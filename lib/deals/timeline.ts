@@ -13,7 +13,7 @@ import type { ActivityType } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { containing, SqlFilter } from "@/lib/sql/filter";
 import { requireDeal, requireLockedDeal } from "./access";
-import { recordActivity } from "./activities";
+import { recordActivity, recordNoteActivity } from "./activities";
 
 const PERSON = { select: { firstName: true, lastName: true } } as const;
 const NOTE_MISSING = "Note not found";
@@ -80,7 +80,10 @@ const ofDeal = (dealId: string): SqlFilter => {
   return filter.and(`e.deal_id = ${filter.value(dealId, "uuid")}`);
 };
 
-const ACTIVITY = `e.id, e.created_at AS "createdAt", e.title, e.description, e.activity_type AS "activityType", e.details`;
+/** An activity of a note shows the note as it is now. */
+const NOTE_TEXT = "(SELECT left(n.content, 200) FROM notes n WHERE n.id = e.note_id)";
+const ACTIVITY = `e.id, e.created_at AS "createdAt", e.title, e.activity_type AS "activityType", e.details,
+  CASE e.activity_type WHEN 'note' THEN coalesce(${NOTE_TEXT}, 'This note was deleted') ELSE e.description END AS description`;
 
 export async function listActivities(actor: Actor, dealId: string, query: QueryOf<typeof listActivitiesContract>) {
   await requireDeal(actor, dealId);
@@ -88,7 +91,7 @@ export async function listActivities(actor: Actor, dealId: string, query: QueryO
   if (query.activityType) filter.and(`e.activity_type = ${filter.value(query.activityType)}`);
   if (query.search) {
     const pattern = filter.value(containing(query.search));
-    filter.and(`e.title ILIKE ${pattern} OR e.description ILIKE ${pattern}`);
+    filter.and(`e.title ILIKE ${pattern} OR e.description ILIKE ${pattern} OR ${NOTE_TEXT} ILIKE ${pattern}`);
   }
   const { rows, total } = await findNewest<ActivityRow>("activities", ACTIVITY, filter, query);
   return { items: rows.map(toActivity), total };
@@ -127,43 +130,41 @@ export async function createNote(actor: Actor, dealId: string, content: string):
   return transaction(async () => {
     await requireLockedDeal(actor, dealId);
     const note = await db().note.create({ data: { dealId, userId: actor.userId, content }, include: { user: PERSON } });
-    await recordActivity(actor, {
-      dealId,
-      activityType: "note",
-      title: "Note added",
-      description: content.slice(0, 200),
-    });
+    await recordNoteActivity(actor, dealId, note.id, "create");
     await audit(actor, "note.create", "note", note.id, { dealId });
     return toNote(note);
   });
 }
 
-/** Only the author changes a note, with no exception for Admins (D-19). Throws 'forbidden' for others. */
-async function requireOwnNote(actor: Actor, dealId: string, noteId: string): Promise<void> {
+/** Only the author changes a note, with no exception for Admins (D-19). Answers its text. Throws 'forbidden' for others. */
+async function requireOwnNote(actor: Actor, dealId: string, noteId: string): Promise<string> {
   await requireLockedDeal(actor, dealId);
-  const note = await db().note.findFirst({ where: { id: noteId, dealId }, select: { userId: true } });
+  const note = await db().note.findFirst({ where: { id: noteId, dealId }, select: { userId: true, content: true } });
   if (!note) throw AppError.notFound(NOTE_MISSING);
   if (note.userId !== actor.userId) throw AppError.forbidden("Only the author can change a note");
+  return note.content;
 }
 
 export async function updateNote(actor: Actor, dealId: string, noteId: string, content: string): Promise<Note> {
   return transaction(async () => {
-    await requireOwnNote(actor, dealId, noteId);
+    const before = await requireOwnNote(actor, dealId, noteId);
     const note = await db().note.update({
       where: { id: noteId },
       data: { content, updatedAt: new Date() },
       include: { user: PERSON },
     });
-    await audit(actor, "note.update", "note", noteId, { dealId });
+    if (before !== content) await recordNoteActivity(actor, dealId, noteId, "update");
+    await audit(actor, "note.update", "note", noteId, { dealId, before });
     return toNote(note);
   });
 }
 
 export async function deleteNote(actor: Actor, dealId: string, noteId: string): Promise<{ ok: true }> {
   return transaction(async () => {
-    await requireOwnNote(actor, dealId, noteId);
+    const before = await requireOwnNote(actor, dealId, noteId);
     await db().note.delete({ where: { id: noteId }, select: { id: true } });
-    await audit(actor, "note.delete", "note", noteId, { dealId });
+    await recordNoteActivity(actor, dealId, noteId, "delete");
+    await audit(actor, "note.delete", "note", noteId, { dealId, before });
     return { ok: true };
   });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { SigningForm } from "@/lib/contracts/offers";
-import { openText, sealText } from "@/lib/crypto/field-cipher";
+import { sealText } from "@/lib/crypto/field-cipher";
 import { db } from "@/lib/db";
 import type { ProposalType } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
@@ -85,7 +85,10 @@ export async function createAgreement(row: OfferRow, form: Form): Promise<void> 
   });
 }
 
-/** Whether the documents of a proposal were made from this very form. */
+/**
+ * Whether the documents of a proposal were made from this form, as far as the agreement shows it. Of the tax id that is
+ * the last four digits: an answer to all nine would let whoever has the link confirm a guess (decision 015).
+ */
 export async function isSameSigningForm(proposalId: string, form: Form): Promise<boolean> {
   const document = await db().proposalDocument.findFirst({
     where: { proposalId },
@@ -100,7 +103,7 @@ export async function isSameSigningForm(proposalId: string, form: Form): Promise
     document.city,
     document.state,
     document.zipCode,
-    openText(document.taxIdSealed, document.id),
+    document.taxIdLast4,
     signer.firstName,
     signer.lastName,
     signer.title,
@@ -114,7 +117,7 @@ export async function isSameSigningForm(proposalId: string, form: Form): Promise
     form.city,
     form.state,
     form.zipCode,
-    form.taxIdNumber,
+    form.taxIdNumber.slice(-4),
     form.signerFirstName,
     form.signerLastName,
     form.signerTitle,

@@ -31,6 +31,11 @@ export function addDays(value: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Calendar days from one date-only text to another; negative when `to` is the earlier one. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
 /** Whole days and hours since an instant, in words: 'just now', '5 hours', '3 days'. */
 export function timeSince(iso: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / 60_000));
@@ -39,6 +44,7 @@ export function timeSince(iso: string, now: Date): string {
   return hours < 24 ? plural(hours, "hour") : plural(Math.floor(hours / 24), "day");
 }
 
-function plural(count: number, unit: string): string {
+/** A number with its unit, '1 day' or '3 days'. */
+export function plural(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

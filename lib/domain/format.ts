@@ -1,18 +1,29 @@
 const wholeDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 const cents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const percent = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const fewCents = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  trailingZeroDisplay: "stripIfInteger",
+});
+const rate = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 
 /** Dollars without decimals, e.g. $12,501 (P:248: deal values). */
 export const formatWholeDollars = (value: number): string => wholeDollars.format(value);
 
-/** Dollars with cents, e.g. $12,500.75. */
+/** A price or an estimate: dollars with cents, e.g. $12,500.00 (D-101). */
 export const formatDollars = (value: number): string => cents.format(value);
 
-/** A percent as written, two to four decimals, e.g. 2.75 %. */
-export const formatPercent = (value: number): string => `${percent.format(value)}%`;
+/** Any other amount of dollars, with cents only where there are some: $2,000,000, $60.50 (D-101). */
+export const formatAmount = (value: number): string => fewCents.format(value);
 
-/** A count or amount with thousands separators and at most two decimals. */
+/** A rate that is offered, signed or billed: exact, with two to four decimals, e.g. 2.50%, 2.125% (D-101). */
+export const formatRate = (value: number): string => `${rate.format(value)}%`;
+
+/** Any other percent: at most two decimals, trailing zeros dropped, e.g. 2.5%, 8% (P:248, D-101). */
+export const formatPercent = (value: number): string => `${plain.format(value)}%`;
+
+/** A count or amount with thousands separators, at most two decimals, trailing zeros dropped (P:248). */
 export const formatNumber = (value: number): string => plain.format(value);
 
 /** Two initials of a person, upper case; '?' when both names are blank. */

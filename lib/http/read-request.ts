@@ -1,16 +1,31 @@
 import "server-only";
 import type { z } from "zod";
+import { env } from "@/lib/env";
 import { AppError } from "./app-error";
+import { parseJson, RepeatedNameError } from "./parse-json";
 
 const DEFAULT_LIMIT = 256 * 1024;
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * Scheme, host and port; the names of this machine are one host. An address is compared with APP_URL and never with the
+ * Host header, which whoever sends the request chooses.
+ */
+function originOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (LOOPBACK.has(url.hostname)) url.hostname = "localhost";
+  return url.origin;
+}
 
 /** Refuses a change that a page of another origin sent with this browser's cookies. */
 export function checkOrigin(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
-  const sameHost = origin !== null && URL.canParse(origin) && new URL(origin).host === request.headers.get("host");
-  if (origin !== null ? !sameHost : site !== null && site !== "same-origin" && site !== "none") {
+  const isOurs = origin !== null && originOf(origin) === originOf(env.APP_URL);
+  if (origin !== null ? !isOurs : site !== null && site !== "same-origin" && site !== "none") {
     throw AppError.forbidden("This request came from another site");
   }
 }
@@ -57,9 +72,11 @@ export async function readBody(request: Request, limit = DEFAULT_LIMIT): Promise
   if (type !== "application/json") throw new AppError("unsupported_media_type", "Send application/json");
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return { text, json: JSON.parse(text) as unknown };
-  } catch {
-    throw AppError.badRequest("The request body is not valid JSON");
+    return { text, json: parseJson(text) };
+  } catch (error) {
+    throw AppError.badRequest(
+      error instanceof RepeatedNameError ? error.message : "The request body is not valid JSON",
+    );
   }
 }
 
@@ -75,16 +92,37 @@ export function readQuery(url: string): Record<string, string> {
   return query;
 }
 
-/** Parses input by its contract. Throws 'bad_request' with the first problem as message and one text per field. */
+/** Parses input by its contract. Throws 'bad_request' with the first problem as a sentence and one text per field. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const unknownKeys = issue.code === "unrecognized_keys" ? issue.keys : [];
-    for (const key of unknownKeys.slice(0, 5)) fields[key.slice(0, 50)] ??= "Unknown field";
-    if (unknownKeys.length === 0) fields[issue.path.map(String).join(".").slice(0, 100) || "body"] ??= issue.message;
+    for (const key of unknownKeys.slice(0, 5)) fields[key.slice(0, 50)] ??= UNKNOWN_FIELD;
+    if (unknownKeys.length === 0) fields[issue.path.map(String).join(".").slice(0, 100) || "body"] ??= textOf(issue);
   }
   const [name, problem] = Object.entries(fields)[0] ?? ["body", "Invalid input"];
-  throw AppError.badRequest(name === "body" ? problem : `${name}: ${problem}`, fields);
+  throw AppError.badRequest(name === "body" ? problem : sentenceOf(name, problem), fields);
+}
+
+const UNKNOWN_FIELD = "Unknown field";
+const REQUIRED = "Required";
+
+/** The contract's own text, or a plainer one than zod's where the field is not there at all. */
+function textOf({ code, message }: z.core.$ZodIssue): string {
+  return code === "invalid_type" && /^Invalid input: .*received undefined$/.test(message) ? REQUIRED : message;
+}
+
+/** A problem for people: where its text says nothing of the field, the field's name in words goes before it. */
+function sentenceOf(path: string, problem: string): string {
+  if (problem === UNKNOWN_FIELD) return `${UNKNOWN_FIELD} '${path}'`;
+  const words = path
+    .replace(/([A-Z])/g, " $1")
+    .replaceAll(".", " ")
+    .toLowerCase();
+  const field = words.charAt(0).toUpperCase() + words.slice(1);
+  if (problem === REQUIRED) return `${field} is required`;
+  if (/^(Must|Contains) /.test(problem)) return `${field} ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`;
+  return /^Invalid (input|option):/.test(problem) ? `${field} is not valid` : problem;
 }

@@ -10,6 +10,7 @@ const STATUS: Record<ErrorCode, number> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  other_provider: 409,
   gone: 410,
   too_large: 413,
   unsupported_media_type: 415,

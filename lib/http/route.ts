@@ -1,21 +1,24 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { can, type Permission } from "@/lib/auth/permissions";
+import { checkProviderContext } from "@/lib/auth/provider-context";
 import { requireActor } from "@/lib/auth/session";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/logger";
-import { onceAProcess } from "@/lib/once-a-process";
 import { shapeOf } from "./answer-shape";
 import { AppError } from "./app-error";
+import { Bound } from "./bound";
 import { runOnce } from "./idempotency";
 import { limitRate } from "./rate-limit";
-import { checkOrigin, parseInput, readBody, readQuery } from "./read-request";
+import { checkOrigin, parseInput, type ReadBody, readBody, readQuery } from "./read-request";
 import { contextOf, type RequestContext, runInRequest } from "./request-context";
 import { errorResponse, jsonResponse, PdfFile, pdfResponse } from "./respond";
 
 const READ_DEADLINE_MS = 6_000;
 const WRITE_DEADLINE_MS = 10_000;
+/** A body that has not come within this time is one of those that are bounded. */
+const SLOW_BODY_MS = 500;
 
 interface Input<E> {
   params: ParamsOf<E>;
@@ -27,7 +30,16 @@ interface Input<E> {
 type Answer<E> = E extends { binary: string } ? PdfFile : ResponseOf<E> | PdfFile;
 type NextHandler = (request: Request, next: { params: Promise<unknown> }) => Promise<Response>;
 
-const load = onceAProcess("__tandemLoad", () => ({ underWay: 0 }));
+const requests = new Bound("requests", {
+  total: () => env.MAX_CONCURRENT_REQUESTS,
+  each: () => env.MAX_CONCURRENT_PER_ADDRESS,
+});
+const requestsOfUsers = new Bound("requests_of_users", { each: () => env.MAX_CONCURRENT_PER_USER });
+/** Bodies that have not come whole hold no place of a request: whoever sends slowly keeps nobody else waiting. */
+const unfinishedBodies = new Bound("unfinished_bodies", {
+  total: () => env.MAX_UNFINISHED_BODIES,
+  each: () => env.MAX_UNFINISHED_PER_ADDRESS,
+});
 
 /** A call for signed-in users that hold `permission`. */
 export function route<E extends Endpoint>(
@@ -37,10 +49,24 @@ export function route<E extends Endpoint>(
 ): NextHandler {
   return handler(endpoint, async (request, input, bodyText) => {
     const actor = await requireActor(request.headers);
+    if (!endpoint.path.startsWith("/api/auth/")) await checkProviderContext(actor, request.headers);
     if (!can(actor, permission)) throw AppError.forbidden();
     const parsed = await input();
-    return idempotent(endpoint, request, actor.userId, bodyText, () => useCase({ ...parsed, actor }));
+    // An answer is kept for the provider it was made in: who has left that asks anew, and is answered by what they see now.
+    const who = `${actor.userId} ${actor.providerId}`;
+    return requestsOfUsers.hold(actor.userId, () =>
+      idempotent(endpoint, request, who, bodyText, () => useCase({ ...parsed, actor })),
+    );
   });
+}
+
+/** A call by which others watch the process: answered without a sign-in, and also when too many requests are under way. */
+export function probeRoute<E extends Endpoint>(endpoint: E, useCase: () => Promise<Answer<E>>): NextHandler {
+  return handler(
+    endpoint,
+    () => useCase(),
+    (_, work) => work(),
+  );
 }
 
 /** A call that needs no sign-in. `limit` names a bucket of calls per minute and address; null leaves it unlimited. */
@@ -68,6 +94,11 @@ async function idempotent(
   return runOnce(`${who} ${new URL(request.url).pathname}`, key, body(), work);
 }
 
+/** Runs a request as one of those under way, or not at all. */
+type Admit = (context: RequestContext, work: () => Promise<unknown>) => Promise<unknown>;
+
+const bounded: Admit = ({ ip }, work) => requests.hold(ip, work);
+
 type Run<E> = (
   request: Request,
   input: () => Promise<Input<E>>,
@@ -75,7 +106,7 @@ type Run<E> = (
   context: RequestContext,
 ) => Promise<unknown>;
 
-function handler<E extends Endpoint>(endpoint: E, run: Run<E>): NextHandler {
+function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded): NextHandler {
   const shape = shapeOf(endpoint.response);
   return async (request, next) => {
     const context = contextOf(request.headers);
@@ -99,31 +130,41 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>): NextHandler {
     next: { params: Promise<unknown> },
     context: RequestContext,
   ): Promise<Response> {
-    if (load.underWay >= env.MAX_CONCURRENT_REQUESTS) return errorResponse(AppError.unavailable(), context.requestId);
-    load.underWay++;
     try {
       return await runInRequest(context, async () => {
         checkOrigin(request);
-        const body = await readBody(request, endpoint.maxBody);
+        const body = await receive(request, endpoint.maxBody, context);
         const input = async (): Promise<Input<E>> => ({
           params: parseParams(endpoint, await next.params) as ParamsOf<E>,
           query: parseInput(endpoint.query, readQuery(request.url)) as QueryOf<E>,
           body: parseInput(endpoint.body, body.json) as BodyOf<E>,
           context,
         });
-        const result = await withDeadline(
-          run(request, input, () => body.text, context),
-          request.method,
+        const result = await admit(context, () =>
+          withDeadline(
+            run(request, input, () => body.text, context),
+            request.method,
+          ),
         );
         if (result instanceof PdfFile) return pdfResponse(result, context.requestId);
         return jsonResponse(shape(result), context.requestId);
       });
     } catch (error) {
       return errorResponse(error, context.requestId);
-    } finally {
-      load.underWay--;
     }
   }
+}
+
+/** Reads the body; one that is slow to come counts among the unfinished. Throws 'unavailable' or 'rate_limited' as they are bounded. */
+async function receive(request: Request, maxBody: number | undefined, { ip }: RequestContext): Promise<ReadBody> {
+  const reading = readBody(request, maxBody);
+  reading.catch(() => {});
+  let timer: NodeJS.Timeout | undefined;
+  const slow = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), SLOW_BODY_MS);
+  });
+  const body = await Promise.race([reading, slow]).finally(() => clearTimeout(timer));
+  return body ?? unfinishedBodies.hold(ip, () => reading);
 }
 
 /** A path that cannot name a record is answered like one that names none. */

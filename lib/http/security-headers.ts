@@ -8,11 +8,21 @@ interface HeaderRule {
   headers: Header[];
 }
 
-/** Next writes inline scripts, and its development server compiles code in the browser. */
-function contentPolicy(frameAncestors: string, development: boolean): Header {
-  const directives = [
+interface Policy {
+  frameAncestors: "'none'" | "'self'";
+  /** Next's development server compiles code in the browser. */
+  development: boolean;
+  /** Of a page, whose own inline scripts carry it; anything else runs no inline script. */
+  nonce?: string;
+}
+
+/** The value of Content-Security-Policy. */
+export function contentPolicy({ frameAncestors, development, nonce }: Policy): string {
+  const scripts = ["'self'", nonce && `'nonce-${nonce}'`, development && "'unsafe-eval'"];
+  return [
     "default-src 'self'",
-    `script-src 'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ""}`,
+    `script-src ${scripts.filter(Boolean).join(" ")}`,
+    "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
@@ -23,9 +33,17 @@ function contentPolicy(frameAncestors: string, development: boolean): Header {
     "base-uri 'self'",
     "form-action 'self'",
     `frame-ancestors ${frameAncestors}`,
-  ];
-  return { key: "Content-Security-Policy", value: directives.join("; ") };
+    // What may be turned into code is said in instrumentation-client.ts; the development server's hot reload compiles text.
+    ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types default nextjs"]),
+  ].join("; ");
 }
+
+/** The request's header in which the middleware tells a page the nonce of its inline scripts. */
+export const NONCE_HEADER = "x-nonce";
+
+/** The policy of a page: only the frames under /embed may be framed, and by us. */
+export const pagePolicy = (pathname: string, nonce: string, development: boolean): string =>
+  contentPolicy({ frameAncestors: pathname.startsWith("/embed/") ? "'self'" : "'none'", development, nonce });
 
 /** What a page behind a secret link must not leave behind: in the referrer, in caches, in search engines. */
 const UNLISTED: Header[] = [
@@ -38,23 +56,26 @@ const NO_SNIFFING: Header = { key: "X-Content-Type-Options", value: "nosniff" };
 
 /** Headers of every page and call: of all but the code and fonts of a build, where a page's policy is dead weight. */
 export const generalHeaders = (development: boolean): Header[] => [
-  contentPolicy("'none'", development),
+  { key: "Content-Security-Policy", value: contentPolicy({ frameAncestors: "'none'", development }) },
   { key: "X-Frame-Options", value: "DENY" },
   NO_SNIFFING,
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  // Browsers heed it only where it comes over https.
+  { key: "Strict-Transport-Security", value: "max-age=31536000" },
 ];
 
-/** Headers by path; of two rules for one path the later wins. Only the frames under /embed may be framed, and by us. */
+/**
+ * Headers by path; of two rules for one path the later wins. A page's policy, whose nonce is new each time, comes from
+ * middleware.ts and wins over the one named here.
+ */
 export function securityHeaders(development: boolean): HeaderRule[] {
   return [
     { source: "/((?!_next/static/).*)", headers: generalHeaders(development) },
     { source: "/_next/static/:path*", headers: [NO_SNIFFING] },
     { source: "/offers/:path*", headers: UNLISTED },
     { source: "/:page(reset-password|create-password)", headers: UNLISTED },
-    {
-      source: "/embed/:path*",
-      headers: [contentPolicy("'self'", development), { key: "X-Frame-Options", value: "SAMEORIGIN" }, ...UNLISTED],
-    },
+    { source: "/embed/:path*", headers: [{ key: "X-Frame-Options", value: "SAMEORIGIN" }, ...UNLISTED] },
   ];
 }

@@ -24,7 +24,13 @@ async function settle({ id, name, data }: Job<{ data: unknown }>): Promise<JobRe
 
 /** pg-boss on the product's own Postgres: leases, retries with backoff, and jobs of a crashed process taken up again. */
 export function createEmbeddedEngine(): JobEngine {
-  const boss = new PgBoss({ connectionString: env.DATABASE_URL, max: 3, application_name: "tandem-jobs" });
+  const boss = new PgBoss({
+    connectionString: env.DATABASE_URL,
+    max: 3,
+    application_name: "tandem-jobs",
+    // Its tables come with the migrations (prisma/job-tables.ts): the app's role may make none.
+    migrate: false,
+  });
   boss.on("error", (error: unknown) => logger.warn({ err: String(error) }, "job engine"));
   let ready: Promise<void> | undefined;
 

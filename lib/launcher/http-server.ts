@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import next from "next";
@@ -7,6 +8,10 @@ import { mountedRoute } from "./mounted-routes.ts";
 // A program of its own, started by start-server.ts on plain Node: neither tsx nor its conditions may reach Next.
 
 const DRAIN_LIMIT_MS = 10_000;
+const MAX_CONNECTIONS = 5_000;
+/** Unless a proxy stands in front, whose connections are everybody's. */
+const MAX_CONNECTIONS_OF_ADDRESS = 1_000;
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto"];
 
 export interface ServerOptions {
@@ -26,6 +31,7 @@ const server = createServer({ connectionsCheckingInterval: 2_000 });
 server.headersTimeout = 10_000;
 server.requestTimeout = 10_000;
 server.keepAliveTimeout = 65_000;
+server.maxConnections = MAX_CONNECTIONS;
 
 const app = next({
   dev: options.dev,
@@ -41,12 +47,37 @@ shared.__tandemHasher = startHasher(() => {
 });
 let stopping = false;
 
+const connectionsOf = new Map<string, number>();
+
 server.on("connection", (socket) => {
   sockets.add(socket);
   socket.once("close", () => sockets.delete(socket));
+  if (!options.trustProxy) boundAddress(socket);
 });
 
+function boundAddress(socket: Socket): void {
+  const address = socket.remoteAddress ?? "unknown";
+  const count = (by: 1 | -1) => {
+    const held = (connectionsOf.get(address) ?? 0) + by;
+    if (held > 0) connectionsOf.set(address, held);
+    else connectionsOf.delete(address);
+    return held;
+  };
+  socket.once("close", () => count(-1));
+  if (count(1) > MAX_CONNECTIONS_OF_ADDRESS) socket.destroy();
+}
+
+// Nothing here speaks another protocol than HTTP; only the hot reload of the development server has a web socket.
+if (!options.dev) server.on("upgrade", (_, socket) => socket.destroy());
+
 server.on("request", (request, response) => {
+  const refusal = refusalOf(request);
+  if (refusal) {
+    const { status, message, code } = refusal;
+    response.writeHead(status, { "content-type": "application/json", connection: "close" });
+    response.end(JSON.stringify({ message, code, requestId: randomUUID() }));
+    return;
+  }
   nameClient(request);
   if (!isReadable(request.url ?? "")) request.url = request.url?.startsWith("/api/") ? "/api/not-found" : "/not-found";
   if (stopping) response.setHeader("connection", "close");
@@ -58,6 +89,15 @@ server.on("request", (request, response) => {
     else response.writeHead(500, { "content-type": "application/json" }).end('{"message":"Something went wrong."}');
   });
 });
+
+/** What Next would answer without a message, or by repeating a foreign address. */
+function refusalOf({ method = "", url = "" }: IncomingMessage) {
+  if (!METHODS.includes(method))
+    return { status: 405, code: "bad_request", message: `There is no method ${method} here` };
+  if (!url.startsWith("/"))
+    return { status: 400, code: "bad_request", message: "The address must be a path of this site" };
+  return undefined;
+}
 
 // Next answers 500 to an address whose escapes are no UTF-8; it names nothing, so it is to be answered like one.
 function isReadable(url: string): boolean {

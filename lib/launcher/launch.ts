@@ -1,10 +1,10 @@
-import { migrate } from "../../prisma/migrate.ts";
+import { mayChangeTables } from "../../prisma/app-role.ts";
 import { buildWhenNeeded, generateWhenNeeded } from "./build.ts";
-import { checkServer, type Database, openDatabase } from "./database.ts";
+import { checkServers, type Database, migrateDatabase, openDatabase } from "./database.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { LaunchFailure, messageOf } from "./failure.ts";
 import { addFirstAdmin, seedDemo } from "./fill-database.ts";
-import { prepareSettings } from "./settings.ts";
+import { LOOPBACK, prepareSettings } from "./settings.ts";
 import { checkPort, type RunningServer, startServer } from "./start-server.ts";
 import { step } from "./steps.ts";
 
@@ -18,21 +18,22 @@ export async function launch(mode: "production" | "development"): Promise<void> 
     const settings = await step("Settings", async () => {
       const read = await prepareSettings(mode);
       await checkPort(read.port, read.host);
-      if (read.databaseUrl) await checkServer(read.databaseUrl);
+      await checkServers(read);
       return read;
     });
     await step("Database client", generateWhenNeeded, (made) => (made ? "generated" : "unchanged"));
     if (mode === "production") await step("Build", buildWhenNeeded, (made) => (made ? "built" : "unchanged"));
     running.database = await step(
       "PostgreSQL",
-      () => openDatabase(settings.databaseUrl, settings.dataDir, () => void stop(1)),
+      () => openDatabase(settings, () => void stop(1)),
       ({ note }) => note,
     );
-    const { url } = running.database;
+    const database = running.database;
+    const { url } = database;
     process.env.DATABASE_URL = url;
     await step(
       "Migrations",
-      () => migrate(url),
+      () => migrateDatabase(database),
       (applied) => (applied.length ? `${applied.length} applied` : "none new"),
     );
     await step(
@@ -50,6 +51,8 @@ export async function launch(mode: "production" | "development"): Promise<void> 
       void stop(1);
     });
     console.log(`\nReady after ${((performance.now() - began) / 1000).toFixed(1)} s: ${process.env.APP_URL}\n`);
+    console.log(`${whoReaches(settings.host)}\n`);
+    if (mode === "production" && (await mayChangeTables(url))) console.warn(`${OWNER_WARNING}\n`);
     for (const line of await demoAccounts(url)) console.log(line);
   } catch (error) {
     if (stop.called) return;
@@ -57,6 +60,14 @@ export async function launch(mode: "production" | "development"): Promise<void> 
     await stop(1);
   }
 }
+
+const OWNER_WARNING =
+  "Warning: the app works as the owner of its tables. Give it a role of its own and set DATABASE_OWNER_URL: docs/deploy.md.";
+
+const whoReaches = (host: string | undefined): string =>
+  host === LOOPBACK
+    ? `It listens on ${LOOPBACK}, for this machine only. For others set HOST=0.0.0.0, and APP_URL to the address they use.`
+    : `It listens on ${host ?? "every address of this machine"}.`;
 
 function stopOnSignals(running: { server?: RunningServer; database?: Database }) {
   const stop = Object.assign(

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { generalHeaders } from "../http/security-headers.ts";
@@ -47,7 +48,8 @@ async function answer(
   const request = new Request(`http://localhost${url}`, {
     method,
     headers: incoming.headers as Record<string, string>,
-    body: method === "GET" ? null : await readAll(incoming),
+    // As it comes: the handler bounds what it waits for.
+    ...(method !== "GET" && { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: "half" }),
   });
   const response: Response & { content?: string } = await handler(request, { params: Promise.resolve({ ...params }) });
   let body = response.content === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(response.content);
@@ -60,10 +62,4 @@ async function answer(
     headers["content-encoding"] = "gzip";
   }
   outgoing.writeHead(response.status, { ...headers, "content-length": body.length }).end(body);
-}
-
-async function readAll(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

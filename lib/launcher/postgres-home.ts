@@ -123,8 +123,16 @@ async function nativeFolder(identity: Identity): Promise<string> {
 
 function readPassword(dataDir: string, clusterExists: boolean): string {
   const file = path.join(dataDir, "password");
+  if (clusterExists && !existsSync(file)) {
+    throw new LaunchFailure(`The password of the embedded PostgreSQL is missing: ${file}.`);
+  }
+  return keptPassword(dataDir, "password");
+}
+
+/** The password in this file of the folder; it is made up when the file is missing. */
+export function keptPassword(dataDir: string, name: string): string {
+  const file = path.join(dataDir, name);
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  if (clusterExists) throw new LaunchFailure(`The password of the embedded PostgreSQL is missing: ${file}.`);
   const password = randomBytes(24).toString("base64url");
   writeFileSync(file, password, { mode: 0o600 });
   return password;

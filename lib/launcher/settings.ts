@@ -4,12 +4,17 @@ import path from "node:path";
 import { LaunchFailure, messageOf } from "./failure.ts";
 import { makeFolder } from "./folder.ts";
 
+export const LOOPBACK = "127.0.0.1";
+
 export interface LaunchSettings {
   port: number;
+  /** Undefined means every address of this machine. */
   host: string | undefined;
   dataDir: string;
   /** Of a server that is not ours; unset means the embedded one. */
   databaseUrl: string | undefined;
+  /** Of the role that owns that server's tables; unset means that `databaseUrl` does. */
+  databaseOwnerUrl: string | undefined;
   /** False for a real installation, which gets no demo accounts and has to bring its own secrets. */
   demo: boolean;
 }
@@ -19,6 +24,7 @@ export async function prepareSettings(mode: "production" | "development"): Promi
   if (existsSync(".env")) process.loadEnvFile(".env");
   const given = (name: string) => process.env[name]?.trim() || undefined;
   const databaseUrl = given("DATABASE_URL");
+  const databaseOwnerUrl = databaseUrl && given("DATABASE_OWNER_URL");
   const asked = given("TANDEM_DEMO");
   const demo = asked ? asked === "1" || asked === "true" : !(databaseUrl && given("NODE_ENV") === "production");
   const port = Number(given("PORT") ?? 3000);
@@ -37,7 +43,11 @@ export async function prepareSettings(mode: "production" | "development"): Promi
   Object.assign(environment, secrets(dataDir, demo, given));
   if (!databaseUrl) environment.DATABASE_URL = "postgresql://embedded";
   await checkSettings();
-  return { port, host: given("HOST"), dataDir, databaseUrl, demo };
+  // Not for the server, which inherits the environment: empty, because Next would read a missing one from .env again.
+  environment.DATABASE_OWNER_URL = "";
+  // Demo accounts have published passwords: they are for this machine only, unless HOST says otherwise.
+  const host = given("HOST") ?? (demo ? LOOPBACK : undefined);
+  return { port, host, dataDir, databaseUrl, databaseOwnerUrl, demo };
 }
 
 async function checkSettings(): Promise<void> {

@@ -48,7 +48,7 @@ export class TestServices {
   }
 
   async #startServer(): Promise<RunningServer> {
-    const databaseUrl = await cloneTemplate(await this.databaseUrl(), "tandem_e2e");
+    const { url: databaseUrl } = await cloneTemplate(await this.databaseUrl(), "tandem_e2e");
     const port = await freePort();
     const baseUrl = `http://localhost:${port}`;
     const settings = { ...SERVER_SETTINGS, DATABASE_URL: databaseUrl, APP_URL: baseUrl, NEXTAUTH_URL: baseUrl };

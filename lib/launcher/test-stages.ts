@@ -67,6 +67,10 @@ export const STAGES: Stage[] = [
     run: async (services, files) => await vitest("api", files, { TEST_DATABASE_URL: await services.databaseUrl() }),
   },
   {
+    name: "attacks",
+    run: async (services, files) => await vitest("attacks", files, { TEST_DATABASE_URL: await services.databaseUrl() }),
+  },
+  {
     name: "e2e",
     run: async (services, files) => {
       const report = path.join(REPORTS, "e2e.json");
@@ -92,6 +96,7 @@ const STAGE_OF_FOLDER: Record<string, string> = {
   integration: "integration",
   api: "api",
   faults: "api",
+  attacks: "attacks",
   e2e: "e2e",
 };
 
@@ -111,7 +116,7 @@ export function chooseStages(words: string[]): Choice {
     throw new Error(`Unknown stage '${unknown}': one of ${STAGES.map((stage) => stage.name).join(", ")}.`);
   }
   if (names.length === 0) return { stages: STAGES, files };
-  const needsBuild = names.includes("api") || names.includes("e2e");
+  const needsBuild = ["api", "attacks", "e2e"].some((name) => names.includes(name));
   const stages = STAGES.filter((stage) => names.includes(stage.name) || (stage === build && needsBuild));
   return { stages, files };
 }

@@ -1,7 +1,7 @@
 import type { Offer } from "@/lib/contracts/offers";
 import type { Prisma } from "@/lib/db";
 import { type ProposalStatus, type ProposalType, REGULATION_LEVEL } from "@/lib/domain/enums";
-import { formatDollars, formatPercent, fullName } from "@/lib/domain/format";
+import { formatDollars, formatRate, fullName } from "@/lib/domain/format";
 import { sumPercents } from "@/lib/domain/pricing";
 import { stateName } from "@/lib/domain/us-states";
 import { proposalCode } from "@/lib/proposals/dto";
@@ -14,7 +14,7 @@ export const OFFER_INCLUDE = {
   taxRates: { orderBy: { position: "asc" } },
   deal: { select: { company: true, salesRep: { select: { firstName: true, lastName: true } } } },
   documents: {
-    select: { id: true, companyName: true, signers: { select: { id: true, role: true, status: true } } },
+    select: { id: true, companyName: true, signers: { select: { linkId: true, role: true } } },
   },
 } as const satisfies Prisma.ProposalInclude;
 
@@ -73,7 +73,7 @@ export function offerPricing(
           {
             mainText: "Bundled rate",
             subText: "of gross payroll",
-            amount: formatPercent(sumPercents(row.products.map((product) => product.rate?.toNumber() ?? 0))),
+            amount: formatRate(sumPercents(row.products.map((product) => product.rate?.toNumber() ?? 0))),
           },
         ]
       : row.products.map((product) => ({
@@ -85,7 +85,7 @@ export function offerPricing(
   const taxes = row.taxRates.map((tax) => ({
     mainText: tax.taxName,
     subText: tax.locality === REGULATION_LEVEL.FEDERAL ? "federal tax rate" : `${stateName(tax.state ?? "")} tax rate`,
-    amount: formatPercent(tax.rate.toNumber()),
+    amount: formatRate(tax.rate.toNumber()),
   }));
   return [...lines, ...taxes];
 }

@@ -19,7 +19,7 @@ const MISSING = "This proposal does not exist";
 function present(row: OfferRow): Offer {
   const client = row.documents[0]?.signers.find((signer) => signer.role === "client");
   return toOffer(row, {
-    signing: row.status === PROPOSAL_STATUS.DOCUMENT_SIGNING && client ? signingPort().linkFor(client.id) : null,
+    signing: row.status === PROPOSAL_STATUS.DOCUMENT_SIGNING && client ? signingPort().linkFor(client.linkId) : null,
     scheduling: row.status === PROPOSAL_STATUS.WELCOME_CALL ? schedulingPort().linkFor(row.id) : null,
   });
 }

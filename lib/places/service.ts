@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { Place, PlacePrediction } from "@/lib/contracts/places";
+import { statesOfOwnCompanies } from "@/lib/companies/service";
+import type { Place, PlaceList } from "@/lib/contracts/places";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/app-error";
 import { limitRate } from "@/lib/http/rate-limit";
@@ -12,15 +13,12 @@ const MIN_TYPED = 3;
 const MAX_SEARCHES = 120;
 
 /** US addresses for what somebody types; none for fewer than three characters. Throws 'unavailable' and 'rate_limited'. */
-export async function searchPlaces(
-  actor: Actor,
-  typed: string,
-  session: string | undefined,
-): Promise<{ items: PlacePrediction[]; total: number }> {
-  if (typed.length < MIN_TYPED) return { items: [], total: 0 };
+export async function searchPlaces(actor: Actor, typed: string, session: string | undefined): Promise<PlaceList> {
+  if (typed.length < MIN_TYPED) return { items: [], total: 0, note: null };
   if (env.GOOGLE_PLACES_KEY) await limitRate(`places:${actor.userId}`, MAX_SEARCHES, 60);
-  const items = await answered(placesPort().predict(typed, session));
-  return { items, total: items.length };
+  const homeStates = await statesOfOwnCompanies(actor);
+  const { items, note } = await answered(placesPort().predict(typed, session, homeStates));
+  return { items, total: items.length, note };
 }
 
 /** Throws 'not_found' for an id that names no US address, 'unavailable' when the service does not answer. */

@@ -14,7 +14,16 @@ export const PROPOSAL_INCLUDE = {
       status: true,
       signers: {
         orderBy: { position: "asc" },
-        select: { id: true, firstName: true, lastName: true, email: true, role: true, status: true, signedAt: true },
+        select: {
+          id: true,
+          linkId: true,
+          firstName: true,
+          lastName: true,
+          email: true,
+          role: true,
+          status: true,
+          signedAt: true,
+        },
       },
     },
   },

@@ -11,17 +11,23 @@ import { formatWholeDollars } from "@/lib/domain/format";
 import { estimate } from "@/lib/domain/pricing";
 import { AppError } from "@/lib/http/app-error";
 import { signingPort } from "@/lib/integrations/signing/port";
-import { maySign } from "@/lib/signing/rules";
+import { refuseSigner } from "@/lib/signing/rules";
 import { loadCatalogue } from "./catalogue";
 import { PROPOSAL_INCLUDE, type ProposalRow, proposalCode, toProposal } from "./dto";
 import { priceProposal } from "./rules";
 
 const MISSING = "Proposal not found";
 
-const present = (actor: Actor, row: ProposalRow): Proposal =>
-  toProposal(row, (signer) =>
-    signer.status === "pending" && maySign(actor, signer) ? signingPort().linkFor(signer.id) : null,
+const present = (actor: Actor, row: ProposalRow): Proposal => {
+  // A deal is seen from its own provider only, so the actor's role there is the one that counts.
+  const leads =
+    actor.providerId === row.providerId && (actor.providerRole === "owner" || actor.providerRole === "admin");
+  return toProposal(row, (signer) =>
+    signer.status === "pending" && refuseSigner(actor, signer, leads) === null
+      ? signingPort().linkFor(signer.linkId)
+      : null,
   );
+};
 
 export async function listProposals(actor: Actor, dealId: string): Promise<{ items: Proposal[]; total: number }> {
   await requireDeal(actor, dealId);

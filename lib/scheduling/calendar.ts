@@ -10,7 +10,7 @@ interface CalendarEvent {
 }
 
 const stamp = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, "");
-const escapeText = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
 const quoted = (text: string): string => `"${text.replace(/["\r\n]/g, "'")}"`;
 
 /** Lines of at most 75 octets, continued with a space (RFC 5545, 3.1). */

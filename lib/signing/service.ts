@@ -11,7 +11,7 @@ import { recordActivity } from "@/lib/deals/activities";
 import { assembleSignedDocument } from "@/lib/documents/pdf/assemble";
 import { PdfInputError } from "@/lib/documents/pdf/pdf-input-error";
 import { sealingKey } from "@/lib/documents/sealing-key-store";
-import { PROPOSAL_STATUS, type SignerRole } from "@/lib/domain/enums";
+import { PROPOSAL_STATUS, type SignerRole, TEAM_ROLE } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
 import { requestContext } from "@/lib/http/request-context";
@@ -19,7 +19,7 @@ import { PdfFile } from "@/lib/http/respond";
 import { signingPort } from "@/lib/integrations/signing/port";
 import { proposalCode } from "@/lib/proposals/dto";
 import { getProposal } from "@/lib/proposals/service";
-import { maySign } from "./rules";
+import { linkHasEnded, refuseSigner } from "./rules";
 
 const MISSING = "This signing link is not valid";
 const SIGNER_MISSING = "Signer not found";
@@ -32,17 +32,42 @@ const SIGNER_INCLUDE = {
     include: {
       signers: { orderBy: { position: "asc" } },
       proposal: {
-        select: { id: true, number: true, status: true, dealId: true, provider: { select: { companyName: true } } },
+        select: {
+          id: true,
+          number: true,
+          status: true,
+          dealId: true,
+          providerId: true,
+          provider: { select: { companyName: true } },
+        },
       },
     },
   },
 } as const satisfies Prisma.DocumentSignerInclude;
 
 async function loadSigner(token: string) {
-  const id = readLinkToken("sign", token);
-  const signer = id === null ? null : await db().documentSigner.findUnique({ where: { id }, include: SIGNER_INCLUDE });
-  if (!signer) throw AppError.notFound(MISSING);
+  const linkId = readLinkToken("sign", token);
+  const signer = linkId && (await db().documentSigner.findUnique({ where: { linkId }, include: SIGNER_INCLUDE }));
+  if (!signer || linkHasEnded(signer.document.completedAt, new Date())) throw AppError.notFound(MISSING);
   return signer;
+}
+
+/**
+ * Throws 'forbidden' with the reason when `actor` may not sign for a provider's signer. Inside a transaction the
+ * membership that allows it stays as it is until the end.
+ */
+async function requireSigner(
+  actor: Actor | null,
+  signer: { role: string; email: string },
+  providerId: string,
+): Promise<void> {
+  if (!actor) throw AppError.forbidden("You may not sign for this person");
+  const leading = await sql(
+    "SELECT id FROM members WHERE provider_id = $1::uuid AND user_id = $2::uuid AND role = ANY($3::int[]) FOR SHARE",
+    [providerId, actor.userId, [TEAM_ROLE.OWNER, TEAM_ROLE.ADMIN]],
+  );
+  const refusal = refuseSigner(actor, signer, leading.length > 0);
+  if (refusal) throw AppError.forbidden(refusal);
 }
 
 export async function getSigningSession(token: string): Promise<SigningSession> {
@@ -72,23 +97,25 @@ export async function getSigningDocument(token: string): Promise<PdfFile> {
 
 /**
  * Signs what was shown and seals the document with all signatures given so far, in one transaction: there is never a
- * signature without its sealed PDF. `actor` is who is signed in here, if anybody. Throws 'conflict' when already signed or another document was shown, 'forbidden'
- * when a provider's signature is given by somebody who may not (D-18).
+ * signature without its sealed PDF, and none by somebody whose right to give it ended before. `actor` is who is signed in
+ * here, if anybody. Throws 'conflict' when already signed or another document was shown, 'forbidden' when a provider's
+ * signature is given by somebody who may not, and any signature by an Admin who acts as somebody else (D-18, D-107).
  */
 export async function sign(
   actor: Actor | null,
   token: string,
   form: z.output<typeof SignatureForm>,
 ): Promise<{ status: "signed" }> {
-  const { documentId, role, email } = await loadSigner(token);
-  if (role === "provider" && !(actor && maySign(actor, { role, email }))) {
-    throw AppError.forbidden("You may not sign for this person");
-  }
+  const { documentId } = await loadSigner(token);
   const key = await sealingKey();
   try {
     return await transaction(async () => {
       await sql("SELECT id FROM proposal_documents WHERE id = $1::uuid FOR UPDATE", [documentId]);
       const signer = await loadSigner(token);
+      const { role } = signer;
+      if (role === "provider" || actor?.impersonatorId) {
+        await requireSigner(actor, signer, signer.document.proposal.providerId);
+      }
       assertSignable(signer, form.documentSha256);
       await db().documentSigner.update({
         where: { id: signer.id },
@@ -193,10 +220,15 @@ export async function submitSignature(
   await requireDeal(actor, dealId, SIGNER_MISSING);
   const signer = await db().documentSigner.findFirst({
     where: { id: signerId, document: { proposalId, proposal: { dealId } } },
-    select: { role: true, email: true, status: true, documentId: true },
+    select: {
+      role: true,
+      email: true,
+      documentId: true,
+      document: { select: { proposal: { select: { providerId: true } } } },
+    },
   });
   if (!signer) throw AppError.notFound(SIGNER_MISSING);
-  if (!maySign(actor, signer)) throw AppError.forbidden("You may not sign for this person");
+  await requireSigner(actor, signer, signer.document.proposal.providerId);
   if (!(await signingPort().haveSigned(signer.documentId, "provider"))) {
     throw AppError.conflict("The document has not been signed yet");
   }

@@ -130,7 +130,7 @@ export async function removeMember(actor: Actor, providerId: string, memberId: s
 export async function resendInvitation(actor: Actor, providerId: string, memberId: string): Promise<{ ok: true }> {
   return transaction(async () => {
     const member = await getMember(actor, providerId, memberId);
-    if (member.email === null) throw AppError.conflict(`${member.firstName} has no e-mail address to write to`);
+    if (member.email === null) throw AppError.conflict(`${member.firstName} has no email address to write to`);
     if (member.userId === null) {
       await db().member.update({ where: { id: memberId }, data: { invitedAt: new Date() }, select: { id: true } });
       await mailInvitation(actor, memberId);

@@ -30,7 +30,7 @@ const PRODUCTS: [
     HYBRID,
     [0.5, 2],
     [8, 30],
-    "Enrolment, carrier feeds and COBRA for medical, dental and vision plans.",
+    "Enrollment, carrier feeds and COBRA for medical, dental and vision plans.",
   ],
   [
     "Workers' Compensation",
@@ -39,7 +39,7 @@ const PRODUCTS: [
     null,
     "Pay-as-you-go coverage with claims management and safety visits.",
   ],
-  ["Risk and Safety", RATE_BASED, [0.1, 0.8], null, "Site reviews, OSHA logs and a written safety programme."],
+  ["Risk and Safety", RATE_BASED, [0.1, 0.8], null, "Site reviews, OSHA logs and a written safety program."],
   ["Time and Attendance", PER_EMPLOYEE_BASED, null, [3, 12], "Clocks, mobile punches, schedules and overtime rules."],
   ["Retirement Plan", PER_EMPLOYEE_BASED, null, [4, 15], "A pooled 401(k) with payroll-driven contributions."],
   ["Recruiting Support", PER_EMPLOYEE_BASED, null, [5, 25], "Job posts, applicant tracking and offer letters."],

@@ -1,3 +1,4 @@
+import { generateCompanyCode } from "@/lib/companies/company-code";
 import { db } from "@/lib/db";
 import type { People } from "./people";
 import { daysAgo, Random } from "./random";
@@ -40,7 +41,7 @@ const TRADES: [name: string, industry: string, about: string][] = [
   ["Landscaping", "56", "Grounds care for offices and homeowner associations"],
   ["Staffing", "56", "Temporary staffing for warehouses"],
   ["Auto Care", "81", "Independent repair shops"],
-  ["Advisors", "52", "Wealth and retirement advisers"],
+  ["Advisors", "52", "Wealth and retirement advisors"],
 ];
 const PLACES: [city: string, state: string, zip: string][] = [
   ["Denver", "CO", "80205"],
@@ -107,20 +108,30 @@ const TITLES = [
 
 const COUNT = 60;
 
+const isTaken = (name: string, companies: SeededCompany[]) => companies.some((other) => other.name === name);
+
+/** The place drawn, or the next one where a company of this name and place stands already. */
+function pickPlace(name: string, drawn: (typeof PLACES)[number], companies: SeededCompany[]): (typeof PLACES)[number] {
+  const from = PLACES.indexOf(drawn);
+  const places = [...PLACES.slice(from), ...PLACES.slice(0, from)];
+  return places.find(([city]) => !isTaken(`${name} of ${city}`, companies)) ?? drawn;
+}
+
 export async function seedCompanies(people: People): Promise<SeededCompany[]> {
   const random = new Random(20_260_101);
+  const codes = new Random(20_260_102);
   const industries = new Map((await db().industry.findMany()).map((industry) => [industry.code, industry.id]));
   const companies: SeededCompany[] = [];
   for (let index = 0; index < COUNT; index++) {
     const [trade, industry, about] = TRADES[index % TRADES.length] ?? random.pick(TRADES);
     const name = `${FIRST[(index * 7) % FIRST.length]} ${trade}`;
-    const [city, state, zipCode] = random.pick(PLACES);
+    const [city, state, zipCode] = pickPlace(name, random.pick(PLACES), companies);
     const creator = random.pick(people.reps);
     const host = `${name.toLowerCase().replaceAll(" ", "")}.example.com`;
     const company = await db().company.create({
       data: {
-        name: companies.some((other) => other.name === name) ? `${name} of ${city}` : name,
-        companyCode: `${name.slice(0, 3).toUpperCase()}-${String(1000 + index)}`,
+        name: isTaken(name, companies) ? `${name} of ${city}` : name,
+        companyCode: generateCompanyCode(name, (letters) => codes.int(0, letters - 1)),
         industryId: industries.get(industry) ?? null,
         companySize: random.int(1, 5),
         websiteUrl: `https://${host}`,

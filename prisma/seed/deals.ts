@@ -71,6 +71,7 @@ export async function seedDeals(people: People, companies: SeededCompany[]): Pro
           : day(dealStatus === "open" ? random.int(-10, 120) : closedAfter - age),
       closeDate: dealStatus === "open" ? null : day(closedAfter - age),
       stageEnteredAt: daysAgo(stageAge),
+      lastActivityAt: daysAgo(age),
       priority: random.pick([1, 2, 2, 2, 3]),
       confidence: random.chance(0.06) ? null : random.int(2, 19) * 5,
       reasonWon: dealStatus === "won" ? random.pick(WON) : null,

@@ -1,9 +1,6 @@
-import { hashPassword } from "@/lib/auth/password";
 import { db } from "@/lib/db";
 import { GLOBAL_ROLE, PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { seedProducts, seedTaxRates } from "./catalogue";
-
-const PASSWORD = "Demo-pass-1";
 
 export interface Person {
   id: string;
@@ -34,6 +31,7 @@ async function addUser(
   lastName: string,
   email: string,
   role: 1 | 2,
+  passwordHash: string,
   commissionRate = 0,
 ): Promise<Person> {
   const user = await db().user.create({
@@ -45,7 +43,7 @@ async function addUser(
       commissionRate,
       // Dollars a year, of whoever sells.
       annualGoal: commissionRate > 0 ? 150_000 : 0,
-      passwordHash: await hashPassword(PASSWORD),
+      passwordHash,
     },
     select: { id: true },
   });
@@ -87,7 +85,7 @@ async function addProvider(
   return id;
 }
 
-export async function seedPeople(): Promise<People> {
+export async function seedPeople(passwordHash: string): Promise<People> {
   const summit = await addProvider("Summit PEO", PROVIDER_TYPE.PEO, 3, 2009, [
     "1400 Wewatta Street",
     "Denver",
@@ -112,13 +110,13 @@ export async function seedPeople(): Promise<People> {
   for (const id of [summit, redwood]) await seedTaxRates(id);
   for (const id of [summit, keystone, redwood]) await seedProducts(id);
 
-  await addUser("Avery", "Stone", "admin@demo.test", GLOBAL_ROLE.ADMIN);
-  const owner = await addUser("Olivia", "Hart", "owner@demo.test", GLOBAL_ROLE.SALES_REP);
-  const manager = await addUser("Marcus", "Reed", "manager@demo.test", GLOBAL_ROLE.SALES_REP);
-  const rep = await addUser("Riley", "Brooks", "rep@demo.test", GLOBAL_ROLE.SALES_REP, 8);
-  const rival = await addUser("Rowan", "Pike", "rival@demo.test", GLOBAL_ROLE.SALES_REP, 7);
-  const tara = await addUser("Tara", "Nguyen", "tara@demo.test", GLOBAL_ROLE.SALES_REP, 9);
-  const kofi = await addUser("Kofi", "Mensah", "kofi@demo.test", GLOBAL_ROLE.SALES_REP, 6);
+  await addUser("Avery", "Stone", "admin@demo.test", GLOBAL_ROLE.ADMIN, passwordHash);
+  const owner = await addUser("Olivia", "Hart", "owner@demo.test", GLOBAL_ROLE.SALES_REP, passwordHash);
+  const manager = await addUser("Marcus", "Reed", "manager@demo.test", GLOBAL_ROLE.SALES_REP, passwordHash);
+  const rep = await addUser("Riley", "Brooks", "rep@demo.test", GLOBAL_ROLE.SALES_REP, passwordHash, 8);
+  const rival = await addUser("Rowan", "Pike", "rival@demo.test", GLOBAL_ROLE.SALES_REP, passwordHash, 7);
+  const tara = await addUser("Tara", "Nguyen", "tara@demo.test", GLOBAL_ROLE.SALES_REP, passwordHash, 9);
+  const kofi = await addUser("Kofi", "Mensah", "kofi@demo.test", GLOBAL_ROLE.SALES_REP, passwordHash, 6);
 
   await addMember(summit, owner, TEAM_ROLE.OWNER, 0);
   await addMember(summit, manager, TEAM_ROLE.ADMIN, 5);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Deal, getDeal, listDeals, updateDeal } from "@/lib/contracts/deals";
+import { Deal, getDeal, listDeals, setDealStatus, updateDeal } from "@/lib/contracts/deals";
 import { db } from "@/lib/db";
 import { Api, refusal } from "../support/api";
 import { cookieOf, impersonatingCookieOf } from "../support/people";
 import { addDeal, firstStage, lastStage } from "../support/records";
+import { changesNothing } from "../support/snapshot";
 import { makeWorld, type World } from "../support/world";
 
 const CROWD = 40;
@@ -21,6 +22,11 @@ beforeAll(async () => {
 afterAll(() => api?.stop());
 
 const move = (dealId: string, body: object, as = cookie) => api.call(updateDeal, { params: { dealId }, body }, as);
+
+async function setStatus(dealId: string, body: object): Promise<void> {
+  const answer = await api.call(setDealStatus, { params: { dealId }, body }, cookie);
+  expect(answer.status, answer.text).toBe(200);
+}
 
 /** What a move leaves behind of itself. */
 const traces = async (dealId: string) => ({
@@ -66,16 +72,75 @@ describe("a move to another stage", () => {
     expect(audited).toMatchObject([{ actorId: world.rep, impersonatorId: world.admin }]);
   });
 
-  test("of 40 at once from one version one wins, and the others are told by whom it was changed", async () => {
+  test("of 40 at once to one stage happens once, and all see the deal there", async () => {
     const { id } = await addDeal(world);
     const { version } = await db().deal.findUniqueOrThrow({ where: { id } });
     const answers = await Promise.all(Array.from({ length: CROWD }, () => move(id, { stageId: target.id, version })));
-    expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
-    for (const answer of answers.filter((one) => one.status !== 200)) {
-      expect(refusal(answer, 409).message).toBe("This record was changed by Riley Test.");
+    for (const answer of answers) {
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.json).toMatchObject({ stageId: target.id, version: 2 });
     }
     const { activities, audited } = await traces(id);
     expect([activities.length, audited.length]).toEqual([1, 1]);
+  });
+
+  test("of 40 at once to different stages happens once, and the others are told who moved it where", async () => {
+    const { id } = await addDeal(world);
+    const { version } = await db().deal.findUniqueOrThrow({ where: { id } });
+    const stages = (await db().dealStage.findMany({ orderBy: { position: "asc" } })).slice(1);
+    const wanted = Array.from({ length: CROWD }, (_, index) => stages[index % stages.length]?.id);
+    const answers = await Promise.all(wanted.map((stageId) => move(id, { stageId, version })));
+    const { stageId } = await db().deal.findUniqueOrThrow({ where: { id } });
+    const winner = stages.find((stage) => stage.id === stageId);
+    for (const [index, answer] of answers.entries()) {
+      if (wanted[index] === stageId) expect(answer.status, answer.text).toBe(200);
+      else expect(refusal(answer, 409).message).toBe(`Riley Test moved this deal to ${winner?.name} meanwhile.`);
+    }
+    const { activities, audited } = await traces(id);
+    expect([activities.length, audited.length]).toEqual([1, 1]);
+  });
+
+  test("happens although other fields were changed, or the deal was closed and reopened, since it was looked at", async () => {
+    const { id } = await addDeal(world);
+    const { version } = await db().deal.findUniqueOrThrow({ where: { id } });
+    const owner = await cookieOf(world.owner, world.summit.providerId);
+    expect((await move(id, { priority: 3, expectedValue: 5 }, owner)).status).toBe(200);
+    await setStatus(id, { status: "lost", reasonLost: "Price" });
+    await setStatus(id, { status: "open" });
+    const answer = await move(id, { stageId: target.id, version });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json).toMatchObject({ stageId: target.id, priority: 3, expectedValue: 5, version: 5 });
+  });
+
+  test("is refused after a move to another stage, even one and back, and goes on from the newest copy", async () => {
+    const { id } = await addDeal(world);
+    const [first, , third] = await db().dealStage.findMany({ orderBy: { position: "asc" } });
+    for (const stage of [third, first]) expect((await move(id, { stageId: stage?.id })).status).toBe(200);
+    const refused = await move(id, { stageId: target.id, version: 2 });
+    expect(refusal(refused, 409).message).toBe(`Riley Test moved this deal to ${first?.name} meanwhile.`);
+    expect((await move(id, { stageId: target.id, version: 3 })).status).toBe(200);
+  });
+
+  test("with a change of other fields is refused when any of them was changed since", async () => {
+    const { id } = await addDeal(world);
+    await move(id, { priority: 3 });
+    const refused = await move(id, { stageId: target.id, name: "Renamed", version: 1 });
+    expect(refusal(refused, 409).message).toBe("This record was changed by Riley Test.");
+  });
+
+  test("of a closed deal and of an archived company's says what is to be done, also with a stale copy", async () => {
+    const closed = await addDeal(world);
+    await setStatus(closed.id, { status: "won", reasonWon: "Service" });
+    const archived = await addDeal(world);
+    await db().company.update({ where: { id: archived.companyId }, data: { status: "inactive" } });
+    const messages = [
+      [closed.id, "This deal is closed as won. Reopen it to change its stage."],
+      [archived.id, "The company of this deal is archived. Restore it to change the deal's stage."],
+    ] as const;
+    for (const [id, message] of messages) {
+      expect(refusal(await move(id, { stageId: target.id, version: 1 }), 409).message).toBe(message);
+      expect((await traces(id)).activities).toEqual([]);
+    }
   });
 
   test("of a closed deal, to no stage, of another's deal and of a rival's is refused and leaves nothing", async () => {
@@ -94,10 +159,10 @@ describe("a move to another stage", () => {
     for (const { id } of [closed, open, colleagues]) expect(await traces(id)).toEqual({ activities: [], audited: [] });
   });
 
-  test("to the stage where it is changes no stage and writes no activity", async () => {
+  test("to the stage where it is changes nothing", async () => {
     const { id } = await addDeal(world);
-    expect((await move(id, { stageId: (await firstStage()).id })).status).toBe(200);
-    expect((await traces(id)).activities).toEqual([]);
+    const stageId = (await firstStage()).id;
+    expect((await changesNothing(() => move(id, { stageId }))).status).toBe(200);
   });
 });
 

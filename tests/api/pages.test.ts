@@ -85,6 +85,41 @@ describe.each(rows.map((row) => row.trim().split(/\s+/)))("%s", (path = "", ...e
   });
 });
 
+describe("a page's policy for scripts", () => {
+  const policyOf = async (path: string) => {
+    const { headers, text } = await send(api.server.baseUrl + path, { headers: { cookie: cookies.rep ?? "" } });
+    return { policy: headers.get("content-security-policy") ?? "", text };
+  };
+
+  test.each(["/home", "/deals", "/forgot-password", "/api-docs", "/no-such-page"])(
+    "lets run on %s only what carries this answer's own nonce",
+    async (path) => {
+      const [{ policy, text }, { policy: another }] = [await policyOf(path), await policyOf(path)];
+      expect(policy).toMatch(/script-src 'self' 'nonce-[0-9a-f-]{36}';/);
+      expect(policy).toContain("script-src-attr 'none'");
+      expect(policy).not.toBe(another);
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+      const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes = ""]) => attributes);
+      expect(inline.length).toBeGreaterThan(0);
+      for (const attributes of inline) expect(attributes).toContain(`nonce="${nonce}"`);
+    },
+  );
+
+  test("of an answer of the API lets nothing inline run", async () => {
+    expect((await policyOf("/api/auth/current-user")).policy).toContain("script-src 'self';");
+  });
+});
+
+test("an address that is no page is told so to everybody, signed in or not", async () => {
+  for (const cookie of [null, cookies.rep, cookies.expired]) {
+    for (const path of ["/no-such-page", "/a/b/c", "/dealsx"]) {
+      const { status, text } = await send(api.server.baseUrl + path, { headers: cookie ? { cookie } : {} });
+      expect(status, path).toBe(404);
+      expect(text, path).toContain("Page not found");
+    }
+  }
+});
+
 test("a page asks for the real role, whatever an old cookie hints", async () => {
   const stale = await hintedCookie(await cookieOf(world.rep, world.summit.providerId), 1, "owner");
   for (const path of ["/users", "/providers", "/team", "/products", "/outbox"]) {

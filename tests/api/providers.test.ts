@@ -75,7 +75,7 @@ describe("creating a provider", () => {
       city: "Required",
       state: "Invalid US state",
       zipCode: "ZIP code must be 5 digits",
-      website: "Invalid URL",
+      website: "Enter a web address such as acme.com",
       taxIdNumber: "Tax ID must be ##-#######",
     });
     refusal(await changesNothing(() => create({ id: randomUUID() })), 400);

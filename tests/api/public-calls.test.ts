@@ -4,6 +4,7 @@ import * as offers from "@/lib/contracts/offers";
 import { db } from "@/lib/db";
 import type { ProposalStatus } from "@/lib/domain/enums";
 import { type Answer, Api, refusal } from "../support/api";
+import { unreadablePng } from "../support/png";
 import {
   addProposal,
   bookFirstSlot,
@@ -153,6 +154,15 @@ describe("a claim by the browser", () => {
     const token = await signingToken(standing[4].id, "client");
     const body = { ...(await typedSignature(token)), documentSha256: "0".repeat(64) };
     refusal(await changesNothing(() => api.call(embeds.sign, { params: { token }, body })), 409);
+  });
+
+  test("to sign with a PNG that no decoder reads is refused with a sentence", async () => {
+    const token = await signingToken(standing[4].id, "client");
+    const { documentSha256 } = await typedSignature(token);
+    const image = Buffer.from(unreadablePng()).toString("base64");
+    const body = { kind: "drawn", image, consent: true, documentSha256 };
+    const answer = await changesNothing(() => api.call(embeds.sign, { params: { token }, body }));
+    expect(refusal(answer, 400).message).toBe("The drawn signature is not a PNG image");
   });
 
   test("to sign without consent is refused", async () => {

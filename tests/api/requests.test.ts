@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -26,6 +28,15 @@ afterAll(() => api?.stop());
 
 const note = (content: string, headers?: Record<string, string>, who = cookie) =>
   api.call(deals.createNote, { params: { dealId }, body: { content } }, who, headers);
+/** The same with any header, also those that fetch sets itself. */
+async function rawNote(content: string, headers: Record<string, string>): Promise<number | undefined> {
+  const url = new URL(`/api/deals/${dealId}/notes`, api.server.baseUrl);
+  const sent = request(url, { method: "POST", headers: { cookie, "content-type": "application/json", ...headers } });
+  sent.end(JSON.stringify({ content }));
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
 const withKey = (key: string = randomUUID()) => ({ "idempotency-key": key });
 const notes = (content: string) => db().note.count({ where: { dealId, content } });
 
@@ -142,14 +153,35 @@ describe("a change sent by a page of another site", () => {
     ["with a foreign Origin", { origin: "https://evil.example" }],
     ["with the Origin 'null'", { origin: "null" }],
     ["with our name in front of theirs", { origin: "http://localhost.evil.example" }],
+    ["with our address over another scheme", () => ({ origin: api.server.baseUrl.replace("http:", "https:") })],
+    ["with our address over no scheme of the web", () => ({ origin: api.server.baseUrl.replace("http:", "ftp:") })],
+    ["with our host and another port", { origin: "http://localhost:1" }],
     ["marked cross-site", { "sec-fetch-site": "cross-site" }],
     ["marked same-site", { "sec-fetch-site": "same-site" }],
-  ])("%s is 403 and changes nothing", async (_, headers) => {
-    refusal(await changesNothing(() => note("forged", headers)), 403);
+  ] as [string, Record<string, string> | (() => Record<string, string>)][])(
+    "%s is 403 and changes nothing",
+    async (_, headers) => {
+      const given = typeof headers === "function" ? headers() : headers;
+      refusal(await changesNothing(() => note("forged", given)), 403);
+    },
+  );
+
+  test("whose Host header agrees with it is 403 too: the Host is chosen by who sends it", async () => {
+    const forged = () => rawNote("forged", { host: "evil.test", origin: "http://evil.test" });
+    expect(await changesNothing(forged)).toBe(403);
   });
 
-  test("is taken from our own pages", async () => {
+  test("is taken from our own pages, also where a proxy sends another Host", async () => {
     expect((await note("own page", { origin: api.server.baseUrl })).status).toBe(200);
+    expect(await rawNote("behind a proxy", { host: "10.0.0.7:8080", origin: api.server.baseUrl })).toBe(200);
+  });
+
+  test("is taken from our own pages under every name of this machine, where the app is for this machine", async () => {
+    for (const name of ["127.0.0.1", "[::1]", "localhost"]) {
+      expect((await note("by another name", { origin: api.server.baseUrl.replace("localhost", name) })).status).toBe(
+        200,
+      );
+    }
   });
 });
 
@@ -184,6 +216,14 @@ describe("a body", () => {
     "",
   ])("sent as '%s' is 415", async (type) => {
     refusal(await changesNothing(() => post('{"content":"typed"}', { "content-type": type })), 415);
+  });
+
+  test.each([
+    ['{"content":"a","content":"b"}', "'content' is given more than once"],
+    ['{"content":"a","c\\u006fntent":"b"}', "'content' is given more than once"],
+    ['{"content":"a"', "The request body is not valid JSON"],
+  ])("%s is 400 and says why", async (body, message) => {
+    expect(refusal(await changesNothing(() => post(body)), 400).message).toBe(message);
   });
 
   test("with a charset is read", async () => {

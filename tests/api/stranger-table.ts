@@ -86,7 +86,7 @@ offers.downloadOfferDocuments          200   200       200 200     200   200    
 
 embeds.getSigningSession               200   200       200 200     200   200      200   200    200     200    200
 embeds.getSigningDocument              200   200       200 200     200   200      200   200    200     200    200
-embeds.sign                            200   200       200 200     200   200      200   200    200     200    200
+embeds.sign                            200   200       200 200     200   200      200   200    200     200    403
 embeds.sign (for the provider)         403   403       403 403     403   200      200   200    403     403    403
 embeds.getSchedulingSession            200   200       200 200     200   200      200   200    200     200    200
 embeds.bookWelcomeCall                 200   200       200 200     200   200      200   200    200     200    200

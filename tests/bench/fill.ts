@@ -105,13 +105,14 @@ export async function fill(client: pg.Client, size: Size, passwordHash: string):
   await client.query(`
     INSERT INTO activities (id, deal_id, user_id, activity_type, title, description, details, created_at)
     SELECT pg_temp.id(5, n), d.id, d.sales_rep_id, kind, CASE kind WHEN 'client' THEN 'Client activity' ELSE 'Note added' END,
-           pg_temp.pick(n, 41, ${NAME}) || ' asked about benefits and ' || pg_temp.pick(n, 42, ${TRADE}),
+           CASE kind WHEN 'client'
+             THEN pg_temp.pick(n, 41, ${NAME}) || ' asked about benefits and ' || pg_temp.pick(n, 42, ${TRADE}) ELSE '' END,
            CASE kind WHEN 'client' THEN 'They compare three providers and decide this quarter.' END,
            d.created_at + interval '1 hour' * pg_temp.dice(n, 43, 900)
       FROM generate_series(0, ${activities - 1}) n JOIN deals d ON d.id = pg_temp.id(4, n % ${deals}),
            LATERAL (SELECT CASE WHEN pg_temp.dice(n, 40, 3) = 0 THEN 'client' ELSE 'note' END) k(kind);
     INSERT INTO activities (deal_id, user_id, activity_type, title, description, created_at)
-    SELECT d.id, d.sales_rep_id, 'note', 'Note added', 'Spoke about step ' || n, d.created_at + interval '1 hour' * n
+    SELECT d.id, d.sales_rep_id, 'client', 'Client activity', 'Spoke about step ' || n, d.created_at + interval '1 hour' * n
       FROM generate_series(1, ${LONG_TIMELINE}) n,
            (SELECT * FROM deals WHERE sales_rep_id = '${REP_ID}' ORDER BY created_at, id LIMIT 1) d`);
   // What the triggers would have written, which do not fire here.

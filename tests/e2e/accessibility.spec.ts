@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { bringAxe, seriousViolations } from "../support/axe";
 import { listScreens, openContext, SCREEN_ACCOUNTS } from "../support/screens";
 import { visit } from "../support/visit";
+import { type Account, signInAs } from "./people";
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 375, height: 812 };
@@ -46,6 +47,92 @@ for (const account of SCREEN_ACCOUNTS) {
       found.push(...(await seriousOf(page, `${screen.name}, at 375 px`)));
     }
     await context.close();
+    expect(found).toEqual([]);
+  });
+}
+
+interface Opening {
+  account: Account;
+  path: string;
+  /** The buttons to press one after the other, the last of which opens what is looked at. */
+  press: (string | RegExp)[];
+}
+
+const MENU = /^Actions for/;
+
+/** Every kind of dialog and menu; those of a row are opened from the first one. */
+const OPENINGS: Opening[] = [
+  { account: "rep", path: "/home", press: [/^Account of/] },
+  { account: "rep", path: "/home", press: [/^Active provider/] },
+  { account: "rep", path: "/companies", press: ["Add Company"] },
+  { account: "rep", path: "/companies", press: [MENU] },
+  { account: "rep", path: "/deals", press: ["Add Deal"] },
+  { account: "rep", path: "/deals", press: ["Columns"] },
+  { account: "rep", path: "/deals", press: [MENU] },
+  { account: "rep", path: "/pipeline", press: [/^Move /] },
+  { account: "rep", path: "{company}/profile", press: ["Add Contact"] },
+  { account: "rep", path: "{company}/profile", press: [MENU] },
+  { account: "rep", path: "{deal}/overview", press: ["Edit Deal"] },
+  { account: "rep", path: "{deal}/overview", press: ["Change Stage"] },
+  { account: "rep", path: "{deal}/overview", press: ["Mark as Lost"] },
+  { account: "rep", path: "{deal}/activities", press: ["Add Activity"] },
+  { account: "rep", path: "{deal}/proposals/create", press: ["Add state"] },
+  { account: "rep", path: "/account", press: ["Sign out everywhere"] },
+  { account: "owner", path: "/products", press: ["Add Product"] },
+  { account: "owner", path: "/products", press: [MENU] },
+  { account: "owner", path: "/products?tab=tax-rates", press: ["Add Tax Rate"] },
+  { account: "owner", path: "/team", press: ["Add Member"] },
+  { account: "owner", path: "/team", press: [MENU] },
+  { account: "admin", path: "/users", press: ["Add User"] },
+  { account: "admin", path: "/users?search=riley", press: ["Impersonate Riley Brooks"] },
+  { account: "admin", path: "/providers", press: ["Add Provider"] },
+];
+
+const OPENED = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+
+/** Opens it, looks at it and closes it. On a phone some of the buttons stand in a menu, and are looked at there. */
+async function lookAtOpened(page: Page, path: string, press: Opening["press"], look: string, rules?: string[]) {
+  for (const name of press) {
+    const button = page
+      .getByRole("button", { name, exact: typeof name === "string" })
+      .filter({ visible: true })
+      .first();
+    if (look === "at 375 px" && (await button.count()) === 0) return [];
+    await button.click();
+  }
+  const opened = page.locator(OPENED).filter({ visible: true }).first();
+  await expect(opened, `${path}: ${press.join(", ")}`).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const found = await seriousOf(page, `${path} with ${press.join(", ")} open, ${look}`, rules);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(OPENED).filter({ visible: true })).toHaveCount(0);
+  return found;
+}
+
+for (const account of ["rep", "owner", "admin"] as const) {
+  test(`axe finds nothing serious in ${account}'s open dialogs and menus: in light, in dark and at 375 px`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    await signInAs(page, account, account === "rep" ? "Summit PEO" : undefined);
+    await bringAxe(page);
+    const idOf = async (list: string): Promise<string> => (await (await page.request.get(list)).json()).items[0]?.id;
+    const company = `/companies/${account === "admin" ? "" : await idOf("/api/companies?limit=1")}`;
+    const deal = `/deals/${account === "rep" ? await idOf("/api/deals?limit=1&dealStatus=open") : ""}`;
+    const found: string[] = [];
+    for (const { path, press } of OPENINGS.filter((one) => one.account === account)) {
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.setViewportSize(WIDE);
+      await visit(page, path.replace("{company}", company).replace("{deal}", deal));
+      await page.waitForLoadState("networkidle");
+      found.push(...(await lookAtOpened(page, path, press, "light")));
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expect(page.locator("html")).toHaveClass(/dark/);
+      found.push(...(await lookAtOpened(page, path, press, "dark", ["color-contrast"])));
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.setViewportSize(NARROW);
+      found.push(...(await lookAtOpened(page, path, press, "at 375 px")));
+    }
     expect(found).toEqual([]);
   });
 }

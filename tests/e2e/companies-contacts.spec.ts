@@ -36,7 +36,7 @@ test.describe("contacts", () => {
     const path = `/api/companies/${company.id}/contacts`;
     await visit(page, `/companies/${company.id}/profile`);
     await expect(page.getByText(/^No contacts yet\.\.\./)).toBeVisible();
-    await page.getByRole("button", { name: "Add contact" }).click();
+    await page.getByRole("button", { name: "Add Contact" }).click();
     const dialog = await openDialog(page, "Add Contact");
     const submit = dialog.getByRole("button", { name: "Add Contact" });
     const sent = watchChanges(page);
@@ -68,7 +68,7 @@ test.describe("contacts", () => {
       body: { firstName: "Ann", lastName: "Lee", title: "CFO", email: "ann@x.com", phone: "(555) 123-4567" },
     });
     for (const text of ["CFO", "ann@x.com", "(555) 123-4567"]) await expect(rowOf(page, "Ann Lee")).toContainText(text);
-    await page.getByRole("button", { name: "Add contact" }).click();
+    await page.getByRole("button", { name: "Add Contact" }).click();
     await dialog.getByLabel("First name").fill("Bo");
     await dialog.getByLabel("Last name").fill("Lee");
     await submit.click();
@@ -76,6 +76,27 @@ test.describe("contacts", () => {
     for (const header of ["Name", "Title", "Email", "Phone"]) {
       await expect(page.getByRole("columnheader", { name: header, exact: true })).toBeVisible();
     }
+  });
+
+  test("stay in sight when the table cannot be loaded anew, which is told (ERR-012)", async ({ page }) => {
+    const company = await makeCompany(page);
+    await makeContact(page, company.id, "Ann");
+    const path = `**/api/companies/${company.id}/contacts`;
+    await visit(page, `/companies/${company.id}/profile`);
+    await failCalls(page, "GET", path);
+    await page.getByRole("button", { name: "Add contact" }).click();
+    const dialog = await openDialog(page, "Add Contact");
+    await dialog.getByLabel("First name").fill("Bo");
+    await dialog.getByLabel("Last name").fill("Lane");
+    await dialog.getByRole("button", { name: "Add Contact" }).click();
+    await expect(dialog).toBeHidden();
+    for (const name of ["Ann Lane", "Bo Lane"]) await expect(rowOf(page, name)).toBeVisible();
+    const failed = page.getByRole("alert").filter({ hasText: "Failed to load data" });
+    await expect(failed).toBeVisible();
+    await page.unroute(path);
+    await failed.getByRole("button", { name: "Try again" }).click();
+    await expect(failed).toHaveCount(0);
+    await expect(bodyRows(page)).toHaveCount(2);
   });
 
   test("are edited and deleted (COMP-031, COMP-032, VALID-016, VALID-017, ERR-032, ERR-034)", async ({ page }) => {
@@ -145,7 +166,7 @@ test.describe("contacts", () => {
     const [rival] = other.pages() as [Page];
     const path = `/api/companies/${company.id}/contacts`;
     await visit(rival, `/companies/${company.id}/profile`);
-    await rival.getByRole("button", { name: "Add contact" }).click();
+    await rival.getByRole("button", { name: "Add Contact" }).click();
     const dialog = await openDialog(rival, "Add Contact");
     await dialog.getByLabel("First name").fill("Rival");
     await dialog.getByLabel("Last name").fill("Lane");

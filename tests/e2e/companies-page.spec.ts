@@ -70,7 +70,7 @@ test.describe("the company page", () => {
       await expect(field(label)).toHaveAccessibleDescription("Required");
     }
     await expect(alertOf(form, "ZIP code must be 5 digits")).toBeVisible();
-    await expect(alertOf(form, "Invalid URL")).toBeVisible();
+    await expect(alertOf(form, "Enter a web address such as acme.com")).toBeVisible();
     expect(sent).toEqual([]);
     for (const [label, value] of Object.entries(required)) await field(label).fill(value);
     await field("Website").fill("https://a.com");

@@ -185,9 +185,9 @@ test.describe("adding a company", () => {
     await dialog.getByLabel("ZIP code").fill("1234");
     await expect(alertOf(dialog, "ZIP code must be 5 digits")).toBeVisible();
     await dialog.getByLabel("Website").fill("abc");
-    await expect(alertOf(dialog, "Invalid URL")).toBeVisible();
+    await expect(alertOf(dialog, "Enter a web address such as acme.com")).toBeVisible();
     await dialog.getByLabel("Website").fill("");
-    await expect(alertOf(dialog, "Invalid URL")).toHaveCount(0);
+    await expect(alertOf(dialog, "Enter a web address such as acme.com")).toHaveCount(0);
     expect(sent).toEqual([]);
     const refused = async (change: object) => {
       const data = { name: "N", addressLine1: "1 A St", city: "B", state: "CO", zipCode: "80302", size: 1 };
@@ -213,6 +213,24 @@ test.describe("adding a company", () => {
     }
   });
 
+  test("guesses no ZIP code of a city that has several: it is asked for (COMP-016)", async ({ page }) => {
+    const dialog = await openDialog(page);
+    const address = dialog.getByRole("combobox", { name: "Address" });
+    const options = dialog.getByRole("listbox", { name: "Addresses" }).getByRole("option");
+    const zip = dialog.getByLabel("ZIP code");
+    await zip.fill("15312");
+    await address.fill("10 Broadway New York");
+    await options.filter({ hasText: /^10 Broadway, New York, NY$/ }).click();
+    await expect(zip).toBeFocused();
+    await expect(zip).toHaveValue("");
+    await expect(address).toHaveValue("10 Broadway");
+    await expect(dialog.getByLabel("City")).toHaveValue("New York");
+    await expect(dialog.getByLabel("State")).toHaveText("New York");
+    await address.fill("1600 Main St Avella");
+    await options.filter({ hasText: "Avella, PA 15312" }).click();
+    await expect(zip).toHaveValue("15312");
+  });
+
   test("offers US addresses and fills in the one chosen, to be corrected by hand (COMP-016 … COMP-020, COMP-060)", async ({
     page,
   }) => {
@@ -221,16 +239,21 @@ test.describe("adding a company", () => {
     const calls = watchCalls(page, (request) => /\/api\/(places|companies$)/.test(request.url()));
     const address = dialog.getByRole("combobox", { name: "Address" });
     const options = dialog.getByRole("listbox", { name: "Addresses" }).getByRole("option");
+    const note = dialog.getByRole("status").filter({ hasText: /ZIP/ });
     await dialog.getByLabel("Name", { exact: true }).fill(name);
     await dialog.getByLabel("Suite, floor").fill("Suite 400");
     await address.fill("10 Downing Street London");
     await expect(options.first()).toBeVisible();
-    for (const text of await options.allTextContents()) expect(text).toMatch(/, [A-Z]{2} \d{5}$/);
+    for (const text of await options.allTextContents()) expect(text).toMatch(/, [A-Z]{2}( \d{5})?$/);
+    await expect(note).toHaveText("Cities and ZIP codes only: the street stays as you typed it.");
+    await address.fill("1600 Pennsylvania Ave");
+    await expect(note).toHaveText("No city or ZIP code recognized: add the city.");
+    await expect(options).toHaveCount(0);
     await address.fill("1600 Pennsylvania Ave, Pittsburgh");
     await expect(options.filter({ hasText: "London" })).toHaveCount(0);
     await expect(options.first()).toContainText("1600 Pennsylvania Ave, Pittsburgh, PA");
     await address.fill("12 Main St, Denver CO");
-    await expect(options.first()).toHaveText("12 Main St, Denver, CO 80201");
+    await expect(options.first()).toHaveText("12 Main St, Denver, CO");
     await page.keyboard.press("Escape");
     await expect(options).toHaveCount(0);
     await expect(dialog).toBeVisible();
@@ -288,7 +311,7 @@ test.describe("adding a company", () => {
   });
 
   test("keeps hostile names as typed, and refuses those too long with a message", async ({ page }) => {
-    const name = `Zz =1+1 <script>document.title='x'</script> \u202Eevil 🐙 ${unique("")}`;
+    const name = `Zz =1+1 <script>document.title='x'</script> \u200Fevil 🐙 ${unique("")}`;
     const company = await makeCompany(page, { name });
     expect(company.name).toBe(name);
     await visit(page, `/companies/${company.id}`);

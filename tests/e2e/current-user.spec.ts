@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { visit } from "../support/visit";
-import { signInAs } from "./people";
+import { PASSWORD, signInAs } from "./people";
 
 const CURRENT_USER = "/api/auth/current-user";
 
@@ -52,6 +52,43 @@ test("a failing current user is not asked for again, and leads to the sign-in pa
   await expect(page.getByRole("heading", { name: "Signed out" })).toBeVisible();
   expect(left).toBe(true);
   expect(asked(calls)).toBe(1);
+});
+
+test("the sign-in page says why one is there, stays, and leads back to where one was (AUTH-029, AUTH-002)", async ({
+  page,
+}) => {
+  await signInAs(page, "rep");
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads++;
+  });
+  await page.route(`**${CURRENT_USER}`, (route) =>
+    route.fulfill({ status: 500, json: { message: "No", code: "internal", requestId: "x" } }),
+  );
+  await visit(page, "/deals?search=peo");
+  await expect(page.getByText("Your account could not be loaded. Try again, or sign in once more.")).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  expect(loads).toBe(4);
+  await page.unroute(`**${CURRENT_USER}`);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Deals" })).toBeVisible();
+  await expect(page).toHaveURL("/deals?search=peo");
+  await visit(page, "/login");
+  await expect(page).toHaveURL("/home");
+});
+
+test("signing in there leads back to where one was, too", async ({ page }) => {
+  await signInAs(page, "rep");
+  await page.route(`**${CURRENT_USER}`, (route) => route.abort(), { times: 1 });
+  await visit(page, "/deals?search=peo");
+  await expect(page).toHaveURL("/login");
+  await page.getByLabel("Email").fill("rep@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/deals?search=peo");
 });
 
 test("switching the provider loads the page anew: the current user is asked for, and only its own deals are there (AUTH-030)", async ({

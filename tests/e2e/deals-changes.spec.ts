@@ -6,6 +6,7 @@ import {
   addDeal,
   alertOf,
   button,
+  changeDeal,
   choose,
   fact,
   failCalls,
@@ -50,11 +51,88 @@ test.describe("a deal", () => {
     await expect(stage).toHaveText(stages[1] ?? "");
   });
 
+  test("moves by a click on a stage of the row above its figures, by the same rules", async ({ page }) => {
+    const stages = (await listOf(page, "/api/deals/stages")).map((stage) => stage.name);
+    const deal = await addDeal(page);
+    await visit(page, overview(deal));
+    const steps = page.getByRole("navigation", { name: "Stage" });
+    const current = steps.locator("[aria-current=step]");
+    await expect(steps.getByRole("button")).toHaveText(stages);
+    await expect(current).toHaveText(stages[0] ?? "");
+    const sent = watchChanges(page);
+    await current.click();
+    await steps.getByRole("button", { name: stages[3], exact: true }).click();
+    await expect(current).toHaveText(stages[3] ?? "");
+    expect(sent).toHaveLength(1);
+    await failCalls(page, "PATCH", `**/api/deals/${deal.id}`);
+    await steps.getByRole("button", { name: stages[0], exact: true }).click();
+    await expect(toast(page, "Failed to update stage")).toContainText("M1");
+    await expect(current).toHaveText(stages[3] ?? "");
+  });
+
+  test("changes where it is read: value, close date, priority and confidence, by Enter; Escape leaves them", async ({
+    page,
+  }) => {
+    const deal = await addDeal(page, { expectedValue: 1000, confidence: 50 });
+    await visit(page, overview(deal));
+    const top = header(page);
+    const edit = (what: string) => top.getByRole("button", { name: `Edit ${what}` });
+    const sent = watchChanges(page);
+    await edit("expected value").click();
+    await top.getByLabel("Expected value").fill("5000");
+    await page.keyboard.press("Escape");
+    await expect(fact(top, "Expected value")).toHaveText("$1,000");
+    await expect(edit("expected value")).toBeFocused();
+    expect(sent).toEqual([]);
+    await page.keyboard.press("Enter");
+    await top.getByLabel("Expected value").fill("12abc");
+    await page.keyboard.press("Enter");
+    await expect(top.getByLabel("Expected value")).toHaveAttribute("aria-invalid", "true");
+    await top.getByLabel("Expected value").fill("5000");
+    await page.keyboard.press("Enter");
+    await expect(fact(top, "Expected value")).toHaveText("$5,000");
+    await edit("expected close date").click();
+    await top.getByLabel("Expected close date").fill("2027-05-06");
+    await page.keyboard.press("Enter");
+    await expect(fact(top, "Expected close")).toHaveText("May 06, 2027");
+    await edit("priority").click();
+    await page.getByRole("menuitemradio", { name: "High priority" }).click();
+    await expect(fact(top, "Priority")).toHaveText("High priority");
+    await edit("confidence").click();
+    await top.getByLabel("Confidence").fill("80");
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(fact(top, "Confidence")).toHaveText("High80%");
+    const card = page.locator("section").filter({ hasText: "Deal Information" });
+    await expect(fact(card, "Expected value")).toHaveText("$5,000");
+    await expect(fact(card, "Confidence")).toHaveText("80%");
+    expect(sent.map(({ body: { version, ...change } }) => change)).toEqual([
+      { expectedValue: 5000 },
+      { expectedCloseDate: "2027-05-06" },
+      { priority: 1 },
+      { confidence: 80 },
+    ]);
+  });
+
+  test("changed where it is read by two at once keeps what the second typed and says by whom", async ({ page }) => {
+    const deal = await addDeal(page, { expectedValue: 1000 });
+    await visit(page, overview(deal));
+    const top = header(page);
+    await top.getByRole("button", { name: "Edit expected value" }).click();
+    await changeDeal(page, deal, { priority: 1 });
+    await top.getByLabel("Expected value").fill("5000");
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Failed to update deal")).toContainText("changed by Riley Brooks");
+    await expect(top.getByLabel("Expected value")).toHaveValue(/^5,?000/);
+    await page.keyboard.press("Enter");
+    await expect(fact(top, "Expected value")).toHaveText("$5,000");
+    await expect(fact(top, "Priority")).toHaveText("High priority");
+  });
+
   for (const [status, badge, label] of [
     ["won", "Won", "Reason Won*"],
     ["lost", "Lost", "Reason Lost*"],
   ] as const) {
-    test(`is marked as ${status} with a reason, and reopened when confirmed (DEAL-033, DEAL-041 … DEAL-045, DEAL-077, ERR-041 … ERR-043)`, async ({
+    test(`is marked as ${status} with a reason, and reopened when confirmed (DEAL-033, DEAL-041 … DEAL-045, DEAL-077, VALID-048, ERR-041 … ERR-043)`, async ({
       page,
     }) => {
       const deal = await addDeal(page);
@@ -68,7 +146,8 @@ test.describe("a deal", () => {
       await dialog.getByLabel(label, { exact: true }).fill("   ");
       await submit.click();
       await expect(alertOf(dialog, "Reason is required")).toBeVisible();
-      expect(sent).toEqual([]);
+      expect(sent).toMatchObject([{ method: "PATCH", path, body: { status } }]);
+      await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute("aria-invalid", "true");
       await dialog.getByLabel(label, { exact: true }).fill("Price");
       await failCalls(page, "PATCH", `**${path}`);
       await submit.click();
@@ -76,6 +155,7 @@ test.describe("a deal", () => {
       await page.unroute(`**${path}`);
       await submit.click();
       await expect(dialog).toBeHidden();
+      await expect(toast(page, `Failed to mark deal as ${status}`)).toHaveCount(0);
       const reason = status === "won" ? { reasonWon: "Price" } : { reasonLost: "Price" };
       expect(sent.at(-1)).toMatchObject({ method: "PATCH", path, body: { status, ...reason } });
       await expect(top.getByText(badge, { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { visit } from "../support/visit";
-import { addDeal, answerOf, failCalls, listOf, type Sent, toast, watchChanges } from "./desk";
+import { addDeal, alertOf, answerOf, failCalls, listOf, type Sent, toast, watchChanges } from "./desk";
 import { newContextOf, signInAs } from "./people";
 
 const makeNote = (page: Page, deal: { id: string }, content: string): Promise<{ id: string; content: string }> =>
@@ -25,9 +25,11 @@ test.describe("notes", () => {
     for (const blank of ["", "   "]) {
       await newNote(page).fill(blank);
       await newNote(page).press("Shift+Enter");
-      await expect(toast(page, "Note content cannot be empty").first()).toBeVisible();
+      await expect(alertOf(page.getByRole("main"), "Note content cannot be empty")).toHaveCount(1);
+      await expect(newNote(page)).toHaveAttribute("aria-invalid", "true");
     }
     await newNote(page).fill("First line");
+    await expect(alertOf(page.getByRole("main"), "Note content cannot be empty")).toHaveCount(0);
     await newNote(page).press("Enter");
     await newNote(page).pressSequentially("second line");
     expect(sent).toEqual([]);
@@ -38,6 +40,7 @@ test.describe("notes", () => {
     await page.unroute("**/notes");
     await newNote(page).press("Shift+Enter");
     await expect(noteOf(page, "First line")).toContainText("Riley Brooks");
+    await expect(toast(page, "Failed to save new note")).toHaveCount(0);
     await expect(newNote(page)).toHaveValue("");
     expect(sent.at(-1)?.body).toEqual({ content: "First line\nsecond line" });
     const [activity] = await listOf(page, `/api/deals/${deal.id}/activities`);
@@ -66,7 +69,7 @@ test.describe("notes", () => {
     await noteOf(page, "Old words").getByRole("button", { name: "Edit", exact: true }).click();
     await editBox(page).fill("   ");
     await editBox(page).press("Shift+Enter");
-    await expect(toast(page, "Note content cannot be empty")).toBeVisible();
+    await expect(alertOf(page.getByRole("main"), "Note content cannot be empty")).toBeVisible();
     expect(sent).toEqual([]);
     await editBox(page).fill("New words");
     await failCalls(page, "PATCH", `**${path}`);
@@ -123,6 +126,33 @@ test.describe("notes", () => {
     await expect(noteOf(page, "Riley's note").getByRole("button")).toHaveText(["Edit", "Delete"]);
   });
 
+  test("show the author of an own, edited one on a phone, too (DEAL-051)", async ({ page }) => {
+    const deal = await addDeal(page);
+    const note = await makeNote(page, deal, "First words");
+    await answerOf(page.request.patch(`/api/deals/${deal.id}/notes/${note.id}`, { data: { content: "Edited words" } }));
+    await page.setViewportSize({ width: 375, height: 812 });
+    await visit(page, `/deals/${deal.id}/overview`);
+    const author = noteOf(page, "Edited words").getByText("Riley Brooks", { exact: true });
+    const cut = await author.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(cut).toBeLessThanOrEqual(0);
+    expect((await author.boundingBox())?.width).toBeGreaterThan(60);
+  });
+
+  test("stay in sight when the list cannot be loaded anew, which is told (ERR-012)", async ({ page }) => {
+    const deal = await addDeal(page);
+    await visit(page, `/deals/${deal.id}/overview`);
+    await failCalls(page, "GET", "**/notes?*");
+    await newNote(page).fill("Saved all the same");
+    await newNote(page).press("Shift+Enter");
+    await expect(noteOf(page, "Saved all the same")).toBeVisible();
+    const failed = page.getByRole("alert").filter({ hasText: "Failed to load data" });
+    await expect(failed).toBeVisible();
+    await page.unroute("**/notes?*");
+    await failed.getByRole("button", { name: "Try again" }).click();
+    await expect(failed).toHaveCount(0);
+    await expect(noteOf(page, "Saved all the same")).toHaveCount(1);
+  });
+
   test("whose answer was lost are saved once, and again under corrected words", async ({ page }) => {
     const deal = await addDeal(page);
     await visit(page, `/deals/${deal.id}/overview`);
@@ -157,6 +187,6 @@ test.describe("notes", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
     await newNote(page).fill("W".repeat(10_001));
     await newNote(page).press("Shift+Enter");
-    await expect(toast(page, "Must be at most 10000 characters")).toBeVisible();
+    await expect(alertOf(page.getByRole("main"), "Must be at most 10000 characters")).toBeVisible();
   });
 });

@@ -23,14 +23,20 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("the deal page", () => {
-  test("of a deal that is not there leads to the list (DEAL-025)", async ({ page, browser }) => {
+  test("of a deal that is not there, or not one's own, leads to the list, which says so (DEAL-025)", async ({
+    page,
+    browser,
+  }) => {
     await visit(page, "/deals/00000000-0000-4000-8000-000000000000");
     await expect(page).toHaveURL("/deals");
+    await expect(page.getByText("Deal not found")).toBeVisible();
     const deal = await addDeal(page);
     const context = await newContextOf(browser, "rival");
     const [rival] = context.pages() as [Page];
     await visit(rival, `/deals/${deal.id}/activities`);
     await expect(rival).toHaveURL("/deals");
+    await expect(rival.getByText("Deal not found")).toBeVisible();
+    await expect(rival.getByRole("alertdialog")).toHaveCount(0);
     await context.close();
   });
 
@@ -73,6 +79,57 @@ test.describe("the deal page", () => {
     }
   });
 
+  test("says in its header when it is overdue and silent, and links its company for its own rep", async ({ page }) => {
+    const company = await makeCompany(page);
+    const deal = await makeDeal(page, company.id, { expectedCloseDate: "2027-03-05" });
+    await page.clock.setFixedTime(new Date("2027-03-08T17:00:00Z"));
+    await visit(page, overview(deal));
+    await expect(header(page).getByText("Overdue 3 days", { exact: true })).toBeVisible();
+    await expect(header(page).getByText(/^No activity for \d+ days$/)).toBeVisible();
+    await header(page).getByRole("link", { name: company.name, exact: true }).click();
+    await expect(page).toHaveURL(`/companies/${company.id}/profile`);
+    await page.getByRole("tab", { name: "Deals" }).click();
+    await expect(page.getByRole("row").filter({ hasText: deal.name })).toContainText("Overdue 3 days");
+    await visit(page, `/deals?search=${encodeURIComponent(deal.name)}`);
+    await expect(page.getByRole("row").filter({ hasText: deal.name })).toContainText("Overdue 3 days");
+    await visit(page, overview(deal));
+    await page.clock.setFixedTime(Date.now());
+    await page.getByRole("textbox", { name: "New note" }).fill("Called");
+    await page.keyboard.press("Shift+Enter");
+    await visit(page);
+    await expect(header(page).getByText(/No activity for/)).toHaveCount(0);
+  });
+
+  test("keeps its tabs in sight on a phone, with 'Add Proposal' and all else at the bottom (DEAL-034, DEAL-036)", async ({
+    page,
+  }) => {
+    const deal = await addDeal(page);
+    await page.setViewportSize({ width: 375, height: 812 });
+    for (const tab of ["overview", "proposals", "activities"]) {
+      await visit(page, `/deals/${deal.id}/${tab}`);
+      const { y } = (await page.getByRole("tablist", { name: "Deal" }).boundingBox()) ?? { y: 812 };
+      expect(y).toBeLessThanOrEqual(tab === "overview" ? 480 : 320);
+      const add = page.getByRole("link", { name: "Add Proposal", exact: true });
+      await expect(add).toBeInViewport({ ratio: 1 });
+      await expect(add).toHaveCount(1);
+    }
+    await expect(fact(header(page), "Priority")).toBeHidden();
+    await page.getByRole("button", { name: /All figures$/ }).click();
+    await expect(fact(header(page), "Priority")).toBeVisible();
+    await button(page, "More actions").click();
+    const menu = page.getByRole("menu");
+    for (const label of ["Edit Deal", "Mark as Won", "Mark as Lost"]) {
+      await expect(menu.getByRole("menuitem", { name: label, exact: true })).toBeVisible();
+    }
+    const stages = await listOf(page, "/api/deals/stages");
+    await expect(menu.getByText("Change Stage", { exact: true })).toBeVisible();
+    await menu.getByRole("menuitemradio", { name: stages[2]?.name, exact: true }).click();
+    await expect(page.getByRole("button", { name: /All figures$/ })).toContainText(stages[2]?.name ?? "");
+    await button(page, "More actions").click();
+    await menu.getByRole("menuitem", { name: "Mark as Won", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Mark as Won" })).toBeVisible();
+  });
+
   test("colours confidence by its level, and does without one (CONST-031, DEAL-031, DEAL-071)", async ({ page }) => {
     const deal = await addDeal(page, { confidence: null });
     const colours: Record<number, string> = {};
@@ -91,7 +148,7 @@ test.describe("the deal page", () => {
       await expect(badge).toHaveText(`${level}${confidence}%`);
       await expect(fact(top, "Priority")).toHaveText(`${word} priority`);
       await expect(page.getByRole("meter", { name: "Confidence" })).toHaveAttribute("aria-valuenow", `${confidence}`);
-      const bar = page.getByRole("meter", { name: "Confidence" }).locator("div");
+      const bar = page.getByRole("meter", { name: "Confidence" }).locator("> *");
       colours[confidence] = await bar.evaluate((node) => getComputedStyle(node).backgroundColor);
     }
     expect(colours[69]).toBe(colours[40]);
@@ -165,6 +222,11 @@ test.describe("the overview", () => {
     ] as const) {
       await expect(fact(card("Company Information"), label)).toHaveText(text ?? "");
     }
+    await expect(card("Company Contacts").getByText("Jordan Lane", { exact: true })).toBeVisible();
+    await expect(card("Company Contacts").getByRole("link", { name: "jordan@client.test" })).toHaveAttribute(
+      "href",
+      "mailto:jordan@client.test",
+    );
     await expect(card("Notes")).toBeVisible();
     await button(page, "Contacts").click();
     const contacts = page.getByRole("dialog", { name: "Contacts" });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { visit } from "../support/visit";
 import {
   alertOf,
@@ -76,6 +76,31 @@ test.describe("the deals list", () => {
       await button.click();
       await expect(bodyRows(page)).toHaveCount(4);
     }
+  });
+
+  test("has its search, stages and columns on one line at 1440 px, also while it is filtered", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, "/deals");
+    const middle = async (control: Locator) => {
+      const box = await control.boundingBox();
+      return box ? Math.round(box.y + box.height / 2) : null;
+    };
+    const line = await middle(page.getByRole("searchbox"));
+    for (const chip of ["Closed Won", "Closing"]) {
+      await page.getByRole("button", { name: chip, exact: true }).click();
+      expect(await middle(page.getByRole("button", { name: chip, exact: true }))).toBe(line);
+      expect(await middle(page.getByRole("button", { name: "Columns" }))).toBe(line);
+    }
+  });
+
+  test("names a deal on a phone's card by what tells it apart, with its company beneath", async ({ page }) => {
+    const company = await makeCompany(page);
+    await makeDeal(page, company.id, { name: `${company.name} – Payroll move` });
+    await page.setViewportSize({ width: 375, height: 812 });
+    await visit(page, `/deals?search=${encodeURIComponent(company.name)}`);
+    const entry = page.getByRole("list", { name: "Deals" }).getByRole("listitem");
+    await expect(entry.getByText("Payroll move", { exact: true })).toBeVisible();
+    await expect(entry).toContainText(company.name);
   });
 
   test("has columns to hide and show, and remembers which (DEAL-015 … DEAL-017)", async ({ page }) => {
@@ -191,7 +216,7 @@ test.describe("adding a deal", () => {
     for (const text of ["Name is required", "Company is required", "Source is required"]) {
       await expect(alertOf(dialog, text)).toBeVisible();
     }
-    await expect(field("Expected value")).toHaveAccessibleDescription("Expected value must be at least 0");
+    await expect(field("Expected value")).toHaveAccessibleDescription("Required");
     await expect(alertOf(dialog, "Expected close date is required")).toBeVisible();
     for (const text of ["-1", "many"]) {
       await field("Expected value").fill(text);
@@ -235,7 +260,10 @@ test.describe("adding a deal", () => {
     const offered = page.waitForResponse((response) => response.url().includes(`/api/deals/companies?search=`));
     await page.getByPlaceholder("Search companies…").fill(company.name);
     const { items } = await (await offered).json();
-    await expect(page.getByRole("option")).toHaveText(items.map((one: { name: string }) => one.name));
+    // Two companies may have one name; where they are tells them apart.
+    await expect(page.getByRole("option")).toHaveText(
+      items.map((one: { name: string; city: string; state: string }) => `${one.name}${one.city}, ${one.state}`),
+    );
     await page.getByRole("option", { name: company.name }).click();
     expect(asked.length).toBeGreaterThan(0);
     await choose(dialog, "Source", "Partner");

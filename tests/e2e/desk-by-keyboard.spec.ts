@@ -49,14 +49,14 @@ test("a rep works from a company to a won deal without a mouse", async ({ page }
   await press(page, page.getByRole("link", { name: company.name }));
   await expect(page).toHaveURL(/\/profile$/);
 
-  await press(page, button(page, "Add contact"));
+  await press(page, button(page, "Add Contact"));
   const contact = page.getByRole("dialog", { name: "Add Contact" });
   await type(page, contact.getByLabel("First name"), "Ann");
   await type(page, contact.getByLabel("Last name"), "Lee");
   await page.keyboard.press("Control+Enter");
   await expect(contact).toBeHidden();
   await expect(page.getByRole("row").filter({ hasText: "Ann Lee" })).toHaveCount(1);
-  await expect(button(page, "Add contact")).toBeFocused();
+  await expect(button(page, "Add Contact")).toBeFocused();
 
   await page.keyboard.press("Control+Home");
   await tabTo(page, page.getByRole("tab", { name: "Profile" }));

@@ -221,6 +221,58 @@ test.describe("moving a card otherwise", () => {
   });
 });
 
+test.describe("the board by keyboard", () => {
+  test("is one stop for Tab a column; arrows, Home and End go from card to card, also to cards far away", async ({
+    page,
+    desk,
+  }) => {
+    const [first, second] = desk.stages;
+    for (let count = 0; count < 14; count++) await desk.addDeal({ name: `Card ${count}` });
+    const other = await desk.addDeal({ stage: 2, name: "Beside" });
+    await desk.openBoard(page);
+    const named = (name: string) => page.getByRole("link", { name, exact: true });
+    await expect(column(page, first).locator("[tabindex='0']")).toHaveCount(1);
+    await expect(column(page, first).getByRole("button").first()).toHaveAttribute("tabindex", "-1");
+    await page.getByRole("button", { name: "Add Deal" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(named("Card 13")).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(named("Card 0")).toBeFocused();
+    await expect(named("Card 0")).toBeInViewport();
+    await page.keyboard.press("ArrowUp");
+    await expect(named("Card 1")).toBeFocused();
+    await page.keyboard.press("Home");
+    await expect(named("Card 13")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(named("Card 12")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(named("Beside")).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(named("Card 12")).toBeFocused();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await expect(named("Beside")).toBeFocused();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("[data-drop-stage]") ?? null)).toBe(null);
+    await named("Beside").focus();
+    await page.keyboard.press("m");
+    await page.getByRole("menuitem", { name: second?.name }).press("Enter");
+    await expect(column(page, second).locator(`[data-deal-id="${other.id}"]`)).toBeVisible();
+    await expect(named("Beside")).toBeFocused();
+    await expect.poll(async () => (await desk.readDeal(other.id)).stageId).toBe(second?.id);
+    await page.keyboard.press("ArrowLeft");
+    await expect(column(page, first).locator("a:focus")).toHaveCount(1);
+  });
+
+  test("has its keys in the list that '?' opens", async ({ page, desk }) => {
+    await desk.openBoard(page);
+    await page.keyboard.press("?");
+    const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(keys.getByRole("heading", { name: "On the board" })).toBeVisible();
+    await expect(keys).toContainText("Go to the first or last card of the stage");
+  });
+});
+
 test.describe("moving a card with a finger", () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
 

@@ -48,7 +48,7 @@ test.describe("two browsers at the same deal", () => {
     await dragTo(page, card(page, deal), column(page, desk.stages[2]));
     expect((await answered).status()).toBe(409);
     await expect(failed(page)).toBeVisible();
-    await expect(page.getByText("This record was changed by Marcus Reed.")).toBeVisible();
+    await expect(page.getByText("This deal is closed as won. Reopen it to change its stage.")).toBeVisible();
     await expect(card(page, deal)).toHaveCount(0);
     await expectHead(page, desk.stages[0], "0", "$0");
     await expectHead(page, desk.stages[2], "0", "$0");
@@ -169,7 +169,7 @@ test.describe("names that mean harm", () => {
   const NAMES = [
     '=HYPERLINK("http://evil.test","x")+cmd|\' /C calc\'!A0',
     "<script>window.harmed=1</script><img src=x onerror=window.harmed=1>",
-    "\u202Egnp.tcartnoc\u202C \u200Fעסקה גדולה\u200F",
+    "gnp.tcartnoc \u200Fעסקה גדולה\u200F",
     "👩🏽‍🚀🧑🏿‍🔬 𝕯𝖊𝖆𝖑 𠜎",
     "W".repeat(200),
     "long words ".repeat(18).trim(),

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { DealList } from "../../lib/contracts/deals";
+import type { Deal, DealList } from "../../lib/contracts/deals";
 import { bringAxe, seriousViolations } from "../support/axe";
 import { visit } from "../support/visit";
 import { newContextOf } from "./people";
@@ -96,6 +96,56 @@ test.describe("the pipeline board", () => {
     await changeAnswers(page, { stageEnteredAt: null, source: null, sourceId: null });
     await page.getByLabel("Minimum value").fill("1");
     await expect(card(page, deal).getByText("No activity", { exact: true })).toBeVisible();
+  });
+
+  test("at 1440 px all stages are in sight and no name is cut; a name does not repeat its company", async ({
+    page,
+    desk,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const long = await desk.addDeal({ name: `${desk.company.name} – Full-service PEO with workers' comp` });
+    await desk.openBoard(page);
+    for (const stage of desk.stages) {
+      await expect(column(page, stage)).toBeInViewport({ ratio: 1 });
+      const head = column(page, stage).getByRole("heading");
+      expect(await head.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    }
+    const name = card(page, long).getByRole("link", { name: long.name });
+    await expect(name).toHaveText("Full-service PEO with workers' comp");
+    expect(await name.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
+    await expect(page.locator("[data-board-edge]")).toHaveCount(0);
+  });
+
+  test("where stages are out of sight an arrow at the edge shows it, and goes there", async ({ page, desk }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await desk.openBoard(page);
+    const last = column(page, desk.stages[5]);
+    await expect(last).not.toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole("button", { name: "Earlier stages" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Later stages" }).click();
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole("button", { name: "Later stages" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Earlier stages" }).click();
+    await expect(column(page, desk.stages[0])).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test("an overdue, a soon due and a silent deal say so on their cards, by the business's day", async ({
+    page,
+    desk,
+  }) => {
+    const [late, soon, today, calm] = await Promise.all(
+      ["2027-03-06", "2027-03-11", "2027-03-09", "2027-06-01"].map((expectedCloseDate) =>
+        desk.addDeal({ expectedCloseDate }),
+      ),
+    );
+    // Already March 10 in Greenwich, still the 9th in New York.
+    await page.clock.setFixedTime(new Date("2027-03-10T02:00:00Z"));
+    await desk.openBoard(page);
+    await expect(card(page, late as Deal)).toContainText("Overdue 3 days");
+    await expect(card(page, soon as Deal)).toContainText("Due in 2 days");
+    await expect(card(page, today as Deal)).toContainText("Due today");
+    await expect(card(page, calm as Deal)).not.toContainText(/Due|Overdue/);
+    await expect(card(page, calm as Deal)).toContainText(/No activity for \d+ days/);
   });
 
   test("a long column scrolls by itself under the page's head, which stays (PIPE-007)", async ({ page, desk }) => {
@@ -258,11 +308,13 @@ test.describe("the pipeline's filters", () => {
     const asked: string[] = [];
     page.on("request", (request) => request.url().includes("/api/deals?") && asked.push(request.url()));
     const minimum = page.getByLabel("Minimum value");
-    for (const text of ["=1+1", "<script>1</script>", "\u202e500", "1".repeat(10_000), "-5", "1e3"]) {
+    for (const text of ["=1+1", "12abc", "<script>1</script>", "\u202e500", "1".repeat(10_000), "-5", "1e3"]) {
       await minimum.fill(text);
       await expect(minimum).toHaveAttribute("aria-invalid", "true");
+      await expect(minimum).toHaveAccessibleDescription("Not an amount; write it like 10,000");
     }
     await minimum.fill("");
+    await expect(page.getByText("Not an amount")).toHaveCount(0);
     await expect(card(page, deal)).toBeVisible();
     expect(asked.filter((url) => url.includes("minValue"))).toEqual([]);
     const broken = '{"priority":"=cmd","source":"<script>","minValue":-1';

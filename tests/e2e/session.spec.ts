@@ -57,7 +57,7 @@ test.describe("signing in and out", () => {
     await page.getByLabel("Email").fill("nobody@demo.test");
     await page.getByLabel("Password", { exact: true }).fill("not-the-password");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByText("E-mail or password is not right")).toBeVisible();
+    await expect(page.getByText("Email or password is not right")).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
   });
 
@@ -166,4 +166,46 @@ test.describe("the shell", () => {
       await expect(page).toHaveURL(/\/home$/);
     }
   });
+});
+
+test("what is injected into a page does not run: no markup from text, no handler, no inline script", async ({
+  page,
+}) => {
+  await visit(page, "/login");
+  const outcome = await page.evaluate(async () => {
+    const here = window as unknown as { ran: string[] };
+    here.ran = [];
+    const refused: string[] = [];
+    const attempt = async (name: string, work: () => void) => {
+      try {
+        work();
+        // What the policy lets through would run by now.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      } catch {
+        refused.push(name);
+      }
+    };
+    await attempt("markup", () => {
+      document.body.insertAdjacentHTML("beforeend", `<img src="data:," onerror="window.ran.push('markup')">`);
+    });
+    await attempt("handler", () => {
+      const image = document.createElement("img");
+      image.setAttribute("onerror", "window.ran.push('handler')");
+      image.src = "data:image/png;base64,none";
+      document.body.append(image);
+    });
+    await attempt("script", () => {
+      const script = document.createElement("script");
+      script.append("window.ran.push('script')");
+      document.body.append(script);
+    });
+    await attempt("address", () => {
+      const script = document.createElement("script");
+      script.src = "/api/openapi.json";
+      document.body.append(script);
+    });
+    return { refused, ran: here.ran };
+  });
+  expect(outcome.ran).toEqual([]);
+  expect(outcome.refused).toEqual(expect.arrayContaining(["markup", "address"]));
 });

@@ -78,7 +78,7 @@ test("a line that breaks before the code for signing in has come is told, and th
   await page.unroute(SCRIPTS);
   const refused = nextAlert(page);
   await page.getByRole("button", { name: "Sign in" }).click();
-  expect(await refused).toBe("E-mail or password is not right");
+  expect(await refused).toBe("Email or password is not right");
   expect(await violations()).toEqual([]);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -51,7 +51,7 @@ for (const path of ["/companies", "/deals"]) {
 
     test("sorts up and down by its headers (TABLE-004)", async ({ page }) => {
       await openList(page, path);
-      const label = path === "/deals" ? "Value" : "Location";
+      const label = path === "/deals" ? "Expected Value" : "Location";
       const header = page.getByRole("columnheader", { name: label });
       await header.getByRole("button").click();
       await expect(header).toHaveAttribute("aria-sort", "ascending");
@@ -230,4 +230,30 @@ test("a long table of members scrolls in an area of its own, 300 to 500 px high 
   const box = await page.getByRole("region", { name: "Team members, scrolling" }).boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(300);
   expect(box?.height).toBeLessThanOrEqual(500);
+});
+
+test("the tables of prices scroll in an area of their own, under a head that stays (CONST-036)", async ({ page }) => {
+  await signInAs(page, "owner");
+  for (const [path, name] of [
+    ["/products?tab=tax-rates", "Tax rates, scrolling"],
+    ["/products", "Products, scrolling"],
+  ] as const) {
+    await visit(page, path);
+    const area = page.getByRole("region", { name });
+    const box = await area.boundingBox();
+    expect(box?.height, path).toBeGreaterThanOrEqual(300);
+    expect(box?.height, path).toBeLessThanOrEqual(500);
+    await area.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(area.getByRole("columnheader").first()).toBeInViewport();
+  }
+});
+
+test("the toolbar of /deals stands in one row at 1440 px", async ({ page }) => {
+  await signInAs(page, "rep");
+  await visit(page, "/deals");
+  const [search, columns] = await Promise.all([
+    page.getByRole("searchbox").boundingBox(),
+    page.getByRole("button", { name: "Columns" }).boundingBox(),
+  ]);
+  expect(columns?.y).toBe(search?.y);
 });

@@ -52,7 +52,7 @@ test.describe("the team", () => {
     const riley = row(page, "Riley Brooks");
     await expect(riley.getByRole("cell").nth(1)).toHaveText("rep@demo.test");
     await expect(riley.getByRole("cell").nth(2)).toHaveText("Sales");
-    await expect(riley.getByRole("cell").nth(3)).toHaveText("10.00%");
+    await expect(riley.getByRole("cell").nth(3)).toHaveText("10%");
     await expect(row(page, "Rowan Pike")).toHaveCount(0);
   });
 
@@ -64,7 +64,7 @@ test.describe("the team", () => {
     await expect(mine).toContainText(email);
     await expect(mine).toContainText("Invited");
     await expect(mine.getByRole("cell").nth(2)).toHaveText("Sales");
-    await expect(mine.getByRole("cell").nth(3)).toHaveText("0.00%");
+    await expect(mine.getByRole("cell").nth(3)).toHaveText("0%");
 
     await page.getByRole("button", { name: `Actions for ${name}` }).click();
     await page.getByRole("menuitem", { name: "Resend invitation" }).click();
@@ -78,10 +78,10 @@ test.describe("the team", () => {
     const sent = page.waitForRequest((request) => request.method() === "PATCH");
     await page.getByRole("button", { name: "Save" }).click();
     expect((await sent).postDataJSON()).toEqual({ role: 2, commissionRate: 12.5, version: 1 });
-    await expect(mine.getByRole("cell").nth(3)).toHaveText("12.50%");
+    await expect(mine.getByRole("cell").nth(3)).toHaveText("12.5%");
     await visit(page);
     await expect(mine.getByRole("cell").nth(2)).toHaveText("Admin");
-    await expect(mine.getByRole("cell").nth(3)).toHaveText("12.50%");
+    await expect(mine.getByRole("cell").nth(3)).toHaveText("12.5%");
 
     await removePerson(page, name);
     await expect(mine).toHaveCount(0);
@@ -140,7 +140,7 @@ test.describe("the team", () => {
     await commission.press("Escape");
     await expect(commission).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Edit Tara Nguyen" })).toBeFocused();
-    await expect(row(page, "Tara Nguyen").getByRole("cell").nth(3)).toHaveText("9.00%");
+    await expect(row(page, "Tara Nguyen").getByRole("cell").nth(3)).toHaveText("9%");
     await page.getByRole("button", { name: "Edit Tara Nguyen" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
     expect(sent).toBe(0);
@@ -207,7 +207,7 @@ test.describe("the team", () => {
     await page.getByLabel(`Commission of ${name} in percent`).fill("3");
     await page.getByRole("button", { name: "Save" }).click();
     const card = page.getByRole("list", { name: "Team members" }).getByRole("listitem").filter({ hasText: name });
-    await expect(card).toContainText("3.00%");
+    await expect(card).toContainText("3%");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     await removePerson(page, name);
     await expect(card).toHaveCount(0);
@@ -231,7 +231,7 @@ test("an Admin keeps a provider's team by the same table on the provider's page 
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   await page.getByLabel(`Commission of ${name} in percent`).fill("7");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(row(page, name).getByRole("cell").nth(3)).toHaveText("7.00%");
+  await expect(row(page, name).getByRole("cell").nth(3)).toHaveText("7%");
   await removePerson(page, name);
   await expect(row(page, name)).toHaveCount(0);
   expect(calls).toEqual([`POST ${providerId}`, `PATCH ${providerId}`, `DELETE ${providerId}`]);

@@ -23,7 +23,7 @@ let inputs: Map<string, Input>;
 
 beforeAll(async () => {
   database = await startOwnDatabase();
-  const [started, world] = await Promise.all([Api.start({ databaseUrl: database.postgres.url }), makeWorld()]);
+  const [started, world] = await Promise.all([Api.start({ databaseUrl: database.url }), makeWorld()]);
   api = started;
   const targets = await makeTargets(world);
   inputs = new Map();

@@ -21,7 +21,7 @@ let dealIds: string[];
 
 beforeAll(async () => {
   database = await startOwnDatabase();
-  [api, world] = await Promise.all([Api.start({ databaseUrl: database.postgres.url }), makeWorld()]);
+  [api, world] = await Promise.all([Api.start({ databaseUrl: database.url }), makeWorld()]);
   cookie = await cookieOf(world.rep, world.summit.providerId);
   dealIds = await Promise.all(Array.from({ length: 25 }, async () => (await addDeal(world)).id));
   await ready();
@@ -121,9 +121,9 @@ async function writtenNames(): Promise<Set<string>> {
 const halves = () =>
   sql(`SELECT 'note' AS what, n.id::text FROM notes n
         WHERE NOT EXISTS (SELECT FROM audit_log WHERE action = 'note.create' AND record_id = n.id::text)
-           OR NOT EXISTS (SELECT FROM activities WHERE activity_type = 'note' AND description = n.content)
+           OR NOT EXISTS (SELECT FROM activities WHERE note_id = n.id)
        UNION ALL SELECT 'activity', a.id::text FROM activities a
-        WHERE a.activity_type = 'note' AND NOT EXISTS (SELECT FROM notes WHERE content = a.description)
+        WHERE a.activity_type = 'note' AND NOT EXISTS (SELECT FROM notes WHERE id = a.note_id)
        UNION ALL SELECT 'company', c.id::text FROM companies c
         WHERE c.description = 'Written under fire'
           AND NOT EXISTS (SELECT FROM audit_log WHERE action = 'company.create' AND record_id = c.id::text)

@@ -1,12 +1,20 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { statesOfOwnCompanies } from "@/lib/companies/service";
+import { db } from "@/lib/db";
 import { createGooglePlaces } from "@/lib/integrations/places/google";
 import { zipCodePlaces } from "@/lib/integrations/places/zip-codes";
+import { searchPlaces } from "@/lib/places/service";
+import { actorOf } from "../support/people";
+import { addCompany, addDeal } from "../support/records";
+import { makeWorld } from "../support/world";
 
-const texts = async (typed: string) => (await zipCodePlaces.predict(typed, undefined)).map(({ text }) => text);
+const search = (typed: string, homeStates: string[] = []) => zipCodePlaces.predict(typed, undefined, homeStates);
+const texts = async (typed: string, homeStates?: string[]) =>
+  (await search(typed, homeStates)).items.map(({ text }) => text);
 
 async function chosen(typed: string) {
-  const [first] = await zipCodePlaces.predict(typed, undefined);
+  const [first] = (await search(typed)).items;
   return zipCodePlaces.find(first?.id ?? "", undefined);
 }
 
@@ -16,42 +24,99 @@ describe("the built-in address search", () => {
     ["12 Main St 80202", { addressLine1: "12 Main St", city: "Denver", state: "CO", zipCode: "80202" }],
     ["12 Main St, Denver, CO 80202", { addressLine1: "12 Main St", city: "Denver", state: "CO", zipCode: "80202" }],
     ["12 Main St, Denver 80202-1234", { addressLine1: "12 Main St", city: "Denver", state: "CO", zipCode: "80202" }],
-    ["5 Oak Ave, Salt Lake City, Utah", { addressLine1: "5 Oak Ave", city: "Salt Lake City", state: "UT" }],
-    ["5 Oak Ave Albuquerque NM", { addressLine1: "5 Oak Ave", city: "Albuquerque", state: "NM" }],
-    ["miami, fl", { addressLine1: "", city: "Miami", state: "FL" }],
+    ["12 Main St, Avella", { addressLine1: "12 Main St", city: "Avella", state: "PA", zipCode: "15312" }],
     ["02139", { addressLine1: "", city: "Cambridge", state: "MA", zipCode: "02139" }],
-  ])("fills in what '%s' names", async (typed, expected) => {
-    expect(await chosen(typed)).toMatchObject(expected);
+  ])("fills in what '%s' names, with its only ZIP code", async (typed, expected) => {
+    expect(await chosen(typed)).toEqual(expected);
   });
 
-  test("offers a few cities for a begun name, whole names first", async () => {
-    const found = await texts("Portland");
-    expect(found.length).toBeGreaterThan(1);
-    expect(found.length).toBeLessThanOrEqual(6);
-    for (const text of found) expect(text).toMatch(/^Portland, [A-Z]{2} \d{5}$/);
+  test.each([
+    ["10 Broadway New York", "10 Broadway", "New York", "NY"],
+    ["10 Broadway, New York, NY", "10 Broadway", "New York", "NY"],
+    ["10 Broadway new york new york", "10 Broadway", "New York", "NY"],
+    ["1600 Main St Denver", "1600 Main St", "Denver", "CO"],
+    ["1600 Main St. Den", "1600 Main St.", "Denver", "CO"],
+    ["5 Oak Ave, Salt Lake City, Utah", "5 Oak Ave", "Salt Lake City", "UT"],
+    ["5 Oak Ave Albuquerque NM", "5 Oak Ave", "Albuquerque", "NM"],
+    ["1 Market St, St. Louis", "1 Market St", "Saint Louis", "MO"],
+    ["miami, fl", "", "Miami", "FL"],
+    ["500 Congress Ave Austin TX", "500 Congress Ave", "Austin", "TX"],
+  ])("fills in what '%s' names, and guesses none of the city's ZIP codes", async (typed, addressLine1, city, state) => {
+    expect(await chosen(typed)).toEqual({ addressLine1, city, state, zipCode: "" });
+  });
+
+  test("offers the largest places of a name first, each once, whole names before longer ones", async () => {
+    expect(await texts("Portland")).toMatchObject({ 0: "Portland, OR", 1: "Portland, ME", length: 6 });
+    expect(await texts("1 A St Springfield")).toMatchObject({
+      0: "1 A St, Springfield, IL",
+      1: "1 A St, Springfield, MA",
+      2: "1 A St, Springfield, MO",
+    });
+    for (const text of await texts("Portland")) expect(text).toMatch(/^Portland, [A-Z]{2}( \d{5})?$/);
+  });
+
+  test("offers the states of the user's companies before larger places elsewhere", async () => {
+    expect((await texts("1 A St Springfield", ["OH", "MO"])).slice(0, 3)).toEqual([
+      "1 A St, Springfield, MO",
+      "1 A St, Springfield, OH",
+      "1 A St, Springfield, IL",
+    ]);
+  });
+
+  test("finds Washington, in the 50 states, and says why the District is not among them", async () => {
+    const { items, note } = await search("1600 Pennsylvania Ave NW Washington");
+    expect(items.length).toBeGreaterThan(2);
+    for (const { text } of items) {
+      expect(text).toMatch(/^1600 Pennsylvania Ave NW, Washington, [A-Z]{2}( \d{5})?$/);
+      expect(text).not.toContain(", DC");
+    }
+    expect(note).toBe("Washington, DC cannot be chosen: addresses are in the 50 states.");
   });
 
   test("knows the 50 states only: no district, no territory, no other country", async () => {
     for (const typed of ["20500", "1600 Pennsylvania Ave NW, Washington, DC 20500", "00901", "K1A 0B1"]) {
       expect(await texts(typed), typed).toEqual([]);
     }
-    expect(await zipCodePlaces.find("20500~", undefined)).toBeNull();
+    for (const id of ["20500~", "Washington,DC~", "San Juan,PR~"]) {
+      expect(await zipCodePlaces.find(id, undefined), id).toBeNull();
+    }
   });
 
-  test("offers nothing for what names no place, and survives odd input", async () => {
-    for (const typed of [
-      "",
-      "zz",
-      "1600 Pennsylvania Ave",
-      "qqqqqqqq",
-      ",,,",
-      "((((",
-      "\u{1f3e0}".repeat(50),
-      "0".repeat(200),
-    ]) {
-      expect(await texts(typed), typed).toEqual([]);
+  test("says what it can find, and what to add where it finds nothing", async () => {
+    expect((await search("10 Broadway New York")).note).toBe(
+      "Cities and ZIP codes only: the street stays as you typed it.",
+    );
+    for (const typed of ["zzz", "1600 Pennsylvania Ave", "qqqqqqqq", ",,,", "((((", "0".repeat(200)]) {
+      expect(await search(typed), typed).toEqual({
+        items: [],
+        note: "No city or ZIP code recognized: add the city.",
+      });
     }
-    expect(await zipCodePlaces.find("nonsense", undefined)).toBeNull();
+  });
+
+  test("survives odd input, and says no address for an id that is none", async () => {
+    for (const typed of ["", "\u{1f3e0}".repeat(50), " , , ,", "st ", "new york", "washington"]) await search(typed);
+    for (const id of ["nonsense", "~", ",~", ",,~", "Denver,ZZ~", "Denver,~"]) {
+      expect(await zipCodePlaces.find(id, undefined), id).toBeNull();
+    }
+  });
+});
+
+describe("where somebody sells", () => {
+  test("is the states of the companies they entered and of their deals at the active provider", async () => {
+    const world = await makeWorld();
+    const add = async (state: string, createdById: string, salesRepId?: string) => {
+      const companyId = await addCompany(world, createdById);
+      await db().company.update({ where: { id: companyId }, data: { state } });
+      if (salesRepId) await addDeal(world, { companyId, salesRepId });
+    };
+    await add("MO", world.rep);
+    await add("OH", world.founder, world.rep);
+    await add("TX", world.founder, world.colleague);
+    const rep = await actorOf(world.rep, world.summit.providerId);
+    expect((await statesOfOwnCompanies(rep)).sort()).toEqual(["MO", "OH"]);
+    const { items } = await searchPlaces(rep, "1 A St Springfield", undefined);
+    expect(items.map(({ text }) => text).slice(0, 2)).toEqual(["1 A St, Springfield, MO", "1 A St, Springfield, OH"]);
   });
 });
 
@@ -98,7 +163,10 @@ describe("Google Places, spoken to over HTTP", () => {
 
   test("is asked for US addresses only, with the key and one session for a search and its choice", async () => {
     const places = createGooglePlaces(url, "the-key");
-    expect(await places.predict("1600 bla", "s1")).toEqual([{ id: "abc", text: "1600 Blake St, Denver, CO" }]);
+    expect(await places.predict("1600 bla", "s1", [])).toEqual({
+      items: [{ id: "abc", text: "1600 Blake St, Denver, CO" }],
+      note: null,
+    });
     expect(asked[0]).toMatchObject({ path: "/v1/places:autocomplete", key: "the-key" });
     expect(JSON.parse(asked[0]?.body ?? "")).toMatchObject({ includedRegionCodes: ["us"], sessionToken: "s1" });
     expect(await places.find("abc", "s1")).toEqual({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
-import { can } from "@/lib/auth/permissions";
+import { belongsNowhere, can } from "@/lib/auth/permissions";
 import { getCurrentUser, signIn, startingPlace, switchProvider } from "@/lib/auth/service";
 import { createCompany, getCompany, listCompanies, listDealCompanies } from "@/lib/companies/service";
 import { listCompanies as companiesContract } from "@/lib/contracts/companies";
@@ -9,7 +9,7 @@ import { db } from "@/lib/db";
 import { listSalesReps } from "@/lib/deals/reference";
 import { getDeal, listCompanyDeals, listDeals } from "@/lib/deals/service";
 import { listActivities } from "@/lib/deals/timeline";
-import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
+import { GLOBAL_ROLE, PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { contextOf, runInRequest } from "@/lib/http/request-context";
 import { addProvider } from "../support/catalogue";
 import { actorOf, addMember, addUser } from "../support/people";
@@ -162,6 +162,13 @@ test("an Admin who is a member of a provider has that member's role there", asyn
   await addMember(keystone, both, TEAM_ROLE.SALES);
   expect((await actorOf(both, keystone)).providerRole).toBe("member");
   expect((await actorOf(both, world.summit.providerId)).providerRole).toBe("system_admin");
+});
+
+test("who belongs to no provider is offered no 'Add Deal' button, an Admin over all providers is", () => {
+  const nobody = { role: GLOBAL_ROLE.SALES_REP, providerRole: null };
+  expect([belongsNowhere(nobody), can(nobody, "deal.add-button")]).toEqual([true, false]);
+  expect([belongsNowhere(actors.admin), can(actors.admin, "deal.add-button")]).toEqual([false, true]);
+  expect(belongsNowhere(actors.rep)).toBe(false);
 });
 
 test("only the 'Add Deal' button is withheld from a system_admin", () => {

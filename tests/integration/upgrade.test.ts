@@ -1,42 +1,41 @@
+import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { migrate } from "@/prisma/migrate";
 import { prismaFolder, readMigrations } from "@/prisma/schema-engine";
+import { onServer, urlOf } from "../support/template";
 
-const url = new URL(process.env.TEST_DATABASE_URL ?? "");
-const database = `upgrade_${process.pid}`;
-const server = new pg.Client({ connectionString: url.href });
-let client: pg.Client;
-const folder = mkdtempSync(path.join(tmpdir(), "tandem-upgrade-"));
+const serverUrl = process.env.TEST_DATABASE_URL ?? "";
+const cleanups: (() => Promise<void> | void)[] = [];
 
-/** A folder with the migrations that come before one. */
-function migrationsBefore(name: string): string {
-  for (const migration of readMigrations().filter((one) => one.name < name))
-    cpSync(path.join(prismaFolder, "migrations", migration.name), path.join(folder, migration.name), {
-      recursive: true,
-    });
-  return folder;
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+interface OldDatabase {
+  client: pg.Client;
+  /** Applies the migrations that it lacks. */
+  upgrade(): Promise<string[]>;
 }
 
-beforeAll(async () => {
-  await server.connect();
-  await server.query(`CREATE DATABASE ${database}`);
-  url.pathname = `/${database}`;
-  client = new pg.Client({ connectionString: url.href });
-});
-afterAll(async () => {
-  await client.end();
-  await server.query(`DROP DATABASE ${database} WITH (FORCE)`);
-  await server.end();
-  rmSync(folder, { recursive: true });
-});
-
-test("deals from before the search had a table of its own are found in it", async () => {
-  await migrate(url.href, migrationsBefore("20261121000007_deal_search"));
+/** A database as it was before a migration, with one deal in it. */
+async function databaseBefore(migration: string): Promise<OldDatabase> {
+  const folder = mkdtempSync(path.join(tmpdir(), "tandem-upgrade-"));
+  cleanups.push(() => rmSync(folder, { recursive: true }));
+  for (const { name } of readMigrations().filter((one) => one.name < migration)) {
+    cpSync(path.join(prismaFolder, "migrations", name), path.join(folder, name), { recursive: true });
+  }
+  const database = `upgrade_${randomBytes(6).toString("hex")}`;
+  await onServer(serverUrl, `CREATE DATABASE ${database}`);
+  cleanups.push(() => onServer(serverUrl, `DROP DATABASE ${database} WITH (FORCE)`));
+  const url = urlOf(serverUrl, database);
+  await migrate(url, folder);
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
+  cleanups.push(() => client.end());
   await client.query(`
     WITH u AS (INSERT INTO users (first_name, last_name, email, role) VALUES ('Ada', 'Old', 'ada@old.test', 2) RETURNING id),
     p AS (INSERT INTO providers (company_name, industry, company_size, year_founded, address_line1, city, state, zip_code)
@@ -44,6 +43,76 @@ test("deals from before the search had a table of its own are found in it", asyn
     c AS (INSERT INTO companies (name, company_code, company_size, address_line1, city, state, zip_code, created_by_id)
           SELECT 'CAFÉ Old', 'OLD-1', 2, '1 Main Street', 'Denver', 'CO', '80202', u.id FROM u RETURNING id)
     INSERT INTO deals (name, company_id, provider_id, sales_rep_id) SELECT 'Old DEAL', c.id, p.id, u.id FROM c, p, u`);
+  return { client, upgrade: () => migrate(url) };
+}
+
+test("deals from before the search had a table of its own are found in it", async () => {
+  const { client, upgrade } = await databaseBefore("20261121000007_deal_search");
+  await upgrade();
+  const { rows } = await client.query(
+    `SELECT s.key, s.provider_id = d.provider_id AND s.sales_rep_id = d.sales_rep_id AND s.created_at = d.created_at AS same
+       FROM deals d LEFT JOIN deal_search s ON s.deal_id = d.id`,
+  );
+  expect(rows).toEqual([{ key: "old dealAcafé old", same: true }]);
+});
+
+test("activities from before keep no text of a note, and show the notes that still stand (D-110)", async () => {
+  const { client, upgrade } = await databaseBefore("20261122000021_note_activities");
+  const note = (content: string, hour: number, edited = false) =>
+    client.query(
+      `INSERT INTO notes (deal_id, user_id, content, created_at, updated_at)
+       SELECT id, sales_rep_id, $1, $2::timestamptz, $2::timestamptz + make_interval(mins => $3) FROM deals`,
+      [content, `2026-11-20T0${hour}:00:00Z`, edited ? 5 : 0],
+    );
+  const activity = (type: string, text: string, hour: number) =>
+    client.query(
+      `INSERT INTO activities (deal_id, user_id, activity_type, title, description, created_at)
+       SELECT id, sales_rep_id, $1, $1, $2, $3::timestamptz + interval '4 milliseconds' FROM deals`,
+      [type, text, `2026-11-20T0${hour}:00:00Z`],
+    );
+  await activity("client", "Met for lunch", 1);
+  await activity("note", "Deleted since", 2);
+  await note("Stands as written", 3);
+  await activity("note", "Stands as written", 3);
+  await note("As it reads now", 4, true);
+  await activity("note", "As it read first", 4);
+  await activity("note", "Deleted beside one that stands", 5);
+  await note("Stands beside", 5);
+  await activity("note", "Stands beside", 5);
+  await upgrade();
+  const { rows } = await client.query<{ description: string; shown: string | null }>(
+    "SELECT description, (SELECT content FROM notes n WHERE n.id = a.note_id) AS shown FROM activities a ORDER BY a.id",
+  );
+  expect(rows.map(({ description, shown }) => [description, shown])).toEqual([
+    ["Met for lunch", null],
+    ["", null],
+    ["", "Stands as written"],
+    ["", "As it reads now"],
+    ["", null],
+    ["", "Stands beside"],
+  ]);
+  await expect(client.query("UPDATE activities SET title = 'x'")).rejects.toThrow("activities is append-only");
+});
+
+test("signing links from before still open", async () => {
+  const { client, upgrade } = await databaseBefore("20261122000020_signing_links");
+  await client.query(`
+    WITH p AS (INSERT INTO proposals (deal_id, provider_id, proposal_type, price_model, company_employee_count,
+                 employee_average_salary, states_of_operation, commission_rate, gross_wages, product_revenue, tax_arbitrage,
+                 estimate_value, commission, created_by_id)
+               SELECT id, provider_id, 'PEO', 'BUNDLED_RATE', 1, 1, ARRAY['CO'], 0, 1, 0, 0, 0, 0, sales_rep_id FROM deals RETURNING id),
+    d AS (INSERT INTO proposal_documents (proposal_id, name, company_name, address_line1, city, state, zip_code,
+            tax_id_sealed, tax_id_last4, unsigned_pdf, unsigned_sha256)
+          SELECT id, 'Agreement', 'Old', '1 Main Street', 'Denver', 'CO', '80202', '', '1234', '', '' FROM p RETURNING id)
+    INSERT INTO document_signers (document_id, position, role, first_name, last_name, email, title)
+    SELECT id, 0, 'client', 'Jordan', 'Lane', 'jordan@client.test', 'CEO' FROM d`);
+  await upgrade();
+  const { rows } = await client.query("SELECT link_id = id AS same FROM document_signers");
+  expect(rows).toEqual([{ same: true }]);
+});
+
+test("companies from before belong where the audit log says, else where their creator dealt with them or first worked (D-108)", async () => {
+  const { client, upgrade } = await databaseBefore("20261122000010_invitations");
   await client.query(`
     INSERT INTO providers (company_name, industry, company_size, year_founded, address_line1, city, state, zip_code)
     VALUES ('New PEO', 1, 1, 1990, '1 Main Street', 'Denver', 'CO', '80202');
@@ -56,15 +125,7 @@ test("deals from before the search had a table of its own are found in it", asyn
     INSERT INTO audit_log (provider_id, action, record_type, record_id, request_id)
     SELECT p.id, 'company.create', 'company', c.id, 'system' FROM providers p, companies c
      WHERE p.company_name = 'New PEO' AND c.company_code = 'OLD-3'`);
-  await migrate(url.href);
-  const { rows } = await client.query(
-    `SELECT s.key, s.provider_id = d.provider_id AND s.sales_rep_id = d.sales_rep_id AND s.created_at = d.created_at AS same
-       FROM deals d LEFT JOIN deal_search s ON s.deal_id = d.id`,
-  );
-  expect(rows).toEqual([{ key: "old dealAcafé old", same: true }]);
-});
-
-test("companies from before belong where the audit log says, else where their creator dealt with them or first worked", async () => {
+  await upgrade();
   const { rows } = await client.query(
     `SELECT c.company_code, p.company_name FROM companies c LEFT JOIN providers p ON p.id = c.created_in_id ORDER BY 1`,
   );

@@ -7,7 +7,9 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 if (!serverUrl) throw new Error("TEST_DATABASE_URL is not set: the global setup has not run.");
 
 const database = `test_${randomBytes(6).toString("hex")}`;
-process.env.DATABASE_URL = await cloneTemplate(serverUrl, database);
+const { url, ownerUrl } = await cloneTemplate(serverUrl, database);
+process.env.DATABASE_URL = url;
+process.env.DATABASE_OWNER_URL = ownerUrl;
 
 afterAll(async () => {
   const { __tandemClosers: closers = [] } = globalThis as { __tandemClosers?: (() => Promise<unknown>)[] };

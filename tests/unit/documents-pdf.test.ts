@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomInt } from "node:crypto";
-import { crc32, deflateSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
 import { PDF } from "@libpdf/core";
 import * as asn1js from "asn1js";
+import fc from "fast-check";
 import * as pkijs from "pkijs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type AgreementInput, renderAgreement } from "@/lib/documents/pdf/agreement";
@@ -9,9 +10,11 @@ import { assembleSignedDocument } from "@/lib/documents/pdf/assemble";
 import type { SignerRecord } from "@/lib/documents/pdf/certificate";
 import { sha256Hex } from "@/lib/documents/pdf/document-file";
 import { PdfInputError } from "@/lib/documents/pdf/pdf-input-error";
+import { checkSignaturePng } from "@/lib/documents/pdf/png";
 import { sealPdf, verifySeal } from "@/lib/documents/pdf/seal";
 import { createSealingKey, parseSealingKey, type SealingKeyPem } from "@/lib/documents/pdf/sealing-key";
 import { type Signature, stampSignatures } from "@/lib/documents/pdf/stamp";
+import { type Chunk, header, pngOf, unreadablePng } from "../support/png";
 
 const AGREEMENT: AgreementInput = {
   providerName: "Summit PEO",
@@ -72,20 +75,7 @@ function drawing(width: number, height: number, { blank = false, rows = height }
   const stride = width * 4 + 1;
   const pixels = Buffer.alloc(rows * stride);
   for (let y = 0; y < rows && !blank; y += 1) pixels[y * stride + 1 + Math.floor((y * width) / rows) * 4 + 3] = 255;
-  const chunk = (type: string, data: Buffer) => {
-    const typed = Buffer.concat([Buffer.from(type), data]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(data.length, 0);
-    frame.writeUInt32BE(crc32(typed), 4);
-    return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)]);
-  };
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return new Uint8Array(
-    Buffer.concat([magic, chunk("IHDR", header), chunk("IDAT", deflateSync(pixels)), chunk("IEND", Buffer.alloc(0))]),
-  );
+  return pngOf([header(width, height), ["IDAT", deflateSync(pixels)], ["IEND", Buffer.alloc(0)]]);
 }
 
 async function pagesOf(pdf: Uint8Array): Promise<string[]> {
@@ -206,6 +196,56 @@ describe("the signatures", () => {
     for (const [png, message] of refused) {
       await expect(stampSignatures(unsignedPdf, [{ ...CLIENT, kind: "drawn", png }])).rejects.toThrow(message);
     }
+  });
+
+  it.each([5, 127, 255])("are refused when a row of the drawing names filter %i, which PNG has not", async (filter) => {
+    const png = unreadablePng(filter);
+    await expect(stampSignatures(unsignedPdf, [{ ...CLIENT, kind: "drawn", png }])).rejects.toThrow("not a PNG");
+  });
+
+  it("take or refuse any PNG with a sentence, and never fail on one", async () => {
+    const byte = fc.oneof({ weight: 40, arbitrary: fc.nat(4) }, fc.nat(255));
+    const size = fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.constant(0));
+    const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 } as Record<number, number>;
+    /** Image data that fits its header more often than not. */
+    const whole = fc
+      .tuple(size, size, fc.constantFrom(0, 2, 3, 4, 6), fc.constantFrom(8, 8, 8, 8, 1, 16), fc.infiniteStream(byte))
+      .map(([width, height, color, depth, bytes]): Chunk[] => {
+        const rows = Buffer.from([...bytes.take(height * (width * (channels[color] ?? 1) + 1))]);
+        return [header(width, height, [depth, color, 0, 0, 0]), ["IDAT", deflateSync(rows)]];
+      });
+    const type = fc.constantFrom("IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "iCCP", "ABCD", "abcd");
+    const any = fc.tuple(type, fc.uint8Array({ maxLength: 30 }));
+    const image = fc
+      .tuple(whole, fc.array(fc.tuple(any, fc.nat(3)), { maxLength: 2 }), fc.nat(9))
+      .map(([chunks, others, ends]) => {
+        const all: Chunk[] = [...chunks];
+        if (ends > 0) all.push(["IEND", Buffer.alloc(0)]);
+        for (const [chunk, at] of others) all.splice(at, 0, chunk as Chunk);
+        return pngOf(all);
+      });
+    const cut = fc.tuple(image, fc.nat(40), fc.nat(60), fc.nat(255)).map(([png, end, place, mask]) => {
+      const bytes = png.slice(0, Math.max(0, png.length - end));
+      if (place < bytes.length) bytes[place] = (bytes[place] ?? 0) ^ mask;
+      return bytes;
+    });
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: image }, cut), async (png) => {
+        try {
+          checkSignaturePng(png);
+        } catch (error) {
+          expect(error).toBeInstanceOf(PdfInputError);
+          return;
+        }
+        taken += 1;
+        // What the check lets through the decoder can read, or the signature would be lost with a server error.
+        const pdf = PDF.create();
+        expect(pdf.embedPng(png)).toBeDefined();
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(taken).toBeGreaterThan(50);
   });
 
   it("are refused when empty, twice for one party, or where the block is filled", async () => {

@@ -31,6 +31,7 @@ function deal(name: string, stageId: string, expectedValue = 100): DealSummary {
     expectedCloseDate: null,
     closeDate: null,
     stageEnteredAt: "2026-01-01T00:00:00.000Z",
+    lastActivityAt: "2026-01-01T00:00:00.000Z",
     priority: 2,
     source: null,
     sourceId: null,
@@ -116,7 +117,7 @@ describe("the board", () => {
     expect(names(after, DONE)).toEqual(["c"]);
   });
 
-  it("takes stageEnteredAt and version from the server's answer", () => {
+  it("takes stageEnteredAt, last activity and version from the server's answer", () => {
     const before = board();
     const step = move(before, "a", TALK);
     const answer = {
@@ -124,10 +125,12 @@ describe("the board", () => {
       stageId: TALK,
       stage: step.toStage,
       stageEnteredAt: "2026-02-02T00:00:01.000Z",
+      lastActivityAt: "2026-02-02T00:00:02.000Z",
       version: 7,
     };
     const after = settleMove(before, step, answer);
-    expect(columnOf(after, TALK).deals[0]).toMatchObject({ version: 7, stageEnteredAt: "2026-02-02T00:00:01.000Z" });
+    const { stageEnteredAt, lastActivityAt, version } = answer;
+    expect(columnOf(after, TALK).deals[0]).toMatchObject({ stageEnteredAt, lastActivityAt, version });
     expect(applyMove(after, step)).toBe(after);
   });
 

@@ -115,8 +115,8 @@ describe("the builder's sections", () => {
 describe("the census", () => {
   it("names what is missing, field by field, in the contract's words", () => {
     expect(censusProblems(EMPTY_BUILDER)).toEqual({
-      companyEmployeeCount: "Employee count must be a positive whole number",
-      employeeAverageSalary: "Average salary must be positive",
+      companyEmployeeCount: "Required",
+      employeeAverageSalary: "Required",
       statesOfOperation: "Choose at least one state",
     });
     expect(censusProblems({ ...census, employeeCount: "-1", averageSalary: "1.005" })).toEqual({

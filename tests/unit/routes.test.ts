@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { PAGES } from "@/lib/auth/edge";
 import { ENDPOINTS } from "@/lib/contracts/registry";
 
 const ROOT = `${import.meta.dirname}/../..`;
@@ -7,6 +8,9 @@ const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"];
 
 /** Not of our contract: next-auth's and Inngest's own calls, and the answer to whatever else is asked below /api. */
 const FOREIGN = ["app/api/auth/[...nextauth]/route.ts", "app/api/inngest/route.ts", "app/api/[...unknown]/route.ts"];
+
+/** The only calls that are answered whatever else is under way. */
+const PROBES = ["/api/live", "/api/ready"];
 
 const find = (pattern: string): string[] =>
   globSync(pattern, { cwd: ROOT })
@@ -43,8 +47,20 @@ describe("every endpoint of the contract", () => {
     (_, { name, endpoint }) => {
       const file = routeFileOf(endpoint.path);
       expect(existsSync(`${ROOT}/${file}`), file).toBe(true);
-      const wrapper = endpoint.access === "public" ? "publicRoute" : "route";
+      const wrapper = PROBES.includes(endpoint.path)
+        ? "probeRoute"
+        : endpoint.access === "public"
+          ? "publicRoute"
+          : "route";
       expect(bindings(read(file)), file).toContainEqual({ method: endpoint.method, wrapper, endpoint: name });
+    },
+  );
+
+  test.each(ENDPOINTS.filter(({ endpoint }) => endpoint.method === "POST" && endpoint.access === "public"))(
+    "$endpoint.path takes no Idempotency-Key where it limits tries by itself",
+    ({ name, endpoint }) => {
+      const limitedBefore = new RegExp(`publicRoute\\(\\s*contract\\.${name},\\s*"offer"`);
+      if (!limitedBefore.test(read(routeFileOf(endpoint.path)))) expect(endpoint.takesIdempotencyKey).toBe(false);
     },
   );
 
@@ -78,6 +94,13 @@ describe("every signed-in page", () => {
     const body = /export default async function \w*\([^)]*\)[^{]*\{\s*([^;]+);/.exec(read(file))?.[1];
     expect(body, "its first statement").toMatch(/await requirePage\("[\w.-]+"\)$/);
   });
+});
+
+test("the middleware knows every signed-in page", () => {
+  const folders = find("app/(app)/*").map((path) => path.split("/").at(-1) ?? "");
+  const segments = folders.filter((name) => !/[.[]/.test(name));
+  expect(segments.length).toBeGreaterThan(5);
+  expect(Object.keys(PAGES)).toEqual(expect.arrayContaining(segments));
 });
 
 const sources = ["app", "components", "lib", "prisma"]

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { TeamInvitations } from "@/components/account/team-invitations";
 import { HomeCards } from "@/components/home/home-cards";
 import { PageFrame } from "@/components/layout/page-frame";
+import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { requirePage } from "@/lib/auth/page-guard";
+import { belongsNowhere } from "@/lib/auth/permissions";
 import { getCurrentUser } from "@/lib/auth/service";
 import { logger } from "@/lib/logger";
 import { listInvitations } from "@/lib/team/invitations";
@@ -23,6 +25,7 @@ export default async function HomePage() {
     <PageFrame breadcrumbs={[{ label: "Home" }]}>
       <h1 className="font-semibold text-xl">Hello {actor.firstName}</h1>
       {invitations && invitations.total > 0 && <TeamInvitations invitations={invitations.items} />}
+      {belongsNowhere(actor) && !invitations?.items.length && <NoProviderNotice email={actor.email} />}
       <HomeCards user={user} />
     </PageFrame>
   );

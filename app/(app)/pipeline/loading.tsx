@@ -4,7 +4,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 export default function PipelineLoading() {
   return (
-    <PageFrame breadcrumbs={[{ label: "Pipeline" }]}>
+    <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Pipeline" }]}>
       <div className="flex h-[calc(100dvh-5rem-var(--banner))] min-h-96 min-w-0 flex-col gap-3">
         <div className="flex shrink-0 flex-wrap items-center gap-2">
           <h1 className="mr-auto font-semibold text-xl md:mr-4">Pipeline</h1>

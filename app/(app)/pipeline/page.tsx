@@ -4,8 +4,9 @@ import { z } from "zod";
 import { PageFrame } from "@/components/layout/page-frame";
 import { FILTERS_KEY, parseFilters } from "@/components/pipeline/pipeline-filters";
 import { PipelineView } from "@/components/pipeline/pipeline-view";
+import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { requirePage } from "@/lib/auth/page-guard";
-import { can } from "@/lib/auth/permissions";
+import { belongsNowhere, can } from "@/lib/auth/permissions";
 import * as companies from "@/lib/companies/service";
 import { DealQuery } from "@/lib/contracts/deals";
 import { listStages } from "@/lib/deals/reference";
@@ -36,7 +37,8 @@ export default async function PipelinePage({ searchParams }: PipelinePageProps) 
     create && companyId ? companies.getCompany(actor, companyId).catch(() => null) : null,
   ]);
   return (
-    <PageFrame breadcrumbs={[{ label: "Pipeline" }]}>
+    <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Pipeline" }]}>
+      {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <PipelineView
         initial={{ list, filters }}
         initialStages={stages}

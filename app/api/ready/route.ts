@@ -1,7 +1,7 @@
 import * as contract from "@/lib/contracts/system";
 import { checkReady } from "@/lib/http/ready";
-import { publicRoute } from "@/lib/http/route";
+import { probeRoute } from "@/lib/http/route";
 
 export const dynamic = "force-dynamic";
 
-export const GET = publicRoute(contract.getReady, null, checkReady);
+export const GET = probeRoute(contract.getReady, checkReady);

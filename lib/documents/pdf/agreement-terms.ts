@@ -87,7 +87,7 @@ const CLOSING: TermsSection[] = [
     title: "General",
     clauses: [
       "This Agreement, with the proposal it names, is everything the parties have agreed on its subject. A change needs the written agreement of both. If one provision cannot be enforced, the others stay in force.",
-      "Neither party is liable for a delay caused by events outside its reasonable control. Notices go in writing to the addresses on the first page; e-mail is sufficient when its receipt is confirmed.",
+      "Neither party is liable for a delay caused by events outside its reasonable control. Notices go in writing to the addresses on the first page; email is sufficient when its receipt is confirmed.",
       "The law of the state in which the Provider has its address applies, without its rules on conflicts of law.",
     ],
   },

@@ -93,7 +93,7 @@ function drawSigner(flow: TextFlow, signer: SignerRecord): void {
     leading: 15,
     after: 1,
   });
-  drawRow(flow, "E-mail", singleLine(signer.email));
+  drawRow(flow, "Email", singleLine(signer.email));
   if (!signer.signedAt) return;
   drawRow(flow, "Signed at", `${writtenInstant(signer.signedAt)}  (${new Date(signer.signedAt).toISOString()})`);
   drawRow(flow, "IP address", singleLine(signer.ip ?? "") || "not recorded");

@@ -8,11 +8,14 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Channels by PNG colour type; a browser's canvas writes 6. */
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 
+/** Of a row: none, sub, up, average, Paeth. */
+const LAST_FILTER = 4;
 const NOT_PNG = "The drawn signature is not a PNG image";
 
 /**
  * Checks that the bytes are one whole PNG that is safe to decode: at most 200 KB and 2 million pixels, 8 bits a channel,
- * not interlaced, every checksum right, the image data exactly as long as its size says, and something drawn on it.
+ * not interlaced, every checksum and row filter right, the image data exactly as long as its size says, and something drawn
+ * on it.
  * @throws PdfInputError with a sentence for the signer.
  */
 export function checkSignaturePng(png: Uint8Array): void {
@@ -20,6 +23,8 @@ export function checkSignaturePng(png: Uint8Array): void {
   const chunks = readChunks(Buffer.from(png.buffer, png.byteOffset, png.length));
   const header = chunks[0];
   if (header?.type !== "IHDR" || header.data.length !== 13 || chunks.at(-1)?.type !== "IEND") refuse(NOT_PNG);
+  // A decoder would take the last of two headers and stop at the first of two ends.
+  if (chunks.slice(1, -1).some(({ type }) => isCritical(type) && type !== "IDAT")) refuse(NOT_PNG);
   const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
   const channels = CHANNELS[header.data.readUInt8(9)];
   const plain = header.data.readUInt8(8) === 8 && header.data.readUIntBE(10, 3) === 0;
@@ -31,8 +36,13 @@ export function checkSignaturePng(png: Uint8Array): void {
     Buffer.concat(chunks.filter(({ type }) => type === "IDAT").map(({ data }) => data)),
     height * (width * channels + 1),
   );
-  if (isBlank(rows, width * channels + 1)) refuse("The drawn signature is empty");
+  const stride = width * channels + 1;
+  for (let row = 0; row < height; row++) if ((rows[row * stride] ?? 0) > LAST_FILTER) refuse(NOT_PNG);
+  if (isBlank(rows, stride)) refuse("The drawn signature is empty");
 }
+
+/** Whether a decoder must understand this kind of chunk: its name begins with a capital. */
+const isCritical = (type: string): boolean => /^[A-Z]/.test(type);
 
 function refuse(message: string): never {
   throw new PdfInputError(message);

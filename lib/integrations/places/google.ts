@@ -39,9 +39,10 @@ export function createGooglePlaces(baseUrl: string, key: string): PlacesPort {
       });
       if (!response.ok) throw new Error(`Places answered ${response.status}`);
       const { suggestions } = Predictions.parse(await response.json());
-      return suggestions.flatMap(({ placePrediction: found }) =>
+      const items = suggestions.flatMap(({ placePrediction: found }) =>
         found ? [{ id: found.placeId, text: found.text.text }] : [],
       );
+      return { items, note: items.length > 0 ? null : "No address in the United States found: add the city." };
     },
     async find(id, session) {
       const query = session ? `?sessionToken=${session}` : "";

@@ -4,10 +4,16 @@ import { env } from "@/lib/env";
 import { createGooglePlaces } from "./google";
 import { zipCodePlaces } from "./zip-codes";
 
+export interface Predictions {
+  items: PlacePrediction[];
+  /** What the service cannot find, or what to add; null where there is nothing to say. */
+  note: string | null;
+}
+
 /** A maps service: predictions for what somebody types, and the address behind the one they choose. US only. */
 export interface PlacesPort {
-  /** At most a handful, best first. Throws when the service does not answer. */
-  predict(typed: string, session: string | undefined): Promise<PlacePrediction[]>;
+  /** At most a handful, best first; `homeStates` are those of the user's companies. Throws when the service does not answer. */
+  predict(typed: string, session: string | undefined, homeStates: readonly string[]): Promise<Predictions>;
   /** Null for an id that names no address in one of the 50 states. */
   find(id: string, session: string | undefined): Promise<Place | null>;
 }

@@ -1,8 +1,8 @@
 import "server-only";
-import { codes } from "zipcodes";
 import type { Place, PlacePrediction } from "@/lib/contracts/places";
-import { US_STATES } from "@/lib/domain/us-states";
-import type { PlacesPort } from "./port";
+import { isUsState, US_STATES } from "@/lib/domain/us-states";
+import { type City, citiesBeginningWith, nameKey, zipsBeginningWith } from "./gazetteer";
+import type { PlacesPort, Predictions } from "./port";
 
 const MOST = 6;
 const MIN_CITY = 3;
@@ -11,11 +11,9 @@ const STREET_ENDS = new Set(
   "ave avenue blvd boulevard court drive lane road square street suite terrace way".split(" "),
 );
 
-interface Area {
-  zip: string;
-  city: string;
-  state: string;
-}
+const KNOWN = "Cities and ZIP codes only: the street stays as you typed it.";
+const UNKNOWN = "No city or ZIP code recognized: add the city.";
+const NOT_A_STATE = "Washington, DC cannot be chosen: addresses are in the 50 states.";
 
 const stateOf = new Map<string, string>(
   US_STATES.flatMap(({ code, name }) => [
@@ -24,33 +22,33 @@ const stateOf = new Map<string, string>(
   ]),
 );
 
-let areas: Area[] | undefined;
-
-/** Every ZIP code of the 50 states, in order; read when somebody first searches. */
-function allAreas(): Area[] {
-  areas ??= Object.values(codes)
-    .filter(({ country, state }) => country === "US" && stateOf.has(state.toLowerCase()))
-    .map(({ zip, city, state }) => ({ zip, city, state }))
-    .sort((a, b) => a.zip.localeCompare(b.zip));
-  return areas;
+interface Reading {
+  words: string[];
+  state: string | null;
 }
 
-/** What stands before a ZIP code, city or state is the street; commas are only a hint. */
-export function splitAddress(typed: string): { street: string; zip: string; words: string[]; state: string | null } {
+/**
+ * What may have been meant: a ZIP code at the end, before it a state, before it a city, and the rest is the street;
+ * commas are only a hint. 'New York' and 'Washington' are states and cities, so what ends in a state is read both ways.
+ */
+export function readAddress(typed: string): { zip: string; readings: Reading[] } {
   const text = typed.replaceAll(",", " , ").replace(/\s+/g, " ").trim();
   const zip = /(?:^| )(\d{3,5})(?:-\d{0,4})?$/.exec(text)?.[1] ?? "";
   const rest = (zip ? text.slice(0, text.lastIndexOf(zip)) : text).replace(/[ ,]+$/, "");
   const words = rest.split(" ").filter(Boolean);
+  const readings: Reading[] = [];
   for (const size of [2, 1]) {
     const state = stateOf.get(words.slice(-size).join(" ").toLowerCase());
-    if (state && words.length > size) return { street: rest, zip, words: words.slice(0, -size), state };
+    if (state && words.length > size) readings.push({ words: words.slice(0, -size), state });
   }
-  return { street: rest, zip, words, state: null };
+  return { zip, readings: [...readings, { words, state: null }] };
 }
 
 interface Found {
   street: string;
-  area: Area;
+  city: City;
+  /** Empty where the city has several and none was typed: none is guessed. */
+  zip: string;
 }
 
 const clean = (words: string[]): string =>
@@ -60,58 +58,63 @@ const clean = (words: string[]): string =>
     .replaceAll(" ,", ",");
 
 /** The longest run of last words that is the beginning of a city's name; what stands before it is the street. */
-function findByCity(words: string[], state: string | null, zip: string): Found[] {
+function findByCity({ words, state }: Reading, zip: string, rank: (name: string, city: City) => number): Found[] {
   for (let first = 0; first < words.length; first++) {
-    const name = clean(words.slice(first)).toLowerCase();
+    const name = clean(words.slice(first));
     if (name.length < MIN_CITY || words[first] === "," || name.includes(",")) continue;
-    if (first > 0 && STREET_ENDS.has(name)) continue;
-    const seen = new Set<string>();
-    const fitting = allAreas().filter((area) => {
-      if (!area.city.toLowerCase().startsWith(name) || (state && area.state !== state) || !area.zip.startsWith(zip)) {
-        return false;
-      }
-      // A city named whole is offered by each of its ZIP codes, a begun name by one of each city.
-      const key = area.city.toLowerCase() === name && state ? area.zip : `${area.city}, ${area.state}`;
-      return !seen.has(key) && Boolean(seen.add(key));
-    });
-    const whole = (area: Area) => Number(area.city.toLowerCase() !== name);
-    const best = fitting.sort((a, b) => whole(a) - whole(b)).slice(0, MOST);
-    if (best.length > 0) return best.map((area) => ({ street: clean(words.slice(0, first)), area }));
+    if (first > 0 && STREET_ENDS.has(name.toLowerCase())) continue;
+    const fitting = citiesBeginningWith(name).filter(
+      (city) => (!state || city.state === state) && city.zips.some((one) => one.startsWith(zip)),
+    );
+    if (fitting.length === 0) continue;
+    const street = clean(words.slice(0, first));
+    return fitting
+      .sort((a, b) => rank(name, a) - rank(name, b) || b.zips.length - a.zips.length)
+      .map((city) => ({ street, city, zip: onlyZip(city) }));
   }
   return [];
 }
 
-function findByZip(zip: string, words: string[]): Found[] {
-  return allAreas()
-    .filter((area) => area.zip.startsWith(zip))
-    .slice(0, MOST)
-    .map((area) => ({ street: withoutCity(words, area), area }));
-}
+const onlyZip = ({ zips }: City): string => (zips.length === 1 ? (zips[0] ?? "") : "");
 
 /** The street before a ZIP code, without the city that may stand between them. */
-function withoutCity(words: string[], { city }: Area): string {
+function withoutCity(words: string[], { name }: City): string {
   const text = clean(words);
-  return text.toLowerCase().endsWith(city.toLowerCase()) ? text.slice(0, -city.length).replace(/[ ,]+$/, "") : text;
+  return text.toLowerCase().endsWith(name.toLowerCase()) ? text.slice(0, -name.length).replace(/[ ,]+$/, "") : text;
 }
 
-const idOf = ({ street, area }: Found): string => `${area.zip}~${street}`;
+const idOf = ({ street, city, zip }: Found): string => `${zip || `${city.name},${city.state}`}~${street}`;
 
 const toPrediction = (found: Found): PlacePrediction => ({
   id: idOf(found),
-  text: [found.street, `${found.area.city}, ${found.area.state} ${found.area.zip}`].filter(Boolean).join(", "),
+  text: [found.street, `${found.city.name}, ${found.city.state} ${found.zip}`.trim()].filter(Boolean).join(", "),
 });
+
+function search(typed: string, homeStates: readonly string[]): Predictions {
+  const { zip, readings } = readAddress(typed);
+  // A name typed whole, then the states where the user's companies are; of these the city with most ZIP codes.
+  const rank = (name: string, city: City) =>
+    Number(nameKey(city.name) !== nameKey(name)) * 2 + Number(!homeStates.includes(city.state));
+  const byZip = zip
+    ? zipsBeginningWith(zip).map((one) => ({ street: withoutCity(readings[0]?.words ?? [], one.city), ...one }))
+    : [];
+  const all = zip && byZip.length > 0 ? byZip : readings.flatMap((reading) => findByCity(reading, "", rank));
+  const found = all.filter(({ city }) => isUsState(city.state)).slice(0, MOST);
+  const items = [...new Map(found.map((one) => [idOf(one), toPrediction(one)])).values()];
+  const meantDc = all.slice(0, MOST).some(({ city }) => city.state === "DC");
+  return { items, note: meantDc ? NOT_A_STATE : items.length > 0 ? KNOWN : UNKNOWN };
+}
 
 /** The places service that needs no account: a ZIP code, a city, or a street with either. */
 export const zipCodePlaces: PlacesPort = {
-  async predict(typed) {
-    const { zip, words, state } = splitAddress(typed);
-    const byCity = findByCity(words, state, zip);
-    const found = zip ? [...findByZip(zip, words), ...byCity] : byCity;
-    return [...new Map(found.map((one) => [`${one.area.zip}`, toPrediction(one)])).values()].slice(0, MOST);
-  },
+  predict: async (typed, _session, homeStates) => search(typed, homeStates),
   async find(id): Promise<Place | null> {
-    const [zip = "", street = ""] = id.split("~");
-    const area = allAreas().find((one) => one.zip === zip);
-    return area ? { addressLine1: street, city: area.city, state: area.state, zipCode: zip } : null;
+    const [place = "", street = ""] = id.split("~");
+    const [name = "", state] = place.split(",");
+    const city = state
+      ? citiesBeginningWith(name).find((one) => one.name === name && one.state === state)
+      : zipsBeginningWith(place).find(({ zip }) => zip === place)?.city;
+    if (!city || !isUsState(city.state)) return null;
+    return { addressLine1: street, city: city.name, state: city.state, zipCode: state ? onlyZip(city) : place };
   },
 };

@@ -4,14 +4,15 @@ import { db } from "@/lib/db";
 
 /** A signing service: gives a link to embed, and knows for itself whether somebody has signed (D-51, D-60). */
 export interface SigningPort {
-  linkFor(signerId: string): string;
+  /** `linkId` is the signer's own, so that giving them another one ends the links made before. */
+  linkFor(linkId: string): string;
   /** Whether every signer of a role has signed the document. */
   haveSigned(documentId: string, role: "client" | "provider"): Promise<boolean>;
 }
 
 /** The frame that the product itself serves; its record is our own signer rows. */
 const builtInSigning: SigningPort = {
-  linkFor: (signerId) => `/embed/sign/${makeLinkToken("sign", signerId)}`,
+  linkFor: (linkId) => `/embed/sign/${makeLinkToken("sign", linkId)}`,
   async haveSigned(documentId, role) {
     const signers = await db().documentSigner.findMany({ where: { documentId, role }, select: { status: true } });
     return signers.length > 0 && signers.every((signer) => signer.status === "signed");

@@ -3,8 +3,9 @@ import { CompaniesView } from "@/components/companies/companies-view";
 import { COMPANY_TABLE, companyQueryOf, readsArchive } from "@/components/companies/company-table-query";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
 import { PageFrame } from "@/components/layout/page-frame";
+import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { requirePage } from "@/lib/auth/page-guard";
-import { can } from "@/lib/auth/permissions";
+import { belongsNowhere, can } from "@/lib/auth/permissions";
 import { listCompanies } from "@/lib/companies/service";
 
 export const metadata: Metadata = { title: "Companies" };
@@ -20,6 +21,7 @@ export default async function CompaniesPage({ searchParams }: CompaniesPageProps
   const data = await listCompanies(actor, query);
   return (
     <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Companies" }]}>
+      {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <CompaniesView read={{ query, data, readAt: Date.now() }} canCreate={can(actor, "company.write")} />
     </PageFrame>
   );

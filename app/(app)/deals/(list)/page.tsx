@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { DealElsewhere } from "@/components/deals/deal-elsewhere";
 import { DEAL_TABLE, dealQueryOf } from "@/components/deals/deal-table-query";
 import { DealsView } from "@/components/deals/deals-view";
+import { MissingRecord } from "@/components/feedback/missing-record";
 import { PageFrame } from "@/components/layout/page-frame";
+import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
-import { can } from "@/lib/auth/permissions";
+import { belongsNowhere, can } from "@/lib/auth/permissions";
 import { getCurrentUser } from "@/lib/auth/service";
 import { getCompany } from "@/lib/companies/service";
 import { getCompany as companyContract } from "@/lib/contracts/companies";
@@ -13,6 +16,7 @@ import { listStages } from "@/lib/deals/reference";
 import { listDeals } from "@/lib/deals/service";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
+import { findUnopenedDeal } from "./unopened-deal";
 
 export const metadata: Metadata = { title: "Deals" };
 
@@ -25,21 +29,23 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
   const params = pageParams(await searchParams);
   const query = dealQueryOf(readTableState(params, DEAL_TABLE));
   const wantedCompany = params.get("create") === "true" ? params.get("companyId") : null;
-  const [data, stages, user, createFor] = await Promise.all([
+  const [data, stages, user, createFor, unopened] = await Promise.all([
     listDeals(actor, query),
     listStages(),
     getCurrentUser(actor),
     findCompanyForDeal(actor, wantedCompany),
+    findUnopenedDeal(actor, params.get("open")),
   ]);
   const provider = user.providerContexts.find((context) => context.id === actor.providerId);
   return (
     <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Deals" }]}>
+      {unopened?.provider === null && <MissingRecord what="Deal" parameter="open" />}
+      {unopened?.provider && <DealElsewhere provider={unopened.provider} href={unopened.href} parameter="open" />}
+      {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <DealsView
         read={{ query, data, readAt: Date.now() }}
         initialStages={stages}
-        subtitle={
-          provider ? `Active and closed deals for ${provider.name}` : "Active and closed deals of all providers"
-        }
+        subtitle={`Active and closed deals ${provider ? `for ${provider.name}` : belongsNowhere(actor) ? "of your provider" : "of all providers"}`}
         canCreate={can(actor, "deal.add-button")}
         createFor={createFor}
         viewerId={actor.userId}

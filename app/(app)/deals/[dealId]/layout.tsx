@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { DealFrame } from "@/components/deals/deal-frame";
+import { requirePage } from "@/lib/auth/page-guard";
 import { listStages } from "@/lib/deals/reference";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { loadDeal } from "./load-deal";
@@ -18,9 +19,9 @@ export async function generateMetadata({ params }: Pick<DealLayoutProps, "params
 
 export default async function DealLayout({ params, children }: DealLayoutProps) {
   const { dealId } = await params;
-  const [deal, stages] = await Promise.all([loadDeal(dealId), listStages()]);
+  const [actor, deal, stages] = await Promise.all([requirePage("deal.read"), loadDeal(dealId), listStages()]);
   return (
-    <DealFrame initialDeal={deal} initialStages={stages} serverNow={new Date().toISOString()}>
+    <DealFrame initialDeal={deal} initialStages={stages} serverNow={new Date().toISOString()} viewerId={actor.userId}>
       {children}
     </DealFrame>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { MissingRecord } from "@/components/feedback/missing-record";
 import { ProposalsView } from "@/components/proposals/proposals-view";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listProposals } from "@/lib/proposals/service";
@@ -6,15 +7,22 @@ import { loadDeal } from "../load-deal";
 
 interface ProposalsPageProps {
   params: Promise<{ dealId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export async function generateMetadata({ params }: ProposalsPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<ProposalsPageProps, "params">): Promise<Metadata> {
   const { name } = await loadDeal((await params).dealId);
   return { title: `Proposals of ${name}` };
 }
 
-export default async function ProposalsPage({ params }: ProposalsPageProps) {
+export default async function ProposalsPage({ params, searchParams }: ProposalsPageProps) {
   const actor = await requirePage("proposal.read");
   const deal = await loadDeal((await params).dealId);
-  return <ProposalsView initial={await listProposals(actor, deal.id)} initialDeal={deal} />;
+  const { missing } = await searchParams;
+  return (
+    <>
+      {missing !== undefined && <MissingRecord what="Proposal" parameter="missing" />}
+      <ProposalsView initial={await listProposals(actor, deal.id)} initialDeal={deal} />
+    </>
+  );
 }

@@ -17,7 +17,7 @@ interface ProposalPageProps {
 /** The proposal of the address, once per request; an unknown one leads to the deal's list. */
 const loadProposal = cache(async (dealId: string, proposalId: string): Promise<Proposal> => {
   const actor = await requirePage("proposal.read");
-  const list = `/deals/${encodeURIComponent(dealId)}/proposals`;
+  const list = `/deals/${encodeURIComponent(dealId)}/proposals?missing=proposal`;
   const params = contract.params.safeParse({ dealId, proposalId });
   if (!params.success) redirect(list);
   try {

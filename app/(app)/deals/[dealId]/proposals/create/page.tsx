@@ -9,7 +9,7 @@ import { requirePage } from "@/lib/auth/page-guard";
 import { getProposal } from "@/lib/proposals/service";
 import { loadDeal } from "../../load-deal";
 
-export const metadata: Metadata = { title: "New proposal" };
+export const metadata: Metadata = { title: "Add Proposal" };
 
 const PageQuery = z.object({ cloneId: z.uuid().optional().catch(undefined) });
 
@@ -25,9 +25,9 @@ export default async function CreateProposalPage(props: CreateProposalPageProps)
   const source = cloneId ? await getProposal(actor, deal.id, cloneId).catch(() => null) : null;
   if (cloneId && !source) redirect(`/deals/${deal.id}/proposals/create`);
   return (
-    <PageFrame breadcrumbs={[...dealCrumbs(deal), { label: "New proposal" }]}>
+    <PageFrame breadcrumbs={[...dealCrumbs(deal), { label: "Add Proposal" }]}>
       <div>
-        <h1 className="font-semibold text-xl">New proposal</h1>
+        <h1 className="font-semibold text-xl">Add Proposal</h1>
         <p className="text-muted-foreground text-sm">
           For {deal.company.name}, priced from {deal.provider.name}
         </p>

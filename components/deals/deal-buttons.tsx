@@ -1,0 +1,33 @@
+"use client";
+
+import { Plus, RotateCcw } from "lucide-react";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import type { Deal } from "@/lib/contracts/deals";
+
+export function AddProposal({ deal, className }: { deal: Deal; className?: string }) {
+  if (deal.dealStatus !== "open")
+    return (
+      <Button disabled title="Reopen the deal to add a proposal" className={className}>
+        <Plus aria-hidden="true" />
+        Add Proposal
+      </Button>
+    );
+  return (
+    <Button variant="primary" asChild className={className}>
+      <Link href={`/deals/${deal.id}/proposals/create`}>
+        <Plus aria-hidden="true" />
+        Add Proposal
+      </Link>
+    </Button>
+  );
+}
+
+export function ReopenDeal({ onClick, className }: { onClick: () => void; className?: string }) {
+  return (
+    <Button onClick={onClick} className={className}>
+      <RotateCcw aria-hidden="true" />
+      Reopen deal
+    </Button>
+  );
+}

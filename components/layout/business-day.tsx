@@ -1,0 +1,27 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { useNow } from "@/components/deals/use-now";
+import { dayInZone } from "@/lib/domain/dates";
+import type { BusinessDay } from "@/lib/domain/deal-signals";
+
+const Context = createContext<BusinessDay | null>(null);
+
+interface BusinessDayProviderProps {
+  timeZone: string;
+  serverNow: string;
+  children: ReactNode;
+}
+
+/** Tells every signed-in screen which day it is for the business; midnight comes without a reload. */
+export function BusinessDayProvider({ timeZone, serverNow, children }: BusinessDayProviderProps) {
+  const today = dayInZone(useNow(serverNow), timeZone);
+  const day = useMemo(() => ({ today, timeZone }), [today, timeZone]);
+  return <Context value={day}>{children}</Context>;
+}
+
+export function useBusinessDay(): BusinessDay {
+  const day = useContext(Context);
+  if (!day) throw new Error("useBusinessDay needs a BusinessDayProvider above it");
+  return day;
+}

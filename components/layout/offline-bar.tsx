@@ -1,0 +1,44 @@
+"use client";
+
+import { CloudOff } from "lucide-react";
+import { useOffline as useUnreachable } from "next/offline";
+import { useEffect } from "react";
+import { toast } from "@/components/feedback/toast";
+import { useOffline } from "@/components/ui/use-offline";
+
+/**
+ * Says that there is no line. Saves wait for it (react-query) and so does a click on a link (Next's router); what would
+ * leave the page for the browser's own error page is refused.
+ */
+export function OfflineBar() {
+  const offline = useOffline();
+  const unreachable = useUnreachable();
+  useEffect(refuseToLeave, []);
+  if (!offline && !unreachable) return null;
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-2 top-2 z-60 mx-auto flex w-fit items-center gap-2 rounded-md bg-foreground px-4 py-2 text-background text-sm shadow-lg print:hidden"
+    >
+      <CloudOff aria-hidden="true" className="size-4 shrink-0" />
+      {offline
+        ? "You are offline. Changes are saved when the line is back."
+        : "The server cannot be reached. The page opens when it answers again."}
+    </div>
+  );
+}
+
+/** Where the browser tells of navigations beforehand, which those of the last years do. */
+function refuseToLeave(): (() => void) | undefined {
+  if (!("navigation" in window)) return;
+  const { navigation } = window;
+  function onNavigate(event: NavigateEvent) {
+    const { destination, downloadRequest, cancelable } = event;
+    if (navigator.onLine || !cancelable || destination.sameDocument || downloadRequest !== null) return;
+    if (!/^https?:/.test(destination.url)) return;
+    event.preventDefault();
+    toast.warning("You are offline", { description: "Try again when the line is back." });
+  }
+  navigation.addEventListener("navigate", onNavigate);
+  return () => navigation.removeEventListener("navigate", onNavigate);
+}

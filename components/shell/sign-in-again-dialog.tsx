@@ -1,0 +1,115 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { PasswordField } from "@/components/auth/password-field";
+import { FormError } from "@/components/form/form-error";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { call } from "@/lib/api-client/call";
+import { pageSession } from "@/lib/api-client/page-session";
+import { type CurrentUser, getCurrentUser, SignInForm, signIn, switchProvider } from "@/lib/contracts/auth";
+import { fullName } from "@/lib/domain/format";
+import { shareSession } from "./shared-session";
+import { useAccountActions } from "./use-account-actions";
+
+interface SignInAgainDialogProps {
+  open: boolean;
+  /** Whose session has ended. */
+  user: CurrentUser;
+  /** The same user works in the same provider again. */
+  onSignedIn: () => void;
+  onClose: () => void;
+}
+
+/** Where the session has ended the page stays, and what was to be sent waits for this. */
+export function SignInAgainDialog({ open, user, onSignedIn, onClose }: SignInAgainDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+      <DialogContent
+        title={user.impersonator ? "The impersonation has ended." : "Your session has ended. Sign in to go on."}
+        description={
+          user.impersonator
+            ? `You are no longer signed in as ${fullName(user)}.`
+            : "The page stays as it is: what you typed is still there."
+        }
+      >
+        {user.impersonator ? <ReturnToOwnAccount /> : <PasswordForm user={user} onSignedIn={onSignedIn} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ReturnToOwnAccount() {
+  const { returnToOwnAccount } = useAccountActions();
+  return (
+    <DialogFooter>
+      <SomebodyElse />
+      <Button variant="primary" pending={returnToOwnAccount.isPending} onClick={() => returnToOwnAccount.mutate()}>
+        Return to your own account
+      </Button>
+    </DialogFooter>
+  );
+}
+
+const Password = SignInForm.pick({ password: true });
+
+function PasswordForm({ user, onSignedIn }: Pick<SignInAgainDialogProps, "user" | "onSignedIn">) {
+  const open = useMutation({
+    mutationFn: (password: string) => call(signIn, { body: { email: user.email, password } }),
+    onSuccess: () => returnToProvider(user),
+  });
+  const { form, submit, pending } = useZodForm({
+    schema: Password,
+    defaultValues: { password: "" },
+    draft: null,
+    onSubmit: ({ password }) => open.mutateAsync(password),
+    failureTitle: "Failed to sign in",
+    onSuccess: onSignedIn,
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <DialogBody className="grid gap-4">
+        <div className="grid gap-1.5">
+          <Label htmlFor="sign-in-again-email">Email</Label>
+          <Input id="sign-in-again-email" type="email" autoComplete="username" readOnly value={user.email} />
+        </div>
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          autoFocus
+        />
+        <FormError control={form.control} />
+      </DialogBody>
+      <DialogFooter>
+        <SomebodyElse />
+        <Button type="submit" variant="primary" pending={pending}>
+          Sign in
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function SomebodyElse() {
+  const { pathname, search } = window.location;
+  return (
+    <Button variant="ghost" asChild>
+      <a href={`/login?from=${encodeURIComponent(pathname + search)}`}>Sign in as somebody else</a>
+    </Button>
+  );
+}
+
+/** A new session may start in another provider than the page was drawn for. */
+async function returnToProvider(user: CurrentUser): Promise<void> {
+  const providerId = pageSession()?.providerId ?? null;
+  const present = await call(getCurrentUser, { isAboutSession: true });
+  if (present.providerContextId !== providerId) {
+    await call(switchProvider, { body: { providerContextId: providerId }, isAboutSession: true });
+  }
+  shareSession({ userId: user.id, providerId });
+}

@@ -1,0 +1,21 @@
+import "server-only";
+import { NO_PROVIDER, PROVIDER_CONTEXT_HEADER } from "@/lib/contracts/provider-context";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/http/app-error";
+import type { Actor } from "./actor";
+
+/**
+ * Refuses a call of a page that was drawn for another provider than the active one: another tab may have switched (D-105).
+ * Callers that name none are not asked. Throws 'other_provider'.
+ */
+export async function checkProviderContext(actor: Actor, headers: Headers): Promise<void> {
+  const named = headers.get(PROVIDER_CONTEXT_HEADER);
+  if (named === null || named === (actor.providerId ?? NO_PROVIDER)) return;
+  throw new AppError("other_provider", `You are now working in ${await nameOf(actor.providerId)}`);
+}
+
+async function nameOf(providerId: string | null): Promise<string> {
+  if (providerId === null) return "no particular provider";
+  const provider = await db().provider.findUnique({ where: { id: providerId }, select: { companyName: true } });
+  return provider?.companyName ?? "another provider";
+}

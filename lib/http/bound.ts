@@ -1,0 +1,47 @@
+import "server-only";
+import { onceAProcess } from "@/lib/once-a-process";
+import { AppError } from "./app-error";
+
+interface Limits {
+  /** How many may be under way in all. */
+  total?: () => number;
+  /** How many may be under way for one holder. */
+  each?: () => number;
+  /** What a holder who has too many is told. */
+  tooMany?: string;
+}
+
+/** Bounds how much of a kind is under way at a time, in all and for each holder: an address, a user. */
+export class Bound {
+  readonly #underWay: { total: number; holders: Map<string, number> };
+
+  /** `name` is the same for all bounds of one kind: each part of the build has a copy of this module. */
+  constructor(
+    name: string,
+    readonly limits: Limits,
+  ) {
+    this.#underWay = onceAProcess(`__tandemBound_${name}`, () => ({ total: 0, holders: new Map() }));
+  }
+
+  /** Runs `work` as one more of its kind. Throws 'unavailable' when there are too many in all, 'rate_limited' for one holder. */
+  async hold<T>(holder: string, work: () => Promise<T>): Promise<T> {
+    const { total, each, tooMany = "Too many requests are under way. Please wait a moment." } = this.limits;
+    const held = this.#underWay.holders.get(holder) ?? 0;
+    if (total && this.#underWay.total >= total()) throw AppError.unavailable();
+    if (each && held >= each()) throw new AppError("rate_limited", tooMany, { retryAfter: 1 });
+    this.#count(holder, 1);
+    try {
+      return await work();
+    } finally {
+      this.#count(holder, -1);
+    }
+  }
+
+  #count(holder: string, change: 1 | -1): void {
+    const { holders } = this.#underWay;
+    const held = (holders.get(holder) ?? 0) + change;
+    if (held > 0) holders.set(holder, held);
+    else holders.delete(holder);
+    this.#underWay.total += change;
+  }
+}

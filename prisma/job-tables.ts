@@ -1,0 +1,22 @@
+import { createRequire } from "node:module";
+import type pg from "pg";
+import { runNode } from "../lib/launcher/build.ts";
+
+const require = createRequire(import.meta.url);
+
+/** Makes or upgrades pg-boss' own tables as the database's owner, because the app may not (decision 014). */
+export async function migrateJobTables(databaseUrl: string, client: pg.Client): Promise<void> {
+  const { pgboss } = require("pg-boss/package.json") as { pgboss: { schema: number } };
+  if ((await installedVersion(client)) === pgboss.schema) return;
+  // Its command line tool, because the engine itself leaves part of an upgrade to workers, which are the app's.
+  await runNode("pg-boss migrate", [require.resolve("pg-boss/dist/cli.js"), "migrate"], {
+    PGBOSS_DATABASE_URL: databaseUrl,
+  });
+}
+
+async function installedVersion(client: pg.Client): Promise<number | undefined> {
+  const table = await client.query("SELECT to_regclass('pgboss.version') AS name");
+  if (table.rows[0]?.name === null) return undefined;
+  const { rows } = await client.query<{ version: number }>("SELECT version FROM pgboss.version");
+  return rows[0]?.version;
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { prepareSettings } from "@/lib/launcher/settings";
+
+const DATABASE = "postgres://app:secret@db.example.com/tandem";
+const OWNER = "postgres://owner:secret@db.example.com/tandem";
+const names = ["DATABASE_URL", "DATABASE_OWNER_URL", "TANDEM_DEMO", "HOST", "PORT", "APP_URL", "NEXTAUTH_URL"];
+const before = { ...process.env };
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "tandem-settings-"));
+  for (const name of names) delete process.env[name];
+  process.env.TANDEM_DATA_DIR = folder;
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  process.env = { ...before };
+});
+
+const settingsOf = (given: Record<string, string>) => {
+  Object.assign(process.env, given);
+  return prepareSettings("production");
+};
+
+describe("where the app listens", () => {
+  test.each<[string, Record<string, string>, string | undefined]>([
+    ["with demo data, on this machine only", {}, "127.0.0.1"],
+    ["with demo data on a server of one's own, too", { DATABASE_URL: DATABASE, TANDEM_DEMO: "1" }, "127.0.0.1"],
+    ["with demo data, on what HOST says", { HOST: "0.0.0.0" }, "0.0.0.0"],
+    ["without demo data, everywhere", { DATABASE_URL: DATABASE, TANDEM_DEMO: "0", HOST: "" }, undefined],
+    ["in production, everywhere", { DATABASE_URL: DATABASE, NODE_ENV: "production" }, undefined],
+  ])("%s", async (_, given, host) => {
+    vi.stubEnv("NEXTAUTH_SECRET", "a-secret-that-only-this-test-knows-0123");
+    expect((await settingsOf(given)).host).toBe(host);
+  });
+});
+
+describe("the owner's address of the database", () => {
+  test("is for migrations, and out of sight for the server", async () => {
+    const settings = await settingsOf({ DATABASE_URL: DATABASE, DATABASE_OWNER_URL: OWNER });
+    expect(settings).toMatchObject({ databaseUrl: DATABASE, databaseOwnerUrl: OWNER });
+    expect(process.env.DATABASE_OWNER_URL).toBe("");
+  });
+
+  test("counts for nothing where the database is the embedded one", async () => {
+    expect((await settingsOf({ DATABASE_OWNER_URL: OWNER })).databaseOwnerUrl).toBeUndefined();
+  });
+
+  test("is refused when it is none", async () => {
+    const wrong = settingsOf({ DATABASE_URL: DATABASE, DATABASE_OWNER_URL: "mysql://db" });
+    await expect(wrong).rejects.toThrow("DATABASE_OWNER_URL must be a postgres:// address");
+  });
+});
