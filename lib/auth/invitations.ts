@@ -4,7 +4,7 @@ import { USER_STATUS } from "@/lib/domain/enums";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/app-error";
-import { limitRate } from "@/lib/http/rate-limit";
+import { limitRateInTransaction } from "@/lib/http/rate-limit";
 import { layOut } from "@/lib/mail/layout";
 import { postEmail } from "@/lib/mail/outbox";
 import { issueToken } from "./password-tokens";
@@ -18,8 +18,8 @@ const PER_INVITER = 100;
  * for another reason does not count. Throws 'rate_limited'.
  */
 export async function limitInvitations(inviterId: string, email: string): Promise<void> {
-  await limitRate(`invitation:address:${email}`, PER_ADDRESS, HOUR_SECONDS);
-  await limitRate(`invitation:inviter:${inviterId}`, PER_INVITER, HOUR_SECONDS);
+  await limitRateInTransaction(`invitation:address:${email}`, PER_ADDRESS, HOUR_SECONDS);
+  await limitRateInTransaction(`invitation:inviter:${inviterId}`, PER_INVITER, HOUR_SECONDS);
 }
 
 /**
