@@ -20,6 +20,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           setupFiles: [support("environment.ts")],
+          testTimeout: 20_000,
         },
       },
       {

@@ -48,9 +48,9 @@ export function useNoteChanges(dealId: string) {
     add: useMutation({
       mutationFn: ({ content, idempotencyKey }: { content: string; idempotencyKey: string }) =>
         call(createNote, { params: { dealId }, body: { content }, idempotencyKey }),
-      onSuccess: () => {
+      onSuccess: (saved) => {
         refreshLastActivity(queryClient, dealId);
-        return onSuccess();
+        onSuccess(saved);
       },
     }),
     change: useMutation({

@@ -12,7 +12,7 @@ export const inlineValueStyles =
   "group/edit -mx-1.5 -my-1 inline-flex min-h-7 min-w-0 max-w-[calc(100%+0.75rem)] items-center gap-1.5 rounded-sm px-1.5 text-left hover:bg-accent data-[state=open]:bg-accent touch:min-h-10";
 
 interface InlineEditProps<TInput extends FieldValues, TOutput extends FieldValues>
-  extends Omit<ZodFormOptions<TInput, TOutput>, "onSuccess"> {
+  extends Omit<ZodFormOptions<TInput, TOutput>, "onSuccess" | "draft"> {
   /** What is edited, as in 'Edit expected value'. */
   label: string;
   /** The value as it is read. */
@@ -59,7 +59,7 @@ type InlineFormProps<TInput extends FieldValues, TOutput extends FieldValues> = 
 function InlineForm<TInput extends FieldValues, TOutput extends FieldValues>(props: InlineFormProps<TInput, TOutput>) {
   const { field, onStop, ...options } = props;
   const leaving = useRef(false);
-  const { form, submit, pending } = useZodForm({ ...options, onSuccess: () => onStop(!leaving.current) });
+  const { form, submit, pending } = useZodForm({ ...options, draft: null, onSuccess: () => onStop(!leaving.current) });
   const touched = Object.keys(form.formState.dirtyFields).length > 0;
 
   function save(left: boolean) {

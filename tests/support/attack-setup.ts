@@ -11,7 +11,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const postgres = process.env.TEST_DATABASE_URL;
   if (!postgres) throw new Error("TEST_DATABASE_URL is not set: the global setup has not run.");
   const database = `attacked_${randomBytes(6).toString("hex")}`;
-  const databaseUrl = await cloneTemplate(postgres, database);
+  const { url: databaseUrl } = await cloneTemplate(postgres, database);
   await seedDemo(databaseUrl);
   // Unlike all other tests', which raise them: empty means the default.
   const limits = { MAX_CONCURRENT_PER_ADDRESS: "", MAX_CONCURRENT_PER_USER: "", MAX_UNFINISHED_PER_ADDRESS: "" };
