@@ -37,6 +37,7 @@ export function useNotes(dealId: string, initial: NotePage) {
 export function useNoteChanges(dealId: string) {
   const queryClient = useQueryClient();
   const loadAnew = async () => {
+    refreshLastActivity(queryClient, dealId);
     void queryClient.invalidateQueries({ queryKey: queryKeys.activities(dealId) });
     await queryClient.invalidateQueries({ queryKey: queryKeys.notes(dealId) });
   };
@@ -48,10 +49,7 @@ export function useNoteChanges(dealId: string) {
     add: useMutation({
       mutationFn: ({ content, idempotencyKey }: { content: string; idempotencyKey: string }) =>
         call(createNote, { params: { dealId }, body: { content }, idempotencyKey }),
-      onSuccess: (saved) => {
-        refreshLastActivity(queryClient, dealId);
-        onSuccess(saved);
-      },
+      onSuccess,
     }),
     change: useMutation({
       mutationFn: ({ noteId, content }: { noteId: string; content: string }) =>

@@ -53,7 +53,7 @@ export function OfferView({ initial, initialCall }: OfferViewProps) {
         ref={content}
         tabIndex={-1}
         aria-label={OFFER_STEPS[step] ?? "Thank you"}
-        className="grid gap-6 outline-none print:block print:*:mb-6"
+        className="grid grid-cols-1 gap-6 outline-none print:block print:*:mb-6"
       >
         {step === 0 && <ReviewStep offer={offer} rejected={rejected} />}
         {step === 1 &&

@@ -23,7 +23,7 @@ export function ThankYou({ offer, booked }: { offer: Offer; booked: BookedCall |
   });
   return (
     <OfferCard title="Thank you!">
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <p>
           Everything is done. {offer.providerName} looks forward to working with {offer.companyDetails.name}.
         </p>
@@ -47,7 +47,7 @@ export function ThankYou({ offer, booked }: { offer: Offer; booked: BookedCall |
         <div className="print:hidden">
           <Button
             variant="primary"
-            className="h-11 px-6 text-base touch:h-12 max-sm:w-full max-sm:px-2"
+            className="h-11 px-6 text-base leading-tight touch:h-12 max-sm:w-full max-sm:whitespace-normal"
             pending={download.isPending}
             onClick={() => download.mutate()}
           >

@@ -4,9 +4,16 @@ import { visit } from "../support/visit";
 
 const NARROWEST = { width: 320, height: 640 };
 
-/** How far a document reaches beyond its width, and text that is cut inside it without a sign. */
-const overflowOf = (frame: Page | Frame) =>
-  frame.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** What reaches beyond the right edge of a document that scrolls sideways for it. */
+const beyondEdge = (frame: Page | Frame) =>
+  frame.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return null;
+    const wide = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    return `${scrollWidth - clientWidth} px, by '${wide.at(-1)?.textContent}'`;
+  });
 
 for (const account of SCREEN_ACCOUNTS) {
   const who = account ? `${account}'s screens` : "screens of the signed out";
@@ -22,8 +29,8 @@ for (const account of SCREEN_ACCOUNTS) {
       await screen.ready(page);
       await page.waitForLoadState("networkidle");
       for (const frame of page.frames()) {
-        const beyond = await overflowOf(frame);
-        if (beyond > 0) wide.push(`${screen.name}: ${beyond} px`);
+        const beyond = await beyondEdge(frame);
+        if (beyond) wide.push(`${screen.name}: ${beyond}`);
       }
     }
     await context.close();
