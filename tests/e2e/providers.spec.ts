@@ -106,7 +106,8 @@ test.describe("the profile", () => {
 
     await visit(page);
     await failing(page, /\/api\/providers\/[^/]+$/, "PATCH", "The service is busy");
-    await page.getByRole("button", { name: "Edit" }).click();
+    // What was typed before has opened the form again.
+    await page.getByRole("button", { name: "Discard draft" }).click();
     await page.getByLabel("City").fill("Aspen");
     await page.getByRole("button", { name: "Save" }).click();
     const toast = page.locator("[data-sonner-toast]");
