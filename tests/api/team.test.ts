@@ -300,7 +300,7 @@ describe("an invitation (D-109)", () => {
     "carries no %j in its greeting",
     async (name) => {
       const answer = await changesNothing(() => add(owner, person({ firstName: name, email: "x@example.test" })));
-      expect(refusal(answer, 400).fields).toEqual({ firstName: "Must be a name, without links" });
+      expect(Object.keys(refusal(answer, 400).fields ?? {})).toEqual(["firstName"]);
     },
   );
 });

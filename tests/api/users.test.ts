@@ -131,7 +131,7 @@ describe("a new user", () => {
   test("has a name without links", async () => {
     for (const name of ["see http://evil.test", "a/b", "line\nbreak"]) {
       const refused = refusal(await changesNothing(() => create({ ...newForm(), lastName: name })), 400);
-      expect(refused.fields).toEqual({ lastName: "Must be a name, without links" });
+      expect(Object.keys(refused.fields ?? {})).toEqual(["lastName"]);
     }
   });
 
