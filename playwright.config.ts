@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   workers: 2,
   timeout: 90_000,
-  globalTimeout: 900_000,
+  globalTimeout: 1_800_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   outputDir: "test-results",

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { bringAxe, seriousViolations } from "../support/axe";
 import { listScreens, openContext, SCREEN_ACCOUNTS } from "../support/screens";
 import { visit } from "../support/visit";
+import { makeCompany, makeContact } from "./desk";
 import { type Account, signInAs } from "./people";
 
 const WIDE = { width: 1440, height: 900 };
@@ -102,11 +103,16 @@ async function lookAtOpened(page: Page, path: string, press: Opening["press"], l
   }
   const opened = page.locator(OPENED).filter({ visible: true }).first();
   await expect(opened, `${path}: ${press.join(", ")}`).toBeVisible();
-  await page.waitForLoadState("networkidle");
   const found = await seriousOf(page, `${path} with ${press.join(", ")} open, ${look}`, rules);
   await page.keyboard.press("Escape");
   await expect(page.locator(OPENED).filter({ visible: true })).toHaveCount(0);
   return found;
+}
+
+async function companyWithContact(page: Page): Promise<string> {
+  const { id } = await makeCompany(page);
+  await makeContact(page, id, "Ana");
+  return id;
 }
 
 for (const account of ["rep", "owner", "admin"] as const) {
@@ -117,7 +123,7 @@ for (const account of ["rep", "owner", "admin"] as const) {
     await signInAs(page, account, account === "rep" ? "Summit PEO" : undefined);
     await bringAxe(page);
     const idOf = async (list: string): Promise<string> => (await (await page.request.get(list)).json()).items[0]?.id;
-    const company = `/companies/${account === "admin" ? "" : await idOf("/api/companies?limit=1")}`;
+    const company = `/companies/${account === "rep" ? await companyWithContact(page) : ""}`;
     const deal = `/deals/${account === "rep" ? await idOf("/api/deals?limit=1&dealStatus=open") : ""}`;
     const found: string[] = [];
     for (const { path, press } of OPENINGS.filter((one) => one.account === account)) {

@@ -31,7 +31,7 @@ test("a save after the session has ended asks to sign in, is made then, and lose
   await expect(dialogOf(page).getByLabel("Email")).toHaveValue("rep@demo.test");
   await expect(dialogOf(page).getByLabel("Email")).not.toBeEditable();
   await signInAgain(page, "Wrong-password");
-  await expect(dialogOf(page).getByRole("alert").first()).toContainText("E-mail or password is not right");
+  await expect(dialogOf(page).getByRole("alert").first()).toContainText("Email or password is not right");
   await signInAgain(page);
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(page.getByRole("listitem").filter({ hasText: "Written before the end" })).toBeVisible();

@@ -220,6 +220,7 @@ test("a long table of members scrolls in an area of its own, 300 to 500 px high 
     commissionRate: 0,
     userId: null,
     invitationPending: false,
+    invitationExpired: false,
     version: 1,
   });
   const items = Array.from({ length: 20 }, (_, number) => member(number));

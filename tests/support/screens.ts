@@ -26,18 +26,22 @@ async function signIn(request: APIRequestContext, account: string): Promise<void
   await request.patch("/api/auth/current-user/provider-context", { data: { providerContextId: summit.id } });
 }
 
+async function itemsOf(request: APIRequestContext, list: string): Promise<{ id: string; status: number }[]> {
+  const response = await request.get(list);
+  if (!response.ok()) throw new Error(`${list} answered ${response.status()}: ${await response.text()}`);
+  return (await response.json()).items;
+}
+
 /** The demo's own proposals that the signed-in account may see. */
 export async function findProposals(request: APIRequestContext): Promise<ProposalItem[]> {
   // The oldest are the demo's own, whatever was added since.
   const oldest = "/api/deals?limit=100&dealStatus=open&sortBy=createdAt&sortOrder=asc";
-  const { items: deals } = await (await request.get(oldest)).json();
-  const found = await Promise.all(
-    deals.map(async (deal: { id: string }) => {
-      const { items } = await (await request.get(`/api/deals/${deal.id}/proposals`)).json();
-      return items.map((item: { id: string; status: number }) => ({ ...item, dealId: deal.id }));
-    }),
-  );
-  return found.flat();
+  const found: ProposalItem[] = [];
+  for (const deal of await itemsOf(request, oldest)) {
+    const proposals = await itemsOf(request, `/api/deals/${deal.id}/proposals`);
+    found.push(...proposals.map((proposal) => ({ ...proposal, dealId: deal.id })));
+  }
+  return found;
 }
 
 type Seen = (name: string, path: string, ready: Screen["ready"]) => Screen;
