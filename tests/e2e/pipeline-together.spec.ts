@@ -183,11 +183,11 @@ test.describe("names that mean harm", () => {
       for (const [index, deal] of deals.entries()) {
         await expect(card(page, deal).getByRole("link")).toHaveText(NAMES[index] ?? "");
         const box = await card(page, deal).boundingBox();
-        expect(box?.height).toBe(112);
+        expect(box?.height).toBe(138);
         const room = await column(page, desk.stages[0]).boundingBox();
         expect(box?.width).toBeLessThanOrEqual(room?.width ?? 0);
         const facts = await card(page, deal).getByText("$1,000").boundingBox();
-        expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThan((box?.y ?? 0) + 112);
+        expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThan((box?.y ?? 0) + 138);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
