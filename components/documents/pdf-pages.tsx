@@ -36,18 +36,20 @@ export function PdfPages({ file, width, onLoaded }: PdfPagesProps) {
       className="flex w-fit flex-col gap-3"
     >
       {Array.from({ length: pageCount }, (_, index) => (
-        <Page
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-          key={index}
-          pageNumber={index + 1}
-          width={width}
-          devicePixelRatio={Math.min(globalThis.devicePixelRatio, 2)}
-          renderAnnotationLayer={false}
-          loading={blank}
-          // Not white before it is drawn: in the dark that is a flash.
-          className="bg-secondary ring-1 ring-border"
-          aria-label={`Page ${index + 1} of ${pageCount}`}
-        />
+        // As high as a letter page meanwhile: between loading and drawing it has no height, and the next would jump.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+        <div key={index} style={{ minHeight: (width * 11) / 8.5 }}>
+          <Page
+            pageNumber={index + 1}
+            width={width}
+            devicePixelRatio={Math.min(globalThis.devicePixelRatio, 2)}
+            renderAnnotationLayer={false}
+            loading={blank}
+            // Not white before it is drawn: in the dark that is a flash.
+            className="bg-secondary ring-1 ring-border"
+            aria-label={`Page ${index + 1} of ${pageCount}`}
+          />
+        </div>
       ))}
     </Document>
   );

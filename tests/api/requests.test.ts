@@ -72,6 +72,13 @@ describe("a POST with an Idempotency-Key", () => {
     expect(await notes("mine and yours")).toBe(2);
   });
 
+  test("repeated after the access has gone is not answered from what was kept", async () => {
+    const key = withKey();
+    const member = await cookieOf(world.owner, world.summit.providerId);
+    expect((await note("while it was mine", key, member)).status).toBe(200);
+    refusal(await note("while it was mine", key, await cookieOf(world.owner, null)), 404);
+  });
+
   test("that was refused leaves the key free for the corrected request", async () => {
     const key = withKey();
     refusal(await note("  ", key), 400);

@@ -123,6 +123,9 @@ test("main job: the client rejects, and that is final", async ({ page, browser }
   await expect(client.getByText("Proposal Rejected").first()).toBeVisible();
   await visit(page);
   await expect(page.getByText("Rejected").filter({ visible: true }).first()).toBeVisible();
+  const progress = page.getByRole("progressbar", { name: "Client progress" });
+  await expect(progress).toHaveAttribute("aria-valuetext", "0%, rejected");
+  await expect(page.getByText("0%", { exact: true })).toBeVisible();
   await client.context().close();
 });
 

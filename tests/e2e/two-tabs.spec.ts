@@ -45,6 +45,8 @@ test("a deal typed for one provider is not written for another: the page follows
   await dialog.getByRole("button", { name: "Add Deal" }).click();
   await expect(toast(page, "You are now working in Keystone ASO")).toBeVisible();
   expect(sent.filter((call) => call.path === "/api/deals")).toHaveLength(1);
+  // Away from the page, which would follow each of these switches as well.
+  await page.goto("about:blank");
   for (const provider of ["Keystone ASO", "Summit PEO"]) {
     await switchProvider(page, provider);
     expect((await listOf(page, `/api/deals?search=${encodeURIComponent(name)}`)).map((deal) => deal.name)).toEqual([]);

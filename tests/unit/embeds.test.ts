@@ -63,6 +63,11 @@ describe("security headers", () => {
     expect(of("/embed/:path*", "X-Frame-Options")).toBe("SAMEORIGIN");
   });
 
+  it("keep to https once it was used, and to windows of one's own", () => {
+    expect(of(EVERYWHERE, "Strict-Transport-Security")).toMatch(/^max-age=\d{8}/);
+    expect(of(EVERYWHERE, "Cross-Origin-Opener-Policy")).toBe("same-origin");
+  });
+
   it("allow code from text in development only", () => {
     expect(of(EVERYWHERE, "Content-Security-Policy")).not.toContain("unsafe-eval");
     expect(of(EVERYWHERE, "Content-Security-Policy", true)).toContain("'unsafe-eval'");
