@@ -2,13 +2,13 @@ import "server-only";
 import { onceAProcess } from "@/lib/once-a-process";
 import { AppError } from "./app-error";
 
+const TOO_MANY = "Too many requests are under way. Please wait a moment.";
+
 interface Limits {
   /** How many may be under way in all. */
   total?: () => number;
   /** How many may be under way for one holder. */
   each?: () => number;
-  /** What a holder who has too many is told. */
-  tooMany?: string;
 }
 
 /** Bounds how much of a kind is under way at a time, in all and for each holder: an address, a user. */
@@ -25,10 +25,10 @@ export class Bound {
 
   /** Runs `work` as one more of its kind. Throws 'unavailable' when there are too many in all, 'rate_limited' for one holder. */
   async hold<T>(holder: string, work: () => Promise<T>): Promise<T> {
-    const { total, each, tooMany = "Too many requests are under way. Please wait a moment." } = this.limits;
+    const { total, each } = this.limits;
     const held = this.#underWay.holders.get(holder) ?? 0;
     if (total && this.#underWay.total >= total()) throw AppError.unavailable();
-    if (each && held >= each()) throw new AppError("rate_limited", tooMany, { retryAfter: 1 });
+    if (each && held >= each()) throw new AppError("rate_limited", TOO_MANY, { retryAfter: 1 });
     this.#count(holder, 1);
     try {
       return await work();
