@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { LaunchFailure, messageOf } from "../lib/launcher/failure.ts";
+import { withClient } from "./with-client.ts";
 
 const LOCK = 7_246_316_003;
 const APP_ROLE = "tandem_app";
@@ -82,15 +83,4 @@ async function asOwner(ownerUrl: string, run: (client: pg.Client) => Promise<voi
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     await run(client);
   });
-}
-
-async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await run(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { LaunchFailure } from "../lib/launcher/failure.ts";
 import { migrateJobTables } from "./job-tables.ts";
 import { type MigrationFile, readMigrations, withSchemaEngine } from "./schema-engine.ts";
+import { withClient } from "./with-client.ts";
 
 const LOCK = 7_246_316_001;
 
@@ -44,17 +45,6 @@ export async function diffSql(serverUrl: string, migrationsFolder?: string, sche
     return withoutDrops(sql, handWritten);
   } finally {
     await withClient(serverUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${scratch} WITH (FORCE)`));
-  }
-}
-
-async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await run(client);
-  } finally {
-    await client.end();
   }
 }
 
