@@ -12,7 +12,7 @@ export default defineConfig({
     ],
   },
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

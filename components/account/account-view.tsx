@@ -76,7 +76,7 @@ export function AccountView({ name, email, providers, sessions, invitations, isO
                 {session.isCurrent ? (
                   <Badge variant="outline">This browser</Badge>
                 ) : (
-                  <span className="text-muted-foreground">
+                  <span className="text-muted-foreground text-xs">
                     Last used <Moment instant={session.lastSeenAt} />
                   </span>
                 )}

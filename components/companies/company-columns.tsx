@@ -12,13 +12,12 @@ export const companyColumns = column.columns([
     header: "Company",
     cell: ({ row: { original: company } }) => (
       <span className="grid min-w-0">
-        <span className="truncate">{company.name}</span>
+        <span className="line-clamp-2 break-words">{company.name}</span>
         <span className="truncate font-normal text-muted-foreground text-xs">
           {company.industryName ?? "No industry yet"}
         </span>
       </span>
     ),
-    meta: { className: "truncate" },
   }),
   column.accessor("companyCode", {
     header: "Code",

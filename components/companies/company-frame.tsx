@@ -20,10 +20,10 @@ export function CompanyFrame({ initial, children }: { initial: Company; children
         { label: company.name },
       ]}
     >
-      <div className="flex min-w-0 items-start justify-between gap-3">
-        <div className="grid min-w-0 gap-1">
+      <div className="flex min-w-0 flex-col items-start gap-3 sm:flex-row sm:justify-between">
+        <div className="grid min-w-0 max-w-full gap-1">
           <div className="flex min-w-0 items-center gap-2">
-            <h1 className="truncate font-semibold text-xl">{company.name}</h1>
+            <h1 className="min-w-0 break-words font-semibold text-xl">{company.name}</h1>
             {company.status === "inactive" && <Badge variant="warning">Archived</Badge>}
           </div>
           <p className="truncate text-muted-foreground">{place}</p>

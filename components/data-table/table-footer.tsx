@@ -54,7 +54,7 @@ function PageSize({ value, onChange }: { value: number; onChange: (size: number)
       </label>
       <Select value={String(value)} onValueChange={(size) => onChange(Number(size) || DEFAULT_PAGE_SIZE)}>
         <SelectTrigger id={`${id}-select`} size="sm" className="w-16 tabular-nums">
-          <SelectValue />
+          <SelectValue>{value}</SelectValue>
         </SelectTrigger>
         <SelectContent className="min-w-16">
           {PAGE_SIZES.map((size) => (

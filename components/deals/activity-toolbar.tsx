@@ -40,7 +40,7 @@ export function ActivityToolbar({ search, onSearch, activityType, onActivityType
         onValueChange={(value) => onActivityType(ACTIVITY_TYPES.find((type) => type === value))}
       >
         <SelectTrigger aria-label="Activity type" className="w-44 max-sm:flex-1">
-          <SelectValue />
+          <SelectValue>{activityType ? ACTIVITY_LABELS[activityType].label : "All types"}</SelectValue>
         </SelectTrigger>
         <SelectContent>
           <SelectItem value={ALL}>All types</SelectItem>

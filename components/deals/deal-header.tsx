@@ -28,7 +28,7 @@ interface DealHeaderProps {
 export function DealHeader({ deal, stages, now, canViewCompany, folded, actions }: DealHeaderProps) {
   return (
     <header className="flex flex-col gap-3">
-      <div className="flex flex-col gap-3 lg:flex-row lg:items-start lg:justify-between">
+      <div className="flex flex-col gap-3 xl:flex-row xl:items-start xl:justify-between">
         <div className="min-w-0">
           <h1 className="break-words font-semibold text-xl">{deal.name}</h1>
           <div className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground">

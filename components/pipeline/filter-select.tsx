@@ -28,7 +28,10 @@ export function FilterSelect({ label, all, value, queryKey, endpoint, onChange }
     enabled: open || value !== undefined,
   });
   const options = data?.items ?? [];
-  const unknown = value !== undefined && !options.some((option) => option.id === value);
+  const chosen =
+    options.find((option) => option.id === value)?.name ?? (data ? `Unknown ${label.toLowerCase()}` : "Loading...");
+  // Named here, because the list that the name could be taken from comes only after the first drawing.
+  const shown = value === undefined ? all : chosen;
   return (
     <Select
       open={open}
@@ -40,11 +43,13 @@ export function FilterSelect({ label, all, value, queryKey, endpoint, onChange }
         aria-label={label}
         className={cn("w-full md:w-36", value === undefined && "text-muted-foreground")}
       >
-        <SelectValue />
+        <SelectValue>{shown}</SelectValue>
       </SelectTrigger>
       <SelectContent>
         <SelectItem value={ALL}>{all}</SelectItem>
-        {unknown && <SelectItem value={value}>{data ? `Unknown ${label.toLowerCase()}` : "Loading..."}</SelectItem>}
+        {value !== undefined && !options.some((option) => option.id === value) && (
+          <SelectItem value={value}>{chosen}</SelectItem>
+        )}
         {options.map((option) => (
           <SelectItem key={option.id} value={option.id}>
             {option.name}

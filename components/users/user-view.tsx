@@ -40,11 +40,11 @@ export function UserView({ initial, adminId }: UserViewProps) {
           <UserStatusBadge status={user.status} />
           {isOneself && <Badge variant="outline">You</Badge>}
         </div>
-        <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
+        <div className="flex gap-2 flex-wrap max-md:w-full max-md:*:flex-1">
           {impersonationRefusal(adminId, user) === null && (
-            <Button onClick={() => setDialog("impersonate")} className="min-w-0">
+            <Button onClick={() => setDialog("impersonate")} className="min-w-fit">
               <LogIn aria-hidden="true" />
-              <span className="truncate">Login as {user.firstName}</span>
+              <span className="max-w-48 truncate">Login as {user.firstName}</span>
             </Button>
           )}
           {!isOneself && <Button onClick={() => setDialog("status")}>{active ? "Deactivate" : "Reactivate"}</Button>}

@@ -158,6 +158,7 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
 /** Reads the body; one that is slow to come counts among the unfinished. Throws 'unavailable' or 'rate_limited' as they are bounded. */
 async function receive(request: Request, maxBody: number | undefined, { ip }: RequestContext): Promise<ReadBody> {
   const reading = readBody(request, maxBody);
+  if (request.body === null) return reading;
   reading.catch(() => {});
   let timer: NodeJS.Timeout | undefined;
   const slow = new Promise<undefined>((resolve) => {

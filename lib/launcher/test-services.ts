@@ -1,6 +1,5 @@
 import path from "node:path";
 import { cloneTemplate, makeTemplate } from "../../tests/support/template.ts";
-import { generateWhenNeeded } from "./build.ts";
 import { seedDemo } from "./fill-database.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import { removePostgresHome } from "./postgres-home.ts";
@@ -41,7 +40,6 @@ export class TestServices {
 
   async #startPostgres(): Promise<Postgres> {
     removePostgresHome(DATA_DIR);
-    await generateWhenNeeded();
     const postgres = await startPostgres({ dataDir: DATA_DIR, port: 0, database: "tandem", durable: false });
     await makeTemplate(postgres.url);
     return postgres;

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { buildWhenNeeded, generateWhenNeeded, ROOT_SOURCES } from "./build.ts";
+import { buildWhenNeeded, ROOT_SOURCES } from "./build.ts";
 import type { TestServices } from "./test-services.ts";
 import { asTally, readPlaywright, readVitest, runTool, type Tally } from "./test-tools.ts";
 
@@ -15,80 +15,89 @@ export interface Stage {
 
 const quiet = { quiet: true };
 
+const databaseOf = async (services: TestServices) => ({ TEST_DATABASE_URL: await services.databaseUrl() });
+
+const types: Stage = {
+  name: "types",
+  run: async () => {
+    const routes = await runTool(["next/dist/bin/next", "typegen"], quiet);
+    return asTally(routes && (await runTool(["typescript/bin/tsc", "-p", "tsconfig.check.json"], quiet)));
+  },
+};
+
 const build: Stage = {
   name: "build",
   run: async () => {
-    await generateWhenNeeded();
     await buildWhenNeeded();
     return asTally(true);
   },
 };
 
-/** In the order in which they run. */
-export const STAGES: Stage[] = [
-  {
-    name: "format",
-    run: async () => asTally(await runTool(["@biomejs/biome/bin/biome", "check", "."], quiet)),
-  },
-  {
-    name: "types",
-    run: async () => {
-      await generateWhenNeeded();
-      const routes = await runTool(["next/dist/bin/next", "typegen"], quiet);
-      return asTally(routes && (await runTool(["typescript/bin/tsc", "-p", "tsconfig.check.json"], quiet)));
-    },
-  },
-  {
-    name: "boundaries",
-    run: async () => {
-      const cruise = ["dependency-cruiser/bin/dependency-cruise.mjs", ...SOURCES];
-      return asTally(await runTool(cruise, quiet));
-    },
-  },
-  {
-    name: "unused",
-    run: async () => asTally(await runTool(["knip/bin/knip.js", "--no-config-hints"], quiet)),
-  },
-  {
-    name: "unit",
-    run: async (_, files) => {
-      await generateWhenNeeded();
-      return await vitest("unit", files);
-    },
-  },
-  {
-    name: "integration",
-    run: async (services, files) =>
-      await vitest("integration", files, { TEST_DATABASE_URL: await services.databaseUrl() }),
-  },
-  build,
-  {
-    name: "api",
-    run: async (services, files) => await vitest("api", files, { TEST_DATABASE_URL: await services.databaseUrl() }),
-  },
-  {
-    name: "attacks",
-    run: async (services, files) => await vitest("attacks", files, { TEST_DATABASE_URL: await services.databaseUrl() }),
-  },
-  {
-    name: "e2e",
-    run: async (services, files) => {
-      const report = path.join(REPORTS, "e2e.json");
-      rmSync(report, { force: true });
-      const succeeded = await runTool(
-        ["@playwright/test/cli.js", "test", "--reporter=list,json", "--pass-with-no-tests", ...files],
-        {
-          env: {
-            BASE_URL: await services.demoServer(),
-            PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-            // The tests read seals with the product's own server-side code.
-            NODE_OPTIONS: "--conditions=react-server",
-          },
+const format: Stage = {
+  name: "format",
+  run: async () => asTally(await runTool(["@biomejs/biome/bin/biome", "check", "."], quiet)),
+};
+
+const boundaries: Stage = {
+  name: "boundaries",
+  run: async () => asTally(await runTool(["dependency-cruiser/bin/dependency-cruise.mjs", ...SOURCES], quiet)),
+};
+
+const unused: Stage = {
+  name: "unused",
+  run: async () => asTally(await runTool(["knip/bin/knip.js", "--no-config-hints"], quiet)),
+};
+
+const unit: Stage = {
+  name: "unit",
+  run: (_, files) => vitest("unit", files),
+};
+
+const integration: Stage = {
+  name: "integration",
+  run: async (services, files) => await vitest("integration", files, await databaseOf(services)),
+};
+
+const api: Stage = {
+  name: "api",
+  run: async (services, files) => await vitest("api", files, await databaseOf(services)),
+};
+
+const attacks: Stage = {
+  name: "attacks",
+  run: async (services, files) => await vitest("attacks", files, await databaseOf(services)),
+};
+
+const e2e: Stage = {
+  name: "e2e",
+  run: async (services, files) => {
+    const report = path.join(REPORTS, "e2e.json");
+    rmSync(report, { force: true });
+    const succeeded = await runTool(
+      ["@playwright/test/cli.js", "test", "--reporter=list,json", "--pass-with-no-tests", ...files],
+      {
+        env: {
+          BASE_URL: await services.demoServer(),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+          // The tests read seals with the product's own server-side code.
+          NODE_OPTIONS: "--conditions=react-server",
         },
-      );
-      return readPlaywright(report, succeeded);
-    },
+      },
+    );
+    return readPlaywright(report, succeeded);
   },
+};
+
+/** Rounds follow each other. The rows of a round run side by side, and the stages of a row in their order. */
+const ROUNDS: Stage[][][] = [
+  [
+    [types, build],
+    [format, boundaries, unused, unit, integration],
+  ],
+  [[api]],
+  // It measures what an attack does to everybody else, so nothing runs beside it.
+  [[attacks]],
+  [[e2e]],
 ];
 
 const STAGE_OF_FOLDER: Record<string, string> = {
@@ -101,7 +110,7 @@ const STAGE_OF_FOLDER: Record<string, string> = {
 };
 
 interface Choice {
-  stages: Stage[];
+  rounds: Stage[][][];
   files: string[];
 }
 
@@ -111,14 +120,13 @@ export function chooseStages(words: string[]): Choice {
   const names = words.map((word) =>
     word.startsWith("tests/") ? (STAGE_OF_FOLDER[word.split("/")[1] ?? ""] ?? word) : word,
   );
-  const unknown = names.find((name) => !STAGES.some((stage) => stage.name === name));
-  if (unknown !== undefined) {
-    throw new Error(`Unknown stage '${unknown}': one of ${STAGES.map((stage) => stage.name).join(", ")}.`);
-  }
-  if (names.length === 0) return { stages: STAGES, files };
+  const known = ROUNDS.flat(2).map((stage) => stage.name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`Unknown stage '${unknown}': one of ${known.join(", ")}.`);
   const needsBuild = ["api", "attacks", "e2e"].some((name) => names.includes(name));
-  const stages = STAGES.filter((stage) => names.includes(stage.name) || (stage === build && needsBuild));
-  return { stages, files };
+  const isWanted = (stage: Stage) =>
+    names.length === 0 || names.includes(stage.name) || (stage === build && needsBuild);
+  return { rounds: ROUNDS.map((rows) => rows.map((row) => row.filter(isWanted))), files };
 }
 
 async function vitest(project: string, files: string[], env: Record<string, string> = {}): Promise<Tally> {

@@ -1,4 +1,5 @@
 import "../../tests/support/environment.ts";
+import { generateWhenNeeded } from "./build.ts";
 import { LaunchFailure } from "./failure.ts";
 import { seconds } from "./steps.ts";
 import { listFailures } from "./test-failures.ts";
@@ -39,6 +40,12 @@ async function runStage(stage: Stage, files: string[]): Promise<Outcome> {
   return { name: stage.name, took, ...tally };
 }
 
+async function runRow(row: Stage[], files: string[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const stage of row) if (!stopping) outcomes.push(await runStage(stage, files));
+  return outcomes;
+}
+
 function summary(outcomes: Outcome[], took: number): string {
   const row = (name: string, passed: unknown, failed: unknown, skipped: unknown, time: string) =>
     `${name.padEnd(14)}${[passed, failed, skipped].map((cell) => String(cell).padStart(9)).join("")}${time.padStart(11)}`;
@@ -51,10 +58,14 @@ function summary(outcomes: Outcome[], took: number): string {
 }
 
 try {
-  const { stages, files } = chooseStages(process.argv.slice(2));
+  const { rounds, files } = chooseStages(process.argv.slice(2));
   const began = performance.now();
+  await generateWhenNeeded();
   const outcomes: Outcome[] = [];
-  for (const stage of stages) if (!stopping) outcomes.push(await runStage(stage, files));
+  for (const rows of rounds) {
+    const found = await Promise.all(rows.map((row) => runRow(row, files)));
+    outcomes.push(...found.flat());
+  }
   if (!stopping) {
     await services.stop();
     console.log(listFailures(outcomes.flatMap((one) => one.failures)));

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { bringAxe, seriousViolations } from "../support/axe";
+import { type AxePart, bringAxe, seriousViolations } from "../support/axe";
 import { listScreens, openContext, SCREEN_ACCOUNTS } from "../support/screens";
-import { visit } from "../support/visit";
+import { settle, visit, visitScreen } from "../support/visit";
 import { makeCompany, makeContact } from "./desk";
 import { type Account, signInAs } from "./people";
 
@@ -9,7 +9,7 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 375, height: 812 };
 
 /** Colours and sizes that still change are not what a reader sees; what pulses for ever is left alone. */
-const settled = (page: Page) =>
+const still = (page: Page) =>
   page.evaluate(async () => {
     const passing = document
       .getAnimations()
@@ -17,9 +17,9 @@ const settled = (page: Page) =>
     await Promise.allSettled(passing.map((one) => one.finished));
   });
 
-async function seriousOf(page: Page, look: string, rules?: string[]): Promise<string[]> {
-  await settled(page);
-  return (await seriousViolations(page, { rules })).map((violation) => `${look}: ${violation}`);
+async function seriousOf(page: Page, look: string, part?: AxePart): Promise<string[]> {
+  await still(page);
+  return (await seriousViolations(page, part)).map((violation) => `${look}: ${violation}`);
 }
 
 for (const account of SCREEN_ACCOUNTS) {
@@ -34,14 +34,12 @@ for (const account of SCREEN_ACCOUNTS) {
     for (const screen of screens.filter((one) => one.account === account)) {
       await page.setViewportSize(WIDE);
       await page.emulateMedia({ colorScheme: "light" });
-      await visit(page, screen.path);
-      await screen.ready(page);
-      await page.waitForLoadState("networkidle");
+      await visitScreen(page, screen);
       found.push(...(await seriousOf(page, `${screen.name}, light`)));
       // Dark changes colours and nothing else; a client's pages are light, whatever the reader prefers.
       await page.emulateMedia({ colorScheme: "dark" });
       await expect(page.locator("html")).toHaveClass(screen.path.startsWith("/offers/") ? /light/ : /dark/);
-      found.push(...(await seriousOf(page, `${screen.name}, dark`, ["color-contrast"])));
+      found.push(...(await seriousOf(page, `${screen.name}, dark`, { rules: ["color-contrast"] })));
       await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize(NARROW);
       await screen.ready(page);
@@ -92,7 +90,7 @@ const OPENINGS: Opening[] = [
 const OPENED = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 /** Opens it, looks at it and closes it. On a phone some of the buttons stand in a menu, and are looked at there. */
-async function lookAtOpened(page: Page, path: string, press: Opening["press"], look: string, rules?: string[]) {
+async function lookAtOpened(page: Page, path: string, press: Opening["press"], look: string, part?: AxePart) {
   for (const name of press) {
     const button = page
       .getByRole("button", { name, exact: typeof name === "string" })
@@ -103,7 +101,7 @@ async function lookAtOpened(page: Page, path: string, press: Opening["press"], l
   }
   const opened = page.locator(OPENED).filter({ visible: true }).first();
   await expect(opened, `${path}: ${press.join(", ")}`).toBeVisible();
-  const found = await seriousOf(page, `${path} with ${press.join(", ")} open, ${look}`, rules);
+  const found = await seriousOf(page, `${path} with ${press.join(", ")} open, ${look}`, part);
   await page.keyboard.press("Escape");
   await expect(page.locator(OPENED).filter({ visible: true })).toHaveCount(0);
   return found;
@@ -130,14 +128,14 @@ for (const account of ["rep", "owner", "admin"] as const) {
       await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize(WIDE);
       await visit(page, path.replace("{company}", company).replace("{deal}", deal));
-      await page.waitForLoadState("networkidle");
+      await settle(page);
       found.push(...(await lookAtOpened(page, path, press, "light")));
       await page.emulateMedia({ colorScheme: "dark" });
       await expect(page.locator("html")).toHaveClass(/dark/);
-      found.push(...(await lookAtOpened(page, path, press, "dark", ["color-contrast"])));
+      found.push(...(await lookAtOpened(page, path, press, "dark", { rules: ["color-contrast"], within: OPENED })));
       await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize(NARROW);
-      found.push(...(await lookAtOpened(page, path, press, "at 375 px")));
+      found.push(...(await lookAtOpened(page, path, press, "at 375 px", { within: OPENED })));
     }
     expect(found).toEqual([]);
   });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { visit } from "../support/visit";
+import { makeCompany } from "./desk";
 import { type Account, signInAs } from "./people";
 
 interface Opener {
@@ -58,4 +59,21 @@ test("the user menu opens by keyboard, moves by arrows and gives the focus back"
   await expect(focused(page)).toHaveAttribute("role", /menuitem/);
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
+});
+
+test("Tab goes through a message at the edge of the screen and on, and the message keeps nobody there", async ({
+  page,
+}) => {
+  await signInAs(page, "rep", "Summit PEO");
+  const { id } = await makeCompany(page);
+  await visit(page, `/companies/${id}/profile`);
+  await page.getByRole("button", { name: "Move to archive" }).click();
+  const close = page.getByRole("button", { name: "Close toast" });
+  await expect(close).toBeVisible();
+  const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 60 && !(await isFocused(close)); step++) await page.keyboard.press("Tab");
+  await expect(close).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { listScreens, openContext } from "../support/screens";
-import { visit } from "../support/visit";
+import { settle, visit } from "../support/visit";
 
 /** The largest sum of unexpected shifts within a second of each other, as browsers report it (web.dev/cls). */
 const countShifts = () => {
@@ -30,7 +30,7 @@ for (const width of [1440, 1024, 768, 375]) {
     await visit(page, path);
     const first = page.locator(".react-pdf__Page[data-page-number='1']");
     await expect(first.locator("canvas")).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await settle(page);
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
     const area = page.getByRole("region", { name: /^Preview of/ });
     expect(await area.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, type Frame, type Page, test } from "@playwright/test";
 import { listScreens, openContext, SCREEN_ACCOUNTS } from "../support/screens";
-import { visit } from "../support/visit";
+import { visitScreen } from "../support/visit";
 
 const NARROWEST = { width: 320, height: 640 };
 
@@ -15,25 +15,45 @@ const beyondEdge = (frame: Page | Frame) =>
     return `${scrollWidth - clientWidth} px, by '${wide.at(-1)?.textContent}'`;
   });
 
+/** The page's own heading where it is cut off or so squeezed that it takes more than three lines. */
+const squeezedHeading = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector("main h1");
+    if (!heading) return null;
+    const lines = Math.round(
+      heading.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(heading).lineHeight),
+    );
+    if (lines <= 3 && heading.scrollWidth <= heading.clientWidth) return null;
+    return `'${heading.textContent}' in ${lines} lines`;
+  });
+
 for (const account of SCREEN_ACCOUNTS) {
   const who = account ? `${account}'s screens` : "screens of the signed out";
-  test(`at 320 px none of the ${who} scrolls sideways`, async ({ browser, baseURL }) => {
+  test(`from 1024 to 320 px none of the ${who} scrolls sideways or squeezes its heading`, async ({
+    browser,
+    baseURL,
+  }) => {
     test.setTimeout(180_000);
-    const wide: string[] = [];
+    const wrong: string[] = [];
     const screens = await listScreens(browser, baseURL ?? "");
     const options = { viewport: NARROWEST, hasTouch: true, isMobile: true };
     const context = await openContext(browser, baseURL ?? "", options, account);
     const page = await context.newPage();
     for (const screen of screens.filter((one) => one.account === account)) {
-      await visit(page, screen.path);
-      await screen.ready(page);
-      await page.waitForLoadState("networkidle");
-      for (const frame of page.frames()) {
-        const beyond = await beyondEdge(frame);
-        if (beyond) wide.push(`${screen.name}: ${beyond}`);
+      await page.setViewportSize(NARROWEST);
+      await visitScreen(page, screen);
+      for (const width of [NARROWEST.width, 768, 1024]) {
+        await page.setViewportSize({ ...NARROWEST, width });
+        await screen.ready(page);
+        for (const frame of page.frames()) {
+          const beyond = await beyondEdge(frame);
+          if (beyond) wrong.push(`${screen.name} at ${width} px: ${beyond}`);
+        }
+        const squeezed = await squeezedHeading(page);
+        if (squeezed) wrong.push(`${screen.name} at ${width} px: ${squeezed}`);
       }
     }
     await context.close();
-    expect(wide).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 }

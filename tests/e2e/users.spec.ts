@@ -152,6 +152,8 @@ test.describe("a user's page", () => {
       await expect(commission).toHaveValue(typed);
       await expect(commission).toHaveAccessibleDescription(told);
       await form.getByRole("button", { name: "Save" }).click();
+      // What is not right is shown by going to the first of it.
+      await expect(form.getByLabel("First name")).toBeFocused();
     }
     expect(sent).toEqual([]);
     await commission.fill("");

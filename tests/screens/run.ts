@@ -3,6 +3,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import { chromiumLaunch } from "../support/chromium";
 import { listScreens, openContext, SCREEN_ACCOUNTS } from "../support/screens";
+import { visitScreen } from "../support/visit";
 
 // Takes a picture of every screen of a running Tandem with its demo data: npm start, then npm run demo:screens.
 
@@ -11,10 +12,16 @@ const FOLDER = "screens";
 const LOOKS = [
   { name: "light", options: { colorScheme: "light", viewport: { width: 1440, height: 900 } } },
   { name: "dark", options: { colorScheme: "dark", viewport: { width: 1440, height: 900 } } },
+  { name: "forced-colors", options: { forcedColors: "active", viewport: { width: 1440, height: 900 } } },
+  { name: "1024", options: { colorScheme: "light", viewport: { width: 1024, height: 768 } } },
   { name: "768", options: { colorScheme: "light", viewport: { width: 768, height: 1024 } } },
   {
     name: "375",
     options: { colorScheme: "light", viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+  },
+  {
+    name: "320",
+    options: { colorScheme: "dark", viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
   },
 ] as const;
 
@@ -30,9 +37,7 @@ for (const look of LOOKS) {
     const page = await context.newPage();
     page.on("pageerror", (error) => console.error(`${page.url()}: ${error.message}`));
     for (const screen of screens.filter((one) => one.account === account)) {
-      await page.goto(screen.path);
-      await screen.ready(page);
-      await page.waitForLoadState("networkidle");
+      await visitScreen(page, screen);
       await page.screenshot({ path: path.join(FOLDER, `${screen.name}-${look.name}.png`) });
     }
     await context.close();

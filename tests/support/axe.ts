@@ -4,11 +4,14 @@ import axe from "axe-core";
 /** Puts axe into every page and frame that is loaded from now on. */
 export const bringAxe = (page: Page) => page.addInitScript(axe.source);
 
-/** What axe finds serious or critical in a page that has it, in frames too: with all rules and everywhere unless told. */
-export async function seriousViolations(
-  page: Page,
-  { rules, within }: { rules?: string[]; within?: string } = {},
-): Promise<string[]> {
+/** What to look at and by which rules: all of the page and all rules unless told. */
+export interface AxePart {
+  rules?: string[];
+  within?: string;
+}
+
+/** What axe finds serious or critical in a page that has it, in frames too. */
+export async function seriousViolations(page: Page, { rules, within }: AxePart = {}): Promise<string[]> {
   const { violations } = await page.evaluate(
     ([context, options]) => (window as unknown as { axe: typeof axe }).axe.run(context ?? document, options),
     [within, { resultTypes: ["violations"], ...(rules && { runOnly: rules }) } satisfies axe.RunOptions] as const,
