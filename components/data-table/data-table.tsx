@@ -59,7 +59,7 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
     <div ref={frame} className="grid min-w-0 gap-3">
       <TableToolbar model={model} options={props} />
       <div
-        className={cn("min-w-0 rounded-lg border", maxHeight ? "overflow-auto" : "overflow-x-auto")}
+        className={cn("relative min-w-0 rounded-lg border", maxHeight ? "overflow-auto" : "overflow-x-auto")}
         style={maxHeight ? { maxHeight } : undefined}
         {...(maxHeight ? { role: "region", "aria-label": `${props.label}, scrolling`, tabIndex: 0 } : undefined)}
       >

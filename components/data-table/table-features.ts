@@ -25,6 +25,8 @@ export interface ColumnMeta {
   width?: string;
   /** This column carries the row's link instead of the first one. */
   rowLink?: boolean;
+  /** Only shown from 1280 px on: what a narrow table can do without. */
+  wideOnly?: boolean;
   className?: string;
 }
 

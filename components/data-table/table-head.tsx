@@ -49,7 +49,7 @@ export function DataTableHead<TData extends RowData>({
                 key={header.id}
                 aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
                 style={meta?.width ? { width: meta.width } : undefined}
-                className={cn(right && "text-right")}
+                className={cn(right && "text-right", meta?.wideOnly && "max-xl:hidden")}
               >
                 {header.column.getCanSort() ? (
                   <SortButton
@@ -90,15 +90,18 @@ function SortButton({ sorted, right, onSort, children }: SortButtonProps) {
       type="button"
       onClick={onSort}
       className={cn(
-        "group -mx-1 inline-flex h-7 items-center gap-1 rounded-sm px-1 hover:text-foreground touch:h-10",
+        "group -mx-1 inline-flex min-h-7 items-center gap-1 rounded-sm px-1 hover:text-foreground touch:min-h-10",
         sorted && "text-foreground",
-        right && "flex-row-reverse",
+        right ? "flex-row-reverse text-right" : "text-left",
       )}
     >
       {children}
       <Icon
         aria-hidden="true"
-        className={cn("size-3.5", !sorted && "opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100")}
+        className={cn(
+          "size-3.5 shrink-0",
+          !sorted && "opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100",
+        )}
       />
     </button>
   );

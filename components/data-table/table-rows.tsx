@@ -68,6 +68,7 @@ export function DataTableRows<TData extends RowData>({ table, options }: RowsPro
                     height,
                     meta?.align === "right" && "text-right tabular-nums",
                     meta?.className,
+                    meta?.wideOnly && "max-xl:hidden",
                     edit && "py-1",
                   )}
                 >

@@ -31,13 +31,13 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
           {getValue()}
         </span>
       ),
-      meta: { className: "w-1/2 min-w-36 max-w-0" },
+      meta: { className: "w-1/2 min-w-28 xl:min-w-36 max-w-0" },
     }),
     column.accessor((deal) => deal.company.name, {
       id: "company",
       header: "Company",
       cell: ({ row }) => <DealCompanyName deal={row.original} {...rights} />,
-      meta: { className: "w-1/3 min-w-28 max-w-0" },
+      meta: { className: "w-1/3 min-w-22 xl:min-w-28 max-w-0" },
     }),
     column.accessor((deal) => deal.stage?.name ?? "", {
       id: "stage",
@@ -72,12 +72,13 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
       header: "Confidence",
       enableSorting: false,
       cell: ({ getValue }) => <OrDash>{getValue() !== null && <ConfidenceBadge confidence={getValue()} />}</OrDash>,
+      meta: { wideOnly: true },
     }),
     column.accessor((deal) => fullName(deal.salesRep), {
       id: "salesRep",
       header: "Sales Rep",
       enableSorting: false,
-      meta: { className: "whitespace-nowrap" },
+      meta: { className: "xl:whitespace-nowrap" },
     }),
     column.accessor("createdAt", {
       header: "Created",

@@ -28,9 +28,18 @@ const COLUMNS = column.columns([
   column.accessor("subject", {
     header: "Subject",
     enableSorting: false,
-    cell: ({ getValue }) => <span className="line-clamp-2 md:min-w-56">{getValue()}</span>,
+    cell: ({ getValue }) => <span className="line-clamp-2 min-w-56">{getValue()}</span>,
   }),
-  column.accessor("to", { header: "To", enableSorting: false }),
+  column.accessor("to", {
+    header: "To",
+    enableSorting: false,
+    cell: ({ getValue }) => (
+      <span className="block truncate" title={getValue()}>
+        {getValue()}
+      </span>
+    ),
+    meta: { className: "w-1/3 max-w-0" },
+  }),
   column.accessor("status", {
     header: "Status",
     enableSorting: false,

@@ -12,7 +12,7 @@ export function ProposalsSkeleton() {
           <Skeleton className="w-32" />
           <Skeleton className="w-20" />
           <Skeleton className="w-24" />
-          <Skeleton className="w-40 max-md:hidden" />
+          <Skeleton className="w-40 max-lg:hidden" />
         </div>
       ))}
     </div>

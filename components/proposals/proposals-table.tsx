@@ -15,10 +15,10 @@ interface ProposalsProps {
 
 const FIGURE = "text-right tabular-nums";
 
-/** A deal has a handful of proposals: all in view, nothing to search or page. On phones each is a card. */
+/** A deal has a handful of proposals: all in view, nothing to search or page. On narrow screens each is a card. */
 export function ProposalsTable({ dealId, proposals }: ProposalsProps) {
   return (
-    <div className="overflow-x-auto rounded-lg border max-md:hidden">
+    <div className="overflow-x-auto rounded-lg border max-lg:hidden">
       <Table aria-label="Proposals">
         <TableHeader>
           <tr>
@@ -63,7 +63,7 @@ export function ProposalsTable({ dealId, proposals }: ProposalsProps) {
 
 export function ProposalCards({ dealId, proposals }: ProposalsProps) {
   return (
-    <ul aria-label="Proposals" className="grid gap-3 md:hidden">
+    <ul aria-label="Proposals" className="grid gap-3 lg:hidden">
       {proposals.map((proposal) => (
         <li key={proposal.id} className="relative grid gap-3 rounded-lg border p-4 pb-2">
           <div className="flex items-start justify-between gap-3">

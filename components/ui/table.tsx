@@ -3,7 +3,13 @@ import { cn } from "./cn";
 
 export function Table({ className, ...props }: ComponentProps<"table">) {
   return (
-    <table className={cn("w-full caption-bottom border-separate border-spacing-0 text-sm", className)} {...props} />
+    <table
+      className={cn(
+        "w-full caption-bottom border-separate border-spacing-0 text-sm [--cell-gap:--spacing(2)] xl:[--cell-gap:--spacing(3)]",
+        className,
+      )}
+      {...props}
+    />
   );
 }
 
@@ -25,7 +31,7 @@ export function TableHead({ className, ...props }: ComponentProps<"th">) {
     <th
       scope="col"
       className={cn(
-        "h-9 whitespace-nowrap border-b bg-background px-3 text-left font-medium text-muted-foreground text-xs first:pl-4 last:pr-4",
+        "h-9 border-b bg-background px-(--cell-gap) text-left font-medium text-muted-foreground text-xs first:pl-4 last:pr-4 xl:whitespace-nowrap",
         className,
       )}
       {...props}
@@ -34,5 +40,5 @@ export function TableHead({ className, ...props }: ComponentProps<"th">) {
 }
 
 export function TableCell({ className, ...props }: ComponentProps<"td">) {
-  return <td className={cn("h-11 border-b px-3 py-1.5 first:pl-4 last:pr-4", className)} {...props} />;
+  return <td className={cn("h-11 border-b px-(--cell-gap) py-1.5 first:pl-4 last:pr-4", className)} {...props} />;
 }
