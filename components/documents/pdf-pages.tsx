@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
 import "react-pdf/dist/Page/TextLayer.css";
 import { BlankPage } from "./blank-page";
@@ -13,12 +13,14 @@ interface PdfPagesProps {
   file: string | Blob;
   /** Width of a page in CSS pixels. */
   width: number;
-  onLoaded?: () => void;
+  /** Every page is before the reader's eyes, and none moves any more. */
+  onShown?: () => void;
 }
 
 /** Every page of a PDF below each other. Load it with next/dynamic and `ssr: false`: pdf.js needs a browser. */
-export function PdfPages({ file, width, onLoaded }: PdfPagesProps) {
+export function PdfPages({ file, width, onShown }: PdfPagesProps) {
   const [pageCount, setPageCount] = useState(0);
+  const shown = useRef(new Set<number>());
   const blank = <BlankPage width={width} />;
   return (
     <Document
@@ -29,10 +31,7 @@ export function PdfPages({ file, width, onLoaded }: PdfPagesProps) {
           The document could not be shown here. Please download it to read it.
         </p>
       }
-      onLoadSuccess={({ numPages }) => {
-        setPageCount(numPages);
-        onLoaded?.();
-      }}
+      onLoadSuccess={({ numPages }) => setPageCount(numPages)}
       className="flex w-fit flex-col gap-3"
     >
       {Array.from({ length: pageCount }, (_, index) => (
@@ -45,6 +44,10 @@ export function PdfPages({ file, width, onLoaded }: PdfPagesProps) {
             devicePixelRatio={Math.min(globalThis.devicePixelRatio, 2)}
             renderAnnotationLayer={false}
             loading={blank}
+            onRenderSuccess={() => {
+              shown.current.add(index);
+              if (shown.current.size === pageCount) onShown?.();
+            }}
             // Not white before it is drawn: in the dark that is a flash.
             className="bg-secondary ring-1 ring-border"
             aria-label={`Page ${index + 1} of ${pageCount}`}

@@ -51,7 +51,7 @@ export function AgreementViewer({ name, url, onShown }: AgreementViewerProps) {
         </div>
       </div>
       <div ref={box} className="overflow-x-auto bg-muted" tabIndex={scale > 1 ? 0 : undefined}>
-        {width > 0 && <PdfPages file={url} width={Math.floor(width * scale)} onLoaded={onShown} />}
+        {width > 0 && <PdfPages file={url} width={Math.floor(width * scale)} onShown={onShown} />}
       </div>
     </section>
   );
