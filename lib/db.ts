@@ -7,7 +7,6 @@ import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { AppError } from "./http/app-error";
 import { onceAProcess } from "./once-a-process";
-import { Pipelines } from "./pipelines";
 import { onShutdown } from "./shutdown";
 
 export type Tx = Prisma.TransactionClient;
@@ -17,17 +16,15 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const MAX_WAITING = 200;
 const TRANSACTION_MS = 9_000;
 const MAX_RETRIES = 3;
-const TIMESTAMPTZ = pg.types.builtins.TIMESTAMPTZ;
 const RETRYABLE = new Set(["40001", "40P01"]);
 
 interface Database {
   pool: pg.Pool;
-  pipelines: Pipelines;
   prisma: PrismaClient;
 }
 
 function open(): Database {
-  const config = {
+  const pool = new pg.Pool({
     connectionString: env.DATABASE_URL,
     connectionTimeoutMillis: 2_000,
     query_timeout: STATEMENT_TIMEOUT_MS + 500,
@@ -36,13 +33,13 @@ function open(): Database {
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     application_name: "tandem",
-  };
-  const pool = new pg.Pool({ ...config, max: env.DATABASE_POOL, idleTimeoutMillis: 30_000 });
-  const pipelines = new Pipelines(config);
+    max: env.DATABASE_POOL,
+    idleTimeoutMillis: 30_000,
+  });
   // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
   pool.on("error", () => {});
-  onShutdown(() => Promise.all([pool.end(), pipelines.end()]));
-  return { pool, pipelines, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  onShutdown(() => pool.end());
+  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 
 const database = (): Database => onceAProcess("__tandemDatabase", open);
@@ -81,34 +78,9 @@ export async function sql<Row>(statement: string, values: unknown[] = []): Promi
   if (unit) return unit.tx.$queryRawUnsafe<Row[]>(statement, ...values);
   const { pool } = database();
   if (pool.waitingCount >= MAX_WAITING) throw AppError.unavailable();
-  const result = await pool.query<Row & pg.QueryResultRow>(named(statement, values));
+  const query = { text: statement, values, name: statementName(statement) };
+  const result = await pool.query<Row & pg.QueryResultRow>(query);
   return result.rows;
-}
-
-/**
- * The same for a read that takes a millisecond or two, waits for no lock and is made all the time: it shares connections
- * with others of its kind. Anything slower there would keep all of them waiting.
- */
-export async function shortRead<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
-  if (ambient.getStore()) return sql(statement, values);
-  return database().pipelines.query<Row & pg.QueryResultRow>(named(statement, values));
-}
-
-const TYPES: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === TIMESTAMPTZ ? parseTime : pg.types.getTypeParser(oid, format)),
-};
-
-const named = (text: string, values: unknown[]): pg.QueryConfig => ({
-  text,
-  values,
-  name: statementName(text),
-  types: TYPES,
-});
-
-/** The driver's own way costs a tenth of a list; what is not a time in UTC of this era is left to it. */
-function parseTime(text: string): Date {
-  if (text[10] !== " " || !text.endsWith("+00")) return pg.types.getTypeParser(TIMESTAMPTZ)(text);
-  return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }
 
 const names = new Map<string, string>();

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hash, verify } from "@node-rs/argon2";
 import { inTransaction } from "@/lib/db";
 import { AppError } from "@/lib/http/app-error";
-import type { Hasher } from "@/lib/launcher/hasher";
 import { onceAProcess } from "@/lib/once-a-process";
 
 /** Argon2id parameters after OWASP's minimum: 19 MiB, 2 passes, 1 lane. */
@@ -12,9 +11,6 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const MAX_WAITING = 40;
 /** While others wait, the line moves on only so long after each hash: most of the processor stays with everybody else. */
 const REST_MS = 45;
-
-/** Our own server's hashing thread; elsewhere, and should it end, the work is done here. */
-const hasher = (): Hasher => (globalThis as { __tandemHasher?: Hasher }).__tandemHasher ?? { hash, verify };
 
 const line = onceAProcess<{ last: Promise<unknown>; waiting: number }>("__tandemHashingLine", () => ({
   last: Promise.resolve(),
@@ -40,7 +36,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hasher().hash(password, OPTIONS));
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
 
 let decoy: Promise<string> | undefined;
 
@@ -56,10 +52,6 @@ function decoyHash(): Promise<string> {
 /** Whether the password fits. Without a hash the same work is done, so that an unknown address takes as long. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const against = passwordHash ?? (await decoyHash());
-  const fits = await inTurn(() =>
-    hasher()
-      .verify(against, password)
-      .catch(() => false),
-  );
+  const fits = await inTurn(() => verify(against, password).catch(() => false));
   return fits && passwordHash !== null;
 }

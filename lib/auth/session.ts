@@ -1,9 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import DataLoader from "dataloader";
 import { headers } from "next/headers";
 import { cache } from "react";
-import { outsideTransaction, shortRead, sql } from "@/lib/db";
+import { sql } from "@/lib/db";
 import { type ContextRole, GLOBAL_ROLE, type GlobalRole, TEAM_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { requestContext } from "@/lib/http/request-context";
@@ -38,13 +37,9 @@ export function contextRole(role: GlobalRole, memberRole: number | null): Contex
   return role === GLOBAL_ROLE.ADMIN ? "system_admin" : null;
 }
 
-/** As many as Postgres takes a list of unknown length to have. */
-const SESSIONS_AT_ONCE = 10;
-
-async function readLiveSessions(ids: readonly string[]): Promise<(SessionRow | undefined)[]> {
-  // Filled up by a repetition: for a shorter list Postgres finds it worth while to plan the statement anew each time.
-  const asked = [...ids, ...Array(SESSIONS_AT_ONCE - ids.length).fill(ids[0])];
-  const rows = await shortRead<SessionRow>(
+/** The actor of a live session, or null. Idle sessions end after 12 hours, all after 7 days (D-21). */
+export async function findActor(sessionId: string): Promise<Actor | null> {
+  const [row] = await sql<SessionRow>(
     `SELECT s.id AS session_id, u.id AS user_id, u.first_name, u.last_name, u.email, u.role, s.impersonator_id,
             by.first_name AS impersonator_first_name, by.last_name AS impersonator_last_name,
             s.provider_id, m.role AS member_role, s.last_seen_at
@@ -53,26 +48,12 @@ async function readLiveSessions(ids: readonly string[]): Promise<(SessionRow | u
        LEFT JOIN sessions origin ON origin.id = s.origin_id
        LEFT JOIN users by ON by.id = s.impersonator_id
        LEFT JOIN members m ON m.provider_id = s.provider_id AND m.user_id = s.user_id
-      WHERE s.id = ANY($1::uuid[]) AND s.revoked_at IS NULL AND s.expires_at > now()
+      WHERE s.id = $1::uuid AND s.revoked_at IS NULL AND s.expires_at > now()
         AND s.last_seen_at > now() - interval '${IDLE}' AND u.status = 1
         AND (s.impersonator_id IS NULL OR (by.status = 1 AND by.role = 1 AND u.role <> 1
              AND origin.revoked_at IS NULL AND origin.expires_at > now()))`,
-    [asked],
+    [sessionId],
   );
-  const bySession = new Map(rows.map((row) => [row.session_id, row]));
-  return ids.map((id) => bySession.get(id));
-}
-
-/** Requests of the same turn of the event loop read their sessions in one statement; nothing is kept beyond it. */
-const liveSessions = new DataLoader(readLiveSessions, {
-  cache: false,
-  maxBatchSize: SESSIONS_AT_ONCE,
-  batchScheduleFn: (read) => setImmediate(() => outsideTransaction(read)),
-});
-
-/** The actor of a live session, or null. Idle sessions end after 12 hours, all after 7 days (D-21). */
-export async function findActor(sessionId: string): Promise<Actor | null> {
-  const row = await liveSessions.load(sessionId);
   if (!row) return null;
   if (Date.now() - row.last_seen_at.getTime() > TOUCH_AFTER_MS) {
     await sql("UPDATE sessions SET last_seen_at = now() WHERE id = $1::uuid", [sessionId]);

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { CompanyQuery } from "@/lib/contracts/companies";
-import { shortRead, sql } from "@/lib/db";
-import { keyHolds, keyHoldsAmongAll, SqlFilter } from "@/lib/sql/filter";
+import { sql } from "@/lib/db";
+import { containing, SqlFilter } from "@/lib/sql/filter";
 import type { CompanyRow } from "./dto";
 import { scopeCompanies, visibleCompanies } from "./scope";
 
@@ -37,9 +37,9 @@ function selectVisible(
   let given = "";
   const heads: string[] = [];
   const totals: string[] = [];
+  const pattern = query.search && filter.value(containing(query.search));
   for (const { from, where, id, row, kind } of visibleCompanies(actor, filter)) {
-    const holds = kind === "all" ? keyHoldsAmongAll : keyHolds;
-    const matches = query.search ? ` AND ${holds(`${row}.name_key`, filter, query.search)}` : "";
+    const matches = pattern ? ` AND ${row}.name ILIKE ${pattern}` : "";
     const wanted = `${where} AND ${row}.status = ${status}${matches}`;
     const key = byName ? `${row}.name` : SORT_COLUMNS[query.sortBy];
     const source = byName || row === "c" ? from : `${from} JOIN companies c ON c.id = ${id}`;
@@ -65,9 +65,7 @@ function selectVisible(
 export async function findCompanies(actor: Actor, query: CompanyQuery): Promise<{ rows: CompanyRow[]; total: number }> {
   const filter = new SqlFilter();
   const { given, page, total } = selectVisible(actor, filter, query);
-  // By name an index has the seen ones in order, and counts them; the created ones are few.
-  const read = actor.providerId !== null && query.sortBy === "name" && !query.search ? shortRead : sql;
-  const rows = await read<CompanyRow & { total: number }>(
+  const rows = await sql<CompanyRow & { total: number }>(
     `${given} SELECT ${COLUMNS}, ${total} AS total FROM (${page}) AS page JOIN companies c USING (id) ${JOINS}
       ORDER BY ${SORT_COLUMNS[query.sortBy]} ${query.sortOrder}, c.id ${query.sortOrder}`,
     filter.values,

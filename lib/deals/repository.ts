@@ -1,9 +1,9 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { BoardColumn, DealQuery } from "@/lib/contracts/deals";
-import { shortRead, sql } from "@/lib/db";
+import { sql } from "@/lib/db";
 import type { CompanyStatus, DealStatus } from "@/lib/domain/enums";
-import { keyHolds, keyHoldsAmongAll, SqlFilter } from "@/lib/sql/filter";
+import { containing, SqlFilter } from "@/lib/sql/filter";
 import { DEAL_COLUMNS, DEAL_JOINS, type DealDetailRow, type DealRow } from "./dto";
 import { scopeDeals, scopeDealsOfOwnProviders } from "./scope";
 
@@ -20,19 +20,21 @@ const SORT_COLUMNS: Record<DealQuery["sortBy"], string> = {
 type Filters = Pick<DealQuery, "search" | "dealStatus" | "salesRepId" | "priority" | "source" | "minValue" | "stages">;
 
 /**
- * SQL of the deals in scope (`id`, `created_at`) whose name, or whose company's name, holds a term: decision 007. Its
- * condition is the scope's on `deals d`, whose columns `deal_search` repeats.
+ * Whether a deal's name, or its company's, holds a term. Within a provider the deals in scope are few and compared one by
+ * one; over all of them the trigram indexes find which.
  */
-function selectFound(actor: Actor, scope: string, filter: SqlFilter, term: string): string {
-  const holds = actor.providerId === null ? keyHoldsAmongAll : keyHolds;
-  return `SELECT d.deal_id AS id, d.created_at FROM deal_search d WHERE ${scope} AND ${holds("d.key", filter, term)}`;
+function matchesSearch(actor: Actor, filter: SqlFilter, term: string): string {
+  const pattern = filter.value(containing(term));
+  if (actor.providerId !== null)
+    return `d.name ILIKE ${pattern} OR (SELECT name FROM companies WHERE companies.id = d.company_id) ILIKE ${pattern}`;
+  return `d.id IN (SELECT id FROM deals WHERE name ILIKE ${pattern} UNION ALL
+    SELECT deals.id FROM companies JOIN deals ON deals.company_id = companies.id WHERE companies.name ILIKE ${pattern})`;
 }
 
-/** The conditions of a query, and the SQL of what a search finds within the actor's scope. */
-function filterDeals(actor: Actor, query: Filters): { filter: SqlFilter; found: string | null; scopeOnly: boolean } {
+/** The conditions of a query within the actor's scope. */
+function filterDeals(actor: Actor, query: Filters): SqlFilter {
   const filter = scopeDeals(actor, new SqlFilter());
-  const scope = filter.text;
-  const found = query.search ? selectFound(actor, scope, filter, query.search) : null;
+  if (query.search) filter.and(matchesSearch(actor, filter, query.search));
   // As a literal, one of three: a general plan cannot use the board's partial indexes for a status it does not know.
   if (query.dealStatus) filter.and(`d.deal_status = '${query.dealStatus satisfies DealStatus}'`);
   if (query.salesRepId) filter.and(`d.sales_rep_id = ${filter.value(query.salesRepId, "uuid")}`);
@@ -47,13 +49,7 @@ function filterDeals(actor: Actor, query: Filters): { filter: SqlFilter; found: 
          OR (d.deal_status = 'open' AND d.stage_id = ANY(${filter.value(open, "uuid[]")}))`,
     );
   }
-  return { filter, found, scopeOnly: filter.text === scope };
-}
-
-/** All conditions in one filter, for reads whose order an index has. */
-function filterFoundDeals(actor: Actor, query: Filters): SqlFilter {
-  const { filter, found } = filterDeals(actor, query);
-  return found ? filter.and(`d.id IN (SELECT id FROM (${found}) AS found)`) : filter;
+  return filter;
 }
 
 /** From here on a page is read from the nearer end of the list, which takes a count of its own. */
@@ -76,27 +72,20 @@ export async function findDeals(actor: Actor, query: DealQuery): Promise<{ rows:
 
 /** A page of the list, or of the list turned round. */
 async function findPage(actor: Actor, query: DealQuery, reversed = false): Promise<{ rows: DealRow[]; total: number }> {
-  const { filter, found, scopeOnly } = filterDeals(actor, query);
+  const filter = filterDeals(actor, query);
   const direction = (query.sortOrder === "asc") === reversed ? "DESC" : "ASC";
   // NULLS LAST would hide the index from the default order, whose column is never null.
   const nulls = query.sortBy === "createdAt" ? "" : reversed ? "NULLS FIRST" : "NULLS LAST";
-  const key = SORT_COLUMNS[query.sortBy];
-  const order = `sort_key ${direction} ${nulls}, id ${direction}`;
-  const paging = filter.page(query.limit, query.offset);
-  const wanted =
-    scopeOnly && query.sortBy === "createdAt"
-      ? "SELECT id, created_at AS sort_key FROM found"
-      : `SELECT d.id, ${key} AS sort_key FROM found JOIN deals d USING (id) WHERE ${filter.text}`;
-  // Found once, for the page as for the count.
-  const hits = found
-    ? `found AS MATERIALIZED (${found}), hits AS MATERIALIZED (${wanted}),
-       page AS (SELECT id, sort_key FROM hits ORDER BY ${order} ${paging})`
-    : `page AS (SELECT d.id, ${key} AS sort_key FROM deals d WHERE ${filter.text} ORDER BY ${order} ${paging})`;
-  const total = found ? "SELECT count(*)::int FROM hits" : `SELECT count(*)::int FROM deals d WHERE ${filter.text}`;
-  // The bare list comes, as its count, from an index that has it in this order.
-  const short = scopeOnly && !found && actor.providerId !== null && query.sortBy === "createdAt" && query.offset < DEEP;
-  const read = short ? shortRead : sql;
-  const rows = await read<DealRow & { total: number }>(
+  const order = `ORDER BY sort_key ${direction} ${nulls}, id ${direction} ${filter.page(query.limit, query.offset)}`;
+  const wanted = `SELECT d.id, ${SORT_COLUMNS[query.sortBy]} AS sort_key FROM deals d WHERE ${filter.text}`;
+  // A search is made once, for the page as for the count; without one an index has the order.
+  const hits = query.search
+    ? `hits AS MATERIALIZED (${wanted}), page AS (SELECT id, sort_key FROM hits ${order})`
+    : `page AS (${wanted} ${order})`;
+  const total = query.search
+    ? "SELECT count(*)::int FROM hits"
+    : `SELECT count(*)::int FROM deals d WHERE ${filter.text}`;
+  const rows = await sql<DealRow & { total: number }>(
     `WITH ${hits} SELECT ${DEAL_COLUMNS}, (${total}) AS total
        FROM page JOIN deals d USING (id) ${DEAL_JOINS} ORDER BY page.sort_key ${direction} ${nulls}, d.id ${direction}`,
     filter.values,
@@ -109,7 +98,7 @@ async function findPage(actor: Actor, query: DealQuery, reversed = false): Promi
  * from the board's index alone; what the cards show is then read by a plan that Postgres keeps.
  */
 export async function findBoard(actor: Actor, query: DealQuery): Promise<{ rows: DealRow[]; columns: BoardColumn[] }> {
-  const filter = filterFoundDeals(actor, query);
+  const filter = filterDeals(actor, query);
   const columns = await sql<{ stage_id: string; count: number; total_value: number; newest: string[] }>(
     `SELECT stage.*, ARRAY(SELECT d.id FROM deals d WHERE ${filter.text} AND d.stage_id = stage.stage_id
                             ORDER BY d.stage_entered_at DESC, d.id DESC ${filter.page(query.limit, 0)}) AS newest
@@ -130,7 +119,7 @@ export async function findBoard(actor: Actor, query: DealQuery): Promise<{ rows:
 
 /** The page of one board column that follows what is already shown. */
 export async function findColumn(actor: Actor, query: DealQuery): Promise<{ rows: DealRow[]; total: number }> {
-  const filter = filterFoundDeals(actor, query);
+  const filter = filterDeals(actor, query);
   const rows = await sql<DealRow & { total: number }>(
     `SELECT ${DEAL_COLUMNS}, (SELECT count(*)::int FROM deals d WHERE ${filter.text}) AS total
        FROM deals d ${DEAL_JOINS} WHERE ${filter.text}
@@ -150,7 +139,7 @@ const DETAIL = `${DEAL_COLUMNS}, i.name AS industry_name, c.company_size, c.city
 export async function findDeal(actor: Actor, id: string): Promise<DealDetailRow | undefined> {
   const filter = scopeDeals(actor, new SqlFilter());
   filter.and(`d.id = ${filter.value(id, "uuid")}`);
-  const [row] = await shortRead<DealDetailRow>(
+  const [row] = await sql<DealDetailRow>(
     `SELECT ${DETAIL} FROM deals d ${DEAL_JOINS} LEFT JOIN industries i ON i.id = c.industry_id WHERE ${filter.text}`,
     filter.values,
   );

@@ -1,15 +1,10 @@
 import type { CompanyStatus, DealStatus } from "@/lib/domain/enums";
+import type { Refusal } from "@/lib/http/refusal";
 
 interface StatusChange {
   status: DealStatus;
   reasonWon?: string | undefined;
   reasonLost?: string | undefined;
-}
-
-export interface Refusal {
-  kind: "conflict" | "invalid";
-  message: string;
-  field?: string;
 }
 
 const MOVES: Record<DealStatus, DealStatus[]> = { open: ["won", "lost"], won: ["open"], lost: ["open"] };
@@ -18,23 +13,38 @@ const MOVES: Record<DealStatus, DealStatus[]> = { open: ["won", "lost"], won: ["
 export function refuseStatusChange(from: DealStatus, change: StatusChange): Refusal | null {
   if (!MOVES[from].includes(change.status)) {
     const state = from === "open" ? "open" : `closed as ${from}`;
-    return { kind: "conflict", message: `This deal is ${state}` };
+    return { code: "conflict", message: `This deal is ${state}` };
   }
   if (change.status === "won" && !change.reasonWon)
-    return { kind: "invalid", message: "Reason is required", field: "reasonWon" };
+    return { code: "bad_request", message: "Reason is required", field: "reasonWon" };
   if (change.status === "lost" && !change.reasonLost)
-    return { kind: "invalid", message: "Reason is required", field: "reasonLost" };
+    return { code: "bad_request", message: "Reason is required", field: "reasonLost" };
   return null;
 }
 
-/** Why a deal may not change stage, or null: only open deals of active companies move (D-42, D-106). */
-export function refuseStageChange(status: DealStatus, companyStatus: CompanyStatus): Refusal | null {
-  if (status !== "open")
-    return { kind: "conflict", message: `This deal is closed as ${status}. Reopen it to change its stage.` };
-  if (companyStatus !== "active")
+interface MovingDeal {
+  stageId: string | null;
+  dealStatus: DealStatus;
+  companyStatus: CompanyStatus;
+  stageVersion: number;
+}
+
+/**
+ * Whether a deal moves to a stage, is there already, was moved elsewhere since the caller's `version`, or why it cannot
+ * move: only open deals of active companies do (D-42). Other changes since `version` do not matter (D-106).
+ */
+export function judgeStageChange(
+  deal: MovingDeal,
+  stageId: string,
+  version: number | undefined,
+): "moves" | "there already" | "moved meanwhile" | Refusal {
+  if (deal.stageId === stageId) return "there already";
+  if (deal.dealStatus !== "open")
+    return { code: "conflict", message: `This deal is closed as ${deal.dealStatus}. Reopen it to change its stage.` };
+  if (deal.companyStatus !== "active")
     return {
-      kind: "conflict",
+      code: "conflict",
       message: "The company of this deal is archived. Restore it to change the deal's stage.",
     };
-  return null;
+  return version !== undefined && version < deal.stageVersion ? "moved meanwhile" : "moves";
 }

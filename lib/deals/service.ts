@@ -19,22 +19,14 @@ import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
+import { refuse } from "@/lib/http/refusal";
 import { requireLockedDeal } from "./access";
 import { recordActivity } from "./activities";
 import { toCompanyDeal, toDeal, toDealSummary } from "./dto";
-import { moveDeal } from "./move";
 import { requireRep, requireSource, requireStage } from "./reference";
-import {
-  findBoard,
-  findColumn,
-  findCompanyDeals,
-  findDeal,
-  findDeals,
-  findLastMover,
-  findProviderOfDeal,
-  type LockedDeal,
-} from "./repository";
-import { type Refusal, refuseStageChange, refuseStatusChange } from "./rules";
+import { findBoard, findColumn, findCompanyDeals, findDeal, findDeals, findProviderOfDeal } from "./repository";
+import { refuseStatusChange } from "./rules";
+import { changeStage } from "./stage-change";
 
 const MISSING = "Deal not found";
 const COMPANY_DEALS_LIMIT = 500;
@@ -44,12 +36,6 @@ const toDate = (day: string | null | undefined): Date | null | undefined =>
   day ? new Date(`${day}T00:00:00Z`) : (day as null | undefined);
 
 const today = (): Date => new Date(`${dayInZone(new Date(), env.BUSINESS_TIME_ZONE)}T00:00:00Z`);
-
-function refuse(refusal: Refusal | null): void {
-  if (!refusal) return;
-  if (refusal.kind === "conflict") throw AppError.conflict(refusal.message);
-  throw AppError.badRequest(refusal.message, refusal.field ? { [refusal.field]: refusal.message } : undefined);
-}
 
 /** A page of deals; for the board the newest of each stage with the stages' counts and totals. */
 export async function listDeals(actor: Actor, query: DealQuery): Promise<DealList> {
@@ -148,59 +134,26 @@ export async function createDeal(actor: Actor, form: BodyOf<typeof createContrac
   });
 }
 
-async function lock(actor: Actor, id: string, version: number | undefined): Promise<LockedDeal> {
-  const deal = await requireLockedDeal(actor, id);
-  checkVersion(version, deal);
-  return deal;
-}
-
-/**
- * Moves a deal, and finds out why it does not move: it is closed or its company archived, the stage is gone, or somebody
- * moved it to another one since `version`. A deal that is there already stays as it is (D-106).
- */
-async function changeStage(actor: Actor, id: string, stageId: string, version: number | undefined): Promise<Deal> {
-  const moved = await moveDeal(actor, id, stageId, version);
-  const now = await getDeal(actor, id);
-  if (moved || (now.stageId === stageId && now.dealStatus === "open")) return now;
-  return transaction(async () => {
-    const deal = await requireLockedDeal(actor, id);
-    refuse(refuseStageChange(deal.dealStatus, deal.companyStatus));
-    await requireStage(stageId);
-    if (version !== undefined && version < deal.stageVersion) {
-      const mover = await findLastMover(id);
-      throw AppError.conflict(
-        `${mover ?? "Somebody else"} moved this deal to ${deal.stageName ?? "no stage"} meanwhile.`,
-      );
-    }
-    // What stood in the way is gone since.
-    await moveDeal(actor, id, stageId, version);
-    return getDeal(actor, id);
-  });
-}
-
 /**
  * Changes fields, stage or sales rep. Throws 'conflict' for a stage change on a deal that cannot move, and for a stale
- * version, where more than the stage changes.
+ * version, where more than the stage changes (D-106).
  */
 export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof updateContract>): Promise<Deal> {
   const { version, stageId, sourceId, salesRepId, expectedCloseDate, ...fields } = form;
-  const stageOnly = Object.keys(form).every((key) => key === "stageId" || key === "version");
-  if (stageOnly && stageId) return changeStage(actor, id, stageId, version);
+  const changed = Object.keys(form).filter((key) => key !== "version");
+  const stageOnly = changed.every((key) => key === "stageId");
   return transaction(async () => {
-    const deal = await lock(actor, id, version);
+    const deal = await requireLockedDeal(actor, id);
+    if (!stageOnly) checkVersion(version, deal);
     const data: Prisma.DealUncheckedUpdateInput = { ...fields, expectedCloseDate: toDate(expectedCloseDate) };
+    if (stageId !== undefined) {
+      const change = await changeStage(actor, deal, stageId, version);
+      if (stageOnly && !change) return getDeal(actor, id);
+      Object.assign(data, change);
+    }
     if (sourceId !== undefined) {
       await requireSource(sourceId);
       data.sourceId = sourceId;
-    }
-    if (stageId !== undefined && stageId !== deal.stageId) {
-      refuse(refuseStageChange(deal.dealStatus, deal.companyStatus));
-      const stage = await requireStage(stageId);
-      data.stageId = stageId;
-      data.stageEnteredAt = new Date();
-      data.stageVersion = deal.version + 1;
-      const description = `${deal.stageName ?? "No stage"} → ${stage.name}`;
-      await recordActivity(actor, { dealId: id, activityType: "stage_change", title: "Stage changed", description });
     }
     if (salesRepId !== undefined && salesRepId !== deal.salesRepId) {
       if (!can(actor, "deal.assign-rep")) throw AppError.forbidden("Only provider admins give deals to others");
@@ -218,7 +171,7 @@ export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof u
       data: { ...data, updatedById: actor.userId, version: { increment: 1 } },
       select: { id: true },
     });
-    await audit(actor, "deal.update", "deal", id, { fields: Object.keys(form).filter((key) => key !== "version") });
+    await audit(actor, "deal.update", "deal", id, { fields: changed });
     return getDeal(actor, id);
   });
 }
@@ -226,7 +179,8 @@ export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof u
 /** Wins, loses or reopens a deal (P:148, D-42). The server sets the closing day. */
 export async function setDealStatus(actor: Actor, id: string, form: BodyOf<typeof statusContract>): Promise<Deal> {
   return transaction(async () => {
-    const deal = await lock(actor, id, form.version);
+    const deal = await requireLockedDeal(actor, id);
+    checkVersion(form.version, deal);
     refuse(refuseStatusChange(deal.dealStatus, form));
     const reopening = form.status === "open";
     const reason = form.status === "won" ? form.reasonWon : form.reasonLost;

@@ -30,20 +30,8 @@ export class PdfFile {
   ) {}
 }
 
-/** A response that keeps its text, so that our own server need not read it back from a stream. */
-class TextResponse extends Response {
-  constructor(
-    readonly content: string,
-    init: ResponseInit,
-  ) {
-    super(content, init);
-  }
-}
-
 export function jsonResponse(value: unknown, requestId: string): Response {
-  return new TextResponse(JSON.stringify(value), {
-    headers: { ...NO_STORE, "content-type": "application/json", "x-request-id": requestId },
-  });
+  return Response.json(value, { headers: { ...NO_STORE, "x-request-id": requestId } });
 }
 
 export function pdfResponse(file: PdfFile, requestId: string): Response {

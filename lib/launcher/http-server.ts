@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import next from "next";
-import { startHasher } from "./hasher.ts";
-import { mountedRoute } from "./mounted-routes.ts";
 
 // A program of its own, started by start-server.ts on plain Node: neither tsx nor its conditions may reach Next.
 
@@ -41,10 +39,6 @@ const app = next({
   httpServer: server,
 });
 const handle = app.getRequestHandler();
-const shared = globalThis as { __tandemHasher?: unknown };
-shared.__tandemHasher = startHasher(() => {
-  delete shared.__tandemHasher;
-});
 let stopping = false;
 
 const connectionsOf = new Map<string, number>();
@@ -83,8 +77,7 @@ server.on("request", (request, response) => {
   if (stopping) response.setHeader("connection", "close");
   // Next sends headers ahead of a body that follows in the same tick: left to Node, both leave in one packet.
   response.flushHeaders = () => undefined;
-  const answered = (mountedRoute(request) ?? handle)(request, response);
-  answered.catch(() => {
+  handle(request, response).catch(() => {
     if (response.headersSent) response.destroy();
     else response.writeHead(500, { "content-type": "application/json" }).end('{"message":"Something went wrong."}');
   });

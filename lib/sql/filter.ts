@@ -34,14 +34,3 @@ export const literally = (term: string): string => term.replace(/[\\%_]/g, "\\$&
 
 /** A LIKE pattern that finds `term` anywhere. */
 export const containing = (term: string): string => `%${literally(term)}%`;
-
-/**
- * Whether a key (text in lower case, compared byte by byte) holds a term, for rows that are read anyway. In this form no
- * search index is used, which would gather the matches of everybody first; the term is put in lower case only once.
- */
-export const keyHolds = (key: string, filter: SqlFilter, term: string): string =>
-  `strpos(${key}, (SELECT lower(${filter.value(term)}))) > 0`;
-
-/** The same for rows that a search index is to find among all. */
-export const keyHoldsAmongAll = (key: string, filter: SqlFilter, term: string): string =>
-  `${key} LIKE lower(${filter.value(containing(term))})`;

@@ -1,6 +1,7 @@
 import type { Roles } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
+import type { Refusal } from "@/lib/http/refusal";
 
 /** How long an invitation can be accepted; sending it again starts anew. */
 export const INVITATION_LIFE = "30 days";
@@ -13,21 +14,16 @@ export interface TeamPlace {
   isInvited: boolean;
 }
 
-export interface Refusal {
-  kind: "forbidden" | "conflict";
-  message: string;
-}
-
 /** Why somebody may not give this role, or null: owners come from owners and Admins only. */
 export function refuseRole(who: Roles, role: TeamRole): Refusal | null {
   if (role !== TEAM_ROLE.OWNER || can(who, "provider.edit")) return null;
-  return { kind: "forbidden", message: "Only an owner can give the owner role" };
+  return { code: "forbidden", message: "Only an owner can give the owner role" };
 }
 
 /** Why somebody may not change or remove this member, or null: a team admin does not touch owners. */
 export function refuseTouching(who: Roles, member: TeamPlace): Refusal | null {
   if (member.role !== TEAM_ROLE.OWNER || can(who, "provider.edit")) return null;
-  return { kind: "forbidden", message: "Only an owner can change an owner" };
+  return { code: "forbidden", message: "Only an owner can change an owner" };
 }
 
 /** Why somebody may not set a commission, or null: their own comes from an owner or Admin. */
@@ -38,7 +34,7 @@ export function refuseOwnCommission(
 ): Refusal | null {
   const isOwn = member.userId === who.userId && commissionRate !== member.commissionRate;
   if (!isOwn || can(who, "provider.edit")) return null;
-  return { kind: "forbidden", message: "Only an owner can change your commission" };
+  return { code: "forbidden", message: "Only an owner can change your commission" };
 }
 
 /**
@@ -48,5 +44,5 @@ export function refuseOwnCommission(
 export function refuseLeavingOwners(member: TeamPlace, owners: readonly TeamPlace[]): Refusal | null {
   if (member.role !== TEAM_ROLE.OWNER || member.isInvited) return null;
   const stays = owners.some((other) => other.id !== member.id && (other.userId !== null || member.userId === null));
-  return stays ? null : { kind: "conflict", message: "This is the last owner. Give the role to somebody else first." };
+  return stays ? null : { code: "conflict", message: "This is the last owner. Give the role to somebody else first." };
 }

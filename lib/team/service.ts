@@ -13,19 +13,14 @@ import { db, isUniqueViolation, transaction } from "@/lib/db";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
+import { refuse } from "@/lib/http/refusal";
 import { toMember } from "./dto";
 import { mailInvitation } from "./invitations";
 import { findMember, findMembers, findOrAddUser, isTeamVisible, lockMember } from "./repository";
-import { type Refusal, refuseLeavingOwners, refuseOwnCommission, refuseRole, refuseTouching } from "./rules";
+import { refuseLeavingOwners, refuseOwnCommission, refuseRole, refuseTouching } from "./rules";
 
 const PROVIDER_MISSING = "Provider not found";
 const MEMBER_MISSING = "Member not found";
-
-function check(...refusals: (Refusal | null)[]): void {
-  const refusal = refusals.find((one) => one !== null);
-  if (!refusal) return;
-  throw refusal.kind === "forbidden" ? AppError.forbidden(refusal.message) : AppError.conflict(refusal.message);
-}
 
 /** Throws 'not_found' for a missing provider and for one out of the actor's scope. */
 export async function listMembers(
@@ -54,7 +49,7 @@ export async function addMember(actor: Actor, providerId: string, form: BodyOf<t
   try {
     return await transaction(async () => {
       if (!(await isTeamVisible(actor, providerId))) throw AppError.notFound(PROVIDER_MISSING);
-      check(refuseRole(actor, role));
+      refuse(refuseRole(actor, role));
       const user = email === null ? null : await findOrAddUser({ firstName, lastName, email });
       const { id } = await db().member.create({
         data: {
@@ -94,10 +89,10 @@ export async function updateMember(
     const locked = await lockMember(actor, providerId, memberId);
     if (!locked) throw AppError.notFound(MEMBER_MISSING);
     const { member, owners } = locked;
-    check(refuseTouching(actor, member), refuseRole(actor, role ?? member.role));
+    refuse(refuseTouching(actor, member), refuseRole(actor, role ?? member.role));
     checkVersion(version, member);
-    if (commissionRate !== undefined) check(refuseOwnCommission(actor, member, commissionRate));
-    if (role !== undefined && role !== TEAM_ROLE.OWNER) check(refuseLeavingOwners(member, owners));
+    if (commissionRate !== undefined) refuse(refuseOwnCommission(actor, member, commissionRate));
+    if (role !== undefined && role !== TEAM_ROLE.OWNER) refuse(refuseLeavingOwners(member, owners));
     await db().member.update({
       where: { id: memberId },
       data: {
@@ -119,7 +114,7 @@ export async function removeMember(actor: Actor, providerId: string, memberId: s
     const locked = await lockMember(actor, providerId, memberId);
     if (!locked) throw AppError.notFound(MEMBER_MISSING);
     const { member, owners } = locked;
-    check(refuseTouching(actor, member), refuseLeavingOwners(member, owners));
+    refuse(refuseTouching(actor, member), refuseLeavingOwners(member, owners));
     await db().member.delete({ where: { id: memberId }, select: { id: true } });
     await audit(actor, "member.delete", "member", memberId, { providerId, userId: member.userId });
     return { ok: true };

@@ -31,7 +31,7 @@ export const PROVIDER_ID = "00000001-0000-7000-8000-000000000000";
 const LONG_TIMELINE = 2_000;
 const CROWD_REPS = 20;
 
-const TABLES = ["users", "providers", "members", "companies", "deals", "activities", "company_viewers", "deal_search"];
+const TABLES = ["users", "providers", "members", "companies", "deals", "activities", "company_viewers"];
 
 // Ids that grow with the row number, as uuidv7 does for rows that were added one after the other.
 const FUNCTIONS = `
@@ -120,10 +120,7 @@ export async function fill(client: pg.Client, size: Size, passwordHash: string):
     INSERT INTO company_viewers (company_id, provider_id, viewer_id, status, name, deals)
     SELECT d.company_id, d.provider_id, viewer.id, min(c.status), min(c.name), count(*)
       FROM deals d JOIN companies c ON c.id = d.company_id, unnest(ARRAY[d.provider_id, d.sales_rep_id]) AS viewer(id)
-     GROUP BY d.company_id, d.provider_id, viewer.id ORDER BY d.company_id;
-    INSERT INTO deal_search (deal_id, provider_id, sales_rep_id, created_at, key)
-    SELECT d.id, d.provider_id, d.sales_rep_id, d.created_at, deal_search_key(d.name, c.name)
-      FROM deals d JOIN companies c ON c.id = d.company_id ORDER BY d.id`);
+     GROUP BY d.company_id, d.provider_id, viewer.id ORDER BY d.company_id`);
   await client.query("UPDATE users SET password_hash = $1 WHERE email = ANY($2)", [
     passwordHash,
     Object.values(ACCOUNTS),
