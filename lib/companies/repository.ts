@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { CompanyQuery } from "@/lib/contracts/companies";
 import { sql } from "@/lib/db";
-import { containing, SqlFilter } from "@/lib/sql/filter";
+import { holds, SqlFilter } from "@/lib/sql/filter";
 import type { CompanyRow } from "./dto";
 import { scopeCompanies, visibleCompanies } from "./scope";
 
@@ -37,9 +37,10 @@ function selectVisible(
   let given = "";
   const heads: string[] = [];
   const totals: string[] = [];
-  const pattern = query.search && filter.value(containing(query.search));
   for (const { from, where, id, row, kind } of visibleCompanies(actor, filter)) {
-    const matches = pattern ? ` AND ${row}.name ILIKE ${pattern}` : "";
+    const matches = query.search
+      ? ` AND ${holds(`${row}.name`, query.search, filter, kind === "all" ? "all" : "few")}`
+      : "";
     const wanted = `${where} AND ${row}.status = ${status}${matches}`;
     const key = byName ? `${row}.name` : SORT_COLUMNS[query.sortBy];
     const source = byName || row === "c" ? from : `${from} JOIN companies c ON c.id = ${id}`;

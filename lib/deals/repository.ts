@@ -1,9 +1,11 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
+import { seenBy } from "@/lib/companies/scope";
 import type { BoardColumn, DealQuery } from "@/lib/contracts/deals";
 import { sql } from "@/lib/db";
 import type { CompanyStatus, DealStatus } from "@/lib/domain/enums";
-import { containing, SqlFilter } from "@/lib/sql/filter";
+import { requestContext } from "@/lib/http/request-context";
+import { holds, SqlFilter } from "@/lib/sql/filter";
 import { DEAL_COLUMNS, DEAL_JOINS, type DealDetailRow, type DealRow } from "./dto";
 import { scopeDeals, scopeDealsOfOwnProviders } from "./scope";
 
@@ -19,16 +21,15 @@ const SORT_COLUMNS: Record<DealQuery["sortBy"], string> = {
 
 type Filters = Pick<DealQuery, "search" | "dealStatus" | "salesRepId" | "priority" | "source" | "minValue" | "stages">;
 
-/**
- * Whether a deal's name, or its company's, holds a term. Within a provider the deals in scope are few and compared one by
- * one; over all of them the trigram indexes find which.
- */
+/** Whether a deal's name, or its company's, holds a term. Which companies do is asked once, of those in sight. */
 function matchesSearch(actor: Actor, filter: SqlFilter, term: string): string {
-  const pattern = filter.value(containing(term));
-  if (actor.providerId !== null)
-    return `d.name ILIKE ${pattern} OR (SELECT name FROM companies WHERE companies.id = d.company_id) ILIKE ${pattern}`;
-  return `d.id IN (SELECT id FROM deals WHERE name ILIKE ${pattern} UNION ALL
-    SELECT deals.id FROM companies JOIN deals ON deals.company_id = companies.id WHERE companies.name ILIKE ${pattern})`;
+  const seen = seenBy(actor, filter);
+  const among = seen === null ? "all" : "few";
+  const companies =
+    seen === null
+      ? `SELECT named.id FROM companies named WHERE ${holds("named.name", term, filter, among)}`
+      : `SELECT seen.company_id FROM company_viewers seen WHERE ${seen} AND ${holds("seen.name", term, filter, among)}`;
+  return `${holds("d.name", term, filter, among)} OR d.company_id = ANY(ARRAY(${companies}))`;
 }
 
 /** The conditions of a query within the actor's scope. */
@@ -204,6 +205,69 @@ export async function lockDeal(actor: Actor, id: string): Promise<LockedDeal | u
     filter.values,
   );
   return row;
+}
+
+export interface MovingDeal
+  extends Pick<LockedDeal, "id" | "stageId" | "stageName" | "dealStatus" | "companyStatus" | "stageVersion"> {
+  /** The name of the stage that it is to move to; null where there is none. */
+  wantedName: string | null;
+}
+
+/** What tells whether a deal within the actor's scope can move to a stage. */
+export async function findMovingDeal(actor: Actor, id: string, stageId: string): Promise<MovingDeal | undefined> {
+  const filter = scopeDeals(actor, new SqlFilter());
+  filter.and(`d.id = ${filter.value(id, "uuid")}`);
+  const [row] = await sql<MovingDeal>(
+    `SELECT d.id, d.stage_id AS "stageId", before.name AS "stageName", d.deal_status AS "dealStatus",
+            c.status AS "companyStatus", d.stage_version AS "stageVersion",
+            (SELECT name FROM deal_stages WHERE deal_stages.id = ${filter.value(stageId, "uuid")}) AS "wantedName"
+       FROM deals d JOIN companies c ON c.id = d.company_id LEFT JOIN deal_stages before ON before.id = d.stage_id
+      WHERE ${filter.text}`,
+    filter.values,
+  );
+  return row;
+}
+
+/**
+ * Moves a deal to another stage, with the entry of its timeline and of the audit log, in one statement. Returns false, and
+ * writes nothing, where the deal is no longer as it was read: moved, closed, or of a company archived since.
+ */
+export async function moveDeal(
+  actor: Actor,
+  deal: MovingDeal,
+  stageId: string,
+  activity: { title: string; description: string },
+): Promise<boolean> {
+  const moved = await sql(
+    `WITH moved AS (
+       UPDATE deals d SET stage_id = $2::uuid, stage_entered_at = now(), last_activity_at = now(), updated_at = now(),
+                          updated_by_id = $3::uuid, version = d.version + 1, stage_version = d.version + 1
+        WHERE d.id = $1::uuid AND d.stage_version = $4::int AND d.deal_status = $5
+          AND EXISTS (SELECT FROM companies c WHERE c.id = d.company_id AND c.status = $6)
+       RETURNING d.id),
+     noted AS (
+       INSERT INTO activities (deal_id, user_id, activity_type, title, description)
+       SELECT id, $3::uuid, 'stage_change', $7, $8 FROM moved),
+     audited AS (
+       INSERT INTO audit_log (actor_id, impersonator_id, provider_id, action, record_type, record_id, request_id, changes)
+       SELECT $3::uuid, $9::uuid, $10::uuid, 'deal.update', 'deal', id, $11::text, $12::jsonb FROM moved)
+     SELECT id FROM moved`,
+    [
+      deal.id,
+      stageId,
+      actor.userId,
+      deal.stageVersion,
+      deal.dealStatus,
+      deal.companyStatus,
+      activity.title,
+      activity.description,
+      actor.impersonatorId,
+      actor.providerId,
+      requestContext().requestId,
+      JSON.stringify({ fields: ["stageId"] }),
+    ],
+  );
+  return moved.length > 0;
 }
 
 /** Who changed a deal's stage last, by name. */

@@ -140,17 +140,16 @@ export async function createDeal(actor: Actor, form: BodyOf<typeof createContrac
  */
 export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof updateContract>): Promise<Deal> {
   const { version, stageId, sourceId, salesRepId, expectedCloseDate, ...fields } = form;
-  const changed = Object.keys(form).filter((key) => key !== "version");
-  const stageOnly = changed.every((key) => key === "stageId");
+  const others = Object.keys(form).filter((key) => key !== "version" && key !== "stageId");
+  if (stageId !== undefined && others.length === 0) {
+    await changeStage(actor, id, stageId, version);
+    return getDeal(actor, id);
+  }
   return transaction(async () => {
     const deal = await requireLockedDeal(actor, id);
-    if (!stageOnly) checkVersion(version, deal);
+    checkVersion(version, deal);
+    if (stageId !== undefined) await changeStage(actor, id, stageId, version);
     const data: Prisma.DealUncheckedUpdateInput = { ...fields, expectedCloseDate: toDate(expectedCloseDate) };
-    if (stageId !== undefined) {
-      const change = await changeStage(actor, deal, stageId, version);
-      if (stageOnly && !change) return getDeal(actor, id);
-      Object.assign(data, change);
-    }
     if (sourceId !== undefined) {
       await requireSource(sourceId);
       data.sourceId = sourceId;
@@ -171,7 +170,7 @@ export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof u
       data: { ...data, updatedById: actor.userId, version: { increment: 1 } },
       select: { id: true },
     });
-    await audit(actor, "deal.update", "deal", id, { fields: changed });
+    await audit(actor, "deal.update", "deal", id, { fields: others });
     return getDeal(actor, id);
   });
 }

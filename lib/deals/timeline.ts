@@ -11,7 +11,7 @@ import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import { db, sql, transaction } from "@/lib/db";
 import type { ActivityType } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
-import { containing, SqlFilter } from "@/lib/sql/filter";
+import { holds, SqlFilter } from "@/lib/sql/filter";
 import { requireDeal, requireLockedDeal } from "./access";
 import { recordActivity, recordNoteActivity } from "./activities";
 
@@ -90,8 +90,8 @@ export async function listActivities(actor: Actor, dealId: string, query: QueryO
   const filter = ofDeal(dealId);
   if (query.activityType) filter.and(`e.activity_type = ${filter.value(query.activityType)}`);
   if (query.search) {
-    const pattern = filter.value(containing(query.search));
-    filter.and(`e.title ILIKE ${pattern} OR e.description ILIKE ${pattern} OR ${NOTE_TEXT} ILIKE ${pattern}`);
+    const search = query.search;
+    filter.and(["e.title", "e.description", NOTE_TEXT].map((text) => holds(text, search, filter)).join(" OR "));
   }
   const { rows, total } = await findNewest<ActivityRow>("activities", ACTIVITY, filter, query);
   return { items: rows.map(toActivity), total };

@@ -28,6 +28,8 @@ async function signIn(request: APIRequestContext, account: string): Promise<void
 
 async function itemsOf(request: APIRequestContext, list: string): Promise<{ id: string; status: number }[]> {
   const response = await request.get(list);
+  // A deal that a test running beside has given away meanwhile.
+  if (response.status() === 404) return [];
   if (!response.ok()) throw new Error(`${list} answered ${response.status()}: ${await response.text()}`);
   return (await response.json()).items;
 }
