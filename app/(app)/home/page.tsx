@@ -2,17 +2,19 @@ import type { Metadata } from "next";
 import { TeamInvitations } from "@/components/account/team-invitations";
 import { HomeCards } from "@/components/home/home-cards";
 import { PageFrame } from "@/components/layout/page-frame";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { requirePage } from "@/lib/auth/page-guard";
 import { belongsNowhere } from "@/lib/auth/permissions";
 import { getCurrentUser } from "@/lib/auth/service";
 import { logger } from "@/lib/logger";
+import { PAGES } from "@/lib/pages";
 import { listInvitations } from "@/lib/team/invitations";
 
-export const metadata: Metadata = { title: "Home" };
+export const metadata: Metadata = { title: PAGES.home.title };
 
 export default async function HomePage() {
-  const actor = await requirePage("account.use");
+  const actor = await requirePage(PAGES.home);
   const [user, invitations] = await Promise.all([
     getCurrentUser(actor).catch((error: unknown) => {
       logger.error({ err: error }, "navigation could not be read");
@@ -22,7 +24,7 @@ export default async function HomePage() {
     actor.impersonatorId === null ? listInvitations(actor) : null,
   ]);
   return (
-    <PageFrame breadcrumbs={[{ label: "Home" }]}>
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.home)}>
       <h1 className="font-semibold text-xl">Hello {actor.firstName}</h1>
       {invitations && invitations.total > 0 && <TeamInvitations invitations={invitations.items} />}
       {belongsNowhere(actor) && !invitations?.items.length && <NoProviderNotice email={actor.email} />}

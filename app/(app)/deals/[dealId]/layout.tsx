@@ -4,6 +4,7 @@ import { DealFrame } from "@/components/deals/deal-frame";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listStages } from "@/lib/deals/reference";
 import { PRODUCT_NAME } from "@/lib/domain/product";
+import { PAGES } from "@/lib/pages";
 import { loadDeal } from "./load-deal";
 
 interface DealLayoutProps {
@@ -19,7 +20,7 @@ export async function generateMetadata({ params }: Pick<DealLayoutProps, "params
 
 export default async function DealLayout({ params, children }: DealLayoutProps) {
   const { dealId } = await params;
-  const [actor, deal, stages] = await Promise.all([requirePage("deal.read"), loadDeal(dealId), listStages()]);
+  const [actor, deal, stages] = await Promise.all([requirePage(PAGES.deal), loadDeal(dealId), listStages()]);
   return (
     <DealFrame initialDeal={deal} initialStages={stages} serverNow={new Date().toISOString()} viewerId={actor.userId}>
       {children}

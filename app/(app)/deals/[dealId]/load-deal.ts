@@ -7,12 +7,13 @@ import { PAGE_PATH_HEADER, requirePage } from "@/lib/auth/page-guard";
 import type { Deal } from "@/lib/contracts/deals";
 import * as deals from "@/lib/deals/service";
 import { AppError } from "@/lib/http/app-error";
+import { PAGES } from "@/lib/pages";
 
 const DealId = z.uuid();
 
 /** The deal of the address, once per request; one that the actor does not see leads to the list, which says why (P:81). */
 export const loadDeal = cache(async (dealId: string): Promise<Deal> => {
-  const actor = await requirePage("deal.read");
+  const actor = await requirePage(PAGES.deal);
   if (!DealId.safeParse(dealId).success) return leadToList();
   try {
     return await deals.getDeal(actor, dealId.toLowerCase());

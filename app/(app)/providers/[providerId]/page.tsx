@@ -18,6 +18,7 @@ import { listPayrollProducts } from "@/lib/catalogue/payroll-products";
 import { listTaxRates } from "@/lib/catalogue/tax-rates";
 import type { Provider } from "@/lib/contracts/providers";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
+import { PAGES } from "@/lib/pages";
 import { openProvider } from "@/lib/providers/open-provider";
 import { listMembers } from "@/lib/team/service";
 
@@ -27,13 +28,13 @@ interface ProviderPageProps {
 }
 
 export async function generateMetadata({ params }: ProviderPageProps): Promise<Metadata> {
-  const actor = await requirePage("admin.use");
+  const actor = await requirePage(PAGES.provider);
   const provider = await openProvider(actor, (await params).providerId);
-  return { title: provider?.companyName ?? "Provider" };
+  return { title: provider?.companyName ?? PAGES.provider.title };
 }
 
 export default async function ProviderPage(props: ProviderPageProps) {
-  const actor = await requirePage("admin.use");
+  const actor = await requirePage(PAGES.provider);
   const { providerId } = await props.params;
   const params = pageParams(await props.searchParams);
   const tab = readProviderTab(params.get("tab"));

@@ -3,6 +3,7 @@ import { ActivitiesView } from "@/components/deals/activities-view";
 import { ACTIVITIES_PAGE } from "@/components/deals/page-sizes";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listActivities } from "@/lib/deals/timeline";
+import { PAGES } from "@/lib/pages";
 import { loadDeal } from "../load-deal";
 
 interface DealActivitiesPageProps {
@@ -11,11 +12,11 @@ interface DealActivitiesPageProps {
 
 export async function generateMetadata({ params }: DealActivitiesPageProps): Promise<Metadata> {
   const { name } = await loadDeal((await params).dealId);
-  return { title: `Activities of ${name}` };
+  return { title: `${PAGES.dealActivities.title} of ${name}` };
 }
 
 export default async function DealActivitiesPage({ params }: DealActivitiesPageProps) {
-  const actor = await requirePage("deal.read");
+  const actor = await requirePage(PAGES.dealActivities);
   const deal = await loadDeal((await params).dealId);
   const initial = await listActivities(actor, deal.id, { limit: ACTIVITIES_PAGE, offset: 0 });
   return <ActivitiesView dealId={deal.id} initial={initial} serverNow={new Date().toISOString()} />;

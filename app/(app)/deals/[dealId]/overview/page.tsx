@@ -2,6 +2,7 @@ import { DealOverview } from "@/components/deals/deal-overview";
 import { NOTES_PAGE } from "@/components/deals/page-sizes";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listNotes } from "@/lib/deals/timeline";
+import { PAGES } from "@/lib/pages";
 import { loadDeal } from "../load-deal";
 
 interface DealOverviewPageProps {
@@ -9,7 +10,7 @@ interface DealOverviewPageProps {
 }
 
 export default async function DealOverviewPage({ params }: DealOverviewPageProps) {
-  const actor = await requirePage("deal.read");
+  const actor = await requirePage(PAGES.dealOverview);
   const deal = await loadDeal((await params).dealId);
   const notes = await listNotes(actor, deal.id, { limit: NOTES_PAGE, offset: 0 });
   return (
