@@ -4,7 +4,10 @@ import { PageFrame } from "@/components/layout/page-frame";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser, listSessions } from "@/lib/auth/service";
+import * as authContract from "@/lib/contracts/auth";
+import * as invitationContract from "@/lib/contracts/invitations";
 import { fullName } from "@/lib/domain/format";
+import { cutTo } from "@/lib/http/strip-response";
 import { PAGES } from "@/lib/pages";
 import { listInvitations } from "@/lib/team/invitations";
 
@@ -28,8 +31,8 @@ export default async function AccountPage() {
           const label = ROLE_LABELS[role];
           return label === null ? [] : [{ id, name, role: label }];
         })}
-        sessions={sessions.items}
-        invitations={invitations.items}
+        sessions={cutTo(authContract.listSessions, sessions).items}
+        invitations={cutTo(invitationContract.listInvitations, invitations).items}
         isOneself={actor.impersonatorId === null}
       />
     </PageFrame>

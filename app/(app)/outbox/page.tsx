@@ -6,7 +6,9 @@ import { OUTBOX_TABLE, outboxQueryOf } from "@/components/mail/outbox-query";
 import { OutboxView } from "@/components/mail/outbox-view";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
+import * as contract from "@/lib/contracts/mail";
 import { AppError } from "@/lib/http/app-error";
+import { cutTo } from "@/lib/http/strip-response";
 import { listOutbox } from "@/lib/mail/service";
 import { PAGES } from "@/lib/pages";
 
@@ -25,7 +27,7 @@ export default async function OutboxPage({ searchParams }: OutboxPageProps) {
   });
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.outbox)}>
-      <OutboxView read={{ query, data, readAt: Date.now() }} />
+      <OutboxView read={{ query, data: cutTo(contract.listOutbox, data), readAt: Date.now() }} />
     </PageFrame>
   );
 }

@@ -9,14 +9,15 @@ import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { requirePage } from "@/lib/auth/page-guard";
 import { belongsNowhere, can } from "@/lib/auth/permissions";
 import * as companies from "@/lib/companies/service";
-import { DealQuery } from "@/lib/contracts/deals";
+import * as contract from "@/lib/contracts/deals";
 import { listStages } from "@/lib/deals/reference";
 import * as deals from "@/lib/deals/service";
+import { cutTo } from "@/lib/http/strip-response";
 import { PAGES } from "@/lib/pages";
 
 export const metadata: Metadata = { title: PAGES.pipeline.title };
 
-const OPEN_DEALS = DealQuery.parse({ dealStatus: "open", view: "board", limit: "30" });
+const OPEN_DEALS = contract.DealQuery.parse({ dealStatus: "open", view: "board", limit: "30" });
 
 const PageQuery = z.object({
   create: z.literal("true").optional().catch(undefined),
@@ -42,8 +43,8 @@ export default async function PipelinePage({ searchParams }: PipelinePageProps) 
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.pipeline)}>
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <PipelineView
-        initial={{ list, filters }}
-        initialStages={stages}
+        initial={{ list: cutTo(contract.listDeals, list), filters }}
+        initialStages={cutTo(contract.listStages, stages)}
         serverNow={new Date().toISOString()}
         canCreate={can(actor, "deal.add-button")}
         canFilterByRep={canFilterByRep}

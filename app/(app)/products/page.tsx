@@ -16,7 +16,9 @@ import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listPayrollProducts } from "@/lib/catalogue/payroll-products";
 import { listTaxRates } from "@/lib/catalogue/tax-rates";
+import * as contract from "@/lib/contracts/catalogue";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
+import { cutTo } from "@/lib/http/strip-response";
 import { PAGES } from "@/lib/pages";
 import { getProvider } from "@/lib/providers/service";
 
@@ -52,12 +54,12 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
 
 async function productsTab(actor: Actor, id: string, params: URLSearchParams) {
   const query = productQueryOf(readTableState(params, PRODUCT_TABLE));
-  const data = await listPayrollProducts(actor, id, query);
+  const data = cutTo(contract.listPayrollProducts, await listPayrollProducts(actor, id, query));
   return <ProductsTab providerId={id} read={{ query, data, readAt: Date.now() }} />;
 }
 
 async function taxRatesTab(actor: Actor, id: string, params: URLSearchParams) {
   const query = taxRateQueryOf(readTableState(params, TAX_RATE_TABLE));
-  const data = await listTaxRates(actor, id, query);
+  const data = cutTo(contract.listTaxRates, await listTaxRates(actor, id, query));
   return <TaxRatesTab providerId={id} read={{ query, data, readAt: Date.now() }} />;
 }

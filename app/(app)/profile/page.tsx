@@ -6,7 +6,7 @@ import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import { can } from "@/lib/auth/permissions";
 import { PAGES } from "@/lib/pages";
-import { openProvider } from "@/lib/providers/open-provider";
+import { openProvider } from "../providers/open-provider";
 
 export const metadata: Metadata = { title: PAGES.profile.title };
 

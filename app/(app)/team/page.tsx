@@ -7,6 +7,8 @@ import { memberQueryOf, TEAM_TABLE } from "@/components/team/team-table-query";
 import { TeamView } from "@/components/team/team-view";
 import { requirePage } from "@/lib/auth/page-guard";
 import { can } from "@/lib/auth/permissions";
+import * as contract from "@/lib/contracts/team";
+import { cutTo } from "@/lib/http/strip-response";
 import { PAGES } from "@/lib/pages";
 import { listMembers } from "@/lib/team/service";
 
@@ -20,7 +22,7 @@ export default async function TeamPage({ searchParams }: TeamPageProps) {
   const actor = await requirePage(PAGES.team);
   if (actor.providerId === null) redirect("/");
   const query = memberQueryOf(readTableState(pageParams(await searchParams), TEAM_TABLE));
-  const data = await listMembers(actor, actor.providerId, query);
+  const data = cutTo(contract.listMembers, await listMembers(actor, actor.providerId, query));
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.team)}>
       <h1 className="font-semibold text-xl">Team</h1>

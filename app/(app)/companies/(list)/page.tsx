@@ -8,6 +8,8 @@ import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { requirePage } from "@/lib/auth/page-guard";
 import { belongsNowhere, can } from "@/lib/auth/permissions";
 import { listCompanies } from "@/lib/companies/service";
+import * as contract from "@/lib/contracts/companies";
+import { cutTo } from "@/lib/http/strip-response";
 import { PAGES } from "@/lib/pages";
 
 export const metadata: Metadata = { title: PAGES.companies.title };
@@ -20,7 +22,7 @@ export default async function CompaniesPage({ searchParams }: CompaniesPageProps
   const actor = await requirePage(PAGES.companies);
   const params = pageParams(await searchParams);
   const query = companyQueryOf(readTableState(params, COMPANY_TABLE), readsArchive(params));
-  const data = await listCompanies(actor, query);
+  const data = cutTo(contract.listCompanies, await listCompanies(actor, query));
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.companies)}>
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}

@@ -13,10 +13,12 @@ import { belongsNowhere, can } from "@/lib/auth/permissions";
 import { getCurrentUser } from "@/lib/auth/service";
 import { getCompany } from "@/lib/companies/service";
 import { getCompany as companyContract } from "@/lib/contracts/companies";
+import * as contract from "@/lib/contracts/deals";
 import { listStages } from "@/lib/deals/reference";
 import { listDeals } from "@/lib/deals/service";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
+import { cutTo } from "@/lib/http/strip-response";
 import { PAGES } from "@/lib/pages";
 import { findUnopenedDeal } from "./unopened-deal";
 
@@ -45,8 +47,8 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
       {unopened?.provider && <DealElsewhere provider={unopened.provider} href={unopened.href} parameter="open" />}
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <DealsView
-        read={{ query, data, readAt: Date.now() }}
-        initialStages={stages}
+        read={{ query, data: cutTo(contract.listDeals, data), readAt: Date.now() }}
+        initialStages={cutTo(contract.listStages, stages)}
         subtitle={`Active and closed deals ${provider ? `for ${provider.name}` : belongsNowhere(actor) ? "of your provider" : "of all providers"}`}
         canCreate={can(actor, "deal.add-button")}
         createFor={createFor}

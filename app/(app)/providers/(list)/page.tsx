@@ -5,6 +5,8 @@ import { PROVIDER_TABLE, providerQueryOf } from "@/components/providers/provider
 import { ProvidersView } from "@/components/providers/providers-view";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
+import * as contract from "@/lib/contracts/providers";
+import { cutTo } from "@/lib/http/strip-response";
 import { PAGES } from "@/lib/pages";
 import { listProviders } from "@/lib/providers/service";
 
@@ -17,7 +19,7 @@ interface ProvidersPageProps {
 export default async function ProvidersPage({ searchParams }: ProvidersPageProps) {
   const actor = await requirePage(PAGES.providers);
   const query = providerQueryOf(readTableState(pageParams(await searchParams), PROVIDER_TABLE));
-  const data = await listProviders(actor, query);
+  const data = cutTo(contract.listProviders, await listProviders(actor, query));
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.providers)}>
       <ProvidersView read={{ query, data, readAt: Date.now() }} />

@@ -1,7 +1,9 @@
 import { DealOverview } from "@/components/deals/deal-overview";
 import { NOTES_PAGE } from "@/components/deals/page-sizes";
 import { requirePage } from "@/lib/auth/page-guard";
+import * as contract from "@/lib/contracts/deals";
 import { listNotes } from "@/lib/deals/timeline";
+import { cutTo } from "@/lib/http/strip-response";
 import { PAGES } from "@/lib/pages";
 import { loadDeal } from "../load-deal";
 
@@ -16,7 +18,7 @@ export default async function DealOverviewPage({ params }: DealOverviewPageProps
   return (
     <DealOverview
       initialDeal={deal}
-      initialNotes={notes}
+      initialNotes={cutTo(contract.listNotes, notes)}
       viewerId={actor.userId}
       serverNow={new Date().toISOString()}
     />

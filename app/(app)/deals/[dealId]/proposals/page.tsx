@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { MissingRecord } from "@/components/feedback/missing-record";
 import { ProposalsView } from "@/components/proposals/proposals-view";
 import { requirePage } from "@/lib/auth/page-guard";
+import * as contract from "@/lib/contracts/proposals";
+import { cutTo } from "@/lib/http/strip-response";
 import { PAGES } from "@/lib/pages";
 import { listProposals } from "@/lib/proposals/service";
 import { loadDeal } from "../load-deal";
@@ -23,7 +25,7 @@ export default async function ProposalsPage({ params, searchParams }: ProposalsP
   return (
     <>
       {missing !== undefined && <MissingRecord what="Proposal" parameter="missing" />}
-      <ProposalsView initial={await listProposals(actor, deal.id)} initialDeal={deal} />
+      <ProposalsView initial={cutTo(contract.listProposals, await listProposals(actor, deal.id))} initialDeal={deal} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ProposalView } from "@/components/proposals/proposal-view";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getProposal as contract, type Proposal } from "@/lib/contracts/proposals";
 import { AppError } from "@/lib/http/app-error";
+import { cutTo } from "@/lib/http/strip-response";
 import { PAGES, pathTo } from "@/lib/pages";
 import { getProposal } from "@/lib/proposals/service";
 import { loadDeal } from "../../load-deal";
@@ -22,7 +23,7 @@ const loadProposal = cache(async (dealId: string, proposalId: string): Promise<P
   const params = contract.params.safeParse({ dealId, proposalId });
   if (!params.success) redirect(list);
   try {
-    return await getProposal(actor, params.data.dealId, params.data.proposalId);
+    return cutTo(contract, await getProposal(actor, params.data.dealId, params.data.proposalId));
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") redirect(list);
     throw error;

@@ -6,6 +6,8 @@ import { BuilderView } from "@/components/proposals/builder-view";
 import { ClosedDealNotice } from "@/components/proposals/closed-deal-notice";
 import { dealCrumbs } from "@/components/proposals/deal-crumbs";
 import { requirePage } from "@/lib/auth/page-guard";
+import * as contract from "@/lib/contracts/proposals";
+import { cutTo } from "@/lib/http/strip-response";
 import { PAGES, pathTo } from "@/lib/pages";
 import { getProposal } from "@/lib/proposals/service";
 import { loadDeal } from "../../load-deal";
@@ -34,7 +36,7 @@ export default async function CreateProposalPage(props: CreateProposalPageProps)
         </p>
       </div>
       {deal.dealStatus === "open" ? (
-        <BuilderView dealId={deal.id} source={source} />
+        <BuilderView dealId={deal.id} source={source && cutTo(contract.getProposal, source)} />
       ) : (
         <ClosedDealNotice dealId={deal.id} />
       )}
