@@ -26,7 +26,10 @@ module.exports = {
       name: "middleware-knows-sessions-only",
       severity: "error",
       from: { path: "^middleware\\.ts$" },
-      to: { path: "^lib/", pathNot: "^lib/(env|auth/(edge|origin-page|permissions)|http/security-headers)\\.ts$" },
+      to: {
+        path: "^lib/",
+        pathNot: "^lib/(env|pages|auth/(edge|origin-page|permissions)|http/security-headers)\\.ts$",
+      },
     },
     {
       name: "browser-never-reaches-the-database",
@@ -39,7 +42,7 @@ module.exports = {
       name: "components-see-contracts-only",
       severity: "error",
       from: { path: "^components/" },
-      to: { path: "^lib/", pathNot: "^lib/(contracts|domain|api-client)/|^lib/auth/permissions\\.ts$" },
+      to: { path: "^lib/", pathNot: "^lib/(contracts|domain|api-client)/|^lib/(pages|auth/permissions)\\.ts$" },
     },
     {
       name: "domain-is-pure",

@@ -4,10 +4,12 @@ import { cache } from "react";
 import { OfferNotice } from "@/components/offers/offer-notice";
 import { OfferView } from "@/components/offers/offer-view";
 import { offerTitle } from "@/components/offers/steps";
+import { bookWelcomeCall } from "@/lib/contracts/embeds";
 import type { ErrorCode } from "@/lib/contracts/errors";
 import { getOffer, type Offer } from "@/lib/contracts/offers";
 import { AppError } from "@/lib/http/app-error";
 import { limitPage } from "@/lib/http/limit-page";
+import { cutTo } from "@/lib/http/strip-response";
 import * as offers from "@/lib/offers/service";
 import { findBookedCall } from "@/lib/scheduling/service";
 
@@ -22,7 +24,7 @@ const loadOffer = cache(async (proposalId: string): Promise<Offer | ErrorCode> =
   try {
     await limitPage("offer");
     const params = getOffer.params.safeParse({ proposalId });
-    return params.success ? await offers.getOffer(params.data.proposalId) : "not_found";
+    return params.success ? cutTo(getOffer, await offers.getOffer(params.data.proposalId)) : "not_found";
   } catch (error) {
     if (error instanceof AppError) return error.code;
     throw error;
@@ -44,5 +46,6 @@ export default async function OfferPage(props: PageProps) {
       </OfferNotice>
     );
   }
-  return <OfferView initial={offer} initialCall={await findBookedCall(offer.id)} />;
+  const booked = await findBookedCall(offer.id);
+  return <OfferView initial={offer} initialCall={booked && cutTo(bookWelcomeCall, booked)} />;
 }
