@@ -1,4 +1,7 @@
-const prismaFiles = "^(lib/db\\.ts|lib/.+/(repository|scope|dto)[^/]*\\.ts|lib/generated/|prisma/|tests/)";
+const databaseFiles =
+  "^(lib/(db|db-connection|transaction)\\.ts|lib/.+/repository[^/]*\\.ts|lib/(audit|jobs|launcher)/|lib/http/(idempotency|rate-limit|ready)\\.ts|lib/generated/|prisma/|tests/)";
+const REPOSITORIES_TO_COME =
+  "^lib/(auth|catalogue|companies|deals|documents|integrations|mail|offers|proposals|providers|scheduling|signing|team|users)/";
 
 module.exports = {
   forbidden: [
@@ -57,10 +60,13 @@ module.exports = {
       to: { pathNot: "^(lib/(contracts|domain)/|node_modules/zod/)" },
     },
     {
-      name: "prisma-stays-in-its-files",
+      name: "the-database-is-reached-from-repositories",
+      comment: "Services decide, repositories ask: a query stands beside the scope that it is bound to.",
       severity: "error",
-      from: { pathNot: prismaFiles },
-      to: { path: "^(lib/generated/|node_modules/@prisma/)" },
+      from: { pathNot: [databaseFiles, REPOSITORIES_TO_COME] },
+      to: {
+        path: "^(lib/(db|db-connection)\\.ts|lib/generated/|node_modules/(@prisma|pg)/)",
+      },
     },
     {
       name: "features-meet-in-services",

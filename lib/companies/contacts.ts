@@ -7,8 +7,9 @@ import type {
   updateContact as updateContract,
 } from "@/lib/contracts/contacts";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { db, transaction } from "@/lib/db";
+import { db } from "@/lib/db";
 import { AppError } from "@/lib/http/app-error";
+import { transaction } from "@/lib/transaction";
 import { toContact } from "./dto";
 import { findCompany, lockCompany } from "./repository";
 

@@ -9,11 +9,13 @@ import type {
   updateCompany as updateCompanyContract,
 } from "@/lib/contracts/companies";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { db, isUniqueViolation, type Prisma, transaction } from "@/lib/db";
+import { db, type Prisma } from "@/lib/db";
+import { isUniqueViolation } from "@/lib/db-errors";
 import { recordForCompany } from "@/lib/deals/activities";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
+import { transaction } from "@/lib/transaction";
 import { generateCompanyCode } from "./company-code";
 import { toCompany } from "./dto";
 import {

@@ -8,10 +8,11 @@ import type {
   Note,
 } from "@/lib/contracts/deals";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
-import { db, sql, transaction } from "@/lib/db";
+import { db, sql } from "@/lib/db";
 import type { ActivityType } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { holds, SqlFilter } from "@/lib/sql/filter";
+import { transaction } from "@/lib/transaction";
 import { requireDeal, requireLockedDeal } from "./access";
 import { recordActivity, recordNoteActivity } from "./activities";
 
