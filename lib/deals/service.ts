@@ -13,7 +13,7 @@ import type {
   updateDeal as updateContract,
 } from "@/lib/contracts/deals";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { db, type Prisma } from "@/lib/db";
+import type { Prisma } from "@/lib/db";
 import { dayInZone } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
@@ -25,7 +25,17 @@ import { requireLockedDeal } from "./access";
 import { recordActivity } from "./activities";
 import { toCompanyDeal, toDeal, toDealSummary } from "./dto";
 import { requireRep, requireSource, requireStage } from "./reference";
-import { findBoard, findColumn, findCompanyDeals, findDeal, findDeals, findProviderOfDeal } from "./repository";
+import {
+  findBoard,
+  findColumn,
+  findCompanyDeals,
+  findDeal,
+  findDeals,
+  findProviderOfDeal,
+  insertDeal,
+  updateDealRow,
+} from "./repository";
+import { findProvider } from "./repository-reference";
 import { refuseStatusChange } from "./rules";
 import { changeStage } from "./stage-change";
 
@@ -88,8 +98,8 @@ async function providerForNewDeal(actor: Actor, named: string | undefined): Prom
   }
   if (actor.role !== GLOBAL_ROLE.ADMIN) throw AppError.forbidden("You do not belong to a provider yet");
   if (named === undefined) throw AppError.badRequest("Choose a provider first", { providerId: "Provider is required" });
-  const provider = await db().provider.findUnique({ where: { id: named }, select: { id: true } });
-  if (!provider) throw AppError.badRequest("Provider not found", { providerId: "Provider not found" });
+  if (!(await findProvider(named)))
+    throw AppError.badRequest("Provider not found", { providerId: "Provider not found" });
   return named;
 }
 
@@ -106,21 +116,18 @@ export async function createDeal(actor: Actor, form: BodyOf<typeof createContrac
       if (!can(actor, "deal.assign-rep")) throw AppError.forbidden("Only provider admins give deals to others");
       await requireRep(providerId, salesRepId);
     }
-    const deal = await db().deal.create({
-      data: {
-        name: form.name,
-        companyId: form.companyId,
-        providerId,
-        salesRepId,
-        stageId: form.stageId,
-        sourceId: form.sourceId,
-        expectedValue: form.expectedValue,
-        expectedCloseDate: toDate(form.expectedCloseDate) ?? null,
-        priority: form.priority,
-        confidence: form.confidence,
-        updatedById: actor.userId,
-      },
-      select: { id: true },
+    const deal = await insertDeal({
+      name: form.name,
+      companyId: form.companyId,
+      providerId,
+      salesRepId,
+      stageId: form.stageId,
+      sourceId: form.sourceId,
+      expectedValue: form.expectedValue,
+      expectedCloseDate: toDate(form.expectedCloseDate) ?? null,
+      priority: form.priority,
+      confidence: form.confidence,
+      updatedById: actor.userId,
     });
     await recordActivity(actor, {
       dealId: deal.id,
@@ -166,11 +173,7 @@ export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof u
         description: `Now ${rep}`,
       });
     }
-    await db().deal.update({
-      where: { id },
-      data: { ...data, updatedById: actor.userId, version: { increment: 1 } },
-      select: { id: true },
-    });
+    await updateDealRow(actor, id, data);
     await audit(actor, "deal.update", "deal", id, { fields: others });
     return getDeal(actor, id);
   });
@@ -184,18 +187,12 @@ export async function setDealStatus(actor: Actor, id: string, form: BodyOf<typeo
     refuse(refuseStatusChange(deal.dealStatus, form));
     const reopening = form.status === "open";
     const reason = form.status === "won" ? form.reasonWon : form.reasonLost;
-    await db().deal.update({
-      where: { id },
-      data: {
-        dealStatus: form.status,
-        closeDate: reopening ? null : today(),
-        reasonWon: form.status === "won" ? form.reasonWon : null,
-        reasonLost: form.status === "lost" ? form.reasonLost : null,
-        ...(reopening && { stageEnteredAt: new Date() }),
-        updatedById: actor.userId,
-        version: { increment: 1 },
-      },
-      select: { id: true },
+    await updateDealRow(actor, id, {
+      dealStatus: form.status,
+      closeDate: reopening ? null : today(),
+      reasonWon: form.status === "won" ? form.reasonWon : null,
+      reasonLost: form.status === "lost" ? form.reasonLost : null,
+      ...(reopening && { stageEnteredAt: new Date() }),
     });
     const before = deal.reasonWon ?? deal.reasonLost;
     await recordActivity(actor, {

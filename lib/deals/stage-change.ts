@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { AppError } from "@/lib/http/app-error";
 import { refuse } from "@/lib/http/refusal";
-import { findLastMover, findMovingDeal, moveDeal } from "./repository";
+import { findLastMover, findMovingDeal, moveDeal } from "./repository-moves";
 import { judgeStageChange } from "./rules";
 
 /** Somebody else would have to move the same deal this often in between. */
