@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { db, transaction } from "@/lib/db";
+import { db } from "@/lib/db";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
@@ -18,8 +18,8 @@ export const mailResetLink = defineJob({
   name: "auth.mail-reset-link",
   data: z.object({ email: z.string() }),
   retries: 3,
-  run: async ({ email }, step) => {
-    await step("mail", () => transaction(() => postResetLink(email)));
+  run: async ({ email }, { step }) => {
+    await step("mail", ({ write }) => write(() => postResetLink(email)));
   },
 });
 
