@@ -4,7 +4,7 @@ import { sql } from "@/lib/db";
 import type { Job } from "@/lib/jobs/define-job";
 import { cancelJob, jobState } from "@/lib/jobs/events";
 import * as repository from "@/lib/jobs/repository";
-import { fragileJob, keyedJob, longJob, poisonJob, STEPS, slowJob, TABLES } from "./job-fixtures";
+import { fragileJob, keyedJob, LATER_STEPS, longJob, poisonJob, STEPS, slowJob, TABLES } from "./job-fixtures";
 import type { JobWorker } from "./job-workers";
 import { asOwner } from "./owner";
 
@@ -177,7 +177,7 @@ export function describeJobs(engine: Engine): void {
         "SELECT label, at FROM job_notes WHERE label IN ($1, $2) AND what <> 'reached' ORDER BY id",
         [a, b],
       );
-      expect(order).toEqual([a, b].flatMap((name) => ["first", "last"].map((at) => ({ label: name, at }))));
+      expect(order).toEqual([a, b].flatMap((name) => ["first", ...LATER_STEPS].map((at) => ({ label: name, at }))));
     });
 
     test("a keyed job that fails for good holds back nothing of its key", async () => {
