@@ -35,6 +35,8 @@ const schema = z.object({
   INNGEST_EVENT_KEY: orUnset(text.optional()),
   INNGEST_SIGNING_KEY: orUnset(text.optional()),
   INNGEST_DEV: orUnset(text.optional()),
+  JOB_LEASE_SECONDS: orUnset(z.coerce.number().int().min(10).max(3600).default(30)),
+  CRON_SECRET: orUnset(text.min(16, "must have at least 16 characters").optional()),
   GOOGLE_PLACES_KEY: orUnset(text.optional()),
   GOOGLE_PLACES_URL: orUnset(z.url().default("https://places.googleapis.com")),
   PUBLIC_CALLS_PER_MINUTE: orUnset(z.coerce.number().int().min(1).default(60)),

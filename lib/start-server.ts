@@ -1,7 +1,6 @@
 import "server-only";
 import { checkEnv } from "./env";
 import { startJobs } from "./jobs/dispatcher";
-import { startHousekeeping } from "./jobs/housekeeping";
 import { logger } from "./logger";
 
 const RETRY_MS = 5_000;
@@ -11,7 +10,6 @@ export async function startServer(): Promise<void> {
   checkEnv();
   try {
     await startJobs();
-    startHousekeeping();
   } catch (error) {
     logger.warn({ err: String(error) }, "jobs wait for the database");
     setTimeout(() => void startServer(), RETRY_MS).unref();

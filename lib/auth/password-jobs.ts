@@ -7,7 +7,6 @@ import { env } from "@/lib/env";
 import { defineJob } from "@/lib/jobs/define-job";
 import { layOut } from "@/lib/mail/layout";
 import { postEmail } from "@/lib/mail/outbox";
-import { transaction } from "@/lib/transaction";
 import { inviteUser } from "./invitations";
 import { issueToken } from "./password-tokens";
 
@@ -19,8 +18,8 @@ export const mailResetLink = defineJob({
   name: "auth.mail-reset-link",
   data: z.object({ email: z.string() }),
   retries: 3,
-  run: async ({ email }, step) => {
-    await step("mail", () => transaction(() => postResetLink(email)));
+  run: async ({ email }, { step }) => {
+    await step("mail", ({ write }) => write(() => postResetLink(email)));
   },
 });
 

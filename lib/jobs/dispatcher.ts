@@ -1,47 +1,64 @@
 import "server-only";
-import { sql } from "@/lib/db";
+import { after } from "next/server";
 import { logger } from "@/lib/logger";
 import { onceAProcess } from "@/lib/once-a-process";
-import { jobEngine } from "./engine";
+import type { Job } from "./define-job";
+import { type JobEngine, jobEngine } from "./engine";
+import * as repository from "./repository";
 
 const BATCH = 100;
 const SWEEP_MS = 5_000;
 
-const flags = onceAProcess<{ running: boolean; again: boolean; sweep?: NodeJS.Timeout }>("__tandemDispatch", () => ({
-  running: false,
-  again: false,
-}));
+const flags = onceAProcess<{ running: Promise<void> | undefined; again: boolean; sweep?: NodeJS.Timeout }>(
+  "__tandemDispatch",
+  () => ({ running: undefined, again: false }),
+);
 
 /** Hands waiting events to the engine in the background; callers never wait for it and never fail by it. */
 export function dispatchSoon(): void {
   flags.again = true;
-  if (flags.running) return;
-  flags.running = true;
-  void (async () => {
-    try {
-      while (flags.again) {
-        flags.again = false;
-        await dispatch();
-      }
-    } catch (error) {
-      logger.warn({ err: String(error) }, "job events wait: the engine or the database does not answer");
-    } finally {
-      flags.running = false;
+  flags.running ??= dispatchAll();
+  keepAlive(flags.running);
+}
+
+async function dispatchAll(): Promise<void> {
+  try {
+    while (flags.again) {
+      flags.again = false;
+      await dispatch();
     }
-  })();
+  } catch (error) {
+    logger.warn({ err: String(error) }, "job events wait: the engine or the database does not answer");
+  } finally {
+    flags.running = undefined;
+  }
+}
+
+/** Where a process may be frozen once it has answered, Next keeps it alive until this is done. */
+function keepAlive(work: Promise<void>): void {
+  try {
+    after(work);
+  } catch {
+    // Outside of a request there is no response to wait for.
+  }
+}
+
+/** Hands all waiting events to the engine. Throws when the engine or the database does not answer. */
+export async function dispatch(): Promise<void> {
+  const engine = await jobEngine();
+  const { JOBS } = await import("./registry");
+  await handOver(engine, JOBS);
 }
 
 /** The event's id is the job's id, so handing one over twice after a crash starts it once. */
-async function dispatch(): Promise<void> {
-  const engine = await jobEngine();
+export async function handOver(engine: JobEngine, jobs: readonly Job[]): Promise<void> {
   for (;;) {
-    const events = await sql<{ id: string; name: string; data: unknown }>(
-      "SELECT id, name, data FROM job_events WHERE dispatched_at IS NULL ORDER BY id LIMIT $1",
-      [BATCH],
-    );
+    const events = await repository.listWaiting(BATCH);
     for (const event of events) {
-      await engine.send(event.id, event.name, event.data);
-      await sql("UPDATE job_events SET dispatched_at = now() WHERE id = $1::uuid", [event.id]);
+      if (jobs.some((job) => job.name === event.name)) await engine.send(event);
+      // It would hold back all others for ever.
+      else await repository.fail(event.id, `No job is called ${event.name}`);
+      await repository.markDispatched(event.id);
     }
     if (events.length < BATCH) return;
   }

@@ -1,10 +1,13 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { onceAProcess } from "@/lib/once-a-process";
+import type { WaitingEvent } from "./repository";
 
 export interface JobEngine {
   /** Hands over an event; a second hand-over of the same id does nothing. */
-  send(eventId: string, name: string, data: unknown): Promise<void>;
+  send(event: WaitingEvent): Promise<void>;
+  /** Tells the engine of a cancelled job, so that it does not start it in vain. */
+  cancel(name: string, id: string): Promise<void>;
   /** Begins to work, where the engine works in this process. */
   start(): Promise<void>;
 }
@@ -14,8 +17,8 @@ export const usesInngest = (): boolean =>
 
 /** Inngest when it is configured, else the embedded engine on the same Postgres (D-90). */
 export const jobEngine = (): Promise<JobEngine> =>
-  onceAProcess("__tandemEngine", () =>
-    usesInngest()
-      ? import("./inngest-engine").then((module) => module.inngestEngine)
-      : import("./embedded-engine").then((module) => module.createEmbeddedEngine()),
-  );
+  onceAProcess("__tandemEngine", async () => {
+    if (usesInngest()) return (await import("./inngest-engine")).inngestEngine;
+    const { JOBS } = await import("./registry");
+    return (await import("./embedded-engine")).createEmbeddedEngine(JOBS);
+  });

@@ -1,35 +1,78 @@
 import "server-only";
-import { Inngest } from "inngest";
+import { createHash } from "node:crypto";
+import { Inngest, type InngestFunction } from "inngest";
+import { z } from "zod";
 import { env } from "@/lib/env";
+import { logger } from "@/lib/logger";
+import type { Job } from "./define-job";
 import type { JobEngine } from "./engine";
-import { JOBS } from "./registry";
-import { runJob } from "./run-job";
+import { takeTurn } from "./repository";
+import { giveUp, messageOf, runJob } from "./run-job";
 
 const APP_ID = "tandem";
+/** How often a job looks whether the one before it with its key has ended. */
+const TURN_LOOK = "10s";
+const CANCELLED = "jobs.cancelled";
+
+type Retries = InngestFunction.Options["retries"];
+
+/** inngest/function.failed */
+interface Failure {
+  event: { data: { run_id: string; event: { data: unknown } } };
+  error: Error;
+}
+
+const sent = z.object({ jobId: z.uuid(), data: z.unknown() });
 
 export const inngest = new Inngest({
   id: APP_ID,
   eventKey: env.INNGEST_EVENT_KEY,
   signingKey: env.INNGEST_SIGNING_KEY,
   isDev: Boolean(env.INNGEST_DEV && env.INNGEST_DEV !== "0"),
+  logger,
 });
 
-/** The same jobs as Inngest functions; Inngest remembers their steps. */
-export const inngestFunctions = JOBS.map((job) =>
-  inngest.createFunction(
-    {
-      id: job.name.replaceAll(".", "-"),
-      retries: job.retries as 0 | 1 | 2 | 3 | 4 | 5,
-      triggers: [{ event: job.name }],
-    },
-    async ({ event, step }) =>
-      runJob(job.name, event.data, (name, work) => step.run(name, work) as ReturnType<typeof work>),
-  ),
-);
+/** The same jobs as Inngest functions: its retries, its clock, its concurrency, its cancelling. */
+export const createInngestFunctions = (jobs: readonly Job[]): InngestFunction.Any[] =>
+  jobs.map((job) =>
+    inngest.createFunction(
+      {
+        id: job.name.replaceAll(".", "-"),
+        retries: job.retries as Retries,
+        triggers: [{ event: job.name }, ...(job.cron ? [{ cron: `TZ=${env.BUSINESS_TIME_ZONE} ${job.cron}` }] : [])],
+        ...(job.concurrencyKey && { concurrency: { limit: 1, key: "event.data.key" } }),
+        cancelOn: [{ event: CANCELLED, if: "async.data.jobId == event.data.jobId" }],
+        onFailure: async ({ event, error }: Failure) => {
+          const { id, data } = jobOf(event.data.event.data, event.data.run_id);
+          await giveUp(job, id, data, messageOf(error));
+        },
+      },
+      async ({ event, step, runId }) => {
+        const { id, data } = jobOf(event.data, runId);
+        // Inngest's concurrency counts steps: between two of them another run of the key could begin.
+        for (let look = 0; job.concurrencyKey && !(await step.run(`look ${look}`, () => takeTurn(id))); look++) {
+          await step.sleep(`wait ${look}`, TURN_LOOK);
+        }
+        await runJob(job, id, data, { callStep: (name, work) => step.run(name, work) });
+      },
+    ),
+  );
+
+/** The job that an event asks for; a run of the clock has none of ours, and is told from others by Inngest's run id. */
+function jobOf(eventData: unknown, runId: string): { id: string; data: unknown } {
+  const ours = sent.safeParse(eventData);
+  if (ours.success) return { id: ours.data.jobId, data: ours.data.data };
+  const hex = createHash("sha256").update(runId).digest("hex");
+  // As a UUID of version 8, which is left to whoever makes it.
+  return { id: hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, "$1-$2-8$3-8$4-$5"), data: {} };
+}
 
 export const inngestEngine: JobEngine = {
-  async send(eventId, name, data) {
-    await inngest.send({ id: eventId, name, data: data as Record<string, unknown> });
+  async send({ id, name, data, key }) {
+    await inngest.send({ id, name, data: { jobId: id, key, data } });
+  },
+  async cancel(_, id) {
+    await inngest.send({ name: CANCELLED, data: { jobId: id } });
   },
   async start() {},
 };

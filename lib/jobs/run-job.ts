@@ -1,28 +1,130 @@
 import "server-only";
-import { sql } from "@/lib/db";
-import type { RunStep } from "./define-job";
-import { JOBS } from "./registry";
+import { logger } from "@/lib/logger";
+import { transaction } from "@/lib/transaction";
+import { type Job, type JobRun, JobTakenOver, type Jsonified, type StepContext } from "./define-job";
+import * as repository from "./repository";
 
-/** Runs a job by name with its data parsed; throws when the job is unknown, its data do not fit, or it fails. */
-export async function runJob(name: string, data: unknown, step: RunStep): Promise<void> {
-  const job = JOBS.find((candidate) => candidate.name === name);
-  if (!job) throw new Error(`No job is called ${name}`);
-  await job.run(job.data.parse(data), step);
+const STEP_SECONDS = 60;
+const MESSAGE_LENGTH = 500;
+
+/** How an engine calls a step: Inngest in a request of its own, the embedded engine right away. */
+export type CallStep = (name: string, work: () => Promise<unknown>) => Promise<unknown>;
+
+export interface Attempt {
+  /** The engine's number of this attempt, where it counts them for the whole job. */
+  number?: number;
+  callStep?: CallStep;
+  /** Aborted by the engine when it no longer sees the job as this attempt's. */
+  signal?: AbortSignal;
+  /** Told the attempt's number once the job is taken up. */
+  onClaimed?: (attempt: number) => void;
 }
 
-/** Steps remembered in our own table, for the engine that has no memory of its own. */
-export function rememberedSteps(eventId: string): RunStep {
-  return async (name, work) => {
-    const [done] = await sql<{ result: unknown }>(
-      "SELECT result FROM job_steps WHERE event_id = $1::uuid AND step = $2",
-      [eventId, name],
-    );
-    if (done) return done.result as Awaited<ReturnType<typeof work>>;
-    const result = await work();
-    await sql(
-      "INSERT INTO job_steps (event_id, step, result) VALUES ($1::uuid, $2, $3::jsonb) ON CONFLICT DO NOTHING",
-      [eventId, name, JSON.stringify(result ?? null)],
-    );
-    return result;
+/** What a person is told of an error. */
+export const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, MESSAGE_LENGTH);
+
+/**
+ * Runs one attempt of a job and records how it ended. Returns at once when the job has already ended. Throws the error of
+ * the job, for the engine to try again, and JobTakenOver when another attempt owns the job.
+ */
+export async function runJob(job: Job, id: string, data: unknown, attempt: Attempt = {}): Promise<void> {
+  const number = await repository.claim(id, job.name, data, attempt.number);
+  if (number === undefined) {
+    const state = await repository.find(id);
+    if (state?.status === "running" || state?.status === "waiting") throw new JobTakenOver();
+    return;
+  }
+  attempt.onClaimed?.(number);
+  logger.info({ job: job.name, id, attempt: number }, "job started");
+  try {
+    await job.run(job.data.parse(data ?? {}), runOf(job, id, number, attempt));
+  } catch (error) {
+    if (error instanceof JobTakenOver) throw error;
+    logger.warn({ job: job.name, id, attempt: number, err: String(error) }, "job failed");
+    if (!(await repository.postpone(id, number, messageOf(error)))) throw new JobTakenOver();
+    throw error;
+  }
+  if (!(await repository.complete(id, number))) throw new JobTakenOver();
+}
+
+/** Ends a job that has no try left, and lets it write what its screen shows. Does nothing when it has ended before. */
+export async function giveUp(job: Job, id: string, data: unknown, message: string): Promise<void> {
+  await transaction(async () => {
+    if (!(await repository.fail(id, message))) return;
+    const parsed = job.data.safeParse(data ?? {});
+    if (parsed.success) await job.onFailed?.(parsed.data, { id, message });
+  });
+}
+
+function runOf(job: Job, id: string, attempt: number, { callStep, signal }: Attempt): JobRun {
+  const names = new Set<string>();
+  const call: CallStep = callStep ?? ((_, work) => work());
+  return {
+    id,
+    step<T>(name: string, work: (context: StepContext) => Promise<T>) {
+      if (names.has(name)) throw new Error(`The job ${job.name} has two steps called ${name}`);
+      names.add(name);
+      return call(name, () => runStep(job, { id, attempt, name, signal }, work)) as Promise<Jsonified<T>>;
+    },
+    async progress(text, percent) {
+      if (!(await repository.recordProgress(id, attempt, text, percent))) throw new JobTakenOver();
+    },
   };
+}
+
+interface Step {
+  id: string;
+  attempt: number;
+  name: string;
+  signal: AbortSignal | undefined;
+}
+
+// Remembered in our own table on either engine: Inngest does not hear of a step whose process ends before its answer.
+async function runStep<T>(job: Job, step: Step, work: (context: StepContext) => Promise<T>): Promise<unknown> {
+  const { id, attempt, name } = step;
+  const done = await repository.findStep(id, name);
+  if (done) return done.result;
+  const seconds = job.limitSeconds ?? STEP_SECONDS;
+  const limit = AbortSignal.timeout(seconds * 1000);
+  const signal = step.signal ? AbortSignal.any([limit, step.signal]) : limit;
+  try {
+    const result = await untilAborted(
+      work({ signal, write: (change) => writeAsOwner(id, attempt, signal, change) }),
+      signal,
+    );
+    const json = JSON.stringify(result ?? null);
+    if (!(await repository.rememberStep(id, attempt, name, json))) throw new JobTakenOver();
+    return JSON.parse(json);
+  } catch (error) {
+    if (step.signal?.aborted || error instanceof JobTakenOver) throw new JobTakenOver();
+    const reason = limit.aborted ? new Error(`The step '${name}' took longer than ${seconds} seconds`) : error;
+    await repository.recordError(id, attempt, messageOf(reason));
+    throw reason;
+  }
+}
+
+const writeAsOwner: <T>(id: string, attempt: number, signal: AbortSignal, work: () => Promise<T>) => Promise<T> = (
+  id,
+  attempt,
+  signal,
+  work,
+) =>
+  transaction(async () => {
+    signal.throwIfAborted();
+    if (!(await repository.lockOwned(id, attempt))) throw new JobTakenOver();
+    return work();
+  });
+
+/** Rejects when the signal aborts, whether or not the work listens to it. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
 }

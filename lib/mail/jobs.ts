@@ -20,7 +20,7 @@ export const sendEmail = defineJob({
   name: "mail.send",
   data: z.object({ emailId: z.uuid() }),
   retries: 5,
-  run: async ({ emailId }, step) => {
+  run: async ({ emailId }, { step }) => {
     await step("deliver", async () => {
       const [mail] = await sql<EmailRow>("SELECT * FROM emails WHERE id = $1::uuid", [emailId]);
       if (!mail || mail.status === "sent") return;

@@ -5,8 +5,13 @@ import { ENDPOINTS } from "@/lib/contracts/registry";
 const ROOT = `${import.meta.dirname}/../..`;
 const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"];
 
-/** Not of our contract: next-auth's and Inngest's own calls, and the answer to whatever else is asked below /api. */
-const FOREIGN = ["app/api/auth/[...nextauth]/route.ts", "app/api/inngest/route.ts", "app/api/[...unknown]/route.ts"];
+/** Not of our contract: calls of next-auth, Inngest and a scheduler, and the answer to whatever else is asked below /api. */
+const FOREIGN = [
+  "app/api/auth/[...nextauth]/route.ts",
+  "app/api/inngest/route.ts",
+  "app/api/jobs/dispatch/route.ts",
+  "app/api/[...unknown]/route.ts",
+];
 
 /** The only calls that are answered whatever else is under way. */
 const PROBES = ["/api/live", "/api/ready"];

@@ -8,8 +8,9 @@ const answer =
   (method: "GET" | "POST" | "PUT"): Handler =>
   async (request, context) => {
     if (!usesInngest()) return Response.json({ message: "Jobs run on the embedded engine" }, { status: 404 });
-    const { inngest, inngestFunctions } = await import("@/lib/jobs/inngest-engine");
-    return serve({ client: inngest, functions: inngestFunctions })[method](request, context);
+    const { inngest, createInngestFunctions } = await import("@/lib/jobs/inngest-engine");
+    const { JOBS } = await import("@/lib/jobs/registry");
+    return serve({ client: inngest, functions: createInngestFunctions(JOBS) })[method](request, context);
   };
 
 export const GET = answer("GET");

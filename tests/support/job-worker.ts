@@ -1,0 +1,17 @@
+// A process of its own that runs the jobs of job-fixtures.ts, to be killed or stopped.
+import { createServer } from "node:http";
+import { serve } from "inngest/node";
+import { createEmbeddedEngine } from "@/lib/jobs/embedded-engine";
+import { createInngestFunctions, inngest } from "@/lib/jobs/inngest-engine";
+import { TEST_JOBS } from "./job-fixtures";
+
+if (process.argv[2] === "inngest") {
+  const server = createServer(serve({ client: inngest, functions: createInngestFunctions(TEST_JOBS) }));
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address();
+    process.send?.({ port: typeof address === "object" && address ? address.port : 0 });
+  });
+} else {
+  await createEmbeddedEngine(TEST_JOBS).start();
+  process.send?.({ port: 0 });
+}
