@@ -257,6 +257,8 @@ async function acceptAndSign(client: Page, path: string, company: string, sale: 
   await client.getByLabel(/phone/i).pressSequentially("3035550142");
   await client.getByRole("button", { name: /continue|create|submit/i }).click();
   const frame = client.frameLocator("iframe");
+  // As a reader would: what stands below the document moves until all its pages are there.
+  await expect(frame.getByRole("button", { name: /sign document/i })).toBeEnabled();
   await frame.getByLabel("Your full name").fill("Jordan Lane");
   await frame.getByRole("checkbox").check();
   await frame.getByRole("button", { name: /sign document/i }).click();
@@ -294,6 +296,7 @@ async function countersign(browser: Browser, url: string): Promise<void> {
   await visit(page, url);
   await page.getByRole("button", { name: "Sign", exact: true }).first().click();
   const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("button", { name: /sign document/i })).toBeEnabled();
   await frame.getByLabel("Your full name").fill("Olivia Hart");
   await frame.getByRole("checkbox").check();
   await frame.getByRole("button", { name: /sign document/i }).click();
