@@ -1,7 +1,6 @@
 const databaseFiles =
   "^(lib/(db|db-connection|transaction)\\.ts|lib/.+/repository[^/]*\\.ts|lib/(audit|jobs|launcher)/|lib/http/(idempotency|rate-limit|ready)\\.ts|lib/generated/|prisma/|tests/)";
-const REPOSITORIES_TO_COME =
-  "^lib/(auth|catalogue|documents|integrations|mail|offers|proposals|providers|scheduling|signing|team|users)/";
+const REPOSITORIES_TO_COME = "^lib/(auth|catalogue|mail|providers|team|users)/";
 
 module.exports = {
   forbidden: [

@@ -1,10 +1,9 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { db } from "@/lib/db";
-import { requireDeal } from "@/lib/deals/access";
 import { AppError } from "@/lib/http/app-error";
 import { PdfFile } from "@/lib/http/respond";
 import { proposalCode } from "@/lib/proposals/dto";
+import { findDocumentFiles } from "./repository";
 
 const CACHE_SECONDS = 10;
 const MISSING = "Document not found";
@@ -16,11 +15,7 @@ export async function downloadDocument(
   proposalId: string,
   documentId: string,
 ): Promise<PdfFile> {
-  await requireDeal(actor, dealId, MISSING);
-  const document = await db().proposalDocument.findFirst({
-    where: { id: documentId, proposalId, proposal: { dealId } },
-    select: { unsignedPdf: true, signedPdf: true, proposal: { select: { number: true } } },
-  });
+  const document = await findDocumentFiles(actor, dealId, proposalId, documentId);
   if (!document) throw AppError.notFound(MISSING);
   return new PdfFile(
     document.signedPdf ?? document.unsignedPdf,

@@ -1,9 +1,9 @@
 import "server-only";
 import { openText, sealText } from "@/lib/crypto/field-cipher";
-import { db } from "@/lib/db";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
 import { createSealingKey, type SealingKeyPem } from "./pdf/sealing-key";
+import { findSecret, insertSecret } from "./repository";
 
 const NAME = "document-sealing-key";
 
@@ -22,14 +22,10 @@ export async function sealingKey(): Promise<SealingKeyPem> {
 }
 
 async function storedKey(): Promise<SealingKeyPem> {
-  const stored = await db().appSecret.findUnique({ where: { name: NAME } });
-  if (stored) return JSON.parse(openText(stored.sealed, NAME)) as SealingKeyPem;
+  const stored = await findSecret(NAME);
+  if (stored) return opened(stored);
   const made = await createSealingKey({ commonName: `${PRODUCT_NAME} document seal` });
-  await db().appSecret.createMany({
-    data: [{ name: NAME, sealed: sealText(JSON.stringify(made), NAME) }],
-    skipDuplicates: true,
-  });
-  // Another process may have been first: what is stored counts.
-  const { sealed } = await db().appSecret.findUniqueOrThrow({ where: { name: NAME } });
-  return JSON.parse(openText(sealed, NAME)) as SealingKeyPem;
+  return opened(await insertSecret(NAME, sealText(JSON.stringify(made), NAME)));
 }
+
+const opened = (sealed: Uint8Array): SealingKeyPem => JSON.parse(openText(sealed, NAME)) as SealingKeyPem;

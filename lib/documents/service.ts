@@ -3,7 +3,6 @@ import { createHash, randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { SigningForm } from "@/lib/contracts/offers";
 import { sealText } from "@/lib/crypto/field-cipher";
-import { db } from "@/lib/db";
 import type { ProposalType } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
@@ -11,6 +10,7 @@ import { type OfferRow, offerPricing } from "@/lib/offers/dto";
 import { proposalCode } from "@/lib/proposals/dto";
 import { countersignerOf } from "./countersigner";
 import { renderAgreement } from "./pdf/agreement";
+import { findClientDocument, findProvider, findSignedPdf, insertDocument } from "./repository";
 
 type Form = z.output<typeof SigningForm>;
 
@@ -21,7 +21,7 @@ const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes)
 /** Makes the agreement of an accepted proposal with its signers, in the transaction under way (D-59). */
 export async function createAgreement(row: OfferRow, form: Form): Promise<void> {
   const id = randomUUID();
-  const provider = await db().provider.findUniqueOrThrow({ where: { id: row.providerId } });
+  const provider = await findProvider(row.providerId);
   const countersigner = await countersignerOf(row.providerId, row.dealId);
   const unsignedPdf = await renderAgreement({
     providerName: provider.companyName,
@@ -51,37 +51,34 @@ export async function createAgreement(row: OfferRow, form: Form): Promise<void> 
     pricing: offerPricing(row),
     salesRepName: fullName(row.deal.salesRep),
   });
-  await db().proposalDocument.create({
-    data: {
-      id,
-      proposalId: row.id,
-      name: DOCUMENT_NAME,
-      companyName: form.companyName,
-      addressLine1: form.addressLine1,
-      addressLine2: form.addressLine2 ?? null,
-      city: form.city,
-      state: form.state,
-      zipCode: form.zipCode,
-      taxIdSealed: sealText(form.taxIdNumber, id),
-      taxIdLast4: form.taxIdNumber.slice(-4),
-      unsignedPdf: new Uint8Array(unsignedPdf),
-      unsignedSha256: sha256(unsignedPdf),
-      signers: {
-        create: [
-          {
-            position: 0,
-            role: "client",
-            firstName: form.signerFirstName,
-            lastName: form.signerLastName,
-            email: form.signerEmail,
-            title: form.signerTitle,
-            phone: form.signerPhone,
-          },
-          { position: 1, role: "provider", ...countersigner },
-        ],
-      },
+  await insertDocument({
+    id,
+    proposalId: row.id,
+    name: DOCUMENT_NAME,
+    companyName: form.companyName,
+    addressLine1: form.addressLine1,
+    addressLine2: form.addressLine2 ?? null,
+    city: form.city,
+    state: form.state,
+    zipCode: form.zipCode,
+    taxIdSealed: sealText(form.taxIdNumber, id),
+    taxIdLast4: form.taxIdNumber.slice(-4),
+    unsignedPdf: new Uint8Array(unsignedPdf),
+    unsignedSha256: sha256(unsignedPdf),
+    signers: {
+      create: [
+        {
+          position: 0,
+          role: "client",
+          firstName: form.signerFirstName,
+          lastName: form.signerLastName,
+          email: form.signerEmail,
+          title: form.signerTitle,
+          phone: form.signerPhone,
+        },
+        { position: 1, role: "provider", ...countersigner },
+      ],
     },
-    select: { id: true },
   });
 }
 
@@ -90,10 +87,7 @@ export async function createAgreement(row: OfferRow, form: Form): Promise<void> 
  * the last four digits: an answer to all nine would let whoever has the link confirm a guess (decision 015).
  */
 export async function isSameSigningForm(proposalId: string, form: Form): Promise<boolean> {
-  const document = await db().proposalDocument.findFirst({
-    where: { proposalId },
-    include: { signers: { where: { role: "client" } } },
-  });
+  const document = await findClientDocument(proposalId);
   const signer = document?.signers[0];
   if (!document || !signer) return false;
   const stored = [
@@ -129,10 +123,7 @@ export async function isSameSigningForm(proposalId: string, form: Form): Promise
 
 /** The sealed PDF, its hash compared with the stored one before it leaves. */
 export async function readSignedPdf(proposalId: string): Promise<Uint8Array> {
-  const document = await db().proposalDocument.findFirst({
-    where: { proposalId },
-    select: { signedPdf: true, signedSha256: true },
-  });
+  const document = await findSignedPdf(proposalId);
   if (!document?.signedPdf) throw AppError.conflict("The documents have not been signed yet");
   if (sha256(document.signedPdf) !== document.signedSha256) throw new Error(`Stored PDF of ${proposalId} was altered`);
   return document.signedPdf;

@@ -2,7 +2,6 @@ import "server-only";
 import type { z } from "zod";
 import { audit } from "@/lib/audit/service";
 import type { Offer, SigningForm } from "@/lib/contracts/offers";
-import { db, sql } from "@/lib/db";
 import { isUniqueViolation } from "@/lib/db-errors";
 import { recordActivity } from "@/lib/deals/activities";
 import { createAgreement, isSameSigningForm, readSignedPdf } from "@/lib/documents/service";
@@ -14,7 +13,8 @@ import { signingPort } from "@/lib/integrations/signing/port";
 import { proposalCode } from "@/lib/proposals/dto";
 import { judgeStep, refusalText, STEPS, type Step } from "@/lib/proposals/transitions";
 import { transaction } from "@/lib/transaction";
-import { OFFER_INCLUDE, type OfferRow, toOffer } from "./dto";
+import { type OfferRow, toOffer } from "./dto";
+import { findOffer, findOfferStatus, lockOffer, updateNotPrimary, updateStatus } from "./repository";
 
 const MISSING = "This proposal does not exist";
 
@@ -27,7 +27,7 @@ function present(row: OfferRow): Offer {
 }
 
 async function load(proposalId: string): Promise<OfferRow> {
-  const row = await db().proposal.findUnique({ where: { id: proposalId }, include: OFFER_INCLUDE });
+  const row = await findOffer(proposalId);
   if (!row) throw AppError.notFound(MISSING);
   return row;
 }
@@ -38,9 +38,7 @@ export async function getOffer(proposalId: string): Promise<Offer> {
 
 /** Locks the proposal, so that of several simultaneous steps one happens and the others see its outcome. */
 async function lockStatus(proposalId: string): Promise<ProposalStatus> {
-  const [row] = await sql<{ status: ProposalStatus }>("SELECT status FROM proposals WHERE id = $1::uuid FOR UPDATE", [
-    proposalId,
-  ]);
+  const row = await lockOffer(proposalId);
   if (!row) throw AppError.notFound(MISSING);
   return row.status;
 }
@@ -62,7 +60,7 @@ async function takeStep(
     const row = await load(proposalId);
     if (verdict === "repeat") return present(row);
     await effect?.(row);
-    await db().proposal.update({ where: { id: proposalId }, data: { status: STEPS[step].to }, select: { id: true } });
+    await updateStatus(proposalId, STEPS[step].to);
     await recordActivity(null, {
       dealId: row.dealId,
       activityType: "proposal",
@@ -78,9 +76,7 @@ async function takeStep(
 export async function decideOffer(proposalId: string, accept: boolean): Promise<Offer> {
   try {
     if (accept) return await takeStep(proposalId, "accept", "Proposal accepted");
-    return await takeStep(proposalId, "reject", "Proposal rejected", async () => {
-      await db().proposal.update({ where: { id: proposalId }, data: { isPrimary: false }, select: { id: true } });
-    });
+    return await takeStep(proposalId, "reject", "Proposal rejected", async () => updateNotPrimary(proposalId));
   } catch (error) {
     if (isUniqueViolation(error))
       throw AppError.conflict("Another proposal for this company has already been accepted");
@@ -119,7 +115,7 @@ export async function completeWelcomeCall(proposalId: string): Promise<Offer> {
 
 /** The sealed PDF of a completed proposal; throws 'conflict' before (D-59). */
 export async function downloadOfferDocuments(proposalId: string): Promise<PdfFile> {
-  const row = await db().proposal.findUnique({ where: { id: proposalId }, select: { status: true, number: true } });
+  const row = await findOfferStatus(proposalId);
   if (!row) throw AppError.notFound(MISSING);
   if (row.status !== PROPOSAL_STATUS.COMPLETED) throw AppError.conflict(refusalText(row.status as ProposalStatus));
   return new PdfFile(await readSignedPdf(proposalId), `${proposalCode(row.number)}-signed.pdf`);

@@ -2,9 +2,9 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { toPayrollProduct, toTaxRate } from "@/lib/catalogue/dto";
 import type { ProviderProducts } from "@/lib/contracts/proposals";
-import { db } from "@/lib/db";
 import { requireDeal } from "@/lib/deals/access";
 import type { ProviderType } from "@/lib/domain/enums";
+import { findCommissionRates, findProviderCatalogue } from "./repository";
 
 /** What proposals of a deal are priced from (R:106). Throws 'not_found' for a deal out of scope. */
 export async function getProviderProducts(actor: Actor, dealId: string): Promise<ProviderProducts> {
@@ -13,15 +13,7 @@ export async function getProviderProducts(actor: Actor, dealId: string): Promise
 }
 
 export async function loadCatalogue(providerId: string, salesRepId: string): Promise<ProviderProducts> {
-  const provider = await db().provider.findUniqueOrThrow({
-    where: { id: providerId },
-    select: {
-      companyName: true,
-      industry: true,
-      payrollProducts: { orderBy: [{ name: "asc" }, { id: "asc" }] },
-      taxRates: { orderBy: [{ locality: "desc" }, { state: "asc" }, { taxName: "asc" }, { id: "asc" }] },
-    },
-  });
+  const provider = await findProviderCatalogue(providerId);
   return {
     providerId,
     providerName: provider.companyName,
@@ -34,10 +26,7 @@ export async function loadCatalogue(providerId: string, salesRepId: string): Pro
 
 /** Percent: the rep's rate as member of the provider when above 0, else the rep's own, else 0 (D-55). */
 async function effectiveCommissionRate(providerId: string, salesRepId: string): Promise<number> {
-  const rep = await db().user.findUnique({
-    where: { id: salesRepId },
-    select: { commissionRate: true, memberships: { where: { providerId }, select: { commissionRate: true } } },
-  });
+  const rep = await findCommissionRates(providerId, salesRepId);
   const asMember = rep?.memberships[0]?.commissionRate.toNumber() ?? 0;
   return asMember > 0 ? asMember : (rep?.commissionRate.toNumber() ?? 0);
 }

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { Proposal, ProposalForm } from "@/lib/contracts/proposals";
-import { db } from "@/lib/db";
 import { requireDeal, requireLockedDeal } from "@/lib/deals/access";
 import { recordActivity } from "@/lib/deals/activities";
 import { PROPOSAL_STATUS, PROVIDER_TYPE } from "@/lib/domain/enums";
@@ -14,7 +13,16 @@ import { signingPort } from "@/lib/integrations/signing/port";
 import { refuseSigner } from "@/lib/signing/rules";
 import { transaction } from "@/lib/transaction";
 import { loadCatalogue } from "./catalogue";
-import { PROPOSAL_INCLUDE, type ProposalRow, proposalCode, toProposal } from "./dto";
+import { type ProposalRow, proposalCode, toProposal } from "./dto";
+import {
+  countProposals,
+  findPrimaryMark,
+  findProposal,
+  findProposals,
+  insertProposal,
+  updateNonePrimary,
+  updatePrimary,
+} from "./repository";
 import { priceProposal } from "./rules";
 
 const MISSING = "Proposal not found";
@@ -31,19 +39,14 @@ const present = (actor: Actor, row: ProposalRow): Proposal => {
 };
 
 export async function listProposals(actor: Actor, dealId: string): Promise<{ items: Proposal[]; total: number }> {
-  await requireDeal(actor, dealId);
-  const rows = await db().proposal.findMany({
-    where: { dealId },
-    orderBy: [{ createdAt: "desc" }, { number: "desc" }],
-    include: PROPOSAL_INCLUDE,
-    take: 200,
-  });
+  const rows = await findProposals(actor, dealId);
+  // Without a proposal only the deal itself tells whether it is out of scope.
+  if (rows.length === 0) await requireDeal(actor, dealId);
   return { items: rows.map((row) => present(actor, row)), total: rows.length };
 }
 
 export async function getProposal(actor: Actor, dealId: string, proposalId: string): Promise<Proposal> {
-  await requireDeal(actor, dealId, MISSING);
-  const row = await db().proposal.findFirst({ where: { id: proposalId, dealId }, include: PROPOSAL_INCLUDE });
+  const row = await findProposal(actor, dealId, proposalId);
   if (!row) throw AppError.notFound(MISSING);
   return present(actor, row);
 }
@@ -81,51 +84,16 @@ export async function createProposal(
       taxRates: priced.taxRates.map(({ tax, rate }) => ({ rate, priceType: tax.priceType, minRate: tax.minRate })),
       commissionRate: catalogue.effectiveCommissionRate,
     });
-    const isFirst = (await db().proposal.count({ where: { dealId } })) === 0;
-    const row = await db().proposal.create({
-      data: {
-        dealId,
-        providerId: deal.providerId,
-        proposalType,
-        isPrimary: isFirst,
-        priceModel: form.priceModel,
-        companyEmployeeCount: form.companyEmployeeCount,
-        employeeAverageSalary: form.employeeAverageSalary,
-        statesOfOperation: form.statesOfOperation,
-        commissionRate: catalogue.effectiveCommissionRate,
-        grossWages: amounts.grossWages,
-        productRevenue: amounts.productRevenue,
-        taxArbitrage: amounts.taxArbitrage,
-        estimateValue: amounts.revenue,
-        commission: amounts.commission,
-        createdById: actor.userId,
-        products: {
-          create: priced.products.map(({ product, rate, perEmployeeAmount, min, max }, position) => ({
-            position,
-            payrollProductId: product.id,
-            name: product.name,
-            description: product.description,
-            priceType: product.priceType,
-            minAmount: min,
-            maxAmount: max,
-            rate,
-            perEmployeeAmount,
-          })),
-        },
-        taxRates: {
-          create: priced.taxRates.map(({ tax, rate }, position) => ({
-            position,
-            taxRateId: tax.id,
-            taxName: tax.taxName,
-            locality: tax.locality,
-            state: tax.state,
-            priceType: tax.priceType,
-            rate,
-            minRate: tax.minRate,
-          })),
-        },
-      },
-      include: PROPOSAL_INCLUDE,
+    const row = await insertProposal({
+      dealId,
+      providerId: deal.providerId,
+      createdById: actor.userId,
+      proposalType,
+      isPrimary: (await countProposals(dealId)) === 0,
+      form,
+      priced,
+      amounts,
+      commissionRate: catalogue.effectiveCommissionRate,
     });
     const code = proposalCode(row.number);
     await recordActivity(actor, {
@@ -143,16 +111,13 @@ export async function createProposal(
 export async function togglePrimary(actor: Actor, dealId: string, proposalId: string): Promise<{ isPrimary: boolean }> {
   return transaction(async () => {
     await requireLockedDeal(actor, dealId, MISSING);
-    const proposal = await db().proposal.findFirst({
-      where: { id: proposalId, dealId },
-      select: { status: true, isPrimary: true },
-    });
+    const proposal = await findPrimaryMark(actor, dealId, proposalId);
     if (!proposal) throw AppError.notFound(MISSING);
     if (proposal.status === PROPOSAL_STATUS.REJECTED)
       throw AppError.conflict("A rejected proposal cannot be the primary one");
     const isPrimary = !proposal.isPrimary;
-    await db().proposal.updateMany({ where: { dealId, isPrimary: true }, data: { isPrimary: false } });
-    if (isPrimary) await db().proposal.update({ where: { id: proposalId }, data: { isPrimary }, select: { id: true } });
+    await updateNonePrimary(dealId);
+    if (isPrimary) await updatePrimary(proposalId);
     await audit(actor, "proposal.primary", "proposal", proposalId, { isPrimary });
     return { isPrimary };
   });

@@ -3,7 +3,7 @@ import { fullName } from "@/lib/domain/format";
 import { layOut } from "@/lib/mail/layout";
 import { postEmail } from "@/lib/mail/outbox";
 import { calendarInvite } from "./calendar";
-import type { ProposalToSchedule } from "./service";
+import type { ProposalToSchedule } from "./repository";
 import { SLOT_MINUTES } from "./slots";
 
 /** The invitation to the client and the provider's sales rep, each with the .ics attached. */

@@ -5,13 +5,11 @@ import type { Actor } from "@/lib/auth/actor";
 import type { SignatureForm, SigningSession } from "@/lib/contracts/embeds";
 import type { Proposal } from "@/lib/contracts/proposals";
 import { readLinkToken } from "@/lib/crypto/link-token";
-import { db, type Prisma, sql } from "@/lib/db";
-import { requireDeal } from "@/lib/deals/access";
 import { recordActivity } from "@/lib/deals/activities";
 import { assembleSignedDocument } from "@/lib/documents/pdf/assemble";
 import { PdfInputError } from "@/lib/documents/pdf/pdf-input-error";
 import { sealingKey } from "@/lib/documents/sealing-key-store";
-import { PROPOSAL_STATUS, type SignerRole, TEAM_ROLE } from "@/lib/domain/enums";
+import { PROPOSAL_STATUS, type SignerRole } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
 import { requestContext } from "@/lib/http/request-context";
@@ -20,6 +18,16 @@ import { signingPort } from "@/lib/integrations/signing/port";
 import { proposalCode } from "@/lib/proposals/dto";
 import { getProposal } from "@/lib/proposals/service";
 import { transaction } from "@/lib/transaction";
+import {
+  findDocumentToSeal,
+  findSigner,
+  findSignerOfLink,
+  lockDocument,
+  lockLeadingPlace,
+  type SignerOfLink,
+  updateSealed,
+  updateSigned,
+} from "./repository";
 import { linkHasEnded, refuseSigner } from "./rules";
 
 const MISSING = "This signing link is not valid";
@@ -28,27 +36,9 @@ const SIGNER_MISSING = "Signer not found";
 export const CONSENT_TEXT =
   "I agree to sign this document electronically. My electronic signature is as binding as one on paper, I have read the document shown to me, and I may keep a copy of it.";
 
-const SIGNER_INCLUDE = {
-  document: {
-    include: {
-      signers: { orderBy: { position: "asc" } },
-      proposal: {
-        select: {
-          id: true,
-          number: true,
-          status: true,
-          dealId: true,
-          providerId: true,
-          provider: { select: { companyName: true } },
-        },
-      },
-    },
-  },
-} as const satisfies Prisma.DocumentSignerInclude;
-
-async function loadSigner(token: string) {
+async function loadSigner(token: string): Promise<SignerOfLink> {
   const linkId = readLinkToken("sign", token);
-  const signer = linkId && (await db().documentSigner.findUnique({ where: { linkId }, include: SIGNER_INCLUDE }));
+  const signer = linkId && (await findSignerOfLink(linkId));
   if (!signer || linkHasEnded(signer.document.completedAt, new Date())) throw AppError.notFound(MISSING);
   return signer;
 }
@@ -63,11 +53,8 @@ async function requireSigner(
   providerId: string,
 ): Promise<void> {
   if (!actor) throw AppError.forbidden("You may not sign for this person");
-  const leading = await sql(
-    "SELECT id FROM members WHERE provider_id = $1::uuid AND user_id = $2::uuid AND role = ANY($3::int[]) FOR SHARE",
-    [providerId, actor.userId, [TEAM_ROLE.OWNER, TEAM_ROLE.ADMIN]],
-  );
-  const refusal = refuseSigner(actor, signer, leading.length > 0);
+  const leading = await lockLeadingPlace(providerId, actor.userId);
+  const refusal = refuseSigner(actor, signer, leading !== undefined);
   if (refusal) throw AppError.forbidden(refusal);
 }
 
@@ -111,27 +98,22 @@ export async function sign(
   const key = await sealingKey();
   try {
     return await transaction(async () => {
-      await sql("SELECT id FROM proposal_documents WHERE id = $1::uuid FOR UPDATE", [documentId]);
+      await lockDocument(documentId);
       const signer = await loadSigner(token);
       const { role } = signer;
       if (role === "provider" || actor?.impersonatorId) {
         await requireSigner(actor, signer, signer.document.proposal.providerId);
       }
       assertSignable(signer, form.documentSha256);
-      await db().documentSigner.update({
-        where: { id: signer.id },
-        data: {
-          status: "signed",
-          signatureKind: form.kind,
-          typedName: form.kind === "typed" ? form.typedName : null,
-          image: form.kind === "drawn" ? new Uint8Array(Buffer.from(form.image, "base64")) : null,
-          consentText: CONSENT_TEXT,
-          documentSha256: form.documentSha256,
-          ipAddress: requestContext().ip,
-          userAgent: requestContext().userAgent,
-          signedAt: new Date(),
-        },
-        select: { id: true },
+      await updateSigned(signer.id, {
+        signatureKind: form.kind,
+        typedName: form.kind === "typed" ? form.typedName : null,
+        image: form.kind === "drawn" ? new Uint8Array(Buffer.from(form.image, "base64")) : null,
+        consentText: CONSENT_TEXT,
+        documentSha256: form.documentSha256,
+        ipAddress: requestContext().ip,
+        userAgent: requestContext().userAgent,
+        signedAt: new Date(),
       });
       await sealDocument(documentId, key);
       const { proposal, name } = signer.document;
@@ -150,9 +132,7 @@ export async function sign(
   }
 }
 
-type LoadedSigner = Awaited<ReturnType<typeof loadSigner>>;
-
-function assertSignable(signer: LoadedSigner, shownSha256: string): void {
+function assertSignable(signer: SignerOfLink, shownSha256: string): void {
   if (signer.status !== "pending") throw AppError.conflict("This document is already signed");
   const { status } = signer.document.proposal;
   const open =
@@ -164,13 +144,7 @@ function assertSignable(signer: LoadedSigner, shownSha256: string): void {
 }
 
 async function sealDocument(documentId: string, key: Awaited<ReturnType<typeof sealingKey>>): Promise<void> {
-  const document = await db().proposalDocument.findUniqueOrThrow({
-    where: { id: documentId },
-    include: {
-      signers: { orderBy: { position: "asc" } },
-      proposal: { select: { number: true, provider: { select: { companyName: true } } } },
-    },
-  });
+  const document = await findDocumentToSeal(documentId);
   const signed = document.signers.filter((signer) => signer.status === "signed");
   const { pdf, sha256 } = await assembleSignedDocument({
     unsignedPdf: document.unsignedPdf,
@@ -200,14 +174,10 @@ async function sealDocument(documentId: string, key: Awaited<ReturnType<typeof s
     key,
   });
   const complete = signed.length === document.signers.length;
-  await db().proposalDocument.update({
-    where: { id: documentId },
-    data: {
-      signedPdf: new Uint8Array(pdf),
-      signedSha256: sha256,
-      ...(complete && { status: "complete", completedAt: new Date() }),
-    },
-    select: { id: true },
+  await updateSealed(documentId, {
+    signedPdf: new Uint8Array(pdf),
+    signedSha256: sha256,
+    completedAt: complete ? new Date() : null,
   });
 }
 
@@ -218,16 +188,7 @@ export async function submitSignature(
   proposalId: string,
   signerId: string,
 ): Promise<Proposal> {
-  await requireDeal(actor, dealId, SIGNER_MISSING);
-  const signer = await db().documentSigner.findFirst({
-    where: { id: signerId, document: { proposalId, proposal: { dealId } } },
-    select: {
-      role: true,
-      email: true,
-      documentId: true,
-      document: { select: { proposal: { select: { providerId: true } } } },
-    },
-  });
+  const signer = await findSigner(actor, dealId, proposalId, signerId);
   if (!signer) throw AppError.notFound(SIGNER_MISSING);
   await requireSigner(actor, signer, signer.document.proposal.providerId);
   if (!(await signingPort().haveSigned(signer.documentId, "provider"))) {

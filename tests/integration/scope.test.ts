@@ -11,6 +11,7 @@ import { getDeal, listCompanyDeals, listDeals } from "@/lib/deals/service";
 import { listActivities } from "@/lib/deals/timeline";
 import { GLOBAL_ROLE, PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { contextOf, runInRequest } from "@/lib/http/request-context";
+import { getProposal, listProposals } from "@/lib/proposals/service";
 import { addProvider } from "../support/catalogue";
 import { actorOf, addMember, addUser } from "../support/people";
 import { addCompany, addDeal } from "../support/records";
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await addDeal(world, { name: "colleague 1", salesRepId: colleague, companyId: shared.companyId });
   await addDeal(world, { name: "rep at keystone", providerId: keystone, companyId: shared.companyId });
   await addDeal(world, { name: "rival 1", providerId: redwood.providerId, salesRepId: rival });
+  for (const deal of await db().deal.findMany({ where: { name: { not: "rep 2" } } })) await addDraft(deal);
   Object.assign(actors, {
     owner: await actorOf(world.owner, summit.providerId),
     manager: await actorOf(world.manager, summit.providerId),
@@ -46,6 +48,23 @@ beforeAll(async () => {
     founder: await actorOf(world.founder, null),
   });
 });
+
+/** A proposal that nobody priced: whose it is, is all that counts here. */
+async function addDraft({
+  id: dealId,
+  providerId,
+  salesRepId,
+}: {
+  id: string;
+  providerId: string;
+  salesRepId: string;
+}) {
+  const amounts = { employeeAverageSalary: 1, commissionRate: 1, grossWages: 1, productRevenue: 1, taxArbitrage: 0 };
+  const shape = { proposalType: "PEO", priceModel: "BUNDLED_RATE", companyEmployeeCount: 1, statesOfOperation: ["CO"] };
+  await db().proposal.create({
+    data: { dealId, providerId, createdById: salesRepId, ...shape, ...amounts, estimateValue: 1, commission: 1 },
+  });
+}
 
 const dealQuery = (query: object = {}) => dealsContract.query.parse(query);
 const companyQuery = (query: object = {}) => companiesContract.query.parse(query);
@@ -82,6 +101,23 @@ describe.each(Object.entries(MAY_SEE) as [keyof typeof actors, string[]][])("%s"
         (error) => error.code,
       );
       expect([name, opened]).toEqual([name, mine.includes(name) ? true : "not_found"]);
+    }
+  });
+
+  test("lists and opens the proposals of exactly those", async () => {
+    for (const { id, name, proposals } of await db().deal.findMany({ include: { proposals: true } })) {
+      const listed = await listProposals(actors[who], id).then(
+        ({ total }) => total,
+        (error) => error.message,
+      );
+      expect([name, listed]).toEqual([name, mine.includes(name) ? proposals.length : "Deal not found"]);
+      for (const proposal of proposals) {
+        const opened = await getProposal(actors[who], id, proposal.id).then(
+          () => true,
+          (error) => error.message,
+        );
+        expect([name, opened]).toEqual([name, mine.includes(name) ? true : "Proposal not found"]);
+      }
     }
   });
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { makeLinkToken } from "@/lib/crypto/link-token";
-import { db } from "@/lib/db";
+import { findSignatures } from "./repository";
 
 /** A signing service: gives a link to embed, and knows for itself whether somebody has signed (D-51, D-60). */
 export interface SigningPort {
@@ -14,7 +14,7 @@ export interface SigningPort {
 const builtInSigning: SigningPort = {
   linkFor: (linkId) => `/embed/sign/${makeLinkToken("sign", linkId)}`,
   async haveSigned(documentId, role) {
-    const signers = await db().documentSigner.findMany({ where: { documentId, role }, select: { status: true } });
+    const signers = await findSignatures(documentId, role);
     return signers.length > 0 && signers.every((signer) => signer.status === "signed");
   },
 };

@@ -1,0 +1,34 @@
+import "server-only";
+import { db, sql } from "@/lib/db";
+import type { ProposalStatus } from "@/lib/domain/enums";
+import { OFFER_INCLUDE, type OfferRow } from "./dto";
+
+// A client has no account: who knows the id of a proposal, which is its link, may see it as an offer.
+
+/** The proposal that a link names, with all that its offer shows. */
+export async function findOffer(proposalId: string): Promise<OfferRow | null> {
+  return db().proposal.findUnique({ where: { id: proposalId }, include: OFFER_INCLUDE });
+}
+
+/** The status and number of the proposal that a link names. */
+export async function findOfferStatus(proposalId: string): Promise<{ status: number; number: number } | null> {
+  return db().proposal.findUnique({ where: { id: proposalId }, select: { status: true, number: true } });
+}
+
+/** Locks the proposal that a link names for a step in the transaction under way; answers its status. */
+export async function lockOffer(proposalId: string): Promise<{ status: ProposalStatus } | undefined> {
+  const [row] = await sql<{ status: ProposalStatus }>("SELECT status FROM proposals WHERE id = $1::uuid FOR UPDATE", [
+    proposalId,
+  ]);
+  return row;
+}
+
+/** Moves a locked proposal to another status. */
+export async function updateStatus(proposalId: string, status: ProposalStatus): Promise<void> {
+  await db().proposal.update({ where: { id: proposalId }, data: { status }, select: { id: true } });
+}
+
+/** Takes the mark of the deal's primary proposal off a locked one. */
+export async function updateNotPrimary(proposalId: string): Promise<void> {
+  await db().proposal.update({ where: { id: proposalId }, data: { isPrimary: false }, select: { id: true } });
+}

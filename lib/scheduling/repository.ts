@@ -1,0 +1,54 @@
+import "server-only";
+import { db, type Prisma, sql } from "@/lib/db";
+
+// Who has a scheduling link may book the call of the proposal that its token names.
+
+const INCLUDE = {
+  provider: { select: { companyName: true, timeZone: true } },
+  booking: true,
+  deal: { select: { company: { select: { name: true } }, salesRep: true } },
+  documents: { select: { companyName: true, signers: true } },
+} as const satisfies Prisma.ProposalInclude;
+
+export type ProposalToSchedule = Prisma.ProposalGetPayload<{ include: typeof INCLUDE }>;
+
+/** The proposal that a link names, with all that booking its call takes. */
+export async function findProposalToSchedule(id: string): Promise<ProposalToSchedule | null> {
+  return db().proposal.findUnique({ where: { id }, include: INCLUDE });
+}
+
+/** Locks the proposal that a link names, if any, for a booking in the transaction under way. */
+export async function lockProposal(id: string | null): Promise<void> {
+  await sql("SELECT id FROM proposals WHERE id = $1::uuid FOR UPDATE", [id]);
+}
+
+/** Which of these starts are booked at a provider, for whatever proposal. */
+export async function findTakenStarts(providerId: string, starts: Date[]): Promise<Date[]> {
+  const taken = await db().booking.findMany({
+    where: { providerId, startsAt: { in: starts } },
+    select: { startsAt: true },
+  });
+  return taken.map((booking) => booking.startsAt);
+}
+
+/** The booked call of a proposal that the caller was found to reach. */
+export async function findBooking(proposalId: string): Promise<{ startsAt: Date; timeZone: string } | null> {
+  return db().booking.findUnique({ where: { proposalId }, select: { startsAt: true, timeZone: true } });
+}
+
+interface NewBooking {
+  proposalId: string;
+  providerId: string;
+  startsAt: Date;
+  timeZone: string;
+}
+
+/** Books a locked proposal's call; nothing where the start, or the proposal, is already booked. */
+export async function insertBooking(booking: NewBooking): Promise<{ id: string } | undefined> {
+  const [row] = await sql<{ id: string }>(
+    `INSERT INTO bookings (proposal_id, provider_id, starts_at, time_zone)
+     VALUES ($1::uuid, $2::uuid, $3::timestamptz, $4) ON CONFLICT DO NOTHING RETURNING id`,
+    [booking.proposalId, booking.providerId, booking.startsAt.toISOString(), booking.timeZone],
+  );
+  return row;
+}

@@ -1,0 +1,98 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import { db, type Prisma, sql } from "@/lib/db";
+import { TEAM_ROLE } from "@/lib/domain/enums";
+import { scopeProposals } from "@/lib/proposals/scope";
+
+const SIGNER_INCLUDE = {
+  document: {
+    include: {
+      signers: { orderBy: { position: "asc" } },
+      proposal: {
+        select: {
+          id: true,
+          number: true,
+          status: true,
+          dealId: true,
+          providerId: true,
+          provider: { select: { companyName: true } },
+        },
+      },
+    },
+  },
+} as const satisfies Prisma.DocumentSignerInclude;
+
+export type SignerOfLink = Prisma.DocumentSignerGetPayload<{ include: typeof SIGNER_INCLUDE }>;
+
+/** The signer whom a link names, with the document to be signed: who has the link may see both. */
+export async function findSignerOfLink(linkId: string): Promise<SignerOfLink | null> {
+  return db().documentSigner.findUnique({ where: { linkId }, include: SIGNER_INCLUDE });
+}
+
+/** One signer of a proposal of a deal within the actor's scope. */
+export async function findSigner(actor: Actor, dealId: string, proposalId: string, id: string) {
+  return db().documentSigner.findFirst({
+    where: { id, document: { proposalId, proposal: scopeProposals(actor, dealId) } },
+    select: {
+      role: true,
+      email: true,
+      documentId: true,
+      document: { select: { proposal: { select: { providerId: true } } } },
+    },
+  });
+}
+
+/** Locks a document, whose signer's link was given, for a signature in the transaction under way. */
+export async function lockDocument(id: string): Promise<void> {
+  await sql("SELECT id FROM proposal_documents WHERE id = $1::uuid FOR UPDATE", [id]);
+}
+
+/** A user's place as owner or admin of a provider, which stays as it is until the transaction under way ends. */
+export async function lockLeadingPlace(providerId: string, userId: string): Promise<{ id: string } | undefined> {
+  const [place] = await sql<{ id: string }>(
+    "SELECT id FROM members WHERE provider_id = $1::uuid AND user_id = $2::uuid AND role = ANY($3::int[]) FOR SHARE",
+    [providerId, userId, [TEAM_ROLE.OWNER, TEAM_ROLE.ADMIN]],
+  );
+  return place;
+}
+
+type Signature = Pick<
+  Prisma.DocumentSignerUpdateInput,
+  "signatureKind" | "typedName" | "image" | "consentText" | "documentSha256" | "ipAddress" | "userAgent" | "signedAt"
+>;
+
+/** Writes the signature of a signer of a locked document. */
+export async function updateSigned(signerId: string, signature: Required<Signature>): Promise<void> {
+  await db().documentSigner.update({
+    where: { id: signerId },
+    data: { status: "signed", ...signature },
+    select: { id: true },
+  });
+}
+
+/** A locked document with the signatures given so far. */
+export async function findDocumentToSeal(id: string) {
+  return db().proposalDocument.findUniqueOrThrow({
+    where: { id },
+    include: {
+      signers: { orderBy: { position: "asc" } },
+      proposal: { select: { number: true, provider: { select: { companyName: true } } } },
+    },
+  });
+}
+
+interface Sealed {
+  signedPdf: Uint8Array<ArrayBuffer>;
+  signedSha256: string;
+  /** When the last signer signed; null while one is missing. */
+  completedAt: Date | null;
+}
+
+/** Writes the sealed PDF of a locked document, and that it is complete. */
+export async function updateSealed(id: string, { completedAt, ...sealed }: Sealed): Promise<void> {
+  await db().proposalDocument.update({
+    where: { id },
+    data: { ...sealed, ...(completedAt && { status: "complete", completedAt }) },
+    select: { id: true },
+  });
+}
