@@ -6,6 +6,7 @@ import { OfferView } from "@/components/offers/offer-view";
 import { offerTitle } from "@/components/offers/steps";
 import type { ErrorCode } from "@/lib/contracts/errors";
 import { getOffer, type Offer } from "@/lib/contracts/offers";
+import { formatInstant } from "@/lib/domain/dates";
 import { AppError } from "@/lib/http/app-error";
 import { limitPage } from "@/lib/http/limit-page";
 import * as offers from "@/lib/offers/service";
@@ -44,5 +45,7 @@ export default async function OfferPage(props: PageProps) {
       </OfferNotice>
     );
   }
-  return <OfferView initial={offer} initialCall={await findBookedCall(offer.id)} />;
+  // The UTC day, as in the agreement. Formatted here so that the client's first view loads no date-fns.
+  const createdDay = formatInstant(offer.createdDate, "day", "UTC");
+  return <OfferView initial={offer} createdDay={createdDay} initialCall={await findBookedCall(offer.id)} />;
 }
