@@ -1,4 +1,7 @@
-const prismaFiles = "^(lib/db\\.ts|lib/.+/(repository|scope|dto)[^/]*\\.ts|lib/generated/|prisma/|tests/)";
+const databaseFiles =
+  "^(lib/(db|db-connection|transaction)\\.ts|lib/.+/repository[^/]*\\.ts|lib/(audit|jobs|launcher)/|lib/http/(idempotency|rate-limit|ready)\\.ts|lib/generated/|prisma/|tests/)";
+const REPOSITORIES_TO_COME =
+  "^lib/(auth|catalogue|documents|integrations|mail|offers|proposals|providers|scheduling|signing|team|users)/";
 
 module.exports = {
   forbidden: [
@@ -26,7 +29,10 @@ module.exports = {
       name: "middleware-knows-sessions-only",
       severity: "error",
       from: { path: "^middleware\\.ts$" },
-      to: { path: "^lib/", pathNot: "^lib/(env|auth/(edge|origin-page|permissions)|http/security-headers)\\.ts$" },
+      to: {
+        path: "^lib/",
+        pathNot: "^lib/(env|pages|auth/(edge|origin-page|permissions)|http/security-headers)\\.ts$",
+      },
     },
     {
       name: "browser-never-reaches-the-database",
@@ -39,7 +45,7 @@ module.exports = {
       name: "components-see-contracts-only",
       severity: "error",
       from: { path: "^components/" },
-      to: { path: "^lib/", pathNot: "^lib/(contracts|domain|api-client)/|^lib/auth/permissions\\.ts$" },
+      to: { path: "^lib/", pathNot: "^lib/(contracts|domain|api-client)/|^lib/(pages|auth/permissions)\\.ts$" },
     },
     {
       name: "domain-is-pure",
@@ -61,10 +67,13 @@ module.exports = {
       to: { pathNot: "^(lib/(contracts|domain)/|node_modules/zod/)" },
     },
     {
-      name: "prisma-stays-in-its-files",
+      name: "the-database-is-reached-from-repositories",
+      comment: "Services decide, repositories ask: a query stands beside the scope that it is bound to.",
       severity: "error",
-      from: { pathNot: prismaFiles },
-      to: { path: "^(lib/generated/|node_modules/@prisma/)" },
+      from: { pathNot: [databaseFiles, REPOSITORIES_TO_COME] },
+      to: {
+        path: "^(lib/(db|db-connection)\\.ts|lib/generated/|node_modules/(@prisma|pg)/)",
+      },
     },
     {
       name: "features-meet-in-services",

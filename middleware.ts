@@ -1,9 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { permissionOf, roleHints } from "@/lib/auth/edge";
+import { roleHints } from "@/lib/auth/edge";
 import { ORIGIN_COOKIE } from "@/lib/auth/origin-page";
 import { can } from "@/lib/auth/permissions";
 import { env } from "@/lib/env";
 import { NONCE_HEADER, pagePolicy } from "@/lib/http/security-headers";
+import { permissionAt } from "@/lib/pages";
 
 /** Steers pages by the cookie's hints: request id, script policy, sign-in redirect, role gates. Data is guarded where it is read. */
 export async function middleware(request: NextRequest) {
@@ -24,7 +25,7 @@ export async function middleware(request: NextRequest) {
   const go = (path: string) => NextResponse.redirect(new URL(path, request.url));
 
   if (pathname === "/") return go("/login");
-  const permission = permissionOf(pathname);
+  const permission = permissionAt(pathname);
   // Public, or no page at all, which is told to everybody alike.
   if (!permission) return proceed();
   const roles = await roleHints(request);

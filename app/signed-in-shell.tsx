@@ -4,14 +4,16 @@ import { AppShell } from "@/components/shell/app-shell";
 import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { getCurrentUser } from "@/lib/auth/service";
+import * as contract from "@/lib/contracts/auth";
 import { env } from "@/lib/env";
+import { cutTo } from "@/lib/http/strip-response";
 
 /** Sidebar and breadcrumb bar around a page of whoever is signed in. */
 export async function SignedInShell({ actor, children }: { actor: Actor; children: ReactNode }) {
   const sidebar = (await cookies()).get("sidebar_state")?.value;
   return (
     <AppShell
-      initialUser={await getCurrentUser(actor)}
+      initialUser={cutTo(contract.getCurrentUser, await getCurrentUser(actor))}
       initiallyOpen={sidebar !== "false"}
       outbox={env.OUTBOX_PAGE && can(actor, "admin.use")}
     >

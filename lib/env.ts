@@ -42,6 +42,7 @@ const schema = z.object({
   PASSWORD_LINKS_PER_IP: orUnset(z.coerce.number().int().min(1).default(60)),
   TANDEM_DEMO: orUnset(flag.default(false)),
   OUTBOX_PAGE: orUnset(flag.default(false)),
+  PARSE_RESPONSES: orUnset(flag.optional()),
   MAX_CONCURRENT_REQUESTS: orUnset(z.coerce.number().int().min(1).default(200)),
   MAX_CONCURRENT_PER_ADDRESS: orUnset(z.coerce.number().int().min(1).default(100)),
   MAX_CONCURRENT_PER_USER: orUnset(z.coerce.number().int().min(1).default(20)),

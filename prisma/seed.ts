@@ -1,6 +1,7 @@
 import { hashPassword } from "@/lib/auth/password";
-import { db, sql, transaction } from "@/lib/db";
+import { db, sql } from "@/lib/db";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { transaction } from "@/lib/transaction";
 import { seedCompanies } from "./seed/companies";
 import { seedDeals } from "./seed/deals";
 import { seedPeople } from "./seed/people";

@@ -2,9 +2,11 @@
 
 import type { ReactNode } from "react";
 import { PageFrame } from "@/components/layout/page-frame";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Badge } from "@/components/ui/badge";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { Company } from "@/lib/contracts/companies";
+import { linkTo, PAGES } from "@/lib/pages";
 import { ArchiveButton } from "./archive-button";
 import { useCompany } from "./use-company";
 
@@ -13,13 +15,7 @@ export function CompanyFrame({ initial, children }: { initial: Company; children
   const company = useCompany(initial);
   const place = [company.industryName, `${company.city}, ${company.state}`].filter(Boolean).join(" · ");
   return (
-    <PageFrame
-      breadcrumbs={[
-        { label: "Home", href: "/home" },
-        { label: "Companies", href: "/companies" },
-        { label: company.name },
-      ]}
-    >
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.company, company.name)}>
       <div className="flex min-w-0 flex-col items-start gap-3 sm:flex-row sm:justify-between">
         <div className="grid min-w-0 max-w-full gap-1">
           <div className="flex min-w-0 items-center gap-2">
@@ -32,11 +28,9 @@ export function CompanyFrame({ initial, children }: { initial: Company; children
       </div>
       <LinkTabs
         label="Company"
-        tabs={[
-          { label: "Profile", href: `/companies/${company.id}/profile` },
-          { label: "Deals", href: `/companies/${company.id}/deals` },
-          { label: "Intelligence", href: `/companies/${company.id}/intelligence` },
-        ]}
+        tabs={[PAGES.companyProfile, PAGES.companyDeals, PAGES.companyIntelligence].map((tab) =>
+          linkTo(tab, { companyId: company.id }),
+        )}
       />
       {children}
     </PageFrame>

@@ -1,5 +1,7 @@
 import { PageFrame } from "@/components/layout/page-frame";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Skeleton } from "@/components/ui/skeleton";
+import { PAGES } from "@/lib/pages";
 
 const FACTS = ["name", "code", "industry", "size", "website", "address"];
 
@@ -55,9 +57,7 @@ function SectionLoading({ children }: { children: React.ReactNode }) {
 /** The place of a company's page before even its name is known. */
 export function CompanyLoading() {
   return (
-    <PageFrame
-      breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Companies", href: "/companies" }, { label: "Company" }]}
-    >
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.company)}>
       <span role="status" className="sr-only">
         Loading...
       </span>

@@ -6,10 +6,12 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { EditDealDialog } from "@/components/deals/edit-deal-dialog";
 import { PageFrame } from "@/components/layout/page-frame";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
 import { type Deal, type DealStage, listStages } from "@/lib/contracts/deals";
+import { linkTo, PAGES } from "@/lib/pages";
 import { DealActions } from "./deal-actions";
 import { DealHeader } from "./deal-header";
 import { useDeal } from "./use-deal";
@@ -41,7 +43,6 @@ function DealTabsFrame({ initialDeal, initialStages, serverNow, viewerId, childr
   const pathname = usePathname();
   const asked = useSearchParams().get("edit") === "true";
   const [editing, setEditing] = useState(asked);
-  const path = `/deals/${deal.id}`;
 
   function onEditingChange(open: boolean) {
     setEditing(open);
@@ -49,9 +50,7 @@ function DealTabsFrame({ initialDeal, initialStages, serverNow, viewerId, childr
   }
 
   return (
-    <PageFrame
-      breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Deals", href: "/deals" }, { label: deal.name }]}
-    >
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.deal, deal.name)}>
       <DealHeader
         deal={deal}
         stages={stages}
@@ -62,11 +61,9 @@ function DealTabsFrame({ initialDeal, initialStages, serverNow, viewerId, childr
       />
       <LinkTabs
         label="Deal"
-        tabs={[
-          { label: "Overview", href: `${path}/overview` },
-          { label: "Proposals", href: `${path}/proposals` },
-          { label: "Activities", href: `${path}/activities` },
-        ]}
+        tabs={[PAGES.dealOverview, PAGES.dealProposals, PAGES.dealActivities].map((page) =>
+          linkTo(page, { dealId: deal.id }),
+        )}
       />
       {children}
       {/* The room that the bar at the bottom of a phone takes. */}

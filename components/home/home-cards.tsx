@@ -2,8 +2,7 @@ import { type NavigationGroup, navigationOf } from "@/components/shell/navigatio
 import { Alert } from "@/components/ui/alert";
 import { IntentLink } from "@/components/ui/intent-link";
 import type { CurrentUser } from "@/lib/contracts/auth";
-
-const HOME = "/home";
+import { PAGES } from "@/lib/pages";
 
 /** The sidebar's items as cards under the same headings; null where it is not known what the user may open. */
 export function HomeCards({ user }: { user: CurrentUser | null }) {
@@ -22,7 +21,7 @@ function CardGroup({ label, items }: NavigationGroup) {
       <h2 className="truncate font-medium text-muted-foreground text-xs">{label}</h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {items
-          .filter(({ href }) => href !== HOME)
+          .filter(({ href }) => href !== PAGES.home.path)
           .map(({ href, label: name, icon: Icon, about }) => (
             <li key={href}>
               <IntentLink href={href} className="flex h-full gap-3 rounded-lg border bg-card p-4 hover:bg-accent">

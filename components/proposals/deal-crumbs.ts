@@ -1,10 +1,11 @@
 import type { BreadcrumbItem } from "@/components/shell/breadcrumb-bar";
 import type { Deal } from "@/lib/contracts/deals";
+import { linkTo, PAGES, pathTo } from "@/lib/pages";
 
 /** The way from home to a deal's proposals. */
 export const dealCrumbs = (deal: Pick<Deal, "id" | "name">): BreadcrumbItem[] => [
-  { label: "Home", href: "/home" },
-  { label: "Deals", href: "/deals" },
-  { label: deal.name, href: `/deals/${deal.id}/overview` },
-  { label: "Proposals", href: `/deals/${deal.id}/proposals` },
+  linkTo(PAGES.home),
+  linkTo(PAGES.deals),
+  { label: deal.name, href: pathTo(PAGES.deal.opensAt, { dealId: deal.id }) },
+  linkTo(PAGES.dealProposals, { dealId: deal.id }),
 ];

@@ -1,13 +1,13 @@
 import { PageFrame } from "@/components/layout/page-frame";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { PAGES } from "@/lib/pages";
 
 /** The shape of one proposal's page: title, tabs, progress, and the documents beside the figures. */
 export function ProposalSkeleton() {
   return (
-    <PageFrame
-      breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Deals", href: "/deals" }, { label: "Proposals" }]}
-    >
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.dealProposals)}>
       <div role="status" aria-label="Loading" className="grid gap-4">
         <div className="grid gap-2">
           <Skeleton className="h-7 w-48" />

@@ -2,10 +2,12 @@
 
 import type { ReactNode } from "react";
 import { PageFrame } from "@/components/layout/page-frame";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Badge } from "@/components/ui/badge";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { Provider } from "@/lib/contracts/providers";
 import { providerTypeLabel } from "@/lib/domain/enums";
+import { PAGES, pathTo } from "@/lib/pages";
 import { ProviderMissing } from "./provider-missing";
 import type { ProviderTab } from "./provider-tabs";
 import { useProvider } from "./use-provider";
@@ -21,15 +23,9 @@ interface ProviderFrameProps {
 export function ProviderFrame({ providerId, initial, tab, children }: ProviderFrameProps) {
   const query = useProvider(providerId, initial);
   const provider = query.data;
-  const base = `/providers/${providerId}`;
+  const base = pathTo(PAGES.provider.path, { providerId });
   return (
-    <PageFrame
-      breadcrumbs={[
-        { label: "Home", href: "/home" },
-        { label: "Providers", href: "/providers" },
-        { label: provider?.companyName ?? "Provider" },
-      ]}
-    >
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.provider, provider?.companyName)}>
       {provider ? (
         <>
           <div className="grid min-w-0 gap-1">

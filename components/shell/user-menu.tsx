@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronsUpDown, CircleUserRound, LogOut, type LucideIcon, Mails, Undo2 } from "lucide-react";
+import { ChevronsUpDown, LogOut, Undo2 } from "lucide-react";
 import Link from "next/link";
 import { useTheme } from "next-themes";
 import {
@@ -15,6 +15,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { fullName, initials } from "@/lib/domain/format";
+import { accountMenuOf, type NavigationItem } from "./navigation";
 import { useSidebar } from "./sidebar-state";
 
 const THEMES = [
@@ -78,8 +79,9 @@ export function UserMenu({ user, compact, onLogout, onReturn, onNavigate }: User
           ))}
         </DropdownMenuRadioGroup>
         <DropdownMenuSeparator />
-        <MenuLink href="/account" icon={CircleUserRound} label="Account" onNavigate={onNavigate} />
-        {outbox && <MenuLink href="/outbox" icon={Mails} label="Outbox" onNavigate={onNavigate} />}
+        {accountMenuOf(user, outbox).map((item) => (
+          <MenuLink key={item.href} {...item} onNavigate={onNavigate} />
+        ))}
         <DropdownMenuSeparator />
         {user.isImpersonating && (
           <DropdownMenuItem onSelect={onReturn}>
@@ -96,10 +98,7 @@ export function UserMenu({ user, compact, onLogout, onReturn, onNavigate }: User
   );
 }
 
-interface MenuLinkProps {
-  href: string;
-  icon: LucideIcon;
-  label: string;
+interface MenuLinkProps extends Pick<NavigationItem, "href" | "icon" | "label"> {
   onNavigate?: () => void;
 }
 

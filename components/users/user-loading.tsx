@@ -1,12 +1,14 @@
 import { PageFrame } from "@/components/layout/page-frame";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Skeleton } from "@/components/ui/skeleton";
+import { PAGES } from "@/lib/pages";
 
 const FACTS = ["first name", "last name", "email", "role", "commission rate", "annual goal"];
 
 /** The place of a user's page before even their name is known. */
 export function UserLoading() {
   return (
-    <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Users", href: "/users" }, { label: "User" }]}>
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.user)}>
       <span role="status" className="sr-only">
         Loading...
       </span>

@@ -3,12 +3,14 @@
 import { LogIn } from "lucide-react";
 import { useState } from "react";
 import { PageFrame } from "@/components/layout/page-frame";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { User } from "@/lib/contracts/users";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { impersonationRefusal } from "@/lib/domain/impersonation";
+import { PAGES } from "@/lib/pages";
 import { ImpersonateDialog } from "./impersonate-dialog";
 import { InvitationNotice } from "./invitation-notice";
 import { ProfileCard } from "./profile-card";
@@ -30,9 +32,7 @@ export function UserView({ initial, adminId }: UserViewProps) {
   const isOneself = user.id === adminId;
   const close = () => setDialog(null);
   return (
-    <PageFrame
-      breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Users", href: "/users" }, { label: fullName(user) }]}
-    >
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.user, fullName(user))}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <h1 className="min-w-0 break-words font-semibold text-xl">{fullName(user)}</h1>

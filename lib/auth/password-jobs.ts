@@ -1,12 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import { db, transaction } from "@/lib/db";
+import { db } from "@/lib/db";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
 import { defineJob } from "@/lib/jobs/define-job";
 import { layOut } from "@/lib/mail/layout";
 import { postEmail } from "@/lib/mail/outbox";
+import { transaction } from "@/lib/transaction";
 import { inviteUser } from "./invitations";
 import { issueToken } from "./password-tokens";
 

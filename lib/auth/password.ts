@@ -1,9 +1,9 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hash, verify } from "@node-rs/argon2";
-import { inTransaction } from "@/lib/db";
 import { AppError } from "@/lib/http/app-error";
 import { onceAProcess } from "@/lib/once-a-process";
+import { inTransaction } from "@/lib/transaction";
 
 /** Argon2id parameters after OWASP's minimum: 19 MiB, 2 passes, 1 lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

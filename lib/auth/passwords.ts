@@ -1,6 +1,6 @@
 import "server-only";
 import { audit } from "@/lib/audit/service";
-import { db, transaction } from "@/lib/db";
+import { db } from "@/lib/db";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/app-error";
@@ -10,6 +10,7 @@ import { enqueue } from "@/lib/jobs/events";
 import { layOut } from "@/lib/mail/layout";
 import { postEmail } from "@/lib/mail/outbox";
 import { acceptWithPassword } from "@/lib/team/invitations";
+import { transaction } from "@/lib/transaction";
 import { hashPassword } from "./password";
 import { mailResetLink } from "./password-jobs";
 import { findTokenUser, hashOf, redeemToken, type TokenPurpose, type TokenUser } from "./password-tokens";

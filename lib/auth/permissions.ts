@@ -8,7 +8,7 @@ const admin: Rule = (who) => who.role === GLOBAL_ROLE.ADMIN;
 const ownerLevel: Rule = (who) => who.providerRole === "owner" || who.providerRole === "system_admin";
 const teamLevel: Rule = (who) => ownerLevel(who) || who.providerRole === "admin";
 
-/** May this role do this kind of thing (P:170-178, R:184-194). Which rows it may do it to is the scope's question. */
+/** May this role do this kind of thing (P:172-178, R:185-194). Which rows it may do it to is the scope's question. */
 export const PERMISSIONS = {
   "account.use": signedIn,
   "company.read": signedIn,

@@ -1,11 +1,12 @@
 import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { AccountSession, CurrentUser, ProviderContext } from "@/lib/contracts/auth";
-import { db, sql, transaction } from "@/lib/db";
+import { db, sql } from "@/lib/db";
 import { deviceOf } from "@/lib/domain/device";
 import { type ContextRole, GLOBAL_ROLE, type GlobalRole, USER_STATUS } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { requestContext } from "@/lib/http/request-context";
+import { transaction } from "@/lib/transaction";
 import type { Actor } from "./actor";
 import { rememberBrowser } from "./known-browser";
 import { checkHashingLine, verifyPassword } from "./password";

@@ -9,11 +9,12 @@ import {
   type updatePayrollProduct as updateContract,
 } from "@/lib/contracts/catalogue";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { db, transaction } from "@/lib/db";
+import { db } from "@/lib/db";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import { transaction } from "@/lib/transaction";
 import { toPayrollProduct } from "./dto";
 import { findPayrollProducts, lockRow } from "./repository";
 import { storedProduct } from "./rules";

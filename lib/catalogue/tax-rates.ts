@@ -9,11 +9,13 @@ import {
   type updateTaxRate as updateContract,
 } from "@/lib/contracts/catalogue";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { db } from "@/lib/db";
+import { isUniqueViolation } from "@/lib/db-errors";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import { transaction } from "@/lib/transaction";
 import { toTaxRate } from "./dto";
 import { findTaxRates, lockRow } from "./repository";
 import { storedTaxRate } from "./rules";

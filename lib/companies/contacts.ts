@@ -7,22 +7,19 @@ import type {
   updateContact as updateContract,
 } from "@/lib/contracts/contacts";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/http/app-error";
+import { transaction } from "@/lib/transaction";
 import { toContact } from "./dto";
 import { findCompany, lockCompany } from "./repository";
+import { deleteContactRow, findContacts, insertContact, updateContactRow } from "./repository-contacts";
 
 const COMPANY_MISSING = "Company not found";
 const CONTACT_MISSING = "Contact not found";
 
 export async function listContacts(actor: Actor, companyId: string): Promise<{ items: Contact[]; total: number }> {
   if (!(await findCompany(actor, companyId))) throw AppError.notFound(COMPANY_MISSING);
-  const rows = await db().contact.findMany({
-    where: { companyId },
-    orderBy: [{ firstName: "asc" }, { lastName: "asc" }, { id: "asc" }],
-    take: 500,
-  });
-  return { items: rows.map(toContact), total: rows.length };
+  const { rows, total } = await findContacts(companyId);
+  return { items: rows.map(toContact), total };
 }
 
 export async function createContact(
@@ -32,7 +29,7 @@ export async function createContact(
 ): Promise<Contact> {
   return transaction(async () => {
     if (!(await lockCompany(actor, companyId))) throw AppError.notFound(COMPANY_MISSING);
-    const contact = await db().contact.create({ data: { companyId, ...form } });
+    const contact = await insertContact({ companyId, ...form });
     await audit(actor, "contact.create", "contact", contact.id, { companyId });
     return toContact(contact);
   });
@@ -46,7 +43,7 @@ export async function updateContact(
 ): Promise<Contact> {
   return transaction(async () => {
     if (!(await lockCompany(actor, companyId))) throw AppError.notFound(COMPANY_MISSING);
-    const [contact] = await db().contact.updateManyAndReturn({ where: { id: contactId, companyId }, data: form });
+    const contact = await updateContactRow(companyId, contactId, form);
     if (!contact) throw AppError.notFound(CONTACT_MISSING);
     await audit(actor, "contact.update", "contact", contactId, { fields: Object.keys(form) });
     return toContact(contact);
@@ -56,8 +53,7 @@ export async function updateContact(
 export async function deleteContact(actor: Actor, companyId: string, contactId: string): Promise<{ ok: true }> {
   return transaction(async () => {
     if (!(await lockCompany(actor, companyId))) throw AppError.notFound(COMPANY_MISSING);
-    const { count } = await db().contact.deleteMany({ where: { id: contactId, companyId } });
-    if (count === 0) throw AppError.notFound(CONTACT_MISSING);
+    if (!(await deleteContactRow(companyId, contactId))) throw AppError.notFound(CONTACT_MISSING);
     await audit(actor, "contact.delete", "contact", contactId, { companyId });
     return { ok: true };
   });

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { CompanyQuery } from "@/lib/contracts/companies";
-import { sql } from "@/lib/db";
-import { containing, SqlFilter } from "@/lib/sql/filter";
+import { db, type Prisma, sql } from "@/lib/db";
+import { holds, SqlFilter } from "@/lib/sql/filter";
 import type { CompanyRow } from "./dto";
 import { scopeCompanies, visibleCompanies } from "./scope";
 
@@ -37,9 +37,10 @@ function selectVisible(
   let given = "";
   const heads: string[] = [];
   const totals: string[] = [];
-  const pattern = query.search && filter.value(containing(query.search));
   for (const { from, where, id, row, kind } of visibleCompanies(actor, filter)) {
-    const matches = pattern ? ` AND ${row}.name ILIKE ${pattern}` : "";
+    const matches = query.search
+      ? ` AND ${holds(`${row}.name`, query.search, filter, kind === "all" ? "all" : "few")}`
+      : "";
     const wanted = `${where} AND ${row}.status = ${status}${matches}`;
     const key = byName ? `${row}.name` : SORT_COLUMNS[query.sortBy];
     const source = byName || row === "c" ? from : `${from} JOIN companies c ON c.id = ${id}`;
@@ -140,4 +141,32 @@ export async function findStatesOfOwn(actor: Actor): Promise<string[]> {
     [actor.userId, actor.providerId],
   );
   return rows.map(({ state }) => state);
+}
+
+export const findIndustries = () =>
+  db().industry.findMany({ orderBy: { name: "asc" }, select: { id: true, code: true, name: true } });
+
+export async function hasIndustry(id: string): Promise<boolean> {
+  return (await db().industry.findUnique({ where: { id }, select: { id: true } })) !== null;
+}
+
+/** Inserts a company; undefined, without ending the transaction under way, where its code is taken. */
+export async function insertCompany(data: Prisma.CompanyCreateManyInput): Promise<{ id: string } | undefined> {
+  // A refused insert would end the whole transaction.
+  const options = { skipDuplicates: true, select: { id: true } } as const;
+  const [company] = await db().company.createManyAndReturn({ data, ...options });
+  return company;
+}
+
+/** Writes a change of a company that the transaction under way has locked. */
+export async function updateCompanyRow(
+  actor: Actor,
+  id: string,
+  data: Prisma.CompanyUncheckedUpdateInput,
+): Promise<void> {
+  await db().company.update({
+    where: { id },
+    data: { ...data, updatedById: actor.userId, version: { increment: 1 } },
+    select: { id: true },
+  });
 }

@@ -6,7 +6,7 @@ import type { SqlFilter } from "@/lib/sql/filter";
  * The rows of `company_viewers seen` that hold the companies with a deal the actor may see (D-13): a member's stand under
  * their own id, those of everybody who sees all deals of the provider under the provider's. Null without a provider.
  */
-function seenBy(actor: Actor, filter: SqlFilter): string | null {
+export function seenBy(actor: Actor, filter: SqlFilter): string | null {
   if (actor.providerId === null) return null;
   const viewer = actor.providerRole === "member" ? actor.userId : actor.providerId;
   return `seen.provider_id = ${filter.value(actor.providerId, "uuid")} AND seen.viewer_id = ${filter.value(viewer, "uuid")}`;

@@ -9,30 +9,33 @@ import type {
   updateCompany as updateCompanyContract,
 } from "@/lib/contracts/companies";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { db, isUniqueViolation, type Prisma, transaction } from "@/lib/db";
+import type { Prisma } from "@/lib/db";
+import { isUniqueViolation } from "@/lib/db-errors";
 import { recordForCompany } from "@/lib/deals/activities";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
+import { transaction } from "@/lib/transaction";
 import { generateCompanyCode } from "./company-code";
 import { toCompany } from "./dto";
 import {
   findCompanies,
   findCompany,
+  findIndustries,
   findPickableCompanies,
   findPickableCompany,
   findStatesOfOwn,
+  hasIndustry,
+  insertCompany,
   lockCompany,
+  updateCompanyRow,
 } from "./repository";
 
 const PICKER_LIMIT = 50;
 const CODE_DRAWS = 10;
 
 export async function listIndustries(): Promise<{ items: Industry[]; total: number }> {
-  const items = await db().industry.findMany({
-    orderBy: { name: "asc" },
-    select: { id: true, code: true, name: true },
-  });
+  const items = await findIndustries();
   return { items, total: items.length };
 }
 
@@ -52,10 +55,10 @@ export async function isCompanyVisible(actor: Actor, id: string, only?: "active"
   return (await findPickableCompany(actor, id, only === "active")) !== undefined;
 }
 
-/** Throws 'not_found' for a missing company and for one out of the actor's scope. */
 /** Two-letter codes of the states where the actor sells. */
 export const statesOfOwnCompanies = (actor: Actor): Promise<string[]> => findStatesOfOwn(actor);
 
+/** Throws 'not_found' for a missing company and for one out of the actor's scope. */
 export async function getCompany(actor: Actor, id: string): Promise<Company> {
   const row = await findCompany(actor, id);
   if (!row) throw AppError.notFound("Company not found");
@@ -94,20 +97,14 @@ export async function createCompany(actor: Actor, form: BodyOf<typeof createComp
 /** Inserts a company under a generated code; one that is taken already is drawn again, as nobody asked for it. */
 async function insertWithCode(data: Omit<Prisma.CompanyCreateManyInput, "companyCode">): Promise<{ id: string }> {
   for (let draw = 0; draw < CODE_DRAWS; draw++) {
-    const [company] = await db().company.createManyAndReturn({
-      data: { ...data, companyCode: generateCompanyCode(data.name) },
-      // A refused insert would end the whole transaction.
-      skipDuplicates: true,
-      select: { id: true },
-    });
+    const company = await insertCompany({ ...data, companyCode: generateCompanyCode(data.name) });
     if (company) return company;
   }
   throw AppError.unavailable();
 }
 
 async function requireIndustry(id: string): Promise<void> {
-  const industry = await db().industry.findUnique({ where: { id }, select: { id: true } });
-  if (!industry) throw AppError.badRequest("Industry not found", { industry: "Industry not found" });
+  if (!(await hasIndustry(id))) throw AppError.badRequest("Industry not found", { industry: "Industry not found" });
 }
 
 /** Throws 'not_found' out of scope, 'conflict' for a stale version or a code that is taken. */
@@ -123,16 +120,7 @@ export async function updateCompany(
       if (!current) throw AppError.notFound("Company not found");
       checkVersion(version, current);
       if (industry) await requireIndustry(industry);
-      await db().company.update({
-        where: { id },
-        data: {
-          ...fields,
-          ...(industry !== undefined && { industryId: industry }),
-          updatedById: actor.userId,
-          version: { increment: 1 },
-        },
-        select: { id: true },
-      });
+      await updateCompanyRow(actor, id, { ...fields, ...(industry !== undefined && { industryId: industry }) });
       await audit(actor, "company.update", "company", id, { fields: Object.keys(form) });
       return getCompany(actor, id);
     });
@@ -148,11 +136,7 @@ export async function toggleArchive(actor: Actor, id: string): Promise<Company> 
     const current = await lockCompany(actor, id);
     if (!current) throw AppError.notFound("Company not found");
     const archive = current.status === "active";
-    await db().company.update({
-      where: { id },
-      data: { status: archive ? "inactive" : "active", updatedById: actor.userId, version: { increment: 1 } },
-      select: { id: true },
-    });
+    await updateCompanyRow(actor, id, { status: archive ? "inactive" : "active" });
     await recordForCompany(actor, id, archive);
     await audit(actor, archive ? "company.archive" : "company.restore", "company", id);
     return getCompany(actor, id);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { db, sql } from "@/lib/db";
 import type { ActivityType } from "@/lib/domain/enums";
+import { insertActivity, insertActivityOfCompany } from "./repository-timeline";
 
 interface NewActivity {
   dealId: string;
@@ -16,10 +16,7 @@ const NOTE_TITLES = { create: "Note added", update: "Note edited", delete: "Note
 
 /** Appends an activity in the transaction under way; without an actor it shows as System. Activities never change. */
 export async function recordActivity(actor: Pick<Actor, "userId"> | null, activity: NewActivity): Promise<string> {
-  const { id } = await db().activity.create({
-    data: { ...activity, userId: actor?.userId ?? null },
-    select: { id: true },
-  });
+  const { id } = await insertActivity({ ...activity, userId: actor?.userId ?? null });
   return id;
 }
 
@@ -45,11 +42,10 @@ export async function recordForCompany(
   companyId: string,
   archived: boolean,
 ): Promise<void> {
-  await sql(
-    `INSERT INTO activities (deal_id, user_id, activity_type, title, description)
-     SELECT d.id, $2::uuid, $3, $4, $5 FROM deals d WHERE d.company_id = $1::uuid`,
-    archived
-      ? [companyId, actor.userId, "archive", "Company archived", "The company was moved to the archive"]
-      : [companyId, actor.userId, "unarchive", "Company restored", "The company was restored from the archive"],
-  );
+  await insertActivityOfCompany(companyId, {
+    userId: actor.userId,
+    activityType: archived ? "archive" : "unarchive",
+    title: archived ? "Company archived" : "Company restored",
+    description: archived ? "The company was moved to the archive" : "The company was restored from the archive",
+  });
 }

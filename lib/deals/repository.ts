@@ -1,9 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
+import { seenBy } from "@/lib/companies/scope";
 import type { BoardColumn, DealQuery } from "@/lib/contracts/deals";
-import { sql } from "@/lib/db";
+import { db, type Prisma, sql } from "@/lib/db";
 import type { CompanyStatus, DealStatus } from "@/lib/domain/enums";
-import { containing, SqlFilter } from "@/lib/sql/filter";
+import { holds, SqlFilter } from "@/lib/sql/filter";
 import { DEAL_COLUMNS, DEAL_JOINS, type DealDetailRow, type DealRow } from "./dto";
 import { scopeDeals, scopeDealsOfOwnProviders } from "./scope";
 
@@ -19,16 +20,15 @@ const SORT_COLUMNS: Record<DealQuery["sortBy"], string> = {
 
 type Filters = Pick<DealQuery, "search" | "dealStatus" | "salesRepId" | "priority" | "source" | "minValue" | "stages">;
 
-/**
- * Whether a deal's name, or its company's, holds a term. Within a provider the deals in scope are few and compared one by
- * one; over all of them the trigram indexes find which.
- */
+/** Whether a deal's name, or its company's, holds a term. Which companies do is asked once, of those in sight. */
 function matchesSearch(actor: Actor, filter: SqlFilter, term: string): string {
-  const pattern = filter.value(containing(term));
-  if (actor.providerId !== null)
-    return `d.name ILIKE ${pattern} OR (SELECT name FROM companies WHERE companies.id = d.company_id) ILIKE ${pattern}`;
-  return `d.id IN (SELECT id FROM deals WHERE name ILIKE ${pattern} UNION ALL
-    SELECT deals.id FROM companies JOIN deals ON deals.company_id = companies.id WHERE companies.name ILIKE ${pattern})`;
+  const seen = seenBy(actor, filter);
+  const among = seen === null ? "all" : "few";
+  const companies =
+    seen === null
+      ? `SELECT named.id FROM companies named WHERE ${holds("named.name", term, filter, among)}`
+      : `SELECT seen.company_id FROM company_viewers seen WHERE ${seen} AND ${holds("seen.name", term, filter, among)}`;
+  return `${holds("d.name", term, filter, among)} OR d.company_id = ANY(ARRAY(${companies}))`;
 }
 
 /** The conditions of a query within the actor's scope. */
@@ -206,16 +206,6 @@ export async function lockDeal(actor: Actor, id: string): Promise<LockedDeal | u
   return row;
 }
 
-/** Who changed a deal's stage last, by name. */
-export async function findLastMover(id: string): Promise<string | undefined> {
-  const [row] = await sql<{ name: string }>(
-    `SELECT u.first_name || ' ' || u.last_name AS name FROM activities a JOIN users u ON u.id = a.user_id
-      WHERE a.deal_id = $1::uuid AND a.activity_type = 'stage_change' ORDER BY a.created_at DESC, a.id DESC LIMIT 1`,
-    [id],
-  );
-  return row?.name;
-}
-
 /** A company's deals over all of the actor's own providers, by name. */
 export async function findCompanyDeals(actor: Actor, companyId: string, limit: number): Promise<DealRow[]> {
   const filter = scopeDealsOfOwnProviders(actor, new SqlFilter());
@@ -225,4 +215,16 @@ export async function findCompanyDeals(actor: Actor, companyId: string, limit: n
       ORDER BY d.name, d.id LIMIT ${filter.value(limit, "int")}`,
     filter.values,
   );
+}
+
+export const insertDeal = (data: Prisma.DealUncheckedCreateInput): Promise<{ id: string }> =>
+  db().deal.create({ data, select: { id: true } });
+
+/** Writes a change of a deal that the transaction under way has locked. */
+export async function updateDealRow(actor: Actor, id: string, data: Prisma.DealUncheckedUpdateInput): Promise<void> {
+  await db().deal.update({
+    where: { id },
+    data: { ...data, updatedById: actor.userId, version: { increment: 1 } },
+    select: { id: true },
+  });
 }

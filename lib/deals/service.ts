@@ -13,18 +13,29 @@ import type {
   updateDeal as updateContract,
 } from "@/lib/contracts/deals";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { db, type Prisma, transaction } from "@/lib/db";
+import type { Prisma } from "@/lib/db";
 import { dayInZone, utcMidnight } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { refuse } from "@/lib/http/refusal";
+import { transaction } from "@/lib/transaction";
 import { requireLockedDeal } from "./access";
 import { recordActivity } from "./activities";
 import { toCompanyDeal, toDeal, toDealSummary } from "./dto";
 import { requireRep, requireSource, requireStage } from "./reference";
-import { findBoard, findColumn, findCompanyDeals, findDeal, findDeals, findProviderOfDeal } from "./repository";
+import {
+  findBoard,
+  findColumn,
+  findCompanyDeals,
+  findDeal,
+  findDeals,
+  findProviderOfDeal,
+  insertDeal,
+  updateDealRow,
+} from "./repository";
+import { findProvider } from "./repository-reference";
 import { refuseStatusChange } from "./rules";
 import { changeStage } from "./stage-change";
 
@@ -86,8 +97,8 @@ async function providerForNewDeal(actor: Actor, named: string | undefined): Prom
   }
   if (actor.role !== GLOBAL_ROLE.ADMIN) throw AppError.forbidden("You do not belong to a provider yet");
   if (named === undefined) throw AppError.badRequest("Choose a provider first", { providerId: "Provider is required" });
-  const provider = await db().provider.findUnique({ where: { id: named }, select: { id: true } });
-  if (!provider) throw AppError.badRequest("Provider not found", { providerId: "Provider not found" });
+  if (!(await findProvider(named)))
+    throw AppError.badRequest("Provider not found", { providerId: "Provider not found" });
   return named;
 }
 
@@ -104,21 +115,18 @@ export async function createDeal(actor: Actor, form: BodyOf<typeof createContrac
       if (!can(actor, "deal.assign-rep")) throw AppError.forbidden("Only provider admins give deals to others");
       await requireRep(providerId, salesRepId);
     }
-    const deal = await db().deal.create({
-      data: {
-        name: form.name,
-        companyId: form.companyId,
-        providerId,
-        salesRepId,
-        stageId: form.stageId,
-        sourceId: form.sourceId,
-        expectedValue: form.expectedValue,
-        expectedCloseDate: toDate(form.expectedCloseDate) ?? null,
-        priority: form.priority,
-        confidence: form.confidence,
-        updatedById: actor.userId,
-      },
-      select: { id: true },
+    const deal = await insertDeal({
+      name: form.name,
+      companyId: form.companyId,
+      providerId,
+      salesRepId,
+      stageId: form.stageId,
+      sourceId: form.sourceId,
+      expectedValue: form.expectedValue,
+      expectedCloseDate: toDate(form.expectedCloseDate) ?? null,
+      priority: form.priority,
+      confidence: form.confidence,
+      updatedById: actor.userId,
     });
     await recordActivity(actor, {
       dealId: deal.id,
@@ -139,17 +147,16 @@ export async function createDeal(actor: Actor, form: BodyOf<typeof createContrac
  */
 export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof updateContract>): Promise<Deal> {
   const { version, stageId, sourceId, salesRepId, expectedCloseDate, ...fields } = form;
-  const changed = Object.keys(form).filter((key) => key !== "version");
-  const stageOnly = changed.every((key) => key === "stageId");
+  const others = Object.keys(form).filter((key) => key !== "version" && key !== "stageId");
+  if (stageId !== undefined && others.length === 0) {
+    await changeStage(actor, id, stageId, version);
+    return getDeal(actor, id);
+  }
   return transaction(async () => {
     const deal = await requireLockedDeal(actor, id);
-    if (!stageOnly) checkVersion(version, deal);
+    checkVersion(version, deal);
+    if (stageId !== undefined) await changeStage(actor, id, stageId, version);
     const data: Prisma.DealUncheckedUpdateInput = { ...fields, expectedCloseDate: toDate(expectedCloseDate) };
-    if (stageId !== undefined) {
-      const change = await changeStage(actor, deal, stageId, version);
-      if (stageOnly && !change) return getDeal(actor, id);
-      Object.assign(data, change);
-    }
     if (sourceId !== undefined) {
       await requireSource(sourceId);
       data.sourceId = sourceId;
@@ -165,12 +172,8 @@ export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof u
         description: `Now ${rep}`,
       });
     }
-    await db().deal.update({
-      where: { id },
-      data: { ...data, updatedById: actor.userId, version: { increment: 1 } },
-      select: { id: true },
-    });
-    await audit(actor, "deal.update", "deal", id, { fields: changed });
+    await updateDealRow(actor, id, data);
+    await audit(actor, "deal.update", "deal", id, { fields: others });
     return getDeal(actor, id);
   });
 }
@@ -183,18 +186,12 @@ export async function setDealStatus(actor: Actor, id: string, form: BodyOf<typeo
     refuse(refuseStatusChange(deal.dealStatus, form));
     const reopening = form.status === "open";
     const reason = form.status === "won" ? form.reasonWon : form.reasonLost;
-    await db().deal.update({
-      where: { id },
-      data: {
-        dealStatus: form.status,
-        closeDate: reopening ? null : today(),
-        reasonWon: form.status === "won" ? form.reasonWon : null,
-        reasonLost: form.status === "lost" ? form.reasonLost : null,
-        ...(reopening && { stageEnteredAt: new Date() }),
-        updatedById: actor.userId,
-        version: { increment: 1 },
-      },
-      select: { id: true },
+    await updateDealRow(actor, id, {
+      dealStatus: form.status,
+      closeDate: reopening ? null : today(),
+      reasonWon: form.status === "won" ? form.reasonWon : null,
+      reasonLost: form.status === "lost" ? form.reasonLost : null,
+      ...(reopening && { stageEnteredAt: new Date() }),
     });
     const before = deal.reasonWon ?? deal.reasonLost;
     await recordActivity(actor, {

@@ -1,37 +1,38 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { Prisma } from "@/lib/db";
 import { AppError } from "@/lib/http/app-error";
 import { refuse } from "@/lib/http/refusal";
-import { recordActivity } from "./activities";
-import { requireStage } from "./reference";
-import { findLastMover, type LockedDeal } from "./repository";
+import { findLastMover, findMovingDeal, moveDeal } from "./repository-moves";
 import { judgeStageChange } from "./rules";
 
+/** Somebody else would have to move the same deal this often in between. */
+const TRIES = 3;
+
 /**
- * The one stage change, for board, menu and edit form: judges it, notes it on the timeline, and returns what to write into
- * the locked deal; nothing where the deal is in that stage already. `version` is what the caller last saw of the deal.
- * Throws 'conflict' where it cannot move or somebody moved it to another stage since, 'bad_request' without such a stage.
+ * The one stage change, for board, menu and edit form: the deal, its timeline and the audit log, at once or within the
+ * transaction under way. A deal that is in the stage already stays as it is. `version` is what the caller last saw of the
+ * deal. Throws 'conflict' where it cannot move or was moved to another stage since (D-42, D-106), 'bad_request' where there
+ * is no such stage, 'not_found' out of the actor's scope.
  */
 export async function changeStage(
   actor: Actor,
-  deal: LockedDeal,
+  id: string,
   stageId: string,
   version: number | undefined,
-): Promise<Prisma.DealUncheckedUpdateInput | null> {
-  const verdict = judgeStageChange(deal, stageId, version);
-  if (verdict === "there already") return null;
-  if (verdict === "moved meanwhile") {
-    const mover = (await findLastMover(deal.id)) ?? "Somebody else";
-    throw AppError.conflict(`${mover} moved this deal to ${deal.stageName ?? "no stage"} meanwhile.`);
+): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const deal = await findMovingDeal(actor, id, stageId);
+    if (!deal) throw AppError.notFound("Deal not found");
+    const verdict = judgeStageChange(deal, stageId, version);
+    if (verdict === "there already") return;
+    if (verdict === "moved meanwhile") {
+      const mover = (await findLastMover(id)) ?? "Somebody else";
+      throw AppError.conflict(`${mover} moved this deal to ${deal.stageName ?? "no stage"} meanwhile.`);
+    }
+    if (verdict !== "moves") return refuse(verdict);
+    if (deal.wantedName === null) throw AppError.badRequest("Stage not found", { stageId: "Stage not found" });
+    const description = `${deal.stageName ?? "No stage"} → ${deal.wantedName}`;
+    if (await moveDeal(actor, deal, stageId, { title: "Stage changed", description })) return;
   }
-  if (verdict !== "moves") refuse(verdict);
-  const stage = await requireStage(stageId);
-  await recordActivity(actor, {
-    dealId: deal.id,
-    activityType: "stage_change",
-    title: "Stage changed",
-    description: `${deal.stageName ?? "No stage"} → ${stage.name}`,
-  });
-  return { stageId, stageEnteredAt: new Date(), stageVersion: deal.version + 1 };
+  throw AppError.conflict("This deal is being changed by others. Please try again.");
 }

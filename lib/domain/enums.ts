@@ -1,4 +1,4 @@
-/** The enumerations of the product with the numbers or texts that travel on the wire (P:127-144, R:130). */
+/** The enumerations of the product with the numbers or texts that travel on the wire (P:129-142, R:130). */
 
 export const GLOBAL_ROLE = { ADMIN: 1, SALES_REP: 2 } as const;
 export type GlobalRole = (typeof GLOBAL_ROLE)[keyof typeof GLOBAL_ROLE];

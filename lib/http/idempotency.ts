@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { sql, transaction } from "@/lib/db";
+import { sql } from "@/lib/db";
+import { transaction } from "@/lib/transaction";
 import { AppError } from "./app-error";
 
 const KEY = /^[A-Za-z0-9_-]{8,100}$/;

@@ -1,5 +1,6 @@
 import "server-only";
-import { outsideTransaction, sql } from "@/lib/db";
+import { sql } from "@/lib/db";
+import { outsideTransaction } from "@/lib/transaction";
 import { AppError } from "./app-error";
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ErrorBody, ErrorCode } from "@/lib/contracts/errors";
-import { sqlState } from "@/lib/db";
+import { sqlState } from "@/lib/db-errors";
 import { logger } from "@/lib/logger";
 import { AppError } from "./app-error";
 

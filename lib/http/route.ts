@@ -6,7 +6,6 @@ import { requireActor } from "@/lib/auth/session";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/logger";
-import { shapeOf } from "./answer-shape";
 import { AppError } from "./app-error";
 import { Bound } from "./bound";
 import { runOnce } from "./idempotency";
@@ -14,6 +13,7 @@ import { limitRate } from "./rate-limit";
 import { checkOrigin, parseInput, type ReadBody, readBody, readQuery } from "./read-request";
 import { contextOf, type RequestContext, runInRequest } from "./request-context";
 import { errorResponse, jsonResponse, PdfFile, pdfResponse } from "./respond";
+import { cutTo } from "./strip-response";
 
 const READ_DEADLINE_MS = 6_000;
 const WRITE_DEADLINE_MS = 10_000;
@@ -107,7 +107,6 @@ type Run<E> = (
 ) => Promise<unknown>;
 
 function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded): NextHandler {
-  const shape = shapeOf(endpoint.response);
   return async (request, next) => {
     const context = contextOf(request.headers);
     const began = performance.now();
@@ -147,7 +146,7 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
           ),
         );
         if (result instanceof PdfFile) return pdfResponse(result, context.requestId);
-        return jsonResponse(shape(result), context.requestId);
+        return jsonResponse(cutTo(endpoint, result as ResponseOf<E>), context.requestId);
       });
     } catch (error) {
       return errorResponse(error, context.requestId);

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
-import { afterCommit, db, type Prisma } from "@/lib/db";
+import { db, type Prisma } from "@/lib/db";
+import { afterCommit } from "@/lib/transaction";
 import type { Job } from "./define-job";
 import { dispatchSoon } from "./dispatcher";
 

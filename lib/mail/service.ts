@@ -4,7 +4,7 @@ import { openText } from "@/lib/crypto/field-cipher";
 import { sql } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/app-error";
-import { containing, SqlFilter } from "@/lib/sql/filter";
+import { holds, SqlFilter } from "@/lib/sql/filter";
 
 interface OutboxRow {
   id: string;
@@ -22,8 +22,7 @@ export async function listOutbox(query: OutboxQuery): Promise<{ items: OutboxMai
   if (!env.OUTBOX_PAGE) throw AppError.notFound("The outbox is not shown here");
   const filter = new SqlFilter();
   if (query.search) {
-    const pattern = filter.value(containing(query.search));
-    filter.and(`recipient ILIKE ${pattern} OR subject ILIKE ${pattern}`);
+    filter.and(`${holds("recipient", query.search, filter)} OR ${holds("subject", query.search, filter)}`);
   }
   const rows = await sql<OutboxRow>(
     `SELECT id, recipient, subject, text_sealed, status, error, created_at, (count(*) OVER ())::int AS total

@@ -2,7 +2,8 @@ import "server-only";
 import type { z } from "zod";
 import { audit } from "@/lib/audit/service";
 import type { Offer, SigningForm } from "@/lib/contracts/offers";
-import { db, isUniqueViolation, sql, transaction } from "@/lib/db";
+import { db, sql } from "@/lib/db";
+import { isUniqueViolation } from "@/lib/db-errors";
 import { recordActivity } from "@/lib/deals/activities";
 import { createAgreement, isSameSigningForm, readSignedPdf } from "@/lib/documents/service";
 import { PROPOSAL_STATUS, type ProposalStatus } from "@/lib/domain/enums";
@@ -12,6 +13,7 @@ import { schedulingPort } from "@/lib/integrations/scheduling/port";
 import { signingPort } from "@/lib/integrations/signing/port";
 import { proposalCode } from "@/lib/proposals/dto";
 import { judgeStep, refusalText, STEPS, type Step } from "@/lib/proposals/transitions";
+import { transaction } from "@/lib/transaction";
 import { OFFER_INCLUDE, type OfferRow, toOffer } from "./dto";
 
 const MISSING = "This proposal does not exist";

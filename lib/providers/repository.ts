@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { ProviderQuery, ProviderSummary } from "@/lib/contracts/providers";
 import { db, sql } from "@/lib/db";
-import { containing, SqlFilter } from "@/lib/sql/filter";
+import { holds, SqlFilter } from "@/lib/sql/filter";
 import type { ProviderRow } from "./dto";
 import { scopeProviders } from "./scope";
 
@@ -14,7 +14,7 @@ export async function findProviders(
   query: ProviderQuery,
 ): Promise<{ items: ProviderSummary[]; total: number }> {
   const filter = scopeProviders(actor, new SqlFilter());
-  if (query.search) filter.and(`p.company_name ILIKE ${filter.value(containing(query.search))}`);
+  if (query.search) filter.and(holds("p.company_name", query.search, filter));
   if (query.industry?.length) filter.and(`p.industry = ANY(${filter.value(query.industry.map(Number), "smallint[]")})`);
   const values = [...filter.values];
   const page = filter.page(query.limit, query.offset);

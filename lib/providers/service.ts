@@ -10,10 +10,11 @@ import type {
   updateProvider as updateContract,
 } from "@/lib/contracts/providers";
 import { sealText } from "@/lib/crypto/field-cipher";
-import { db, transaction } from "@/lib/db";
+import { db } from "@/lib/db";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
+import { transaction } from "@/lib/transaction";
 import { toProvider } from "./dto";
 import { findProvider, findProviders, isProviderInScope, lockProvider } from "./repository";
 

@@ -2,9 +2,10 @@ import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { SchedulingSession } from "@/lib/contracts/embeds";
 import { readLinkToken } from "@/lib/crypto/link-token";
-import { db, type Prisma, sql, transaction } from "@/lib/db";
+import { db, type Prisma, sql } from "@/lib/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
+import { transaction } from "@/lib/transaction";
 import { postBookingMails } from "./mails";
 import { offeredSlots, SLOT_MINUTES } from "./slots";
 

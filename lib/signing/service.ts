@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/auth/actor";
 import type { SignatureForm, SigningSession } from "@/lib/contracts/embeds";
 import type { Proposal } from "@/lib/contracts/proposals";
 import { readLinkToken } from "@/lib/crypto/link-token";
-import { db, type Prisma, sql, transaction } from "@/lib/db";
+import { db, type Prisma, sql } from "@/lib/db";
 import { requireDeal } from "@/lib/deals/access";
 import { recordActivity } from "@/lib/deals/activities";
 import { assembleSignedDocument } from "@/lib/documents/pdf/assemble";
@@ -19,6 +19,7 @@ import { PdfFile } from "@/lib/http/respond";
 import { signingPort } from "@/lib/integrations/signing/port";
 import { proposalCode } from "@/lib/proposals/dto";
 import { getProposal } from "@/lib/proposals/service";
+import { transaction } from "@/lib/transaction";
 import { linkHasEnded, refuseSigner } from "./rules";
 
 const MISSING = "This signing link is not valid";

@@ -4,13 +4,14 @@ import type { Actor } from "@/lib/auth/actor";
 import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
 import { switchProvider } from "@/lib/auth/service";
 import type { Invitation } from "@/lib/contracts/invitations";
-import { sql, transaction } from "@/lib/db";
+import { sql } from "@/lib/db";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/app-error";
 import { layOut } from "@/lib/mail/layout";
 import { postEmail } from "@/lib/mail/outbox";
+import { transaction } from "@/lib/transaction";
 import { INVITATION_LIFE } from "./rules";
 
 const ENDED = "This invitation has been answered, withdrawn or has ended";

@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import type { MemberQuery } from "@/lib/contracts/team";
 import { sql } from "@/lib/db";
 import { GLOBAL_ROLE, TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
-import { containing, SqlFilter } from "@/lib/sql/filter";
+import { holds, SqlFilter } from "@/lib/sql/filter";
 import type { MemberRow } from "./dto";
 import { INVITATION_LIFE, type TeamPlace } from "./rules";
 import { scopeTeams } from "./scope";
@@ -42,8 +42,8 @@ export async function findMembers(
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const filter = ofProvider(actor, providerId);
   if (query.search) {
-    const pattern = filter.value(containing(query.search));
-    filter.and(`m.first_name || ' ' || m.last_name ILIKE ${pattern} OR ${EMAIL} ILIKE ${pattern}`);
+    const name = "(m.first_name || ' ' || m.last_name)";
+    filter.and(`${holds(name, query.search, filter)} OR ${holds(EMAIL, query.search, filter)}`);
   }
   if (query.role?.length) filter.and(`m.role = ANY(${filter.value(query.role.map(Number), "int[]")})`);
   const order = SORT_COLUMNS[query.sortBy].map((column) => `${column} ${query.sortOrder} NULLS LAST`).join(", ");

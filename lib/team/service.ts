@@ -9,11 +9,13 @@ import type {
   MemberQuery,
   updateMember as updateContract,
 } from "@/lib/contracts/team";
-import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { db } from "@/lib/db";
+import { isUniqueViolation } from "@/lib/db-errors";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { refuse } from "@/lib/http/refusal";
+import { transaction } from "@/lib/transaction";
 import { toMember } from "./dto";
 import { mailInvitation } from "./invitations";
 import { findMember, findMembers, findOrAddUser, isTeamVisible, lockMember } from "./repository";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { UserQuery } from "@/lib/contracts/users";
 import { sql } from "@/lib/db";
-import { containing, SqlFilter } from "@/lib/sql/filter";
+import { holds, SqlFilter } from "@/lib/sql/filter";
 import type { UserRow } from "./dto";
 
 const COLUMNS = `u.id, u.first_name, u.last_name, u.email, u.role, u.status, u.commission_rate, u.annual_goal,
@@ -18,8 +18,8 @@ const SORT_COLUMNS: Record<UserQuery["sortBy"], readonly string[]> = {
 export async function findUsers(query: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
   const filter = new SqlFilter();
   if (query.search) {
-    const pattern = filter.value(containing(query.search));
-    filter.and(`u.first_name || ' ' || u.last_name ILIKE ${pattern} OR u.email ILIKE ${pattern}`);
+    const name = "(u.first_name || ' ' || u.last_name)";
+    filter.and(`${holds(name, query.search, filter)} OR ${holds("u.email", query.search, filter)}`);
   }
   if (query.role?.length) filter.and(`u.role = ANY(${filter.value(query.role.map(Number), "int[]")})`);
   if (query.status?.length) filter.and(`u.status = ANY(${filter.value(query.status.map(Number), "int[]")})`);

@@ -11,10 +11,12 @@ import type {
   UserQuery,
   updateUser as updateUserContract,
 } from "@/lib/contracts/users";
-import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { db } from "@/lib/db";
+import { isUniqueViolation } from "@/lib/db-errors";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
+import { transaction } from "@/lib/transaction";
 import { toUser } from "./dto";
 import { findUser, findUsers, lockActiveAdmins, lockUser } from "./repository";
 import { endsSessions, losesLastAdmin } from "./rules";

@@ -1,32 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
+import { ALL_PAGES, pathTo } from "@/lib/pages";
 import { Api, send } from "../support/api";
 import { addMember, addUser, cookieOf, expiredCookieOf, hintedCookie, impersonatingCookieOf } from "../support/people";
-import { addDeal, type Deal } from "../support/records";
+import { addProposal } from "../support/proposals";
 import { makeWorld, type World } from "../support/world";
 
 /**
- * Which page opens for whom: 'ok', or where one is sent: 'login', or 'root', from where one comes to the home page.
- * The columns are those of the stranger table.
+ * What opens for whom: 'ok', or where one is sent: 'login', or 'root', from where one comes to the home page. The columns
+ * are those of the stranger table; the rows are what a signed-in page may need.
  */
-const PAGES = `
+const RIGHTS = `
                          nobody rep  manager owner sysadmin admin former expired acting
-/home                    login  ok   ok      ok    ok       ok    login  login   ok
-/account                 login  ok   ok      ok    ok       ok    login  login   ok
-/companies               login  ok   ok      ok    ok       ok    login  login   ok
-/companies/{c}/profile   login  ok   ok      ok    ok       ok    login  login   ok
-/deals                   login  ok   ok      ok    ok       ok    login  login   ok
-/deals/{d}/overview      login  ok   ok      ok    ok       ok    login  login   ok
-/pipeline                login  ok   ok      ok    ok       ok    login  login   ok
-/profile                 login  root root    ok    ok       root  login  login   root
-/products                login  root root    ok    ok       root  login  login   root
-/team                    login  root ok      ok    ok       root  login  login   root
-/users                   login  root root    root  ok       ok    root   root    root
-/users/{u}               login  root root    root  ok       ok    root   root    root
-/providers               login  root root    root  ok       ok    root   root    root
-/providers/{p}           login  root root    root  ok       ok    root   root    root
-/outbox                  login  root root    root  ok       ok    root   root    root
+account.use              login  ok   ok      ok    ok       ok    login  login   ok
+company.read             login  ok   ok      ok    ok       ok    login  login   ok
+deal.read                login  ok   ok      ok    ok       ok    login  login   ok
+proposal.read            login  ok   ok      ok    ok       ok    login  login   ok
+proposal.write           login  ok   ok      ok    ok       ok    login  login   ok
+provider.manage          login  root root    ok    ok       root  login  login   root
+team.manage              login  root ok      ok    ok       root  login  login   root
+admin.use                login  root root    root  ok       ok    root   root    root
+`;
+
+/** The pages outside the app. */
+const PUBLIC_PAGES = `
 /login                   ok     home home    home  home     home  ok     ok      home
 /forgot-password         ok     ok   ok      ok    ok       ok    ok     ok      ok
 /reset-password?token=x  ok     ok   ok      ok    ok       ok    ok     ok      ok
@@ -35,13 +33,14 @@ const PAGES = `
 
 let api: Api;
 let world: World;
-let deal: Deal;
+let params: Record<string, string>;
 let cookies: Record<string, string | null>;
 
 beforeAll(async () => {
   [api, world] = await Promise.all([Api.start(), makeWorld()]);
-  deal = await addDeal(world);
   const { providerId } = world.summit;
+  const { id: proposalId, deal } = await addProposal(world);
+  params = { companyId: deal.companyId, dealId: deal.id, proposalId, userId: world.rep, providerId };
   const former = await addUser({ name: "Felix" });
   await addMember(providerId, former, TEAM_ROLE.OWNER);
   await db().user.update({ where: { id: former }, data: { status: USER_STATUS.INACTIVE } });
@@ -59,30 +58,41 @@ beforeAll(async () => {
 });
 afterAll(() => api?.stop());
 
-async function outcome(path: string, cookie: string | null): Promise<string> {
+const PLACES: Record<string, string> = { ok: "ok", login: "307 /login", root: "307 /", home: "307 /home" };
+
+const rowsOf = (table: string) =>
+  table
+    .trim()
+    .split("\n")
+    .map((row) => row.trim().split(/\s+/));
+const [callers = [], ...rights] = rowsOf(RIGHTS);
+const rightsTo = Object.fromEntries(rights.map(([permission = "", ...expected]) => [permission, expected]));
+
+/** `opensAt` is where a page leads all those who may open it. */
+async function outcome(path: string, cookie: string | null, opensAt?: string): Promise<string> {
   const { status, headers } = await send(api.server.baseUrl + path, { headers: cookie ? { cookie } : {} });
   if (status === 200) return "ok";
   const location = new URL(headers.get("location") ?? "?", api.server.baseUrl).pathname;
-  return `${status} ${location}`;
+  return location === opensAt ? "ok" : `${status} ${location}`;
 }
 
-const PLACES: Record<string, string> = { ok: "ok", login: "307 /login", root: "307 /", home: "307 /home" };
+async function outcomes(path: string, opensAt?: string): Promise<string[]> {
+  const [named, opened] = [pathTo(path, params), opensAt && pathTo(opensAt, params)];
+  return Promise.all(callers.map((who) => outcome(named, cookies[who] ?? null, opened)));
+}
 
-const [head = "", ...rows] = PAGES.trim().split("\n");
-const callers = head.trim().split(/\s+/);
+const byCaller = (values: (string | undefined)[]) => Object.fromEntries(callers.map((who, at) => [who, values[at]]));
 
-describe.each(rows.map((row) => row.trim().split(/\s+/)))("%s", (path = "", ...expected: string[]) => {
-  test("opens for those who may, and sends the others away", async () => {
-    const named = path
-      .replace("{c}", deal.companyId)
-      .replace("{d}", deal.id)
-      .replace("{u}", world.rep)
-      .replace("{p}", world.summit.providerId);
-    const found = Object.fromEntries(
-      await Promise.all(callers.map(async (who) => [who, await outcome(named, cookies[who] ?? null)])),
-    );
-    expect(found).toEqual(Object.fromEntries(callers.map((who, at) => [who, PLACES[expected[at] ?? ""]])));
-  });
+test.each(ALL_PAGES.map((page) => [page.path, page.permission, page.opensAt] as const))(
+  "%s opens for those who hold %s, and sends the others away",
+  async (path, permission, opensAt) => {
+    const expected = rightsTo[permission]?.map((word) => PLACES[word]) ?? [];
+    expect(byCaller(await outcomes(path, opensAt))).toEqual(byCaller(expected));
+  },
+);
+
+test.each(rowsOf(PUBLIC_PAGES))("%s opens, or sends on, whoever comes", async (path = "", ...expected: string[]) => {
+  expect(byCaller(await outcomes(path))).toEqual(byCaller(expected.map((word) => PLACES[word])));
 });
 
 describe("a page's policy for scripts", () => {

@@ -71,7 +71,7 @@ async function listPairs(server: BenchServer): Promise<Pair[]> {
   const search = (account: Account, path: string): Pair => ({
     name: `G7 p95 of a search / no search, ${path} as ${account}`,
     account,
-    limit: 2,
+    limit: 3,
     first: `${path}?limit=20`,
     second: `${path}?limit=20&search=summit`,
   });

@@ -23,7 +23,7 @@ const shiftOf = (page: Page): Promise<number> => page.evaluate(() => Reflect.get
 for (const width of [1440, 1024, 768, 375]) {
   test(`nothing on a proposal's page moves while its document comes, at ${width} px`, async ({ browser, baseURL }) => {
     const screens = await listScreens(browser, baseURL ?? "");
-    const { path } = screens.find((screen) => screen.name === "proposal-completed") ?? { path: "" };
+    const { path } = screens.find((screen) => screen.name === "proposal") ?? { path: "" };
     const context = await openContext(browser, baseURL ?? "", { viewport: { width, height: 812 } }, "rep");
     const page = await context.newPage();
     await page.addInitScript(countShifts);

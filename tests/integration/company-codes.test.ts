@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createCompany, getCompany } from "@/lib/companies/service";
-import { sql, transaction } from "@/lib/db";
+import { sql } from "@/lib/db";
+import { transaction } from "@/lib/transaction";
 import { actorOf } from "../support/people";
 import { makeWorld } from "../support/world";
 

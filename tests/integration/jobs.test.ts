@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { db, sql, transaction } from "@/lib/db";
+import { db, sql } from "@/lib/db";
 import { startJobs } from "@/lib/jobs/dispatcher";
 import { jobEngine } from "@/lib/jobs/engine";
 import { JOBS } from "@/lib/jobs/registry";
 import { rememberedSteps, runJob } from "@/lib/jobs/run-job";
 import { sendEmail } from "@/lib/mail/jobs";
 import { postEmail } from "@/lib/mail/outbox";
+import { transaction } from "@/lib/transaction";
 import { addEmail } from "../support/mail";
 import { addProposal, bookFirstSlot } from "../support/proposals";
 import { SmtpSink } from "../support/smtp-sink";

@@ -17,7 +17,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const limits = { MAX_CONCURRENT_PER_ADDRESS: "", MAX_CONCURRENT_PER_USER: "", MAX_UNFINISHED_PER_ADDRESS: "" };
   const server = await startTestServer({
     databaseUrl,
-    env: { ...limits, LOG_LEVEL: process.env.ATTACK_LOG_LEVEL ?? "error" },
+    env: { ...limits, PARSE_RESPONSES: "", LOG_LEVEL: process.env.ATTACK_LOG_LEVEL ?? "error" },
   });
   process.env.ATTACKED_URL = server.baseUrl;
   return async () => {

@@ -1,4 +1,5 @@
-import { sql, transaction } from "@/lib/db";
+import { sql } from "@/lib/db";
+import { transaction } from "@/lib/transaction";
 
 /** Does `first` in a transaction that stays open until `second` is done with its part, or waits for it. */
 export async function overlapping(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {

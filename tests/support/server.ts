@@ -39,7 +39,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   try {
     return await startServer(
       { dev: false, port, host: undefined, trustProxy: ["1", "true"].includes(TRUST_PROXY) },
-      { APP_URL: baseUrl, NEXTAUTH_URL: baseUrl, ...options.env, DATABASE_URL: databaseUrl },
+      { APP_URL: baseUrl, NEXTAUTH_URL: baseUrl, PARSE_RESPONSES: "1", ...options.env, DATABASE_URL: databaseUrl },
       log,
     );
   } finally {

@@ -26,7 +26,7 @@ describe("a change of stage", () => {
 
   test("is refused for a deal of an archived company, with what to do (D-106)", () => {
     const message = "The company of this deal is archived. Restore it to change the deal's stage.";
-    expect(judgeStageChange({ ...deal, companyStatus: "archived" }, "second", 4)).toEqual({
+    expect(judgeStageChange({ ...deal, companyStatus: "inactive" }, "second", 4)).toEqual({
       code: "conflict",
       message,
     });

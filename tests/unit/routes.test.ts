@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { PAGES } from "@/lib/auth/edge";
 import { ENDPOINTS } from "@/lib/contracts/registry";
 
 const ROOT = `${import.meta.dirname}/../..`;
@@ -81,26 +80,6 @@ describe("every route file", () => {
   test.each(routeFiles)("%s is a table of contents: no database, no conditions", (file) => {
     expect(read(file)).not.toMatch(/@\/lib\/(db|generated)|\bif \(|\btry\b|process\.env/);
   });
-});
-
-describe("every signed-in page", () => {
-  const pages = find("app/(app)/**/page.tsx");
-
-  test("is found", () => {
-    expect(pages.length).toBeGreaterThan(10);
-  });
-
-  test.each(pages)("%s asks requirePage before anything else", (file) => {
-    const body = /export default async function \w*\([^)]*\)[^{]*\{\s*([^;]+);/.exec(read(file))?.[1];
-    expect(body, "its first statement").toMatch(/await requirePage\("[\w.-]+"\)$/);
-  });
-});
-
-test("the middleware knows every signed-in page", () => {
-  const folders = find("app/(app)/*").map((path) => path.split("/").at(-1) ?? "");
-  const segments = folders.filter((name) => !/[.[]/.test(name));
-  expect(segments.length).toBeGreaterThan(5);
-  expect(Object.keys(PAGES)).toEqual(expect.arrayContaining(segments));
 });
 
 const sources = ["app", "components", "lib", "prisma"]

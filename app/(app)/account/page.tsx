@@ -1,24 +1,29 @@
 import type { Metadata } from "next";
 import { AccountView } from "@/components/account/account-view";
 import { PageFrame } from "@/components/layout/page-frame";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser, listSessions } from "@/lib/auth/service";
+import * as authContract from "@/lib/contracts/auth";
+import * as invitationContract from "@/lib/contracts/invitations";
 import { fullName } from "@/lib/domain/format";
+import { cutTo } from "@/lib/http/strip-response";
+import { PAGES } from "@/lib/pages";
 import { listInvitations } from "@/lib/team/invitations";
 
-export const metadata: Metadata = { title: "Account" };
+export const metadata: Metadata = { title: PAGES.account.title };
 
 const ROLE_LABELS = { owner: "Owner", admin: "Admin", member: "Sales", system_admin: null } as const;
 
 export default async function AccountPage() {
-  const actor = await requirePage("account.use");
+  const actor = await requirePage(PAGES.account);
   const [{ providerContexts }, sessions, invitations] = await Promise.all([
     getCurrentUser(actor),
     listSessions(actor),
     listInvitations(actor),
   ]);
   return (
-    <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Account" }]}>
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.account)}>
       <AccountView
         name={fullName(actor)}
         email={actor.email}
@@ -26,8 +31,8 @@ export default async function AccountPage() {
           const label = ROLE_LABELS[role];
           return label === null ? [] : [{ id, name, role: label }];
         })}
-        sessions={sessions.items}
-        invitations={invitations.items}
+        sessions={cutTo(authContract.listSessions, sessions).items}
+        invitations={cutTo(invitationContract.listInvitations, invitations).items}
         isOneself={actor.impersonatorId === null}
       />
     </PageFrame>

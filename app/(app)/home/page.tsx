@@ -2,29 +2,38 @@ import type { Metadata } from "next";
 import { TeamInvitations } from "@/components/account/team-invitations";
 import { HomeCards } from "@/components/home/home-cards";
 import { PageFrame } from "@/components/layout/page-frame";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { requirePage } from "@/lib/auth/page-guard";
 import { belongsNowhere } from "@/lib/auth/permissions";
 import { getCurrentUser } from "@/lib/auth/service";
+import * as authContract from "@/lib/contracts/auth";
+import * as invitationContract from "@/lib/contracts/invitations";
+import { cutTo } from "@/lib/http/strip-response";
 import { logger } from "@/lib/logger";
+import { PAGES } from "@/lib/pages";
 import { listInvitations } from "@/lib/team/invitations";
 
-export const metadata: Metadata = { title: "Home" };
+export const metadata: Metadata = { title: PAGES.home.title };
 
 export default async function HomePage() {
-  const actor = await requirePage("account.use");
+  const actor = await requirePage(PAGES.home);
   const [user, invitations] = await Promise.all([
-    getCurrentUser(actor).catch((error: unknown) => {
-      logger.error({ err: error }, "navigation could not be read");
-      return null;
-    }),
+    getCurrentUser(actor)
+      .then((read) => cutTo(authContract.getCurrentUser, read))
+      .catch((error: unknown) => {
+        logger.error({ err: error }, "navigation could not be read");
+        return null;
+      }),
     // Nobody answers for the user they act as.
     actor.impersonatorId === null ? listInvitations(actor) : null,
   ]);
   return (
-    <PageFrame breadcrumbs={[{ label: "Home" }]}>
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.home)}>
       <h1 className="font-semibold text-xl">Hello {actor.firstName}</h1>
-      {invitations && invitations.total > 0 && <TeamInvitations invitations={invitations.items} />}
+      {invitations && invitations.total > 0 && (
+        <TeamInvitations invitations={cutTo(invitationContract.listInvitations, invitations).items} />
+      )}
       {belongsNowhere(actor) && !invitations?.items.length && <NoProviderNotice email={actor.email} />}
       <HomeCards user={user} />
     </PageFrame>

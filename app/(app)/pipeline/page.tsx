@@ -4,17 +4,20 @@ import { z } from "zod";
 import { PageFrame } from "@/components/layout/page-frame";
 import { FILTERS_KEY, parseFilters } from "@/components/pipeline/pipeline-filters";
 import { PipelineView } from "@/components/pipeline/pipeline-view";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { requirePage } from "@/lib/auth/page-guard";
 import { belongsNowhere, can } from "@/lib/auth/permissions";
 import * as companies from "@/lib/companies/service";
-import { DealQuery } from "@/lib/contracts/deals";
+import * as contract from "@/lib/contracts/deals";
 import { listStages } from "@/lib/deals/reference";
 import * as deals from "@/lib/deals/service";
+import { cutTo } from "@/lib/http/strip-response";
+import { PAGES } from "@/lib/pages";
 
-export const metadata: Metadata = { title: "Pipeline" };
+export const metadata: Metadata = { title: PAGES.pipeline.title };
 
-const OPEN_DEALS = DealQuery.parse({ dealStatus: "open", view: "board", limit: "30" });
+const OPEN_DEALS = contract.DealQuery.parse({ dealStatus: "open", view: "board", limit: "30" });
 
 const PageQuery = z.object({
   create: z.literal("true").optional().catch(undefined),
@@ -26,7 +29,7 @@ interface PipelinePageProps {
 }
 
 export default async function PipelinePage({ searchParams }: PipelinePageProps) {
-  const actor = await requirePage("deal.read");
+  const actor = await requirePage(PAGES.pipeline);
   const { create, companyId } = PageQuery.parse(await searchParams);
   const canFilterByRep = can(actor, "deal.filter-by-rep");
   const saved = parseFilters((await cookies()).get(FILTERS_KEY)?.value);
@@ -37,11 +40,11 @@ export default async function PipelinePage({ searchParams }: PipelinePageProps) 
     create && companyId ? companies.getCompany(actor, companyId).catch(() => null) : null,
   ]);
   return (
-    <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Pipeline" }]}>
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.pipeline)}>
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <PipelineView
-        initial={{ list, filters }}
-        initialStages={stages}
+        initial={{ list: cutTo(contract.listDeals, list), filters }}
+        initialStages={cutTo(contract.listStages, stages)}
         serverNow={new Date().toISOString()}
         canCreate={can(actor, "deal.add-button")}
         canFilterByRep={canFilterByRep}

@@ -10,15 +10,19 @@ import { ProductsTab, TaxRatesTab } from "@/components/catalogue/catalogue-tabs"
 import { PricesNote } from "@/components/catalogue/prices-note";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
 import { PageFrame } from "@/components/layout/page-frame";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listPayrollProducts } from "@/lib/catalogue/payroll-products";
 import { listTaxRates } from "@/lib/catalogue/tax-rates";
+import * as contract from "@/lib/contracts/catalogue";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
+import { cutTo } from "@/lib/http/strip-response";
+import { PAGES } from "@/lib/pages";
 import { getProvider } from "@/lib/providers/service";
 
-export const metadata: Metadata = { title: "Products" };
+export const metadata: Metadata = { title: PAGES.products.title };
 
 interface ProductsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -30,14 +34,14 @@ const TABS = [
 ];
 
 export default async function ProductsPage({ searchParams }: ProductsPageProps) {
-  const actor = await requirePage("provider.manage");
+  const actor = await requirePage(PAGES.products);
   if (actor.providerId === null) redirect("/");
   const { id, industry } = await getProvider(actor, actor.providerId);
   const params = pageParams(await searchParams);
   const isAso = industry === PROVIDER_TYPE.ASO;
   const showsTaxRates = !isAso && params.get("tab") === "tax-rates";
   return (
-    <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Products" }]}>
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.products)}>
       <div className="grid gap-1">
         <h1 className="font-semibold text-xl">Products</h1>
         <PricesNote />
@@ -50,12 +54,12 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
 
 async function productsTab(actor: Actor, id: string, params: URLSearchParams) {
   const query = productQueryOf(readTableState(params, PRODUCT_TABLE));
-  const data = await listPayrollProducts(actor, id, query);
+  const data = cutTo(contract.listPayrollProducts, await listPayrollProducts(actor, id, query));
   return <ProductsTab providerId={id} read={{ query, data, readAt: Date.now() }} />;
 }
 
 async function taxRatesTab(actor: Actor, id: string, params: URLSearchParams) {
   const query = taxRateQueryOf(readTableState(params, TAX_RATE_TABLE));
-  const data = await listTaxRates(actor, id, query);
+  const data = cutTo(contract.listTaxRates, await listTaxRates(actor, id, query));
   return <TaxRatesTab providerId={id} read={{ query, data, readAt: Date.now() }} />;
 }

@@ -2,25 +2,29 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
 import { PageFrame } from "@/components/layout/page-frame";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { memberQueryOf, TEAM_TABLE } from "@/components/team/team-table-query";
 import { TeamView } from "@/components/team/team-view";
 import { requirePage } from "@/lib/auth/page-guard";
 import { can } from "@/lib/auth/permissions";
+import * as contract from "@/lib/contracts/team";
+import { cutTo } from "@/lib/http/strip-response";
+import { PAGES } from "@/lib/pages";
 import { listMembers } from "@/lib/team/service";
 
-export const metadata: Metadata = { title: "Team" };
+export const metadata: Metadata = { title: PAGES.team.title };
 
 interface TeamPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export default async function TeamPage({ searchParams }: TeamPageProps) {
-  const actor = await requirePage("team.manage");
+  const actor = await requirePage(PAGES.team);
   if (actor.providerId === null) redirect("/");
   const query = memberQueryOf(readTableState(pageParams(await searchParams), TEAM_TABLE));
-  const data = await listMembers(actor, actor.providerId, query);
+  const data = cutTo(contract.listMembers, await listMembers(actor, actor.providerId, query));
   return (
-    <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Team" }]}>
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.team)}>
       <h1 className="font-semibold text-xl">Team</h1>
       <TeamView
         providerId={actor.providerId}

@@ -4,11 +4,13 @@ import { cache } from "react";
 import { OfferNotice } from "@/components/offers/offer-notice";
 import { OfferView } from "@/components/offers/offer-view";
 import { offerTitle } from "@/components/offers/steps";
+import { bookWelcomeCall } from "@/lib/contracts/embeds";
 import type { ErrorCode } from "@/lib/contracts/errors";
 import { getOffer, type Offer } from "@/lib/contracts/offers";
 import { formatInstant } from "@/lib/domain/dates";
 import { AppError } from "@/lib/http/app-error";
 import { limitPage } from "@/lib/http/limit-page";
+import { cutTo } from "@/lib/http/strip-response";
 import * as offers from "@/lib/offers/service";
 import { findBookedCall } from "@/lib/scheduling/service";
 
@@ -23,7 +25,7 @@ const loadOffer = cache(async (proposalId: string): Promise<Offer | ErrorCode> =
   try {
     await limitPage("offer");
     const params = getOffer.params.safeParse({ proposalId });
-    return params.success ? await offers.getOffer(params.data.proposalId) : "not_found";
+    return params.success ? cutTo(getOffer, await offers.getOffer(params.data.proposalId)) : "not_found";
   } catch (error) {
     if (error instanceof AppError) return error.code;
     throw error;
@@ -45,7 +47,13 @@ export default async function OfferPage(props: PageProps) {
       </OfferNotice>
     );
   }
-  // The UTC day, as in the agreement. Formatted here so that the client's first view loads no date-fns.
-  const createdDay = formatInstant(offer.createdDate, "day", "UTC");
-  return <OfferView initial={offer} createdDay={createdDay} initialCall={await findBookedCall(offer.id)} />;
+  const booked = await findBookedCall(offer.id);
+  return (
+    <OfferView
+      initial={offer}
+      // The UTC day, as in the agreement. Formatted here so that the client's first view loads no date-fns.
+      createdDay={formatInstant(offer.createdDate, "day", "UTC")}
+      initialCall={booked && cutTo(bookWelcomeCall, booked)}
+    />
+  );
 }

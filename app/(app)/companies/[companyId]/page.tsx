@@ -1,8 +1,9 @@
 import { redirect } from "next/navigation";
 import { requirePage } from "@/lib/auth/page-guard";
+import { PAGES, pathTo } from "@/lib/pages";
 
 export default async function CompanyPage(props: { params: Promise<{ companyId: string }> }) {
-  await requirePage("company.read");
+  await requirePage(PAGES.company);
   const { companyId } = await props.params;
-  redirect(`/companies/${companyId}/profile`);
+  redirect(pathTo(PAGES.company.opensAt, { companyId }));
 }

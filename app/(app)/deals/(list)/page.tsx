@@ -5,6 +5,7 @@ import { DEAL_TABLE, dealQueryOf } from "@/components/deals/deal-table-query";
 import { DealsView } from "@/components/deals/deals-view";
 import { MissingRecord } from "@/components/feedback/missing-record";
 import { PageFrame } from "@/components/layout/page-frame";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
@@ -12,20 +13,23 @@ import { belongsNowhere, can } from "@/lib/auth/permissions";
 import { getCurrentUser } from "@/lib/auth/service";
 import { getCompany } from "@/lib/companies/service";
 import { getCompany as companyContract } from "@/lib/contracts/companies";
+import * as contract from "@/lib/contracts/deals";
 import { listStages } from "@/lib/deals/reference";
 import { listDeals } from "@/lib/deals/service";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
+import { cutTo } from "@/lib/http/strip-response";
+import { PAGES } from "@/lib/pages";
 import { findUnopenedDeal } from "./unopened-deal";
 
-export const metadata: Metadata = { title: "Deals" };
+export const metadata: Metadata = { title: PAGES.deals.title };
 
 interface DealsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export default async function DealsPage({ searchParams }: DealsPageProps) {
-  const actor = await requirePage("deal.read");
+  const actor = await requirePage(PAGES.deals);
   const params = pageParams(await searchParams);
   const query = dealQueryOf(readTableState(params, DEAL_TABLE));
   const wantedCompany = params.get("create") === "true" ? params.get("companyId") : null;
@@ -38,13 +42,13 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
   ]);
   const provider = user.providerContexts.find((context) => context.id === actor.providerId);
   return (
-    <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Deals" }]}>
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.deals)}>
       {unopened?.provider === null && <MissingRecord what="Deal" parameter="open" />}
       {unopened?.provider && <DealElsewhere provider={unopened.provider} href={unopened.href} parameter="open" />}
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <DealsView
-        read={{ query, data, readAt: Date.now() }}
-        initialStages={stages}
+        read={{ query, data: cutTo(contract.listDeals, data), readAt: Date.now() }}
+        initialStages={cutTo(contract.listStages, stages)}
         subtitle={`Active and closed deals ${provider ? `for ${provider.name}` : belongsNowhere(actor) ? "of your provider" : "of all providers"}`}
         canCreate={can(actor, "deal.add-button")}
         createFor={createFor}

@@ -16,5 +16,7 @@ export async function findUnopenedDeal(actor: Actor, open: string | null): Promi
   if (open === null) return null;
   const href = safeOrigin(open);
   const dealId = DEAL_PATH.exec(href)?.[1];
-  return { provider: dealId ? await findDealElsewhere(actor, dealId.toLowerCase()) : null, href };
+  const provider = dealId ? await findDealElsewhere(actor, dealId.toLowerCase()) : null;
+  // No call answers this, so no contract names the fields.
+  return { provider: provider && { id: provider.id, name: provider.name }, href };
 }

@@ -2,8 +2,11 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { DealFrame } from "@/components/deals/deal-frame";
 import { requirePage } from "@/lib/auth/page-guard";
+import * as contract from "@/lib/contracts/deals";
 import { listStages } from "@/lib/deals/reference";
 import { PRODUCT_NAME } from "@/lib/domain/product";
+import { cutTo } from "@/lib/http/strip-response";
+import { PAGES } from "@/lib/pages";
 import { loadDeal } from "./load-deal";
 
 interface DealLayoutProps {
@@ -19,9 +22,14 @@ export async function generateMetadata({ params }: Pick<DealLayoutProps, "params
 
 export default async function DealLayout({ params, children }: DealLayoutProps) {
   const { dealId } = await params;
-  const [actor, deal, stages] = await Promise.all([requirePage("deal.read"), loadDeal(dealId), listStages()]);
+  const [actor, deal, stages] = await Promise.all([requirePage(PAGES.deal), loadDeal(dealId), listStages()]);
   return (
-    <DealFrame initialDeal={deal} initialStages={stages} serverNow={new Date().toISOString()} viewerId={actor.userId}>
+    <DealFrame
+      initialDeal={deal}
+      initialStages={cutTo(contract.listStages, stages)}
+      serverNow={new Date().toISOString()}
+      viewerId={actor.userId}
+    >
       {children}
     </DealFrame>
   );

@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import { requirePage } from "@/lib/auth/page-guard";
+import { PAGES, pathTo } from "@/lib/pages";
 
 interface DealPageProps {
   params: Promise<{ dealId: string }>;
@@ -8,8 +9,8 @@ interface DealPageProps {
 
 /** The overview is the tab that a deal opens with (P:81). */
 export default async function DealPage({ params, searchParams }: DealPageProps) {
-  await requirePage("deal.read");
+  await requirePage(PAGES.deal);
   const { dealId } = await params;
   const { edit } = await searchParams;
-  redirect(`/deals/${encodeURIComponent(dealId)}/overview${edit === "true" ? "?edit=true" : ""}`);
+  redirect(pathTo(PAGES.deal.opensAt, { dealId }) + (edit === "true" ? "?edit=true" : ""));
 }

@@ -3,21 +3,25 @@ import { pageParams, readTableState } from "@/components/data-table/url-table-st
 import { PageFrame } from "@/components/layout/page-frame";
 import { PROVIDER_TABLE, providerQueryOf } from "@/components/providers/provider-table-query";
 import { ProvidersView } from "@/components/providers/providers-view";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
+import * as contract from "@/lib/contracts/providers";
+import { cutTo } from "@/lib/http/strip-response";
+import { PAGES } from "@/lib/pages";
 import { listProviders } from "@/lib/providers/service";
 
-export const metadata: Metadata = { title: "Providers" };
+export const metadata: Metadata = { title: PAGES.providers.title };
 
 interface ProvidersPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export default async function ProvidersPage({ searchParams }: ProvidersPageProps) {
-  const actor = await requirePage("admin.use");
+  const actor = await requirePage(PAGES.providers);
   const query = providerQueryOf(readTableState(pageParams(await searchParams), PROVIDER_TABLE));
-  const data = await listProviders(actor, query);
+  const data = cutTo(contract.listProviders, await listProviders(actor, query));
   return (
-    <PageFrame breadcrumbs={[{ label: "Home", href: "/home" }, { label: "Providers" }]}>
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.providers)}>
       <ProvidersView read={{ query, data, readAt: Date.now() }} />
     </PageFrame>
   );

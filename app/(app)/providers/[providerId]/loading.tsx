@@ -1,16 +1,12 @@
 import { PageFrame } from "@/components/layout/page-frame";
 import { ProfileLoading } from "@/components/providers/profile-loading";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Skeleton } from "@/components/ui/skeleton";
+import { PAGES } from "@/lib/pages";
 
 export default function ProviderLoading() {
   return (
-    <PageFrame
-      breadcrumbs={[
-        { label: "Home", href: "/home" },
-        { label: "Providers", href: "/providers" },
-        { label: "Provider" },
-      ]}
-    >
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.provider)}>
       <div aria-hidden="true" className="grid gap-1">
         <Skeleton className="h-7 w-64" />
         <Skeleton className="h-5 w-40" />

@@ -16,10 +16,14 @@ import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listPayrollProducts } from "@/lib/catalogue/payroll-products";
 import { listTaxRates } from "@/lib/catalogue/tax-rates";
+import * as catalogueContract from "@/lib/contracts/catalogue";
 import type { Provider } from "@/lib/contracts/providers";
+import * as teamContract from "@/lib/contracts/team";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
-import { openProvider } from "@/lib/providers/open-provider";
+import { cutTo } from "@/lib/http/strip-response";
+import { PAGES } from "@/lib/pages";
 import { listMembers } from "@/lib/team/service";
+import { openProvider } from "../open-provider";
 
 interface ProviderPageProps {
   params: Promise<{ providerId: string }>;
@@ -27,13 +31,13 @@ interface ProviderPageProps {
 }
 
 export async function generateMetadata({ params }: ProviderPageProps): Promise<Metadata> {
-  const actor = await requirePage("admin.use");
+  const actor = await requirePage(PAGES.provider);
   const provider = await openProvider(actor, (await params).providerId);
-  return { title: provider?.companyName ?? "Provider" };
+  return { title: provider?.companyName ?? PAGES.provider.title };
 }
 
 export default async function ProviderPage(props: ProviderPageProps) {
-  const actor = await requirePage("admin.use");
+  const actor = await requirePage(PAGES.provider);
   const { providerId } = await props.params;
   const params = pageParams(await props.searchParams);
   const tab = readProviderTab(params.get("tab"));
@@ -51,14 +55,8 @@ async function tabContent(actor: Actor, provider: Provider, tab: ProviderTab, pa
   if (tab === "profile") return <ProviderProfileTab initial={provider} />;
   if (tab === "team") {
     const query = memberQueryOf(readTableState(params, TEAM_TABLE));
-    return (
-      <TeamView
-        providerId={id}
-        read={{ query, data: await listMembers(actor, id, query), readAt }}
-        canGrantOwner
-        viewerId={actor.userId}
-      />
-    );
+    const data = cutTo(teamContract.listMembers, await listMembers(actor, id, query));
+    return <TeamView providerId={id} read={{ query, data, readAt }} canGrantOwner viewerId={actor.userId} />;
   }
   const productQuery = productQueryOf(PRODUCT_STATE);
   const taxQuery = taxRateQueryOf(TAX_RATE_STATE);
@@ -69,8 +67,8 @@ async function tabContent(actor: Actor, provider: Provider, tab: ProviderTab, pa
   return (
     <CatalogueSections
       providerId={id}
-      products={{ query: productQuery, data: products, readAt }}
-      taxRates={taxRates && { query: taxQuery, data: taxRates, readAt }}
+      products={{ query: productQuery, data: cutTo(catalogueContract.listPayrollProducts, products), readAt }}
+      taxRates={taxRates && { query: taxQuery, data: cutTo(catalogueContract.listTaxRates, taxRates), readAt }}
     />
   );
 }

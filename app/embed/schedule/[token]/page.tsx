@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { FrameNotice } from "@/components/embeds/frame-notice";
 import { ScheduleView } from "@/components/embeds/schedule-view";
-import type { SchedulingSession } from "@/lib/contracts/embeds";
+import { getSchedulingSession, type SchedulingSession } from "@/lib/contracts/embeds";
 import { AppError } from "@/lib/http/app-error";
+import { cutTo } from "@/lib/http/strip-response";
 import * as scheduling from "@/lib/scheduling/service";
 
 export const dynamic = "force-dynamic";
@@ -10,7 +11,7 @@ export const metadata: Metadata = { title: "Schedule welcome call" };
 
 async function findSession(token: string): Promise<SchedulingSession | null> {
   try {
-    return await scheduling.getSchedulingSession(token);
+    return cutTo(getSchedulingSession, await scheduling.getSchedulingSession(token));
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;

@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { FrameNotice } from "@/components/embeds/frame-notice";
 import { GrowingFrame } from "@/components/embeds/growing-frame";
 import { SignView } from "@/components/embeds/sign-view";
-import type { SigningSession } from "@/lib/contracts/embeds";
+import { getSigningSession, type SigningSession } from "@/lib/contracts/embeds";
 import { AppError } from "@/lib/http/app-error";
+import { cutTo } from "@/lib/http/strip-response";
 import * as signing from "@/lib/signing/service";
 
 export const dynamic = "force-dynamic";
@@ -11,7 +12,7 @@ export const metadata: Metadata = { title: "Sign document" };
 
 async function findSession(token: string): Promise<SigningSession | null> {
   try {
-    return await signing.getSigningSession(token);
+    return cutTo(getSigningSession, await signing.getSigningSession(token));
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;

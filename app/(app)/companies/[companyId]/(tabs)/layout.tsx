@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { CompanyFrame } from "@/components/companies/company-frame";
 import { requirePage } from "@/lib/auth/page-guard";
+import { PAGES } from "@/lib/pages";
 import { openCompany } from "../open-company";
 
 interface CompanyLayoutProps {
@@ -10,13 +11,13 @@ interface CompanyLayoutProps {
 }
 
 export async function generateMetadata({ params }: Pick<CompanyLayoutProps, "params">): Promise<Metadata> {
-  const actor = await requirePage("company.read");
+  const actor = await requirePage(PAGES.company);
   const company = await openCompany(actor, (await params).companyId);
   return { title: company.name };
 }
 
 export default async function CompanyLayout({ params, children }: CompanyLayoutProps) {
-  const actor = await requirePage("company.read");
+  const actor = await requirePage(PAGES.company);
   const company = await openCompany(actor, (await params).companyId);
   return <CompanyFrame initial={company}>{children}</CompanyFrame>;
 }

@@ -2,7 +2,10 @@ import type { Metadata } from "next";
 import { ActivitiesView } from "@/components/deals/activities-view";
 import { ACTIVITIES_PAGE } from "@/components/deals/page-sizes";
 import { requirePage } from "@/lib/auth/page-guard";
+import * as contract from "@/lib/contracts/deals";
 import { listActivities } from "@/lib/deals/timeline";
+import { cutTo } from "@/lib/http/strip-response";
+import { PAGES } from "@/lib/pages";
 import { loadDeal } from "../load-deal";
 
 interface DealActivitiesPageProps {
@@ -11,12 +14,18 @@ interface DealActivitiesPageProps {
 
 export async function generateMetadata({ params }: DealActivitiesPageProps): Promise<Metadata> {
   const { name } = await loadDeal((await params).dealId);
-  return { title: `Activities of ${name}` };
+  return { title: `${PAGES.dealActivities.title} of ${name}` };
 }
 
 export default async function DealActivitiesPage({ params }: DealActivitiesPageProps) {
-  const actor = await requirePage("deal.read");
+  const actor = await requirePage(PAGES.dealActivities);
   const deal = await loadDeal((await params).dealId);
   const initial = await listActivities(actor, deal.id, { limit: ACTIVITIES_PAGE, offset: 0 });
-  return <ActivitiesView dealId={deal.id} initial={initial} serverNow={new Date().toISOString()} />;
+  return (
+    <ActivitiesView
+      dealId={deal.id}
+      initial={cutTo(contract.listActivities, initial)}
+      serverNow={new Date().toISOString()}
+    />
+  );
 }

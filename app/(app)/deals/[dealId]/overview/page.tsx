@@ -1,7 +1,10 @@
 import { DealOverview } from "@/components/deals/deal-overview";
 import { NOTES_PAGE } from "@/components/deals/page-sizes";
 import { requirePage } from "@/lib/auth/page-guard";
+import * as contract from "@/lib/contracts/deals";
 import { listNotes } from "@/lib/deals/timeline";
+import { cutTo } from "@/lib/http/strip-response";
+import { PAGES } from "@/lib/pages";
 import { loadDeal } from "../load-deal";
 
 interface DealOverviewPageProps {
@@ -9,13 +12,13 @@ interface DealOverviewPageProps {
 }
 
 export default async function DealOverviewPage({ params }: DealOverviewPageProps) {
-  const actor = await requirePage("deal.read");
+  const actor = await requirePage(PAGES.dealOverview);
   const deal = await loadDeal((await params).dealId);
   const notes = await listNotes(actor, deal.id, { limit: NOTES_PAGE, offset: 0 });
   return (
     <DealOverview
       initialDeal={deal}
-      initialNotes={notes}
+      initialNotes={cutTo(contract.listNotes, notes)}
       viewerId={actor.userId}
       serverNow={new Date().toISOString()}
     />

@@ -2,6 +2,9 @@ import type { Metadata } from "next";
 import { MissingRecord } from "@/components/feedback/missing-record";
 import { ProposalsView } from "@/components/proposals/proposals-view";
 import { requirePage } from "@/lib/auth/page-guard";
+import * as contract from "@/lib/contracts/proposals";
+import { cutTo } from "@/lib/http/strip-response";
+import { PAGES } from "@/lib/pages";
 import { listProposals } from "@/lib/proposals/service";
 import { loadDeal } from "../load-deal";
 
@@ -12,17 +15,17 @@ interface ProposalsPageProps {
 
 export async function generateMetadata({ params }: Pick<ProposalsPageProps, "params">): Promise<Metadata> {
   const { name } = await loadDeal((await params).dealId);
-  return { title: `Proposals of ${name}` };
+  return { title: `${PAGES.dealProposals.title} of ${name}` };
 }
 
 export default async function ProposalsPage({ params, searchParams }: ProposalsPageProps) {
-  const actor = await requirePage("proposal.read");
+  const actor = await requirePage(PAGES.dealProposals);
   const deal = await loadDeal((await params).dealId);
   const { missing } = await searchParams;
   return (
     <>
       {missing !== undefined && <MissingRecord what="Proposal" parameter="missing" />}
-      <ProposalsView initial={await listProposals(actor, deal.id)} initialDeal={deal} />
+      <ProposalsView initial={cutTo(contract.listProposals, await listProposals(actor, deal.id))} initialDeal={deal} />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { ProposalView } from "@/components/proposals/proposal-view";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getProposal as contract, type Proposal } from "@/lib/contracts/proposals";
 import { AppError } from "@/lib/http/app-error";
+import { cutTo } from "@/lib/http/strip-response";
+import { PAGES, pathTo } from "@/lib/pages";
 import { getProposal } from "@/lib/proposals/service";
 import { loadDeal } from "../../load-deal";
 
@@ -16,12 +18,12 @@ interface ProposalPageProps {
 
 /** The proposal of the address, once per request; an unknown one leads to the deal's list. */
 const loadProposal = cache(async (dealId: string, proposalId: string): Promise<Proposal> => {
-  const actor = await requirePage("proposal.read");
-  const list = `/deals/${encodeURIComponent(dealId)}/proposals?missing=proposal`;
+  const actor = await requirePage(PAGES.proposal);
+  const list = `${pathTo(PAGES.dealProposals.path, { dealId })}?missing=proposal`;
   const params = contract.params.safeParse({ dealId, proposalId });
   if (!params.success) redirect(list);
   try {
-    return await getProposal(actor, params.data.dealId, params.data.proposalId);
+    return cutTo(contract, await getProposal(actor, params.data.dealId, params.data.proposalId));
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") redirect(list);
     throw error;
@@ -34,7 +36,7 @@ export async function generateMetadata({ params }: ProposalPageProps): Promise<M
 }
 
 export default async function ProposalPage({ params }: ProposalPageProps) {
-  await requirePage("proposal.read");
+  await requirePage(PAGES.proposal);
   const { dealId, proposalId } = await params;
   const deal = await loadDeal(dealId);
   const proposal = await loadProposal(deal.id, proposalId);

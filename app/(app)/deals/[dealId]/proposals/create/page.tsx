@@ -6,10 +6,13 @@ import { BuilderView } from "@/components/proposals/builder-view";
 import { ClosedDealNotice } from "@/components/proposals/closed-deal-notice";
 import { dealCrumbs } from "@/components/proposals/deal-crumbs";
 import { requirePage } from "@/lib/auth/page-guard";
+import * as contract from "@/lib/contracts/proposals";
+import { cutTo } from "@/lib/http/strip-response";
+import { PAGES, pathTo } from "@/lib/pages";
 import { getProposal } from "@/lib/proposals/service";
 import { loadDeal } from "../../load-deal";
 
-export const metadata: Metadata = { title: "Add Proposal" };
+export const metadata: Metadata = { title: PAGES.proposalBuilder.title };
 
 const PageQuery = z.object({ cloneId: z.uuid().optional().catch(undefined) });
 
@@ -19,13 +22,13 @@ interface CreateProposalPageProps {
 }
 
 export default async function CreateProposalPage(props: CreateProposalPageProps) {
-  const actor = await requirePage("proposal.write");
+  const actor = await requirePage(PAGES.proposalBuilder);
   const deal = await loadDeal((await props.params).dealId);
   const { cloneId } = PageQuery.parse(await props.searchParams);
   const source = cloneId ? await getProposal(actor, deal.id, cloneId).catch(() => null) : null;
-  if (cloneId && !source) redirect(`/deals/${deal.id}/proposals/create`);
+  if (cloneId && !source) redirect(pathTo(PAGES.proposalBuilder.path, { dealId: deal.id }));
   return (
-    <PageFrame breadcrumbs={[...dealCrumbs(deal), { label: "Add Proposal" }]}>
+    <PageFrame breadcrumbs={[...dealCrumbs(deal), { label: PAGES.proposalBuilder.title }]}>
       <div>
         <h1 className="font-semibold text-xl">Add Proposal</h1>
         <p className="text-muted-foreground text-sm">
@@ -33,7 +36,7 @@ export default async function CreateProposalPage(props: CreateProposalPageProps)
         </p>
       </div>
       {deal.dealStatus === "open" ? (
-        <BuilderView dealId={deal.id} source={source} />
+        <BuilderView dealId={deal.id} source={source && cutTo(contract.getProposal, source)} />
       ) : (
         <ClosedDealNotice dealId={deal.id} />
       )}

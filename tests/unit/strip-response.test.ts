@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { shapeOf } from "@/lib/http/answer-shape";
+import { stripTo } from "@/lib/http/strip-response";
 
-describe("an answer is cut to the shape of its contract", () => {
-  const shape = shapeOf(
+describe("an answer is stripped of what its contract does not name", () => {
+  const strip = stripTo(
     z.object({
       name: z.string(),
       owner: z.object({ id: z.uuid() }).nullable(),
@@ -22,7 +22,7 @@ describe("an answer is cut to the shape of its contract", () => {
       rows: [{ value: 1, cost: "secret" }, { cost: "secret" }],
       kind: { a: "b", c: "secret" },
     };
-    expect(JSON.parse(JSON.stringify(shape(answer)))).toEqual({
+    expect(JSON.parse(JSON.stringify(strip(answer)))).toEqual({
       name: "Summit",
       owner: { id: "6f1c" },
       tags: ["a"],
@@ -33,6 +33,6 @@ describe("an answer is cut to the shape of its contract", () => {
 
   test("nothing is made of what is not there", () => {
     const answer = { name: "Summit", owner: null, tags: [], rows: [], kind: "plain" };
-    expect(shape(answer)).toEqual(answer);
+    expect(strip(answer)).toEqual(answer);
   });
 });

@@ -1,0 +1,30 @@
+import {
+  Boxes,
+  Building,
+  Building2,
+  CircleUserRound,
+  Handshake,
+  House,
+  IdCard,
+  Kanban,
+  type LucideIcon,
+  Mails,
+  UserCog,
+  Users,
+} from "lucide-react";
+import type { PageIcon } from "@/lib/pages";
+
+/** The drawings of the icons that pages are registered with. */
+export const PAGE_ICONS: Record<PageIcon, LucideIcon> = {
+  boxes: Boxes,
+  building: Building,
+  "building-2": Building2,
+  "circle-user-round": CircleUserRound,
+  handshake: Handshake,
+  house: House,
+  "id-card": IdCard,
+  kanban: Kanban,
+  mails: Mails,
+  "user-cog": UserCog,
+  users: Users,
+};

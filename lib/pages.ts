@@ -1,0 +1,184 @@
+import type { Permission } from "./auth/permissions";
+
+/** A lucide icon by its name: the middleware reads this file too, and must not load components. */
+export type PageIcon =
+  | "boxes"
+  | "building"
+  | "building-2"
+  | "circle-user-round"
+  | "handshake"
+  | "house"
+  | "id-card"
+  | "kanban"
+  | "mails"
+  | "user-cog"
+  | "users";
+
+/** The sidebar's groups, and the account menu at its foot. */
+export type PageGroup = "dashboard" | "provider" | "admin" | "account";
+
+/** A signed-in page. */
+export interface Page {
+  /** With parameters in braces, as in the contracts. */
+  path: string;
+  /** In the browser's title, menus, tabs and breadcrumbs, where a record's own name does not take its place. */
+  title: string;
+  permission: Permission;
+  /** Where it is offered, and how; a page that is reached from another one has none. */
+  menu?: {
+    group: PageGroup;
+    icon: PageIcon;
+    /** One sentence for the home page's card. */
+    about?: string;
+  };
+  /** The page that this one redirects to. */
+  opensAt?: string;
+}
+
+/**
+ * Every signed-in page, the one place to register one: middleware, page guard, menus, home page, breadcrumbs, titles,
+ * tests and pictures read it. Menus keep its order, and an exact path stands before one with a parameter.
+ */
+export const PAGES = {
+  home: {
+    path: "/home",
+    title: "Home",
+    permission: "account.use",
+    menu: { group: "dashboard", icon: "house", about: "Where everything starts" },
+  },
+  companies: {
+    path: "/companies",
+    title: "Companies",
+    permission: "company.read",
+    menu: { group: "dashboard", icon: "building-2", about: "The companies you sell to, with their contacts" },
+  },
+  company: {
+    path: "/companies/{companyId}",
+    title: "Company",
+    permission: "company.read",
+    opensAt: "/companies/{companyId}/profile",
+  },
+  companyProfile: { path: "/companies/{companyId}/profile", title: "Profile", permission: "company.read" },
+  companyDeals: { path: "/companies/{companyId}/deals", title: "Deals", permission: "company.read" },
+  companyIntelligence: {
+    path: "/companies/{companyId}/intelligence",
+    title: "Intelligence",
+    permission: "company.read",
+  },
+  deals: {
+    path: "/deals",
+    title: "Deals",
+    permission: "deal.read",
+    menu: { group: "dashboard", icon: "handshake", about: "Every deal of your provider, open and closed" },
+  },
+  deal: { path: "/deals/{dealId}", title: "Deal", permission: "deal.read", opensAt: "/deals/{dealId}/overview" },
+  dealOverview: { path: "/deals/{dealId}/overview", title: "Overview", permission: "deal.read" },
+  dealProposals: { path: "/deals/{dealId}/proposals", title: "Proposals", permission: "proposal.read" },
+  dealActivities: { path: "/deals/{dealId}/activities", title: "Activities", permission: "deal.read" },
+  proposalBuilder: {
+    path: "/deals/{dealId}/proposals/create",
+    title: "Add Proposal",
+    permission: "proposal.write",
+  },
+  proposal: { path: "/deals/{dealId}/proposals/{proposalId}", title: "Proposal", permission: "proposal.read" },
+  pipeline: {
+    path: "/pipeline",
+    title: "Pipeline",
+    permission: "deal.read",
+    menu: { group: "dashboard", icon: "kanban", about: "Open deals by stage, moved by dragging" },
+  },
+  profile: {
+    path: "/profile",
+    title: "Profile",
+    permission: "provider.manage",
+    menu: { group: "provider", icon: "id-card", about: "Your provider's name, address and tax id" },
+  },
+  team: {
+    path: "/team",
+    title: "Team",
+    permission: "team.manage",
+    menu: { group: "provider", icon: "users", about: "Who sells for your provider, with roles and commission" },
+  },
+  products: {
+    path: "/products",
+    title: "Products",
+    permission: "provider.manage",
+    menu: { group: "provider", icon: "boxes", about: "What your provider offers, with prices and tax rates" },
+  },
+  providers: {
+    path: "/providers",
+    title: "Providers",
+    permission: "admin.use",
+    menu: { group: "admin", icon: "building", about: "Every PEO and ASO on this installation" },
+  },
+  provider: { path: "/providers/{providerId}", title: "Provider", permission: "admin.use" },
+  users: {
+    path: "/users",
+    title: "Users",
+    permission: "admin.use",
+    menu: { group: "admin", icon: "user-cog", about: "Everybody who can sign in" },
+  },
+  user: { path: "/users/{userId}", title: "User", permission: "admin.use" },
+  account: {
+    path: "/account",
+    title: "Account",
+    permission: "account.use",
+    menu: { group: "account", icon: "circle-user-round" },
+  },
+  outbox: {
+    path: "/outbox",
+    title: "Outbox",
+    permission: "admin.use",
+    menu: { group: "account", icon: "mails" },
+  },
+} as const satisfies Record<string, Page>;
+
+export const ALL_PAGES: readonly Page[] = Object.values(PAGES);
+
+/** Addresses whose pages are still to come; closed already. */
+export const RESERVED: readonly Pick<Page, "path" | "permission">[] = [
+  { path: "/provider-revenue", permission: "provider.manage" },
+  { path: "/generations", permission: "admin.use" },
+  { path: "/integrations", permission: "admin.use" },
+];
+
+type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : never;
+
+/** A path that is only known to be a text may have any parameters. */
+type Filled<Path extends string> = string extends Path
+  ? [params?: Record<string, string>]
+  : [ParamsOf<Path>] extends [never]
+    ? []
+    : [params: Record<ParamsOf<Path>, string>];
+
+/** The address of a page, its parameters filled in. */
+export function pathTo<Path extends string>(path: Path, ...[params]: Filled<Path>): string {
+  const values: Record<string, string> = params ?? {};
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+}
+
+/** A page as a tab or breadcrumb that leads to it. */
+export function linkTo<Path extends string>(
+  page: { path: Path; title: string },
+  ...params: Filled<Path>
+): { label: string; href: string } {
+  return { label: page.title, href: pathTo(page.path, ...params) };
+}
+
+const GATES = [...ALL_PAGES, ...RESERVED].map(({ path, permission }) => ({ pattern: path.split("/"), permission }));
+
+/** What an address needs: that of its page, or of the page that it stands below. Undefined where there is no signed-in page. */
+export function permissionAt(pathname: string): Permission | undefined {
+  const segments = pathname.split("/");
+  for (let length = segments.length; length > 1; length--) {
+    const gate = GATES.find(({ pattern }) => pattern.length === length && pattern.every(isMatch));
+    if (gate) return gate.permission;
+  }
+  return undefined;
+
+  function isMatch(part: string, index: number): boolean {
+    return part === segments[index] || (part.startsWith("{") && segments[index] !== "");
+  }
+}
