@@ -50,7 +50,14 @@ module.exports = {
       name: "domain-is-pure",
       severity: "error",
       from: { path: "^lib/domain/" },
-      to: { pathNot: "^lib/domain/" },
+      to: { pathNot: "^(lib/domain/|node_modules/(date-fns|@date-fns)/)" },
+    },
+    {
+      name: "dates-have-one-place",
+      comment: "Dates are parsed, computed and formatted in lib/domain/dates.ts only.",
+      severity: "error",
+      from: { pathNot: "^lib/domain/dates\\.ts$" },
+      to: { path: "^node_modules/(date-fns|@date-fns)/" },
     },
     {
       name: "contracts-know-domain-and-zod",

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Moment } from "@/components/layout/moment";
+import { LocalTime } from "@/components/layout/local-time";
 import { leaveSignedOut } from "@/components/shell/leave-page";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -70,14 +70,14 @@ export function AccountView({ name, email, providers, sessions, invitations, isO
                 <span className="grid">
                   <span className="font-medium">{session.device ?? "Unknown device"}</span>
                   <span className="text-muted-foreground text-xs">
-                    Signed in <Moment instant={session.createdAt} />
+                    Signed in <LocalTime instant={session.createdAt} format="moment" />
                   </span>
                 </span>
                 {session.isCurrent ? (
                   <Badge variant="outline">This browser</Badge>
                 ) : (
                   <span className="text-muted-foreground text-xs">
-                    Last used <Moment instant={session.lastSeenAt} />
+                    Last used <LocalTime instant={session.lastSeenAt} format="moment" />
                   </span>
                 )}
               </li>

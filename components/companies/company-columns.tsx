@@ -1,5 +1,5 @@
 import { columnHelper } from "@/components/data-table/table-features";
-import { LocalDay } from "@/components/deals/local-day";
+import { LocalTime } from "@/components/layout/local-time";
 import type { Company } from "@/lib/contracts/companies";
 import { companySizeLabel } from "@/lib/domain/enums";
 import { CompanyWebsite } from "./company-website";
@@ -43,7 +43,7 @@ export const companyColumns = column.columns([
   }),
   column.accessor("updatedAt", {
     header: "Last changed",
-    cell: ({ getValue }) => <LocalDay instant={getValue()} />,
+    cell: ({ getValue }) => <LocalTime instant={getValue()} format="day" />,
     meta: { width: "7.5rem" },
   }),
 ]);

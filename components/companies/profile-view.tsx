@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LocalDay } from "@/components/deals/local-day";
+import { LocalTime } from "@/components/layout/local-time";
 import type { Company } from "@/lib/contracts/companies";
 import { companySizeLabel } from "@/lib/domain/enums";
 import { stateName } from "@/lib/domain/us-states";
@@ -24,7 +24,7 @@ export function ProfileView({ company }: { company: Company }) {
       </Item>
       <Item label="Added by">{`${company.createdByFirstName} ${company.createdByLastName}`.trim()}</Item>
       <Item label="Last changed">
-        <LocalDay instant={company.updatedAt} />
+        <LocalTime instant={company.updatedAt} format="day" />
       </Item>
     </dl>
   );

@@ -75,7 +75,7 @@ export function ActivitiesView({ dealId, initial, serverNow }: ActivitiesViewPro
               Show more activities
             </Button>
           )}
-          <ActivityDialog activity={detail} open={detailOpen} onOpenChange={setDetailOpen} timeZone={timeZone} />
+          <ActivityDialog activity={detail} open={detailOpen} onOpenChange={setDetailOpen} />
         </>
       )}
       <AddActivityDialog dealId={dealId} open={adding} onOpenChange={setAdding} />

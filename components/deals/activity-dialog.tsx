@@ -1,21 +1,20 @@
 "use client";
 
+import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import type { Activity } from "@/lib/contracts/deals";
 import { fullName } from "@/lib/domain/format";
 import { ACTIVITY_LABELS } from "./activity-labels";
-import { fullActivityTime } from "./activity-time";
 
 export interface ActivityDialogProps {
   /** The last one shown stays while the dialog closes. */
   activity: Activity | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  timeZone: string;
 }
 
-export function ActivityDialog({ activity, open, onOpenChange, timeZone }: ActivityDialogProps) {
+export function ActivityDialog({ activity, open, onOpenChange }: ActivityDialogProps) {
   if (!activity) return null;
   const { label, Icon } = ACTIVITY_LABELS[activity.activityType];
   const author = activity.user ? fullName(activity.user) : "System";
@@ -24,7 +23,11 @@ export function ActivityDialog({ activity, open, onOpenChange, timeZone }: Activ
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title={activity.title}
-        description={`${author} · ${fullActivityTime(activity.createdAt, timeZone)}`}
+        description={
+          <>
+            {author} · <LocalTime instant={activity.createdAt} format="dayTime" />
+          </>
+        }
       >
         <DialogBody className="grid content-start gap-4">
           <Badge variant="secondary">

@@ -1,5 +1,5 @@
 import type { Activity } from "@/lib/contracts/deals";
-import { addDays, dayInZone } from "@/lib/domain/dates";
+import { addDays, dayInZone, startOfWeek } from "@/lib/domain/dates";
 
 export const ACTIVITY_GROUPS = ["Today", "Yesterday", "This Week", "Older"] as const;
 export type ActivityGroupLabel = (typeof ACTIVITY_GROUPS)[number];
@@ -9,18 +9,13 @@ export interface ActivityGroup {
   activities: Activity[];
 }
 
-/** The Sunday that begins the week of a calendar day. */
-function startOfWeek(day: string): string {
-  return addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
-}
-
 /** Sorts activities into the groups of the timeline by the reader's calendar; groups without any are left out. */
 export function groupActivities(activities: Activity[], now: Date, timeZone: string): ActivityGroup[] {
   const today = dayInZone(now, timeZone);
   const yesterday = addDays(today, -1);
   const sunday = startOfWeek(today);
   const groupOf = (activity: Activity): ActivityGroupLabel => {
-    const day = dayInZone(new Date(activity.createdAt), timeZone);
+    const day = dayInZone(activity.createdAt, timeZone);
     if (day >= today) return "Today";
     if (day === yesterday) return "Yesterday";
     return day >= sunday ? "This Week" : "Older";

@@ -1,9 +1,10 @@
+import { LocalTime } from "@/components/layout/local-time";
 import { cn } from "@/components/ui/cn";
 import type { Activity } from "@/lib/contracts/deals";
+import type { InstantFormat } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
-import { groupActivities } from "./activity-groups";
+import { type ActivityGroupLabel, groupActivities } from "./activity-groups";
 import { ACTIVITY_LABELS } from "./activity-labels";
-import { activityTime } from "./activity-time";
 
 export interface ActivityListProps {
   activities: Activity[];
@@ -12,6 +13,14 @@ export interface ActivityListProps {
   onOpen: (activity: Activity) => void;
   className?: string;
 }
+
+/** When something happened, as exactly as its group needs: the hour today, the weekday this week, the date before. */
+const TIME_FORMATS: Record<ActivityGroupLabel, InstantFormat> = {
+  Today: "time",
+  Yesterday: "time",
+  "This Week": "weekdayTime",
+  Older: "day",
+};
 
 export function ActivityList({ activities, now, timeZone, onOpen, className }: ActivityListProps) {
   return (
@@ -22,11 +31,7 @@ export function ActivityList({ activities, now, timeZone, onOpen, className }: A
           <ul className="divide-y rounded-lg border">
             {group.activities.map((activity) => (
               <li key={activity.id}>
-                <ActivityRow
-                  activity={activity}
-                  time={activityTime(activity.createdAt, group.label, timeZone)}
-                  onOpen={onOpen}
-                />
+                <ActivityRow activity={activity} timeFormat={TIME_FORMATS[group.label]} onOpen={onOpen} />
               </li>
             ))}
           </ul>
@@ -38,12 +43,12 @@ export function ActivityList({ activities, now, timeZone, onOpen, className }: A
 
 interface ActivityRowProps {
   activity: Activity;
-  time: string;
+  timeFormat: InstantFormat;
   onOpen: (activity: Activity) => void;
 }
 
 /** What happened in two lines; who and when at the right. */
-function ActivityRow({ activity, time, onOpen }: ActivityRowProps) {
+function ActivityRow({ activity, timeFormat, onOpen }: ActivityRowProps) {
   const { label, Icon } = ACTIVITY_LABELS[activity.activityType];
   return (
     <button
@@ -58,9 +63,7 @@ function ActivityRow({ activity, time, onOpen }: ActivityRowProps) {
       </span>
       <span className="max-w-[40%] shrink-0 text-right text-muted-foreground text-xs">
         <span className="block truncate">{activity.user ? fullName(activity.user) : "System"}</span>
-        <time dateTime={activity.createdAt} className="block tabular-nums">
-          {time}
-        </time>
+        <LocalTime instant={activity.createdAt} format={timeFormat} className="block" />
       </span>
     </button>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { columnHelper, type DataColumns } from "@/components/data-table/table-features";
+import { LocalTime } from "@/components/layout/local-time";
 import type { DealSummary } from "@/lib/contracts/deals";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatWholeDollars, fullName } from "@/lib/domain/format";
@@ -7,7 +8,6 @@ import { ConfidenceBadge } from "./confidence-badge";
 import { DealCompanyName } from "./deal-company-name";
 import { DealSignals } from "./deal-signals";
 import { DealStageCell } from "./deal-stage-cell";
-import { LocalDay } from "./local-day";
 import { PriorityBadge } from "./priority-badge";
 
 export interface DealTableRights {
@@ -82,7 +82,7 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
     }),
     column.accessor("createdAt", {
       header: "Created",
-      cell: ({ getValue }) => <LocalDay instant={getValue()} />,
+      cell: ({ getValue }) => <LocalTime instant={getValue()} format="day" />,
     }),
   ]);
   return columns.filter((one) => showRep || one.id !== "salesRep");

@@ -4,11 +4,11 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { toast } from "@/components/feedback/toast";
 import { readDraft } from "@/components/form/draft-storage";
+import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { messageOf } from "@/lib/api-client/call";
 import type { Note } from "@/lib/contracts/deals";
-import { timeSince } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
 import { NoteBox } from "./note-box";
 import { useNoteChanges } from "./use-notes";
@@ -50,7 +50,7 @@ export function NoteItem({ note, now, own }: NoteItemProps) {
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
           <p className="max-w-full truncate font-medium">{author}</p>
           <p className="text-muted-foreground text-xs">
-            <Ago instant={note.createdAt} now={now} />
+            <LocalTime instant={note.createdAt} format="relative" now={now} />
             {note.updatedAt !== note.createdAt && " · edited"}
           </p>
         </div>
@@ -105,9 +105,4 @@ export function NoteItem({ note, now, own }: NoteItemProps) {
       />
     </li>
   );
-}
-
-function Ago({ instant, now }: { instant: string; now: Date }) {
-  const since = timeSince(instant, now);
-  return <time dateTime={instant}>{since === "just now" ? since : `${since} ago`}</time>;
 }

@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call, messageOf } from "@/lib/api-client/call";
 import { bookWelcomeCall, getSchedulingSession, type SchedulingSession } from "@/lib/contracts/embeds";
-import { CallTime } from "./call-time";
 import { tellParent } from "./frame-messages";
 import { FrameNotice } from "./frame-notice";
 import { SlotPicker } from "./slot-picker";
+import { WelcomeCallTime } from "./welcome-call-time";
 
 /** The built-in slot picker: choose a time, booked; says so to the page around it, again each time it is opened. */
 export function ScheduleView({ token, initial }: { token: string; initial: SchedulingSession }) {
@@ -37,7 +37,7 @@ export function ScheduleView({ token, initial }: { token: string; initial: Sched
   if (booked) {
     return (
       <FrameNotice kind="done" title="Your welcome call is booked">
-        <CallTime startsAt={booked} timeZone={timeZone} />
+        <WelcomeCallTime startsAt={booked} timeZone={timeZone} />
         <p className="mt-2">
           {session.providerName} will call you. The invitation for your calendar is on its way by email.
         </p>

@@ -1,12 +1,13 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { useTimeZone } from "@/components/layout/use-time-zone";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { SchedulingSession } from "@/lib/contracts/embeds";
+import { formatInstant, type InstantFormat, zoneName } from "@/lib/domain/dates";
 import { ChoiceTile } from "./choice-tile";
-import { clockTime, dayLabel, longDay, ownTime, sameClock, slotDays, zoneName } from "./slot-days";
-import { useVisitorZone } from "./use-visitor-zone";
+import { ownTime, sameClock, slotDays } from "./slot-days";
 
 interface SlotPickerProps {
   session: SchedulingSession;
@@ -20,7 +21,7 @@ interface SlotPickerProps {
 export function SlotPicker({ session, pending, failure, onBook }: SlotPickerProps) {
   const { timeZone, slots } = session;
   const days = slotDays(slots, timeZone);
-  const ownZone = useVisitorZone();
+  const ownZone = useTimeZone();
   const [chosenDay, setChosenDay] = useState(days[0]?.day);
   const [chosenSlot, setChosenSlot] = useState<string | null>(null);
   const day = days.find((candidate) => candidate.day === chosenDay) ?? days[0];
@@ -29,6 +30,7 @@ export function SlotPicker({ session, pending, failure, onBook }: SlotPickerProp
   // A choice made before the page is alive would be seen, but not known.
   const alive = ownZone !== null;
   const first = slots[0] ?? "";
+  const inZone = (instant: string, format: InstantFormat) => formatInstant(instant, format, timeZone);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -47,22 +49,19 @@ export function SlotPicker({ session, pending, failure, onBook }: SlotPickerProp
       {failure && <Alert variant="warning">{failure}</Alert>}
       <fieldset disabled={!alive} className="grid grid-cols-5 gap-2 sm:grid-cols-10">
         <legend className="mb-2 font-medium text-sm">Day</legend>
-        {days.map(({ day: value, slots: [start = ""] }) => {
-          const label = dayLabel(start, timeZone);
-          return (
-            <ChoiceTile key={value} name="day" checked={value === day?.day} onChoose={() => setChosenDay(value)}>
-              <span className="text-xs">{label.weekday}</span>
-              <span className="font-semibold text-base">{label.date}</span>
-              <span className="text-xs">{label.month}</span>
-            </ChoiceTile>
-          );
-        })}
+        {days.map(({ day: value, slots: [start = ""] }) => (
+          <ChoiceTile key={value} name="day" checked={value === day?.day} onChoose={() => setChosenDay(value)}>
+            <span className="text-xs">{inZone(start, "weekday")}</span>
+            <span className="font-semibold text-base">{inZone(start, "dayOfMonth")}</span>
+            <span className="text-xs">{inZone(start, "month")}</span>
+          </ChoiceTile>
+        ))}
       </fieldset>
       <fieldset disabled={!alive} className="grid grid-cols-4 gap-2">
-        <legend className="mb-2 font-medium text-sm">{day?.slots[0] && longDay(day.slots[0], timeZone)}</legend>
+        <legend className="mb-2 font-medium text-sm">{day?.slots[0] && inZone(day.slots[0], "longDay")}</legend>
         {day?.slots.map((value) => (
           <ChoiceTile key={value} name="slot" checked={value === slot} onChoose={() => setChosenSlot(value)}>
-            <span className="text-sm tabular-nums">{clockTime(value, timeZone)}</span>
+            <span className="text-sm tabular-nums">{inZone(value, "time")}</span>
             {other && <span className="text-xs tabular-nums opacity-80">{ownTime(value, timeZone, other)}</span>}
           </ChoiceTile>
         ))}
@@ -74,7 +73,7 @@ export function SlotPicker({ session, pending, failure, onBook }: SlotPickerProp
         disabled={!slot}
         pending={pending}
       >
-        {slot ? `Book ${dayLabel(slot, timeZone).weekday}, ${clockTime(slot, timeZone)}` : "Choose a time above"}
+        {slot ? `Book ${inZone(slot, "weekday")}, ${inZone(slot, "time")}` : "Choose a time above"}
       </Button>
     </form>
   );

@@ -6,7 +6,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import { queryStatus } from "@/components/data-table/query-status";
 import { columnHelper } from "@/components/data-table/table-features";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
-import { Moment } from "@/components/layout/moment";
+import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { call } from "@/lib/api-client/call";
@@ -50,7 +50,7 @@ const COLUMNS = column.columns([
     header: "Written",
     enableSorting: false,
     meta: { align: "right", width: "12rem" },
-    cell: ({ row }) => <Moment instant={row.original.createdAt} />,
+    cell: ({ row }) => <LocalTime instant={row.original.createdAt} format="moment" />,
   }),
 ]);
 
@@ -97,7 +97,7 @@ export function OutboxView({ read }: OutboxViewProps) {
           title: mail.subject,
           subtitle: mail.to,
           value: <MailStatus mail={mail} />,
-          note: <Moment instant={mail.createdAt} />,
+          note: <LocalTime instant={mail.createdAt} format="moment" />,
         })}
       />
       <Dialog open={opened !== null} onOpenChange={(open) => !open && setOpened(null)}>

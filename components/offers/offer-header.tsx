@@ -1,15 +1,13 @@
 import { cn } from "@/components/ui/cn";
 import type { Offer } from "@/lib/contracts/offers";
-import { formatDateOnly } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 
 /** Who offers, to whom, and what to name when calling about it. */
-export function OfferHeader({ offer }: { offer: Offer }) {
+export function OfferHeader({ offer, createdDay }: { offer: Offer; createdDay: string }) {
   const rejected = offer.status === PROPOSAL_STATUS.REJECTED;
   const facts = [
     ["Proposal ID", offer.proposalId],
-    // The day that stands in the agreement, too.
-    ["Created Date", formatDateOnly(offer.createdDate)],
+    ["Created Date", createdDay],
     ["Sales Rep", offer.salesRep],
     ["Provider Name", offer.providerName],
   ] as const;

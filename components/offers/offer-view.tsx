@@ -11,7 +11,6 @@ import { OfferProgress } from "./offer-progress";
 import { ReviewStep } from "./review-step";
 import type { BookedCall } from "./scheduling-step";
 import { OFFER_STEPS, offerTitle } from "./steps";
-import { ThankYou } from "./thank-you";
 import { useOffer } from "./use-offer";
 
 const loading = () => <Skeleton className="h-[32rem]" />;
@@ -21,14 +20,17 @@ const SigningDetailsStep = dynamic(() => import("./signing-details-step").then((
 });
 const SigningStep = dynamic(() => import("./signing-step").then((file) => file.SigningStep), { loading });
 const SchedulingStep = dynamic(() => import("./scheduling-step").then((file) => file.SchedulingStep), { loading });
+const ThankYou = dynamic(() => import("./thank-you").then((file) => file.ThankYou), { loading });
 
 interface OfferViewProps {
   initial: Offer;
+  /** Mar 05, 2025. */
+  createdDay: string;
   initialCall: BookedCall | null;
 }
 
 /** The client's way through a proposal; the proposal's status alone says at which step it is. */
-export function OfferView({ initial, initialCall }: OfferViewProps) {
+export function OfferView({ initial, createdDay, initialCall }: OfferViewProps) {
   const offer = useOffer(initial);
   const [booked, setBooked] = useState(initialCall);
   const { step, rejected } = clientProgress(offer.status);
@@ -47,7 +49,7 @@ export function OfferView({ initial, initialCall }: OfferViewProps) {
   }, [step]);
   return (
     <>
-      <OfferHeader offer={offer} />
+      <OfferHeader offer={offer} createdDay={createdDay} />
       <OfferProgress step={step} />
       <section
         ref={content}

@@ -1,7 +1,9 @@
 "use client";
 
+import { useEffect } from "react";
 import type { FrameMessage } from "@/components/embeds/frame-messages";
 import { Button } from "@/components/ui/button";
+import { loadAhead } from "@/components/ui/load-ahead";
 import { call } from "@/lib/api-client/call";
 import type { Offer } from "@/lib/contracts/offers";
 import { FrameCard } from "./frame-card";
@@ -19,6 +21,7 @@ interface SchedulingStepProps {
 }
 
 export function SchedulingStep({ offer, onBooked }: SchedulingStepProps) {
+  useEffect(() => loadAhead(() => import("./thank-you")), []);
   if (!offer.welcomeScheduleLink) {
     return (
       <OfferCard title="Schedule your welcome call">

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { CallTime } from "@/components/embeds/call-time";
+import { WelcomeCallTime } from "@/components/embeds/welcome-call-time";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { loadEndpoint, messageOf, urlOf } from "@/lib/api-client/call";
@@ -30,7 +30,7 @@ export function ThankYou({ offer, booked }: { offer: Offer; booked: BookedCall |
         {booked && (
           <div className="rounded-md border p-4">
             <h3 className="text-muted-foreground text-sm">Your welcome call</h3>
-            <CallTime startsAt={booked.startsAt} timeZone={booked.timeZone} />
+            <WelcomeCallTime startsAt={booked.startsAt} timeZone={booked.timeZone} />
           </div>
         )}
         <div>

@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
+import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Proposal } from "@/lib/contracts/proposals";
 import { clientProgress } from "@/lib/domain/proposal-progress";
-import { LocalTime } from "./local-time";
 
 const STEPS = [
   { name: "Accept proposal", done: "Accepted" },
@@ -57,7 +57,7 @@ export function ClientProgressCard({ proposal }: { proposal: Proposal }) {
                 {index === 2 && proposal.welcomeCall && (
                   <>
                     {" "}
-                    for <LocalTime instant={proposal.welcomeCall.startsAt} />
+                    for <LocalTime instant={proposal.welcomeCall.startsAt} format="moment" />
                   </>
                 )}
               </span>

@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { LocalDay } from "@/components/deals/local-day";
+import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import type { Proposal } from "@/lib/contracts/proposals";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
@@ -24,7 +24,7 @@ export function ProposalHeader({ proposal }: { proposal: Proposal }) {
         <p className="text-muted-foreground text-sm">
           {proposal.proposalType} · {PRICE_MODEL_LABELS[proposal.meta.priceModel]} ·{" "}
           <span className="tabular-nums">{formatDollars(proposal.estimateValue)}</span> a year · created{" "}
-          <LocalDay instant={proposal.createdAt} />
+          <LocalTime instant={proposal.createdAt} format="day" />
         </p>
       </div>
       <ClientLinkActions id={proposal.id} code={proposal.proposalId} />

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { LocalDay } from "@/components/deals/local-day";
+import { LocalTime } from "@/components/layout/local-time";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Proposal } from "@/lib/contracts/proposals";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
@@ -43,7 +43,7 @@ export function ProposalsTable({ dealId, proposals }: ProposalsProps) {
               <TableCell className={FIGURE}>{formatDollars(proposal.estimateValue)}</TableCell>
               <TableCell className={FIGURE}>{formatDollars(proposal.estimate.commission)}</TableCell>
               <TableCell>
-                <LocalDay instant={proposal.createdAt} />
+                <LocalTime instant={proposal.createdAt} format="day" />
               </TableCell>
               <TableCell>
                 <PrimaryToggle dealId={dealId} proposal={proposal} className="-ml-2 relative z-10" />
@@ -82,7 +82,7 @@ export function ProposalCards({ dealId, proposals }: ProposalsProps) {
             <div>
               <dt className="text-muted-foreground text-xs">Created</dt>
               <dd>
-                <LocalDay instant={proposal.createdAt} />
+                <LocalTime instant={proposal.createdAt} format="day" />
               </dd>
             </div>
           </dl>

@@ -1,11 +1,11 @@
 "use client";
 
 import { PenLine } from "lucide-react";
+import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { Signer } from "@/lib/contracts/proposals";
 import { fullName } from "@/lib/domain/format";
-import { LocalTime } from "./local-time";
 
 interface SignersListProps {
   signers: Signer[];
@@ -48,7 +48,7 @@ function SignerState({ signer }: { signer: Signer }) {
       <Badge variant="success">Signed</Badge>
       {signer.signedAt && (
         <span className="text-muted-foreground">
-          <LocalTime instant={signer.signedAt} />
+          <LocalTime instant={signer.signedAt} format="moment" />
         </span>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isDateOnly } from "@/lib/domain/dates";
 import { decimalPlaces } from "@/lib/domain/decimal";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
@@ -114,7 +113,10 @@ export const percent = z
   .max(100, "Must be at most 100")
   .refine((value) => decimalPlaces(value) <= 4, "At most 4 decimals");
 
-export const dateOnly = z.string("Invalid date").refine(isDateOnly, "Invalid date");
+/** A real calendar day since 1900, yyyy-MM-dd. Checked by zod alone, so that contracts do not load date-fns. */
+export const dateOnly = z
+  .string("Invalid date")
+  .refine((day) => z.regexes.date.test(day) && day >= "1900", "Invalid date");
 export const instant = z.iso.datetime();
 export const priority = z.union([z.literal(1), z.literal(2), z.literal(3)], "Invalid priority");
 export const confidence = z

@@ -14,7 +14,7 @@ import type {
 } from "@/lib/contracts/deals";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Prisma } from "@/lib/db";
-import { dayInZone } from "@/lib/domain/dates";
+import { dayInZone, utcMidnight } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/app-error";
@@ -42,11 +42,10 @@ import { changeStage } from "./stage-change";
 const MISSING = "Deal not found";
 const COMPANY_DEALS_LIMIT = 500;
 
-/** A date-only text as Postgres' date: midnight UTC, which the driver writes back as the same day. */
 const toDate = (day: string | null | undefined): Date | null | undefined =>
-  day ? new Date(`${day}T00:00:00Z`) : (day as null | undefined);
+  day ? utcMidnight(day) : (day as null | undefined);
 
-const today = (): Date => new Date(`${dayInZone(new Date(), env.BUSINESS_TIME_ZONE)}T00:00:00Z`);
+const today = (): Date => utcMidnight(dayInZone(new Date(), env.BUSINESS_TIME_ZONE));
 
 /** A page of deals; for the board the newest of each stage with the stages' counts and totals. */
 export async function listDeals(actor: Actor, query: DealQuery): Promise<DealList> {

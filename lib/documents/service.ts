@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { SigningForm } from "@/lib/contracts/offers";
 import { sealText } from "@/lib/crypto/field-cipher";
+import { dayInZone } from "@/lib/domain/dates";
 import type { ProposalType } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
@@ -28,7 +29,7 @@ export async function createAgreement(row: OfferRow, form: Form): Promise<void> 
     providerAddress: `${provider.addressLine1}\n${provider.city}, ${provider.state} ${provider.zipCode}`,
     proposalCode: proposalCode(row.number),
     proposalType: row.proposalType as ProposalType,
-    createdDate: row.createdAt.toISOString().slice(0, 10),
+    createdDate: dayInZone(row.createdAt, "UTC"),
     company: {
       name: form.companyName,
       addressLine1: form.addressLine1,

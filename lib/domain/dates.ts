@@ -1,47 +1,146 @@
-/** Date-only values are 'yyyy-MM-dd' texts end to end and are never turned into a local Date (design.md, traps). */
+import { TZDateMini } from "@date-fns/tz/date/mini";
+import { tzName } from "@date-fns/tz/tzName";
+import {
+  addHours,
+  differenceInHours,
+  differenceInMinutes,
+  startOfMonth as firstOfMonth,
+  startOfWeek as firstOfWeek,
+  format as formatDate,
+  isWeekend as isSaturdayOrSunday,
+} from "date-fns";
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+/*
+ * The only file that imports date-fns (.dependency-cruiser.cjs). A date-only value is a 'yyyy-MM-dd' string from database
+ * to screen. Here it counts as midnight UTC, where every day has 24 hours, so that the time zone of the machine cannot
+ * shift it.
+ */
 
-/** Whether a text is a real calendar day written yyyy-MM-dd. */
-export function isDateOnly(value: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (!match) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+/** A Date or an ISO 8601 string. It has a day and an hour only together with a time zone. */
+export type Instant = Date | string;
+
+const FORMATS = {
+  /** Jan 05, 2027 (P:59) */
+  day: "MMM dd, yyyy",
+  /** 9:00 AM */
+  time: "h:mm a",
+  /** Jan 05, 2027, 9:00 AM */
+  dayTime: "MMM dd, yyyy, h:mm a",
+  /** Jan 5, 2027, 9:00 AM */
+  moment: "MMM d, yyyy, h:mm a",
+  weekday: "EEE",
+  month: "MMM",
+  dayOfMonth: "d",
+  /** Tue 9:00 AM */
+  weekdayTime: "EEE h:mm a",
+  /** Tuesday, January 5 */
+  longDay: "EEEE, MMMM d",
+  /** Tuesday, January 5, 9:00 AM */
+  longDayTime: "EEEE, MMMM d, h:mm a",
+  /** Tuesday, January 5, 2027 at 9:00 AM */
+  sentence: "EEEE, MMMM d, yyyy 'at' h:mm a",
+  /** January 5, 2027 */
+  written: "MMMM d, yyyy",
+} as const;
+
+export type InstantFormat = keyof typeof FORMATS;
+
+const DATE_ONLY = "yyyy-MM-dd";
+
+const inZone = (instant: Instant, timeZone: string): Date => new TZDateMini(+new Date(instant), timeZone);
+
+/** A date-only value as midnight UTC, which Postgres stores in a `date` column as the same day. */
+export const utcMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+const fromDay = (day: string): Date => inZone(utcMidnight(day), "UTC");
+const toDay = (date: Date): string => formatDate(date, DATE_ONLY);
+
+/** An instant on the clock and calendar of a time zone (IANA). @throws RangeError when either is invalid. */
+export function formatInstant(instant: Instant, format: InstantFormat, timeZone: string): string {
+  return formatDate(inZone(instant, timeZone), FORMATS[format]);
 }
 
-/** 'MMM dd, yyyy' of a date-only text, e.g. Mar 05, 2025 (P:59). */
-export function formatDateOnly(value: string): string {
-  const [year = "", month = "1", day = ""] = value.slice(0, 10).split("-");
-  return `${MONTHS[Number(month) - 1] ?? ""} ${day}, ${year}`;
+/** A date-only value, by default as Mar 05, 2025. @throws RangeError when it is invalid. */
+export function formatDateOnly(day: string, format: "day" | "written" = "day"): string {
+  return formatInstant(utcMidnight(day), format, "UTC");
 }
 
-/** The calendar day of an instant in a time zone, yyyy-MM-dd. */
-export function dayInZone(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
-    instant,
-  );
+/** An instant as a signed document states it: 'March 4, 2026, 15:04:05 UTC'. @throws RangeError when it is invalid. */
+export function writtenInstant(instant: Instant): string {
+  return `${formatDate(inZone(instant, "UTC"), "MMMM d, yyyy, HH:mm:ss")} UTC`;
 }
 
-/** Adds days to a date-only text. */
-export function addDays(value: string, days: number): string {
-  const date = new Date(`${value}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+/** The calendar day of an instant in a time zone (IANA), yyyy-MM-dd. @throws RangeError when either is invalid. */
+export function dayInZone(instant: Instant, timeZone: string): string {
+  return toDay(inZone(instant, timeZone));
 }
 
-/** Calendar days from one date-only text to another; negative when `to` is the earlier one. */
+/** The instant at which a clock in a time zone (IANA) shows `minutes` past midnight on a date-only day. */
+export function instantAt(day: string, minutes: number, timeZone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(+new TZDateMini(year, month - 1, date, 0, minutes, 0, timeZone));
+}
+
+/** The everyday name of a time zone (IANA), such as 'Eastern Time'. @throws RangeError when an argument is invalid. */
+export function zoneName(instant: Instant, timeZone: string): string {
+  return tzName(timeZone, new Date(instant), "longGeneric") || timeZone;
+}
+
+/** The date-only value `days` days later, or earlier when negative. @throws RangeError when it is invalid. */
+export function addDays(day: string, days: number): string {
+  // Not date-fns' addDays: TZDate's setters go through the machine's own calendar, in which a day may be missing.
+  return toDay(addHours(fromDay(day), 24 * days));
+}
+
+/** Calendar days from one date-only value to another; negative when `to` is the earlier one. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  return differenceInHours(fromDay(to), fromDay(from)) / 24;
 }
 
-/** Whole days and hours since an instant, in words: 'just now', '5 hours', '3 days'. */
-export function timeSince(iso: string, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / 60_000));
+/** Whether a date-only value is a Saturday or Sunday. */
+export function isWeekend(day: string): boolean {
+  return isSaturdayOrSunday(fromDay(day));
+}
+
+/** The Sunday that begins the week of a date-only value. */
+export function startOfWeek(day: string): string {
+  return toDay(firstOfWeek(fromDay(day)));
+}
+
+/** The first day of the month of a date-only value. */
+export function startOfMonth(day: string): string {
+  return toDay(firstOfMonth(fromDay(day)));
+}
+
+/** Date-only values, both inclusive. */
+export interface DayRange {
+  startDate: string;
+  endDate: string;
+}
+
+/** From `days` days ago to today (D-70). */
+export function lastDays(today: string, days: number): DayRange {
+  return { startDate: addDays(today, -days), endDate: today };
+}
+
+/** The range of equal length that ends the day before a range starts (D-71). */
+export function rangeBefore({ startDate, endDate }: DayRange): DayRange {
+  const endBefore = addDays(startDate, -1);
+  return { startDate: addDays(endBefore, -daysBetween(startDate, endDate)), endDate: endBefore };
+}
+
+/** Whole minutes, hours or days of 24 hours since an instant: 'just now', '5 hours', '3 days'. */
+export function timeSince(instant: Instant, now: Date): string {
+  const minutes = Math.max(0, differenceInMinutes(now, new Date(instant)));
   if (minutes < 60) return minutes < 1 ? "just now" : plural(minutes, "minute");
   const hours = Math.floor(minutes / 60);
   return hours < 24 ? plural(hours, "hour") : plural(Math.floor(hours / 24), "day");
+}
+
+/** How long ago an instant was: 'just now', '3 days ago'. */
+export function timeAgo(instant: Instant, now: Date): string {
+  const since = timeSince(instant, now);
+  return since === "just now" ? since : `${since} ago`;
 }
 
 /** A number with its unit, '1 day' or '3 days'. */

@@ -34,7 +34,7 @@ export function dealSignals(deal: WatchedDeal, { today, timeZone }: BusinessDay)
     else if (left <= SOON_DAYS)
       signals.push({ kind: "soon", text: left === 0 ? "Due today" : `Due in ${plural(left, "day")}` });
   }
-  const silent = daysBetween(dayInZone(new Date(deal.lastActivityAt), timeZone), today);
+  const silent = daysBetween(dayInZone(deal.lastActivityAt, timeZone), today);
   if (silent >= SILENT_DAYS) signals.push({ kind: "silent", text: `No activity for ${plural(silent, "day")}` });
   return signals;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { formatInstant } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
 import { layOut } from "@/lib/mail/layout";
 import { postEmail } from "@/lib/mail/outbox";
@@ -11,11 +12,7 @@ export async function postBookingMails(row: ProposalToSchedule, bookingId: strin
   const { provider, deal } = row;
   const client = row.documents[0]?.signers.find((signer) => signer.role === "client");
   const company = row.documents[0]?.companyName ?? deal.company.name;
-  const when = new Intl.DateTimeFormat("en-US", {
-    dateStyle: "full",
-    timeStyle: "short",
-    timeZone: provider.timeZone,
-  }).format(startsAt);
+  const when = formatInstant(startsAt, "sentence", provider.timeZone);
   const summary = `Welcome call: ${provider.companyName} and ${company}`;
   const organizer = { name: fullName(deal.salesRep), email: deal.salesRep.email };
   const people = [organizer, ...(client ? [{ name: fullName(client), email: client.email }] : [])];

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { fixTime } from "../support/fixed-time";
 import { visit } from "../support/visit";
 import { addDeal, alertOf, answerOf, choose, failCalls, listOf, toast, watchChanges } from "./desk";
 import { signInAs } from "./people";
@@ -112,7 +113,7 @@ test.describe("activities", () => {
       at("2026-03-14T16:00:00.000Z", "On Saturday"),
       at("2026-03-04T16:00:00.000Z", "Two weeks ago"),
     ];
-    await page.clock.setFixedTime(new Date(`${wednesday}T20:00:00.000Z`));
+    await fixTime(page, new Date(`${wednesday}T20:00:00.000Z`));
     await page.route("**/api/deals/*/activities?*", (route) => {
       const wanted = new URL(route.request().url()).searchParams.get("activityType") === "misc" ? items : [];
       return route.fulfill({ json: { items: wanted, total: wanted.length } });
@@ -135,7 +136,7 @@ test.describe("activities", () => {
     await choose(page.getByRole("main"), "Activity type", "Archive");
     await expect(page.getByText("No matching activities found")).toBeVisible();
     await visit(page);
-    await page.clock.setFixedTime(new Date(`${wednesday}T20:05:00.000Z`));
+    await fixTime(page, new Date(`${wednesday}T20:05:00.000Z`));
     await page.getByRole("button", { name: "Add Activity" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Activity" });
     await dialog.getByLabel("Description").fill("Answered with an empty list");

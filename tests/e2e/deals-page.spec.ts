@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { fixTime } from "../support/fixed-time";
 import { visit } from "../support/visit";
 import {
   activityTypes,
@@ -46,7 +47,7 @@ test.describe("the deal page", () => {
     const company = await makeCompany(page);
     const deal = await makeDeal(page, company.id, { expectedValue: 1234.56, priority: 1, confidence: 70 });
     const [stage] = await listOf(page, "/api/deals/stages");
-    await page.clock.setFixedTime(Date.now() + 3 * 24 * 3600 * 1000 + 60_000);
+    await fixTime(page, Date.now() + 3 * 24 * 3600 * 1000 + 60_000);
     await visit(page, overview(deal));
     const top = header(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(deal.name);
@@ -82,7 +83,7 @@ test.describe("the deal page", () => {
   test("says in its header when it is overdue and silent, and links its company for its own rep", async ({ page }) => {
     const company = await makeCompany(page);
     const deal = await makeDeal(page, company.id, { expectedCloseDate: "2027-03-05" });
-    await page.clock.setFixedTime(new Date("2027-03-08T17:00:00Z"));
+    await fixTime(page, new Date("2027-03-08T17:00:00Z"));
     await visit(page, overview(deal));
     await expect(header(page).getByText("Overdue 3 days", { exact: true })).toBeVisible();
     await expect(header(page).getByText(/^No activity for \d+ days$/)).toBeVisible();
@@ -93,7 +94,7 @@ test.describe("the deal page", () => {
     await visit(page, `/deals?search=${encodeURIComponent(deal.name)}`);
     await expect(page.getByRole("row").filter({ hasText: deal.name })).toContainText("Overdue 3 days");
     await visit(page, overview(deal));
-    await page.clock.setFixedTime(Date.now());
+    await fixTime(page, Date.now());
     await page.getByRole("textbox", { name: "New note" }).fill("Called");
     await page.keyboard.press("Shift+Enter");
     await visit(page);

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Deal, DealList } from "../../lib/contracts/deals";
 import { bringAxe, seriousViolations } from "../support/axe";
+import { fixTime } from "../support/fixed-time";
 import { visit } from "../support/visit";
 import { newContextOf } from "./people";
 import {
@@ -139,7 +140,7 @@ test.describe("the pipeline board", () => {
       ),
     );
     // Already March 10 in Greenwich, still the 9th in New York.
-    await page.clock.setFixedTime(new Date("2027-03-10T02:00:00Z"));
+    await fixTime(page, new Date("2027-03-10T02:00:00Z"));
     await desk.openBoard(page);
     await expect(card(page, late as Deal)).toContainText("Overdue 3 days");
     await expect(card(page, soon as Deal)).toContainText("Due in 2 days");

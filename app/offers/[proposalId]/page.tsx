@@ -7,6 +7,7 @@ import { offerTitle } from "@/components/offers/steps";
 import { bookWelcomeCall } from "@/lib/contracts/embeds";
 import type { ErrorCode } from "@/lib/contracts/errors";
 import { getOffer, type Offer } from "@/lib/contracts/offers";
+import { formatInstant } from "@/lib/domain/dates";
 import { AppError } from "@/lib/http/app-error";
 import { limitPage } from "@/lib/http/limit-page";
 import { cutTo } from "@/lib/http/strip-response";
@@ -47,5 +48,12 @@ export default async function OfferPage(props: PageProps) {
     );
   }
   const booked = await findBookedCall(offer.id);
-  return <OfferView initial={offer} initialCall={booked && cutTo(bookWelcomeCall, booked)} />;
+  return (
+    <OfferView
+      initial={offer}
+      // The UTC day, as in the agreement. Formatted here so that the client's first view loads no date-fns.
+      createdDay={formatInstant(offer.createdDate, "day", "UTC")}
+      initialCall={booked && cutTo(bookWelcomeCall, booked)}
+    />
+  );
 }

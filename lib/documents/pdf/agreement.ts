@@ -1,4 +1,5 @@
 import "server-only";
+import { formatDateOnly } from "@/lib/domain/dates";
 import {
   FEES_INTRO,
   feeClauses,
@@ -13,7 +14,6 @@ import { drawPricing, type PricedLine } from "./pricing-table";
 import { blocksHeight, drawEmptyBlocks } from "./signature-block";
 import { TextFlow } from "./text-flow";
 import { paragraphsOf, singleLine, Typography } from "./typography";
-import { writtenDate } from "./written-date";
 
 export interface AgreementInput {
   providerName: string;
@@ -125,7 +125,7 @@ function drawOpening(flow: TextFlow, input: AgreementInput): void {
       label: "AGREEMENT",
       lines: [
         `Proposal ${input.proposalCode}`,
-        writtenDate(input.createdDate),
+        formatDateOnly(input.createdDate, "written"),
         states === "" ? employees : `${employees} in ${states}`,
         ...(input.salesRepName.trim() === "" ? [] : [`Your representative: ${input.salesRepName}`]),
         `For the Provider: ${input.countersigner.name}`,

@@ -1,10 +1,10 @@
 import "server-only";
+import { writtenInstant } from "@/lib/domain/dates";
 import { appendChanges, openDocument, sha256Hex } from "./document-file";
 import { drawFoot, INK, PAGE } from "./page-canvas";
 import type { SignerRole } from "./signature-block";
 import { TextFlow } from "./text-flow";
 import { paragraphsOf, singleLine, Typography } from "./typography";
-import { writtenInstant } from "./written-date";
 
 /** What is known of one signer. Without `signedAt` the signer is listed as awaiting signature. */
 export interface SignerRecord {

@@ -1,12 +1,12 @@
 import "server-only";
 import { ops, type PDF } from "@libpdf/core";
+import { writtenInstant } from "@/lib/domain/dates";
 import { appendChanges, openDocument, sha256Hex } from "./document-file";
 import { PageCanvas } from "./page-canvas";
 import { PdfInputError } from "./pdf-input-error";
 import { checkSignaturePng } from "./png";
 import { BLOCK, BLOCK_LINES, type SignatureBlock, type SignerRole, takeBlock } from "./signature-block";
 import { singleLine, Typography } from "./typography";
-import { writtenInstant } from "./written-date";
 
 export interface Signature {
   role: SignerRole;
