@@ -3,48 +3,34 @@ import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { audit } from "@/lib/audit/service";
 import type { CurrentUser } from "@/lib/contracts/auth";
-import { db, sql } from "@/lib/db";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { IMPERSONATION_REFUSALS, impersonationRefusal } from "@/lib/domain/impersonation";
 import { AppError } from "@/lib/http/app-error";
 import { requestContext } from "@/lib/http/request-context";
 import { transaction } from "@/lib/transaction";
 import type { Actor } from "./actor";
+import { findAccount } from "./repository";
+import { deleteImpersonation, insertImpersonation } from "./repository-sessions";
 import { getCurrentUser, startingPlace } from "./service";
 import { findActor, findOrigin } from "./session";
 import { clearSessionCookie, readSessionId, writeSessionCookie } from "./session-cookie";
-
-const LIFE = "60 minutes";
 
 /** Opens a session as another user, beside the Admin's own, which it cannot outlive; the cookie names the new one. */
 export async function impersonate(actor: Actor, userId: string): Promise<CurrentUser> {
   if (actor.impersonatorId !== null) throw AppError.conflict("Return to your own account first");
   const sessionId = await transaction(async () => {
-    const target = await db().user.findUnique({
-      where: { id: userId },
-      select: { id: true, role: true, status: true },
-    });
+    const target = await findAccount(userId);
     if (!target) throw AppError.notFound("User not found");
     const refusal = impersonationRefusal(actor.userId, target);
     if (refusal === "inactive") throw AppError.conflict(IMPERSONATION_REFUSALS.inactive);
     if (refusal !== null) throw AppError.forbidden(IMPERSONATION_REFUSALS[refusal]);
     const { providerId } = await startingPlace(userId, GLOBAL_ROLE.SALES_REP);
-    const id = await openSession(actor, userId, providerId);
+    const id = randomUUID();
+    await insertImpersonation({ id, userId, providerId }, actor.sessionId);
     await audit({ userId, impersonatorId: actor.userId, providerId }, "impersonation.start", "session", id);
     return id;
   });
   return continueAs(sessionId);
-}
-
-async function openSession(actor: Actor, userId: string, providerId: string | null): Promise<string> {
-  const id = randomUUID();
-  await sql(
-    `INSERT INTO sessions (id, user_id, impersonator_id, origin_id, provider_id, expires_at)
-     SELECT $1::uuid, $2::uuid, own.user_id, own.id, $3::uuid, LEAST(own.expires_at, now() + interval '${LIFE}')
-       FROM sessions own WHERE own.id = $4::uuid`,
-    [id, userId, providerId, actor.sessionId],
-  );
-  return id;
 }
 
 /**
@@ -57,16 +43,7 @@ export async function exitImpersonation(): Promise<CurrentUser> {
   if (sessionId === null) throw AppError.unauthenticated();
   const originId = await transaction(async () => {
     // Gone for good: no copy of its cookie leads to the Admin's session once more.
-    const [ended] = await sql<{
-      origin_id: string;
-      user_id: string;
-      impersonator_id: string;
-      provider_id: string | null;
-    }>(
-      `DELETE FROM sessions WHERE id = $1::uuid AND origin_id IS NOT NULL
-       RETURNING origin_id, user_id, impersonator_id, provider_id`,
-      [sessionId],
-    );
+    const ended = await deleteImpersonation(sessionId);
     if (!ended) {
       const isLive = (await findActor(sessionId)) !== null;
       throw isLive ? AppError.conflict("You are not impersonating anybody") : AppError.unauthenticated();

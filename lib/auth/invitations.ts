@@ -1,5 +1,4 @@
 import "server-only";
-import { db } from "@/lib/db";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
@@ -8,6 +7,7 @@ import { limitRateInTransaction } from "@/lib/http/rate-limit";
 import { layOut } from "@/lib/mail/layout";
 import { postEmail } from "@/lib/mail/outbox";
 import { issueToken } from "./password-tokens";
+import { findAccount } from "./repository";
 
 const HOUR_SECONDS = 60 * 60;
 const PER_ADDRESS = 3;
@@ -31,10 +31,8 @@ export async function inviteUser(
   userId: string,
   reason = `An account has been made for you in ${PRODUCT_NAME}. Choose a password to sign in:`,
 ): Promise<void> {
-  const user = await db().user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { firstName: true, email: true, passwordHash: true, status: true },
-  });
+  const user = await findAccount(userId);
+  if (!user) throw new Error("Nobody is there to be invited");
   if (user.passwordHash !== null) throw AppError.conflict(`${user.firstName} has set a password already`);
   if (user.status !== USER_STATUS.ACTIVE) throw AppError.conflict(`${user.firstName} is inactive`);
   const link = `${env.APP_URL}/create-password?token=${await issueToken(userId, "create")}`;

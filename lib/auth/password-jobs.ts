@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { db } from "@/lib/db";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
@@ -9,6 +8,7 @@ import { layOut } from "@/lib/mail/layout";
 import { postEmail } from "@/lib/mail/outbox";
 import { inviteUser } from "./invitations";
 import { issueToken } from "./password-tokens";
+import { findAccountByEmail } from "./repository";
 
 /**
  * Mails the link that sets a new password, where an active user has the address. A job, so that the call behind it does
@@ -24,10 +24,7 @@ export const mailResetLink = defineJob({
 });
 
 async function postResetLink(email: string): Promise<void> {
-  const user = await db().user.findUnique({
-    where: { email },
-    select: { id: true, firstName: true, status: true, passwordHash: true },
-  });
+  const user = await findAccountByEmail(email);
   if (!user || user.status !== USER_STATUS.ACTIVE) return;
   if (user.passwordHash === null) return inviteUser(user.id);
   const link = `${env.APP_URL}/reset-password?token=${await issueToken(user.id, "reset")}`;

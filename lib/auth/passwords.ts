@@ -1,6 +1,5 @@
 import "server-only";
 import { audit } from "@/lib/audit/service";
-import { db } from "@/lib/db";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/app-error";
@@ -13,7 +12,8 @@ import { acceptWithPassword } from "@/lib/team/invitations";
 import { transaction } from "@/lib/transaction";
 import { hashPassword } from "./password";
 import { mailResetLink } from "./password-jobs";
-import { findTokenUser, hashOf, redeemToken, type TokenPurpose, type TokenUser } from "./password-tokens";
+import { findTokenUser, hashOf, redeemToken, type TokenPurpose } from "./password-tokens";
+import { type TokenUser, updatePasswordHash } from "./repository";
 import { currentActor, revokeSessionsOf } from "./session";
 import { forgetAllTries } from "./sign-in-limits";
 import { weaknessOf } from "./weak-password";
@@ -70,7 +70,7 @@ export async function setPassword(token: string, password: string, purpose: Toke
 
 async function usePasswordLink(token: string, passwordHash: string, purpose: TokenPurpose, user: TokenUser) {
   if (!(await redeemToken(token, purpose))) throw new AppError("gone", LINK_ENDED);
-  await db().user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
+  await updatePasswordHash(user.id, passwordHash);
   await revokeSessionsOf(user.id);
   await audit({ userId: user.id, impersonatorId: null, providerId: null }, `password.${purpose}`, "user", user.id);
   if (purpose === "reset") await postChangeNotice(user.email, user.firstName);

@@ -1,8 +1,8 @@
 import "server-only";
 import { NO_PROVIDER, PROVIDER_CONTEXT_HEADER } from "@/lib/contracts/provider-context";
-import { db } from "@/lib/db";
 import { AppError } from "@/lib/http/app-error";
 import type { Actor } from "./actor";
+import { findProviderName } from "./repository";
 
 /**
  * Refuses a call of a page that was drawn for another provider than the active one: another tab may have switched (D-105).
@@ -16,6 +16,5 @@ export async function checkProviderContext(actor: Actor, headers: Headers): Prom
 
 async function nameOf(providerId: string | null): Promise<string> {
   if (providerId === null) return "no particular provider";
-  const provider = await db().provider.findUnique({ where: { id: providerId }, select: { companyName: true } });
-  return provider?.companyName ?? "another provider";
+  return (await findProviderName(providerId)) ?? "another provider";
 }

@@ -1,16 +1,22 @@
 import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { AccountSession, CurrentUser, ProviderContext } from "@/lib/contracts/auth";
-import { db, sql } from "@/lib/db";
 import { deviceOf } from "@/lib/domain/device";
-import { type ContextRole, GLOBAL_ROLE, type GlobalRole, USER_STATUS } from "@/lib/domain/enums";
+import { type ContextRole, type GlobalRole, USER_STATUS } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { requestContext } from "@/lib/http/request-context";
 import { transaction } from "@/lib/transaction";
 import type { Actor } from "./actor";
 import { rememberBrowser } from "./known-browser";
 import { checkHashingLine, verifyPassword } from "./password";
-import { contextRole, createSession, dropSession, IDLE, revokeSessionsOf, revokeWithOrigin } from "./session";
+import { findAccountByEmail, findContexts, findStartingPlace, updateLastProvider } from "./repository";
+import {
+  deleteSessionOrOrigin,
+  findLiveSessionsOf,
+  updateRevokedWithOrigin,
+  updateSessionProvider,
+} from "./repository-sessions";
+import { contextRole, createSession, revokeSessionsOf } from "./session";
 import { clearSessionCookie, readSessionId, writeSessionCookie } from "./session-cookie";
 import { forgetTries, limitSignIn } from "./sign-in-limits";
 
@@ -23,10 +29,7 @@ interface Person {
 export async function authenticate(email: string, password: string): Promise<Person> {
   checkHashingLine();
   await limitSignIn(email);
-  const user = await db().user.findUnique({
-    where: { email },
-    select: { id: true, role: true, status: true, passwordHash: true },
-  });
+  const user = await findAccountByEmail(email);
   const fits = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !fits || user.status !== USER_STATUS.ACTIVE) {
     throw AppError.unauthenticated("Email or password is not right");
@@ -41,7 +44,7 @@ export async function signIn(email: string, password: string): Promise<{ ok: tru
   const start = await startingPlace(person.id, person.role);
   const earlier = await readSessionId(requestContext().cookie);
   const sessionId = await transaction(async () => {
-    if (earlier !== null) await dropSession(earlier);
+    if (earlier !== null) await deleteSessionOrOrigin(earlier);
     const id = await createSession(person.id, start.providerId);
     await audit({ userId: person.id, impersonatorId: null, providerId: null }, "session.open", "session", id);
     return id;
@@ -59,20 +62,14 @@ export async function startingPlace(
   userId: string,
   role: GlobalRole,
 ): Promise<{ providerId: string | null; providerRole: ContextRole | null }> {
-  const [place] = await sql<{ id: string; member_role: number | null }>(
-    `SELECT p.id, m.role AS member_role
-       FROM users u CROSS JOIN providers p LEFT JOIN members m ON m.provider_id = p.id AND m.user_id = u.id
-      WHERE u.id = $1::uuid AND (m.id IS NOT NULL OR (u.role = ${GLOBAL_ROLE.ADMIN} AND p.id = u.last_provider_id))
-      ORDER BY (p.id = u.last_provider_id) IS TRUE DESC, p.company_name, p.id LIMIT 1`,
-    [userId],
-  );
+  const place = await findStartingPlace(userId);
   return { providerId: place?.id ?? null, providerRole: place ? contextRole(role, place.member_role) : null };
 }
 
 /** Ends the session on the server and forgets the cookie. */
 export async function signOut(actor: Actor): Promise<{ ok: true }> {
   await transaction(async () => {
-    await revokeWithOrigin(actor.sessionId);
+    await updateRevokedWithOrigin(actor.sessionId);
     await audit(actor, "session.close", "session", actor.sessionId);
   });
   clearSessionCookie();
@@ -100,13 +97,7 @@ export async function getCurrentUser(actor: Actor): Promise<CurrentUser> {
 }
 
 async function listContexts(actor: Actor): Promise<ProviderContext[]> {
-  const rows = await sql<{ id: string; name: string; member_role: number | null }>(
-    `SELECT p.id, p.company_name AS name, m.role AS member_role
-       FROM providers p
-       ${actor.role === GLOBAL_ROLE.ADMIN ? "LEFT" : ""} JOIN members m ON m.provider_id = p.id AND m.user_id = $1::uuid
-      ORDER BY p.company_name, p.id`,
-    [actor.userId],
-  );
+  const rows = await findContexts(actor.userId, actor.role);
   return rows.flatMap((row) => {
     const role = contextRole(actor.role, row.member_role);
     return role === null ? [] : [{ id: row.id, name: row.name, role }];
@@ -119,10 +110,8 @@ export async function switchProvider(actor: Actor, providerId: string | null): P
   const chosen = contexts.find((context) => context.id === providerId);
   if (providerId !== null && !chosen) throw AppError.notFound("You do not belong to this provider");
   await transaction(async () => {
-    await db().session.update({ where: { id: actor.sessionId }, data: { providerId } });
-    if (actor.impersonatorId === null) {
-      await sql("UPDATE users SET last_provider_id = $2::uuid WHERE id = $1::uuid", [actor.userId, providerId]);
-    }
+    await updateSessionProvider(actor.sessionId, providerId);
+    if (actor.impersonatorId === null) await updateLastProvider(actor.userId, providerId);
     await audit(actor, "session.switch-provider", "session", actor.sessionId, { providerId });
   });
   const providerRole = chosen?.role ?? null;
@@ -132,13 +121,7 @@ export async function switchProvider(actor: Actor, providerId: string | null): P
 
 /** The actor's own live sessions, newest first; impersonations of them are the Admins' affair. */
 export async function listSessions(actor: Actor): Promise<{ items: AccountSession[]; total: number }> {
-  const rows = await sql<{ id: string; user_agent: string | null; created_at: Date; last_seen_at: Date }>(
-    `SELECT id, user_agent, created_at, last_seen_at FROM sessions
-      WHERE user_id = $1::uuid AND impersonator_id IS NULL AND revoked_at IS NULL AND expires_at > now()
-        AND last_seen_at > now() - interval '${IDLE}'
-      ORDER BY created_at DESC LIMIT 100`,
-    [actor.userId],
-  );
+  const rows = await findLiveSessionsOf(actor.userId);
   const items = rows.map((row) => ({
     id: row.id,
     device: row.user_agent && deviceOf(row.user_agent),

@@ -1,10 +1,7 @@
 import type { PayrollProduct, TaxRate } from "@/lib/contracts/catalogue";
-import type { Prisma } from "@/lib/db";
+import type { ProductRow, TaxRateRow } from "./repository";
 
-export type ProductRow = Prisma.PayrollProductGetPayload<object>;
-export type TaxRateRow = Prisma.TaxRateGetPayload<object>;
-
-const numberOrNull = (value: Prisma.Decimal | null): number | null => (value === null ? null : value.toNumber());
+const numberOrNull = (value: ProductRow["minRate"]): number | null => (value === null ? null : value.toNumber());
 
 export const toPayrollProduct = (row: ProductRow): PayrollProduct => ({
   id: row.id,

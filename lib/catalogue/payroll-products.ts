@@ -9,14 +9,20 @@ import {
   type updatePayrollProduct as updateContract,
 } from "@/lib/contracts/catalogue";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { db } from "@/lib/db";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
 import { transaction } from "@/lib/transaction";
 import { toPayrollProduct } from "./dto";
-import { findPayrollProducts, lockRow } from "./repository";
+import {
+  deleteLockedProduct,
+  findLockedProduct,
+  findPayrollProducts,
+  insertProduct,
+  lockRow,
+  updateLockedProduct,
+} from "./repository";
 import { storedProduct } from "./rules";
 
 export async function listPayrollProducts(
@@ -36,9 +42,7 @@ export async function createPayrollProduct(
 ): Promise<PayrollProduct> {
   return transaction(async () => {
     await requireLockedProvider(actor, providerId);
-    const row = await db().payrollProduct.create({
-      data: { providerId, ...storedProduct(form), updatedById: actor.userId },
-    });
+    const row = await insertProduct(providerId, { ...storedProduct(form), updatedById: actor.userId });
     await audit(actor, "payroll_product.create", "payroll_product", row.id, { providerId });
     return toPayrollProduct(row);
   });
@@ -59,17 +63,9 @@ export async function updatePayrollProduct(
 ): Promise<PayrollProduct> {
   return transaction(async () => {
     checkVersion(version, await requireLockedProduct(actor, providerId, id));
-    const {
-      id: _,
-      providerId: __,
-      version: ___,
-      ...stored
-    } = toPayrollProduct(await db().payrollProduct.findUniqueOrThrow({ where: { id } }));
+    const { id: _, providerId: __, version: ___, ...stored } = toPayrollProduct(await findLockedProduct(id));
     const form = parseInput(PayrollProductForm, { ...stored, ...change });
-    const row = await db().payrollProduct.update({
-      where: { id },
-      data: { ...storedProduct(form), updatedById: actor.userId, version: { increment: 1 } },
-    });
+    const row = await updateLockedProduct(id, { ...storedProduct(form), updatedById: actor.userId });
     await audit(actor, "payroll_product.update", "payroll_product", id, { fields: Object.keys(change) });
     return toPayrollProduct(row);
   });
@@ -78,7 +74,7 @@ export async function updatePayrollProduct(
 export async function deletePayrollProduct(actor: Actor, providerId: string, id: string): Promise<{ ok: true }> {
   return transaction(async () => {
     await requireLockedProduct(actor, providerId, id);
-    const { name } = await db().payrollProduct.delete({ where: { id } });
+    const { name } = await deleteLockedProduct(id);
     await audit(actor, "payroll_product.delete", "payroll_product", id, { providerId, name });
     return { ok: true };
   });

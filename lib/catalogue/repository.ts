@@ -4,7 +4,12 @@ import type { PayrollProductQuery, TaxRateQuery } from "@/lib/contracts/catalogu
 import { db, type Prisma, sql } from "@/lib/db";
 import { scopeProviders } from "@/lib/providers/scope";
 import { literally, SqlFilter } from "@/lib/sql/filter";
-import type { ProductRow, TaxRateRow } from "./dto";
+import type { storedProduct, storedTaxRate } from "./rules";
+
+export type ProductRow = Prisma.PayrollProductGetPayload<object>;
+export type TaxRateRow = Prisma.TaxRateGetPayload<object>;
+type StoredProduct = ReturnType<typeof storedProduct> & { updatedById: string };
+type StoredTaxRate = ReturnType<typeof storedTaxRate> & { updatedById: string };
 
 interface Page<Row> {
   rows: Row[];
@@ -64,4 +69,44 @@ export async function lockRow(
     filter.values,
   );
   return row;
+}
+
+/** Adds a product to a provider that the actor was found to reach. */
+export function insertProduct(providerId: string, fields: StoredProduct): Promise<ProductRow> {
+  return db().payrollProduct.create({ data: { providerId, ...fields } });
+}
+
+/** A product that is locked by the transaction under way. */
+export function findLockedProduct(id: string): Promise<ProductRow> {
+  return db().payrollProduct.findUniqueOrThrow({ where: { id } });
+}
+
+/** Changes a product that is locked by the transaction under way and answers it; its version goes up. */
+export function updateLockedProduct(id: string, fields: StoredProduct): Promise<ProductRow> {
+  return db().payrollProduct.update({ where: { id }, data: { ...fields, version: { increment: 1 } } });
+}
+
+/** Deletes a product that is locked by the transaction under way and answers what it was. */
+export function deleteLockedProduct(id: string): Promise<ProductRow> {
+  return db().payrollProduct.delete({ where: { id } });
+}
+
+/** Adds a tax rate to a provider that the actor was found to reach. */
+export function insertTaxRate(providerId: string, fields: StoredTaxRate): Promise<TaxRateRow> {
+  return db().taxRate.create({ data: { providerId, ...fields } });
+}
+
+/** A tax rate that is locked by the transaction under way. */
+export function findLockedTaxRate(id: string): Promise<TaxRateRow> {
+  return db().taxRate.findUniqueOrThrow({ where: { id } });
+}
+
+/** Changes a tax rate that is locked by the transaction under way and answers it; its version goes up. */
+export function updateLockedTaxRate(id: string, fields: StoredTaxRate): Promise<TaxRateRow> {
+  return db().taxRate.update({ where: { id }, data: { ...fields, version: { increment: 1 } } });
+}
+
+/** Deletes a tax rate that is locked by the transaction under way and answers what it was. */
+export function deleteLockedTaxRate(id: string): Promise<TaxRateRow> {
+  return db().taxRate.delete({ where: { id } });
 }

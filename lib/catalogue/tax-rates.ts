@@ -9,7 +9,6 @@ import {
   type updateTaxRate as updateContract,
 } from "@/lib/contracts/catalogue";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { db } from "@/lib/db";
 import { isUniqueViolation } from "@/lib/db-errors";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
@@ -17,7 +16,14 @@ import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
 import { transaction } from "@/lib/transaction";
 import { toTaxRate } from "./dto";
-import { findTaxRates, lockRow } from "./repository";
+import {
+  deleteLockedTaxRate,
+  findLockedTaxRate,
+  findTaxRates,
+  insertTaxRate,
+  lockRow,
+  updateLockedTaxRate,
+} from "./repository";
 import { storedTaxRate } from "./rules";
 
 export async function listTaxRates(
@@ -48,7 +54,7 @@ export async function createTaxRate(
 ): Promise<TaxRate> {
   return oneForEachState(async () => {
     await requireLockedProvider(actor, providerId);
-    const row = await db().taxRate.create({ data: { providerId, ...storedTaxRate(form), updatedById: actor.userId } });
+    const row = await insertTaxRate(providerId, { ...storedTaxRate(form), updatedById: actor.userId });
     await audit(actor, "tax_rate.create", "tax_rate", row.id, { providerId });
     return toTaxRate(row);
   });
@@ -69,17 +75,9 @@ export async function updateTaxRate(
 ): Promise<TaxRate> {
   return oneForEachState(async () => {
     checkVersion(version, await requireLockedTaxRate(actor, providerId, id));
-    const {
-      id: _,
-      providerId: __,
-      version: ___,
-      ...stored
-    } = toTaxRate(await db().taxRate.findUniqueOrThrow({ where: { id } }));
+    const { id: _, providerId: __, version: ___, ...stored } = toTaxRate(await findLockedTaxRate(id));
     const form = parseInput(TaxRateForm, { ...stored, ...change });
-    const row = await db().taxRate.update({
-      where: { id },
-      data: { ...storedTaxRate(form), updatedById: actor.userId, version: { increment: 1 } },
-    });
+    const row = await updateLockedTaxRate(id, { ...storedTaxRate(form), updatedById: actor.userId });
     await audit(actor, "tax_rate.update", "tax_rate", id, { fields: Object.keys(change) });
     return toTaxRate(row);
   });
@@ -88,7 +86,7 @@ export async function updateTaxRate(
 export async function deleteTaxRate(actor: Actor, providerId: string, id: string): Promise<{ ok: true }> {
   return transaction(async () => {
     await requireLockedTaxRate(actor, providerId, id);
-    const { taxName } = await db().taxRate.delete({ where: { id } });
+    const { taxName } = await deleteLockedTaxRate(id);
     await audit(actor, "tax_rate.delete", "tax_rate", id, { providerId, taxName });
     return { ok: true };
   });

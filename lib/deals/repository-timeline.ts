@@ -3,6 +3,7 @@ import type { Note } from "@/lib/contracts/deals";
 import { db, sql } from "@/lib/db";
 import type { ActivityType } from "@/lib/domain/enums";
 import { holds, SqlFilter } from "@/lib/sql/filter";
+import { page } from "@/lib/sql/page";
 
 export interface ActivityRow {
   id: string;
@@ -37,25 +38,16 @@ interface Page {
 const PERSON = { select: { firstName: true, lastName: true } } as const;
 const USER = `CASE WHEN u.id IS NOT NULL THEN json_build_object('firstName', u.first_name, 'lastName', u.last_name) END AS "user"`;
 
-/** The newest entries of a table that `filter` (on alias `e`) leaves, with their user, and their number, in one statement. */
-async function findNewest<Row>(
-  table: "activities" | "notes",
-  columns: string,
-  filter: SqlFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: Row[]; total: number }> {
-  const entries = `FROM ${table} e WHERE ${filter.text}`;
-  const values = [...filter.values];
-  const rows = await sql<Row & { total: number }>(
-    `WITH page AS (SELECT e.id ${entries} ORDER BY e.created_at DESC, e.id DESC ${filter.page(limit, offset)})
-     SELECT ${columns}, ${USER}, (SELECT count(*)::int ${entries}) AS total
-       FROM page JOIN ${table} e USING (id) LEFT JOIN users u ON u.id = e.user_id ORDER BY e.created_at DESC, e.id DESC`,
-    filter.values,
-  );
-  if (rows.length > 0 || offset === 0) return { rows, total: rows[0]?.total ?? 0 };
-  const [counted] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${entries}`, values);
-  return { rows, total: counted?.total ?? 0 };
-}
+/** The newest entries of a table that `filter` (on alias `e`) leaves, with their user, and their number. */
+const findNewest = <Row>(table: "activities" | "notes", columns: string, filter: SqlFilter, paging: Page) =>
+  page<Row>({
+    select: `${columns}, ${USER}`,
+    from: `${table} e LEFT JOIN users u ON u.id = e.user_id`,
+    filter,
+    order: "e.created_at DESC, e.id DESC",
+    limit: paging.limit,
+    offset: paging.offset,
+  });
 
 const ofDeal = (dealId: string): SqlFilter => {
   const filter = new SqlFilter();
@@ -102,8 +94,8 @@ const NOTE = `e.id, e.deal_id AS "dealId", e.user_id AS "userId", e.content, e.c
   e.updated_at AS "updatedAt"`;
 
 /** The newest notes of a deal whose scope the caller has checked, and how many there are. */
-export const findNotes = (dealId: string, page: Page): Promise<{ rows: NoteRow[]; total: number }> =>
-  findNewest("notes", NOTE, ofDeal(dealId), page);
+export const findNotes = (dealId: string, paging: Page): Promise<{ rows: NoteRow[]; total: number }> =>
+  findNewest("notes", NOTE, ofDeal(dealId), paging);
 
 /** Whose a note of a deal is, and its text; null where the deal has no such note. */
 export const findNote = (dealId: string, id: string) =>

@@ -1,9 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { sealText } from "@/lib/crypto/field-cipher";
-import { db } from "@/lib/db";
 import { enqueue } from "@/lib/jobs/events";
 import { sendEmail } from "./jobs";
+import { insertEmail } from "./repository";
 
 export interface NewEmail {
   to: string;
@@ -17,16 +17,13 @@ export interface NewEmail {
 /** Puts a mail into the outbox in the transaction under way; a job delivers it after the commit (D-91). */
 export async function postEmail(mail: NewEmail): Promise<void> {
   const id = randomUUID();
-  await db().email.create({
-    data: {
-      id,
-      recipient: mail.to,
-      subject: mail.subject,
-      textSealed: sealText(mail.text, id),
-      htmlSealed: sealText(mail.html, id),
-      calendar: mail.calendar ?? null,
-    },
-    select: { id: true },
+  await insertEmail({
+    id,
+    recipient: mail.to,
+    subject: mail.subject,
+    textSealed: sealText(mail.text, id),
+    htmlSealed: sealText(mail.html, id),
+    calendar: mail.calendar ?? null,
   });
   await enqueue(sendEmail, { emailId: id });
 }

@@ -1,10 +1,8 @@
 import "server-only";
 import type { Provider } from "@/lib/contracts/providers";
 import { openText } from "@/lib/crypto/field-cipher";
-import type { Prisma } from "@/lib/db";
 import type { ProviderType } from "@/lib/domain/enums";
-
-export type ProviderRow = Prisma.ProviderGetPayload<object>;
+import type { ProviderRow } from "./repository";
 
 /** A provider for those who manage it: with its tax id in the clear. */
 export const toProvider = (row: ProviderRow): Provider => ({

@@ -1,10 +1,17 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { ProviderQuery, ProviderSummary } from "@/lib/contracts/providers";
-import { db, sql } from "@/lib/db";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { createProvider, ProviderQuery, ProviderSummary } from "@/lib/contracts/providers";
+import { db, type Prisma, sql } from "@/lib/db";
 import { holds, SqlFilter } from "@/lib/sql/filter";
-import type { ProviderRow } from "./dto";
+import { page } from "@/lib/sql/page";
 import { scopeProviders } from "./scope";
+
+/** A provider as it is stored, its tax id sealed. */
+export type ProviderRow = Prisma.ProviderGetPayload<object>;
+
+type ProviderForm = BodyOf<typeof createProvider>;
+type SealedText = Uint8Array<ArrayBuffer>;
 
 const SORT_COLUMNS: Record<ProviderQuery["sortBy"], string> = { name: "p.company_name", industry: "p.industry" };
 
@@ -16,18 +23,15 @@ export async function findProviders(
   const filter = scopeProviders(actor, new SqlFilter());
   if (query.search) filter.and(holds("p.company_name", query.search, filter));
   if (query.industry?.length) filter.and(`p.industry = ANY(${filter.value(query.industry.map(Number), "smallint[]")})`);
-  const values = [...filter.values];
-  const page = filter.page(query.limit, query.offset);
-  const [items, counted] = await Promise.all([
-    sql<ProviderSummary>(
-      `SELECT p.id, p.company_name AS "companyName", p.industry, p.city, p.state
-         FROM providers p WHERE ${filter.text}
-        ORDER BY ${SORT_COLUMNS[query.sortBy]} ${query.sortOrder}, p.company_name, p.id ${page}`,
-      filter.values,
-    ),
-    sql<{ total: number }>(`SELECT count(*)::int AS total FROM providers p WHERE ${filter.text}`, values),
-  ]);
-  return { items, total: counted[0]?.total ?? 0 };
+  const { rows, total } = await page<ProviderSummary>({
+    select: 'p.id, p.company_name AS "companyName", p.industry, p.city, p.state',
+    from: "providers p",
+    filter,
+    order: `${SORT_COLUMNS[query.sortBy]} ${query.sortOrder}, p.company_name, p.id`,
+    limit: query.limit,
+    offset: query.offset,
+  });
+  return { items: rows, total };
 }
 
 function scopeProvider(actor: Actor, id: string): SqlFilter {
@@ -60,4 +64,25 @@ export async function lockProvider(
     filter.values,
   );
   return row;
+}
+
+/** Adds a provider without a tax id and answers its id. */
+export function insertProvider(
+  fields: Omit<ProviderForm, "taxIdNumber"> & { updatedById: string },
+): Promise<{ id: string }> {
+  const { addressLine2 = null, website = null } = fields;
+  return db().provider.create({ data: { ...fields, addressLine2, website }, select: { id: true } });
+}
+
+/** Gives a provider that was just added its tax id, which is sealed for the provider's own id. */
+export async function updateTaxId(id: string, taxIdSealed: SealedText): Promise<void> {
+  await db().provider.update({ where: { id }, data: { taxIdSealed }, select: { id: true } });
+}
+
+/** Changes a provider that is locked by the transaction under way and answers it; its version goes up. */
+export function updateLockedProvider(
+  id: string,
+  fields: Partial<Omit<ProviderForm, "taxIdNumber">> & { taxIdSealed?: SealedText | null; updatedById: string },
+): Promise<ProviderRow> {
+  return db().provider.update({ where: { id }, data: { ...fields, version: { increment: 1 } } });
 }

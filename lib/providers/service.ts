@@ -10,13 +10,20 @@ import type {
   updateProvider as updateContract,
 } from "@/lib/contracts/providers";
 import { sealText } from "@/lib/crypto/field-cipher";
-import { db } from "@/lib/db";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { transaction } from "@/lib/transaction";
 import { toProvider } from "./dto";
-import { findProvider, findProviders, isProviderInScope, lockProvider } from "./repository";
+import {
+  findProvider,
+  findProviders,
+  insertProvider,
+  isProviderInScope,
+  lockProvider,
+  updateLockedProvider,
+  updateTaxId,
+} from "./repository";
 
 const MISSING = "Provider not found";
 
@@ -49,22 +56,8 @@ export async function requireLockedProvider(actor: Actor, id: string) {
 export async function createProvider(actor: Actor, form: BodyOf<typeof createContract>): Promise<Provider> {
   const { taxIdNumber, ...fields } = form;
   return transaction(async () => {
-    const { id } = await db().provider.create({
-      data: {
-        ...fields,
-        addressLine2: fields.addressLine2 ?? null,
-        website: fields.website ?? null,
-        updatedById: actor.userId,
-      },
-      select: { id: true },
-    });
-    if (taxIdNumber) {
-      await db().provider.update({
-        where: { id },
-        data: { taxIdSealed: sealText(taxIdNumber, id) },
-        select: { id: true },
-      });
-    }
+    const { id } = await insertProvider({ ...fields, updatedById: actor.userId });
+    if (taxIdNumber) await updateTaxId(id, sealText(taxIdNumber, id));
     await audit(actor, "provider.create", "provider", id, { companyName: form.companyName });
     return getProvider(actor, id);
   });
@@ -79,14 +72,10 @@ export async function updateProvider(actor: Actor, id: string, form: BodyOf<type
     if (fields.industry !== undefined && fields.industry !== current.industry && actor.role !== GLOBAL_ROLE.ADMIN) {
       throw AppError.forbidden("Only an Admin can change the industry of a provider");
     }
-    const updated = await db().provider.update({
-      where: { id },
-      data: {
-        ...fields,
-        ...(taxIdNumber !== undefined && { taxIdSealed: taxIdNumber === null ? null : sealText(taxIdNumber, id) }),
-        updatedById: actor.userId,
-        version: { increment: 1 },
-      },
+    const updated = await updateLockedProvider(id, {
+      ...fields,
+      ...(taxIdNumber !== undefined && { taxIdSealed: taxIdNumber === null ? null : sealText(taxIdNumber, id) }),
+      updatedById: actor.userId,
     });
     await audit(actor, "provider.update", "provider", id, { fields: Object.keys(form) });
     return toProvider(updated);

@@ -1,9 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { MemberQuery } from "@/lib/contracts/team";
-import { sql } from "@/lib/db";
+import { db, sql } from "@/lib/db";
 import { GLOBAL_ROLE, TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
 import { holds, SqlFilter } from "@/lib/sql/filter";
+import { page } from "@/lib/sql/page";
 import type { MemberRow } from "./dto";
 import { INVITATION_LIFE, type TeamPlace } from "./rules";
 import { scopeTeams } from "./scope";
@@ -47,14 +48,14 @@ export async function findMembers(
   }
   if (query.role?.length) filter.and(`m.role = ANY(${filter.value(query.role.map(Number), "int[]")})`);
   const order = SORT_COLUMNS[query.sortBy].map((column) => `${column} ${query.sortOrder} NULLS LAST`).join(", ");
-  const page = filter.page(query.limit, query.offset);
-  const rows = await sql<MemberRow & { total: number }>(
-    `SELECT ${COLUMNS}, (count(*) OVER ())::int AS total FROM ${FROM} WHERE ${filter.text} ORDER BY ${order}, m.id ${page}`,
-    filter.values,
-  );
-  if (rows.length > 0 || query.offset === 0) return { rows, total: rows[0]?.total ?? 0 };
-  const first = await findMembers(actor, providerId, { ...query, limit: 1, offset: 0 });
-  return { rows: [], total: first.total };
+  return page({
+    select: COLUMNS,
+    from: FROM,
+    filter,
+    order: `${order}, m.id`,
+    limit: query.limit,
+    offset: query.offset,
+  });
 }
 
 /** One member of a provider within the actor's scope. */
@@ -139,4 +140,33 @@ export async function findOrAddUser(person: NewPerson): Promise<InvitedUser> {
   );
   if (!known) throw new Error("A user is neither there nor can be made");
   return { id: known.id, isNew: false, isUnclaimed: known.is_unclaimed };
+}
+
+interface NewMember extends Omit<NewPerson, "email"> {
+  providerId: string;
+  invitedUserId: string | null;
+  invitedAt: Date | null;
+  opensAccount: boolean;
+  email: string | null;
+  role: TeamRole;
+  commissionRate: number;
+  updatedById: string;
+}
+
+/** Adds a member to a provider whose team the actor was found to reach, and answers its id. */
+export function insertMember(member: NewMember): Promise<{ id: string }> {
+  return db().member.create({ data: member, select: { id: true } });
+}
+
+/** Changes a member that is locked by the transaction under way; its version goes up. */
+export async function updateLockedMember(
+  id: string,
+  fields: { role?: TeamRole; commissionRate?: number; updatedById: string },
+): Promise<void> {
+  await db().member.update({ where: { id }, data: { ...fields, version: { increment: 1 } }, select: { id: true } });
+}
+
+/** Takes out a member that is locked by the transaction under way. */
+export async function deleteLockedMember(id: string): Promise<void> {
+  await db().member.delete({ where: { id }, select: { id: true } });
 }

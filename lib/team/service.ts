@@ -9,7 +9,6 @@ import type {
   MemberQuery,
   updateMember as updateContract,
 } from "@/lib/contracts/team";
-import { db } from "@/lib/db";
 import { isUniqueViolation } from "@/lib/db-errors";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
@@ -18,7 +17,17 @@ import { refuse } from "@/lib/http/refusal";
 import { transaction } from "@/lib/transaction";
 import { toMember } from "./dto";
 import { mailInvitation } from "./invitations";
-import { findMember, findMembers, findOrAddUser, isTeamVisible, lockMember } from "./repository";
+import {
+  deleteLockedMember,
+  findMember,
+  findMembers,
+  findOrAddUser,
+  insertMember,
+  isTeamVisible,
+  lockMember,
+  updateLockedMember,
+} from "./repository";
+import { updateInvitedAt } from "./repository-invitations";
 import { refuseLeavingOwners, refuseOwnCommission, refuseRole, refuseTouching } from "./rules";
 
 const PROVIDER_MISSING = "Provider not found";
@@ -53,20 +62,17 @@ export async function addMember(actor: Actor, providerId: string, form: BodyOf<t
       if (!(await isTeamVisible(actor, providerId))) throw AppError.notFound(PROVIDER_MISSING);
       refuse(refuseRole(actor, role));
       const user = email === null ? null : await findOrAddUser({ firstName, lastName, email });
-      const { id } = await db().member.create({
-        data: {
-          providerId,
-          invitedUserId: user?.id ?? null,
-          invitedAt: user && new Date(),
-          opensAccount: user?.isUnclaimed ?? false,
-          firstName,
-          lastName,
-          email,
-          role,
-          commissionRate,
-          updatedById: actor.userId,
-        },
-        select: { id: true },
+      const { id } = await insertMember({
+        providerId,
+        invitedUserId: user?.id ?? null,
+        invitedAt: user && new Date(),
+        opensAccount: user?.isUnclaimed ?? false,
+        firstName,
+        lastName,
+        email,
+        role,
+        commissionRate,
+        updatedById: actor.userId,
       });
       if (user?.isNew) await audit(actor, "user.create", "user", user.id, { providerId });
       if (user) await mailInvitation(actor, id);
@@ -95,16 +101,7 @@ export async function updateMember(
     checkVersion(version, member);
     if (commissionRate !== undefined) refuse(refuseOwnCommission(actor, member, commissionRate));
     if (role !== undefined && role !== TEAM_ROLE.OWNER) refuse(refuseLeavingOwners(member, owners));
-    await db().member.update({
-      where: { id: memberId },
-      data: {
-        ...(role !== undefined && { role }),
-        ...(commissionRate !== undefined && { commissionRate }),
-        updatedById: actor.userId,
-        version: { increment: 1 },
-      },
-      select: { id: true },
-    });
+    await updateLockedMember(memberId, { role, commissionRate, updatedById: actor.userId });
     await audit(actor, "member.update", "member", memberId, { providerId, fields: Object.keys(form) });
     return getMember(actor, providerId, memberId);
   });
@@ -117,7 +114,7 @@ export async function removeMember(actor: Actor, providerId: string, memberId: s
     if (!locked) throw AppError.notFound(MEMBER_MISSING);
     const { member, owners } = locked;
     refuse(refuseTouching(actor, member), refuseLeavingOwners(member, owners));
-    await db().member.delete({ where: { id: memberId }, select: { id: true } });
+    await deleteLockedMember(memberId);
     await audit(actor, "member.delete", "member", memberId, { providerId, userId: member.userId });
     return { ok: true };
   });
@@ -129,7 +126,7 @@ export async function resendInvitation(actor: Actor, providerId: string, memberI
     const member = await getMember(actor, providerId, memberId);
     if (member.email === null) throw AppError.conflict(`${member.firstName} has no email address to write to`);
     if (member.userId === null) {
-      await db().member.update({ where: { id: memberId }, data: { invitedAt: new Date() }, select: { id: true } });
+      await updateInvitedAt(memberId);
       await mailInvitation(actor, memberId);
     } else {
       await limitInvitations(actor.userId, member.email);

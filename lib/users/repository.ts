@@ -1,7 +1,9 @@
 import "server-only";
-import type { UserQuery } from "@/lib/contracts/users";
-import { sql } from "@/lib/db";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { createUser, UserQuery, updateUser } from "@/lib/contracts/users";
+import { db, sql } from "@/lib/db";
 import { holds, SqlFilter } from "@/lib/sql/filter";
+import { page } from "@/lib/sql/page";
 import type { UserRow } from "./dto";
 
 const COLUMNS = `u.id, u.first_name, u.last_name, u.email, u.role, u.status, u.commission_rate, u.annual_goal,
@@ -23,18 +25,11 @@ export async function findUsers(query: UserQuery): Promise<{ rows: UserRow[]; to
   }
   if (query.role?.length) filter.and(`u.role = ANY(${filter.value(query.role.map(Number), "int[]")})`);
   if (query.status?.length) filter.and(`u.status = ANY(${filter.value(query.status.map(Number), "int[]")})`);
-  const counted = sql<{ total: number }>(`SELECT count(*)::int AS total FROM users u WHERE ${filter.text}`, [
-    ...filter.values,
-  ]);
   const order = [...SORT_COLUMNS[query.sortBy], "u.id"].map((column) => `${column} ${query.sortOrder}`).join(", ");
-  const page = filter.page(query.limit, query.offset);
-  const [rows, [count]] = await Promise.all([
-    sql<UserRow>(`SELECT ${COLUMNS} FROM users u WHERE ${filter.text} ORDER BY ${order} ${page}`, filter.values),
-    counted,
-  ]);
-  return { rows, total: count?.total ?? 0 };
+  return page({ select: COLUMNS, from: "users u", filter, order, limit: query.limit, offset: query.offset });
 }
 
+/** One user of the installation. */
 export async function findUser(id: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow>(`SELECT ${COLUMNS} FROM users u WHERE u.id = $1::uuid`, [id]);
   return row;
@@ -57,4 +52,17 @@ export async function lockActiveAdmins(): Promise<string[]> {
     "SELECT id FROM users WHERE role = 1 AND status = 1 ORDER BY id FOR NO KEY UPDATE",
   );
   return rows.map((row) => row.id);
+}
+
+/** Adds an active user without a password and answers their id. */
+export function insertUser(fields: BodyOf<typeof createUser> & { updatedById: string }): Promise<{ id: string }> {
+  return db().user.create({ data: fields, select: { id: true } });
+}
+
+/** Changes a user who is locked by the transaction under way; their version goes up. */
+export async function updateLockedUser(
+  id: string,
+  fields: Omit<BodyOf<typeof updateUser>, "version"> & { updatedById: string },
+): Promise<void> {
+  await db().user.update({ where: { id }, data: { ...fields, version: { increment: 1 } }, select: { id: true } });
 }

@@ -11,14 +11,13 @@ import type {
   UserQuery,
   updateUser as updateUserContract,
 } from "@/lib/contracts/users";
-import { db } from "@/lib/db";
 import { isUniqueViolation } from "@/lib/db-errors";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { transaction } from "@/lib/transaction";
 import { toUser } from "./dto";
-import { findUser, findUsers, lockActiveAdmins, lockUser } from "./repository";
+import { findUser, findUsers, insertUser, lockActiveAdmins, lockUser, updateLockedUser } from "./repository";
 import { endsSessions, losesLastAdmin } from "./rules";
 
 const MISSING = "User not found";
@@ -39,7 +38,7 @@ export async function getUser(id: string): Promise<User> {
 export async function createUser(actor: Actor, form: BodyOf<typeof createUserContract>): Promise<User> {
   return refusingTakenEmail(() =>
     transaction(async () => {
-      const { id } = await db().user.create({ data: { ...form, updatedById: actor.userId }, select: { id: true } });
+      const { id } = await insertUser({ ...form, updatedById: actor.userId });
       await limitInvitations(actor.userId, form.email);
       await inviteUser(id);
       await audit(actor, "user.create", "user", id, { role: form.role });
@@ -68,11 +67,7 @@ export async function updateUser(
       if (losesLastAdmin(id, before, after, activeAdmins)) {
         throw AppError.conflict("The last active admin cannot be demoted or deactivated");
       }
-      await db().user.update({
-        where: { id },
-        data: { ...form, updatedById: actor.userId, version: { increment: 1 } },
-        select: { id: true },
-      });
+      await updateLockedUser(id, { ...form, updatedById: actor.userId });
       if (endsSessions(before, after)) await revokeSessionsOf(id);
       const moves = form.email !== undefined && form.email !== before.email;
       if (moves || after.status === USER_STATUS.INACTIVE) await dropToken(id);

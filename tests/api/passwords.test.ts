@@ -252,5 +252,7 @@ test("the outbox shows an Admin the mails with their links, where the installati
   const admin = await cookieOf(world.admin, null);
   const answer = await api.call(listOutbox, { query: { search: email } }, admin);
   expect(answer.json.items[0]).toMatchObject({ to: email, text: expect.stringContaining("/reset-password?token=") });
+  const beyond = await api.call(listOutbox, { query: { search: email, offset: "500" } }, admin);
+  expect(beyond.json).toEqual({ items: [], total: 1 });
   refusal(await api.call(listOutbox, {}, await cookieOf(world.owner, world.summit.providerId)), 403);
 });
