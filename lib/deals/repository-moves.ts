@@ -2,9 +2,8 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { sql } from "@/lib/db";
 import { requestContext } from "@/lib/http/request-context";
-import { SqlFilter } from "@/lib/sql/filter";
 import type { LockedDeal } from "./repository";
-import { scopeDeals } from "./scope";
+import { scopeDeal } from "./scope";
 
 export interface MovingDeal
   extends Pick<LockedDeal, "id" | "stageId" | "stageName" | "dealStatus" | "companyStatus" | "stageVersion"> {
@@ -14,8 +13,7 @@ export interface MovingDeal
 
 /** What tells whether a deal within the actor's scope can move to a stage. */
 export async function findMovingDeal(actor: Actor, id: string, stageId: string): Promise<MovingDeal | undefined> {
-  const filter = scopeDeals(actor, new SqlFilter());
-  filter.and(`d.id = ${filter.value(id, "uuid")}`);
+  const filter = scopeDeal(actor, id);
   const [row] = await sql<MovingDeal>(
     `SELECT d.id, d.stage_id AS "stageId", before.name AS "stageName", d.deal_status AS "dealStatus",
             c.status AS "companyStatus", d.stage_version AS "stageVersion",

@@ -6,7 +6,7 @@ import { db, type Prisma, sql } from "@/lib/db";
 import type { CompanyStatus, DealStatus } from "@/lib/domain/enums";
 import { holds, SqlFilter } from "@/lib/sql/filter";
 import { DEAL_COLUMNS, DEAL_JOINS, type DealDetailRow, type DealRow } from "./dto";
-import { scopeDeals, scopeDealsOfOwnProviders } from "./scope";
+import { scopeDeal, scopeDeals, scopeDealsOfOwnProviders } from "./scope";
 
 const SORT_COLUMNS: Record<DealQuery["sortBy"], string> = {
   name: "d.name",
@@ -137,8 +137,7 @@ const DETAIL = `${DEAL_COLUMNS}, i.name AS industry_name, c.company_size, c.city
 
 /** One deal within the actor's scope. */
 export async function findDeal(actor: Actor, id: string): Promise<DealDetailRow | undefined> {
-  const filter = scopeDeals(actor, new SqlFilter());
-  filter.and(`d.id = ${filter.value(id, "uuid")}`);
+  const filter = scopeDeal(actor, id);
   const [row] = await sql<DealDetailRow>(
     `SELECT ${DETAIL} FROM deals d ${DEAL_JOINS} LEFT JOIN industries i ON i.id = c.industry_id WHERE ${filter.text}`,
     filter.values,
@@ -162,8 +161,7 @@ export async function findDealOwnership(
   actor: Actor,
   id: string,
 ): Promise<{ id: string; providerId: string; salesRepId: string } | undefined> {
-  const filter = scopeDeals(actor, new SqlFilter());
-  filter.and(`d.id = ${filter.value(id, "uuid")}`);
+  const filter = scopeDeal(actor, id);
   const [row] = await sql<{ id: string; providerId: string; salesRepId: string }>(
     `SELECT d.id, d.provider_id AS "providerId", d.sales_rep_id AS "salesRepId" FROM deals d WHERE ${filter.text}`,
     filter.values,
@@ -191,8 +189,7 @@ export interface LockedDeal {
 
 /** Locks a deal within the actor's scope for a change in the transaction under way. */
 export async function lockDeal(actor: Actor, id: string): Promise<LockedDeal | undefined> {
-  const filter = scopeDeals(actor, new SqlFilter());
-  filter.and(`d.id = ${filter.value(id, "uuid")}`);
+  const filter = scopeDeal(actor, id);
   const [row] = await sql<LockedDeal>(
     `SELECT d.id, d.name, d.company_id AS "companyId", d.provider_id AS "providerId", d.sales_rep_id AS "salesRepId",
             d.stage_id AS "stageId", (SELECT name FROM deal_stages WHERE deal_stages.id = d.stage_id) AS "stageName",

@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/auth/actor";
 import { GLOBAL_ROLE, TEAM_ROLE } from "@/lib/domain/enums";
-import type { SqlFilter } from "@/lib/sql/filter";
+import { SqlFilter } from "@/lib/sql/filter";
 
 /**
  * Which deals an actor may see (D-13): those of the active provider, a member only their own; an Admin without an
@@ -11,6 +11,12 @@ export function scopeDeals(actor: Actor, filter: SqlFilter): SqlFilter {
   filter.and(`d.provider_id = ${filter.value(actor.providerId, "uuid")}`);
   if (actor.providerRole === "member") filter.and(`d.sales_rep_id = ${filter.value(actor.userId, "uuid")}`);
   return filter;
+}
+
+/** One deal, where the actor may see it, as conditions on `deals d`. */
+export function scopeDeal(actor: Actor, id: string): SqlFilter {
+  const filter = scopeDeals(actor, new SqlFilter());
+  return filter.and(`d.id = ${filter.value(id, "uuid")}`);
 }
 
 /** The deals of all of the actor's own providers, for the company page; an Admin sees every provider's. */

@@ -32,7 +32,7 @@ export const inngest = new Inngest({
   logger,
 });
 
-/** The same jobs as Inngest functions: its retries, its clock, its concurrency, its cancelling. */
+/** The same jobs as Inngest functions: its retries, its clock, its concurrency, its cancellation. */
 export const createInngestFunctions = (jobs: readonly Job[]): InngestFunction.Any[] =>
   jobs.map((job) =>
     inngest.createFunction(
