@@ -1,6 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumLaunch } from "./tests/support/chromium.ts";
 
+const launch = await chromiumLaunch();
+// A test's page lives for seconds: optimizing its scripts costs the processors more than it gives.
+const args = [...launch.args, "--js-flags=--no-opt,--no-maglev"];
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
@@ -13,7 +17,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.BASE_URL ?? "http://localhost:3000",
     browserName: "chromium",
-    launchOptions: await chromiumLaunch(),
+    launchOptions: { ...launch, args },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     locale: "en-US",
