@@ -1,15 +1,16 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { DealSource, DealStage } from "@/lib/contracts/deals";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { USER_STATUS } from "@/lib/domain/enums";
 
 const REPS_LIMIT = 500;
 const NAME = { firstName: true, lastName: true } as const;
 
-export const findStages = () => sql<DealStage>("SELECT id, name, color FROM deal_stages ORDER BY position");
+export const findStages = () =>
+  db().dealStage.findMany({ orderBy: { position: "asc" }, select: { id: true, name: true, color: true } });
 
-export const findSources = () => sql<DealSource>("SELECT id, name FROM deal_sources ORDER BY position");
+export const findSources = () =>
+  db().dealSource.findMany({ orderBy: { position: "asc" }, select: { id: true, name: true } });
 
 export const findStage = (id: string) => db().dealStage.findUnique({ where: { id }, select: { name: true } });
 

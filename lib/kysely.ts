@@ -1,0 +1,81 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import {
+  CamelCasePlugin,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
+import { ambient, checkQueue, database } from "./db-connection";
+import type { DB } from "./generated/kysely/types";
+import { Prisma } from "./generated/prisma/client";
+
+const connection: DatabaseConnection = {
+  executeQuery: async <Row>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) =>
+    ({ rows: await run(sql, [...parameters]) }) as QueryResult<Row>,
+  streamQuery: () => refuse(),
+};
+
+const driver: Driver = {
+  init: async () => {},
+  acquireConnection: async () => connection,
+  beginTransaction: () => refuse(),
+  commitTransaction: () => refuse(),
+  rollbackTransaction: () => refuse(),
+  releaseConnection: async () => {},
+  destroy: async () => {},
+};
+
+function refuse(): never {
+  throw new Error("Transactions are opened by transaction(), results are not streamed");
+}
+
+/**
+ * The one instance of Kysely, for reads that Prisma cannot say well and for writes of one statement. Inside a transaction
+ * (`lib/transaction.ts`) a query takes part in it. How many rows a write changed is told by RETURNING alone. Numbers of 64
+ * bits and decimals come as text: `lib/sql/expressions.ts` has what makes numbers of them. Throws AppError 'unavailable'
+ * when too many calls already wait for a connection.
+ */
+export const kysely = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+});
+
+type Row = Record<string, unknown>;
+
+async function run(text: string, values: unknown[]): Promise<Row[]> {
+  const unit = ambient.getStore();
+  if (unit) return (await unit.tx.$queryRawUnsafe<Row[]>(text, ...values)).map(asPoolAnswers);
+  checkQueue();
+  return (await database().pool.query<Row>({ text, values, name: statementName(text) })).rows;
+}
+
+/** Prisma has classes for large and exact numbers, where the pool answers text. */
+function asPoolAnswers(row: Row): Row {
+  for (const [column, value] of Object.entries(row)) {
+    if (typeof value === "bigint" || Prisma.Decimal.isDecimal(value)) row[column] = value.toString();
+  }
+  return row;
+}
+
+const names = new Map<string, string>();
+
+/** Prepared once per connection; only few different texts exist, all built from code, never from values. */
+function statementName(statement: string): string | undefined {
+  const known = names.get(statement);
+  if (known) return known;
+  if (names.size >= 500) return undefined;
+  // The same text has the same name in every copy of this module that shares the pool.
+  const name = createHash("sha1").update(statement).digest("hex").slice(0, 20);
+  names.set(statement, name);
+  return name;
+}
