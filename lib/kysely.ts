@@ -54,10 +54,13 @@ type Row = Record<string, unknown>;
 
 async function run(text: string, values: unknown[]): Promise<Row[]> {
   const unit = ambient.getStore();
-  if (unit) return (await unit.tx.$queryRawUnsafe<Row[]>(text, ...values)).map(asPoolAnswers);
+  if (unit) return (await unit.tx.$queryRawUnsafe<Row[]>(text, ...values.map(asPoolSends))).map(asPoolAnswers);
   checkQueue();
   return (await database().pool.query<Row>({ text, values, name: statementName(text) })).rows;
 }
+
+/** Prisma would write an instant without its time zone. */
+const asPoolSends = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
 /** Prisma has classes for large and exact numbers, where the pool answers text. */
 function asPoolAnswers(row: Row): Row {
