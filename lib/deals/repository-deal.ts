@@ -1,11 +1,11 @@
 import "server-only";
-import { expressionBuilder, type NotNull, sql } from "kysely";
+import { expressionBuilder, type NotNull } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import { db, type Prisma } from "@/lib/db";
 import type { DB } from "@/lib/generated/kysely/types";
 import { kysely } from "@/lib/kysely";
-import { changedBy } from "@/lib/sql/expressions";
+import { changedBy, listOf } from "@/lib/sql/expressions";
 import { selectSummary } from "./repository";
 import { scopeDeals, scopeDealsOfOwnProviders } from "./scope";
 
@@ -37,7 +37,7 @@ export const findDeal = (actor: Actor, id: string) =>
   selectSummary(kysely.selectFrom("deals"))
     .leftJoin("industries", "industries.id", "companies.industryId")
     .select(["industries.name as industryName", "companies.companySize", "companies.city", "companies.state"])
-    .select(["companies.websiteUrl", deals.fn.coalesce(contacts, sql<never[]>`'[]'::json`).as("contacts")])
+    .select(["companies.websiteUrl", listOf(contacts).as("contacts")])
     .where("deals.id", "=", id)
     .where(scopeDeals(actor))
     .executeTakeFirst();

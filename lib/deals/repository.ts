@@ -6,7 +6,7 @@ import type { BoardColumn, DealQuery } from "@/lib/contracts/deals";
 import type { DB } from "@/lib/generated/kysely/types";
 import { kysely } from "@/lib/kysely";
 import { asDay, asNumber, count, holds, isOneOf, total } from "@/lib/sql/expressions";
-import { page } from "@/lib/sql/page";
+import { LONGEST_LIST, page } from "@/lib/sql/page";
 import { scopeDeals, scopeDealsOfOwnProviders } from "./scope";
 
 const deals = expressionBuilder<DB, "deals">();
@@ -176,10 +176,7 @@ export async function findColumn(actor: Actor, query: DealQuery): Promise<{ rows
   });
 }
 
-/** The most deals of a company that are listed at once; the number of all of them is told beside them. */
-const MOST_OF_COMPANY = 500;
-
-/** A company's deals over all of the actor's own providers, by name. */
+/** A company's deals over all of the actor's own providers, by name, and the number of all. */
 export function findCompanyDeals(actor: Actor, companyId: string): Promise<{ rows: DealRow[]; total: number }> {
   const hits = kysely
     .selectFrom("deals")
@@ -193,7 +190,7 @@ export function findCompanyDeals(actor: Actor, companyId: string): Promise<{ row
       ["key", "asc"],
       ["id", "asc"],
     ],
-    limit: MOST_OF_COMPANY,
+    limit: LONGEST_LIST,
     offset: 0,
     show: selectSummary,
   });

@@ -31,17 +31,16 @@ export async function findSignerOfLink(linkId: string): Promise<SignerOfLink | n
 }
 
 /** One signer of a proposal of a deal within the actor's scope. */
-export async function findSigner(actor: Actor, dealId: string, proposalId: string, id: string) {
-  return db().documentSigner.findFirst({
-    where: { id, document: { proposalId, proposal: scopeProposals(actor, dealId) } },
-    select: {
-      role: true,
-      email: true,
-      documentId: true,
-      document: { select: { proposal: { select: { providerId: true } } } },
-    },
-  });
-}
+export const findSigner = (actor: Actor, dealId: string, proposalId: string, id: string) =>
+  kysely
+    .selectFrom("documentSigners")
+    .innerJoin("proposalDocuments", "proposalDocuments.id", "documentSigners.documentId")
+    .innerJoin("proposals", "proposals.id", "proposalDocuments.proposalId")
+    .where("documentSigners.id", "=", id)
+    .where("proposals.id", "=", proposalId)
+    .where(scopeProposals(actor, dealId))
+    .select(["documentSigners.role", "documentSigners.email", "documentSigners.documentId", "proposals.providerId"])
+    .executeTakeFirst();
 
 /** Locks a document, whose signer's link was given, for a signature in the transaction under way. */
 export async function lockDocument(id: string): Promise<void> {

@@ -22,6 +22,10 @@ export const total = (column: Column): RawBuilder<number> => sql<number>`coalesc
 export const asDay = <C extends Column>(column: C): RawBuilder<OrNull<C, string>> =>
   sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 
+/** What a subquery gathers by json_agg; empty where it finds no rows. Instants within are texts, decimals numbers. */
+export const listOf = <Row>(gathered: Expression<Record<string, Row[]>>): RawBuilder<Row[]> =>
+  sql`coalesce(${gathered}, '[]')`;
+
 /** Whether a column holds one of some values; one text for any number of them, which is prepared once. */
 export const isOneOf = (column: Column, values: readonly unknown[]): RawBuilder<SqlBool> =>
   sql`${sql.ref(column)} = ANY(${values})`;

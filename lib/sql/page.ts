@@ -7,6 +7,12 @@ import { count } from "./expressions";
 /** From here on a page is read from the nearer end of the list, which takes a statement of its own for the number. */
 const DEEP = 1_000;
 
+/**
+ * The most rows of a list that is answered whole, for the screens that sort and search it in the browser. The number of all
+ * its rows is told beside them, and the screen says where there are more.
+ */
+export const LONGEST_LIST = 500;
+
 /** A key of the hits and its direction. */
 export type Order = readonly [key: string, direction: "asc" | "desc", nulls?: "nulls last"];
 

@@ -1,7 +1,8 @@
-import { CompiledQuery } from "kysely";
-import { kysely } from "@/lib/kysely";
+import { ambient, database } from "@/lib/db-connection";
 
-/** Runs a statement with positional parameters ($1 …) as the product does and answers its rows, columns as the database calls them. */
+/** Runs a statement with positional parameters ($1 …), in the transaction under way if any, and answers its rows. */
 export async function sql<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
-  return (await kysely.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(statement, values))).rows;
+  const unit = ambient.getStore();
+  if (unit) return unit.tx.$queryRawUnsafe<Row[]>(statement, ...values);
+  return (await database().pool.query(statement, values)).rows;
 }
