@@ -11,6 +11,7 @@ import { AddDealDialog, preloadAddDeal } from "@/components/deals/add-deal-dialo
 import { dealRowMenu } from "@/components/deals/deal-row-menu";
 import { DealSignals } from "@/components/deals/deal-signals";
 import { DealStageCell } from "@/components/deals/deal-stage-cell";
+import { CutShort } from "@/components/feedback/cut-short";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
@@ -72,6 +73,7 @@ export function CompanyDealsView(props: CompanyDealsViewProps) {
         actions={deals.data.items.length > 0 && newDeal}
         emptyState={<NoDealsYet companyName={companyName} action={newDeal} />}
       />
+      <CutShort shown={deals.data.items.length} total={deals.data.total} of="deals" className="pt-2" />
       <AddDealDialog open={adding} onOpenChange={setAdding} companyId={companyId} companyName={companyName} />
       <SwitchProviderDialog wanted={wanted} onClose={() => setWanted(null)} />
     </>

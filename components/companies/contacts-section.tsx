@@ -7,6 +7,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
 import type { RowMenuItem } from "@/components/data-table/row-menu";
+import { CutShort } from "@/components/feedback/cut-short";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
 import { queryKeys } from "@/lib/api-client/query-keys";
@@ -80,6 +81,7 @@ export function ContactsSection({ companyId, initial }: ContactsSectionProps) {
             searchPlaceholder="Search contacts…"
             initialState={{ sortBy: "name" }}
           />
+          <CutShort shown={contacts.data.items.length} total={contacts.data.total} of="contacts" className="pt-2" />
         </div>
       )}
       <ContactDialog

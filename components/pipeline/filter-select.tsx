@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { CutShort } from "@/components/feedback/cut-short";
 import { cn } from "@/components/ui/cn";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { call } from "@/lib/api-client/call";
@@ -24,7 +25,8 @@ export function FilterSelect({ label, all, value, queryKey, endpoint, onChange }
   const [open, setOpen] = useState(false);
   const { data, isError } = useQuery({
     queryKey,
-    queryFn: ({ signal }): Promise<{ items: { id: string; name: string }[] }> => call(endpoint, { signal }),
+    queryFn: ({ signal }): Promise<{ items: { id: string; name: string }[]; total: number }> =>
+      call(endpoint, { signal }),
     enabled: open || value !== undefined,
   });
   const options = data?.items ?? [];
@@ -55,6 +57,7 @@ export function FilterSelect({ label, all, value, queryKey, endpoint, onChange }
             {option.name}
           </SelectItem>
         ))}
+        {data && <CutShort shown={data.items.length} total={data.total} of="in this list" className="px-2 py-1.5" />}
         {open && !data && (
           <p role="status" className="px-2 py-1.5 text-muted-foreground text-sm">
             {isError ? "Failed to load data" : "Loading..."}

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useDeal } from "@/components/deals/use-deal";
+import { CutShort } from "@/components/feedback/cut-short";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
@@ -31,6 +32,7 @@ export function ProposalsView({ initial, initialDeal }: ProposalsViewProps) {
       {isError && <FailedReload onRetry={() => void refetch()} className="rounded-lg border" />}
       <ProposalsTable dealId={deal.id} proposals={data.items} />
       <ProposalCards dealId={deal.id} proposals={data.items} />
+      <CutShort shown={data.items.length} total={data.total} of="proposals" which="newest" className="pt-2" />
     </>
   );
 }

@@ -6,13 +6,13 @@ import path from "node:path";
 import { LaunchFailure } from "./failure.ts";
 
 const require = createRequire(import.meta.url);
-const GENERATED = "lib/generated/prisma";
+const GENERATED = "lib/generated";
 export const ROOT_SOURCES = ["middleware.ts", "instrumentation.ts", "instrumentation-client.ts"];
 const APP_SOURCES = ["app", "components", "lib", "prisma/schema", "public", ...ROOT_SOURCES];
 const BUILD_SOURCES = [...APP_SOURCES, "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"];
-const NOT_BUILT = ["lib/generated", "lib/launcher"];
+const NOT_BUILT = [GENERATED, "lib/launcher"];
 
-/** Generates the Prisma client when the schema changed. Answers whether it did. */
+/** Generates the Prisma client and the types of Kysely when the schema changed. Answers whether it did. */
 export async function generateWhenNeeded(): Promise<boolean> {
   return await onlyWhenChanged(["prisma/schema", "package-lock.json"], `${GENERATED}/.stamp`, generateClient);
 }
@@ -20,6 +20,8 @@ export async function generateWhenNeeded(): Promise<boolean> {
 export async function generateClient(): Promise<void> {
   rmSync(GENERATED, { recursive: true, force: true });
   await runNode("prisma generate", [require.resolve("prisma/build/index.js"), "generate"], {
+    // Where the generator of Kysely's types is found, also when npm did not start this.
+    PATH: [path.resolve("node_modules/.bin"), process.env.PATH].join(path.delimiter),
     // Generating needs no schema engine, but the CLI would download one if it were not told of any.
     PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true",
     PRISMA_HIDE_UPDATE_MESSAGE: "1",
