@@ -115,5 +115,6 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 export const DOCUMENT_STATUSES = ["pending", "complete"] as const;
 export const SIGNATURE_STATUSES = ["pending", "signed", "declined"] as const;
+export type SignatureStatus = (typeof SIGNATURE_STATUSES)[number];
 export const SIGNER_ROLES = ["client", "provider"] as const;
 export type SignerRole = (typeof SIGNER_ROLES)[number];

@@ -4,25 +4,39 @@ import { audit } from "@/lib/audit/service";
 import type { Offer, SigningForm } from "@/lib/contracts/offers";
 import { isUniqueViolation } from "@/lib/db-errors";
 import { recordActivity } from "@/lib/deals/activities";
-import { createAgreement, isSameSigningForm, readSignedPdf } from "@/lib/documents/service";
+import { isSameSigningForm, keepAgreement, prepareAgreement, readSignedPdf } from "@/lib/documents/service";
 import { PROPOSAL_STATUS, type ProposalStatus } from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
 import { PdfFile } from "@/lib/http/respond";
-import { schedulingPort } from "@/lib/integrations/scheduling/port";
-import { signingPort } from "@/lib/integrations/signing/port";
 import { proposalCode } from "@/lib/proposals/dto";
 import { judgeStep, refusalText, STEPS, type Step } from "@/lib/proposals/transitions";
+import { callLink, createCallLink, refreshBooking, storeCallLink } from "@/lib/scheduling/vendor";
+import {
+  haveSigned,
+  refreshSigning,
+  type SubmittedDocument,
+  signerLink,
+  submitForSigning,
+  withdrawUnkept,
+} from "@/lib/signing/vendor";
 import { transaction } from "@/lib/transaction";
 import { type OfferRow, toOffer } from "./dto";
 import { findOffer, findOfferStatus, lockOffer, updateNotPrimary, updateStatus } from "./repository";
 
 const MISSING = "This proposal does not exist";
 
+const clientOf = (row: OfferRow) => row.documents[0]?.signers.find((signer) => signer.role === "client");
+
 function present(row: OfferRow): Offer {
-  const client = row.documents[0]?.signers.find((signer) => signer.role === "client");
+  const [document] = row.documents;
+  const client = clientOf(row);
   return toOffer(row, {
-    signing: row.status === PROPOSAL_STATUS.DOCUMENT_SIGNING && client ? signingPort().linkFor(client.linkId) : null,
-    scheduling: row.status === PROPOSAL_STATUS.WELCOME_CALL ? schedulingPort().linkFor(row.id) : null,
+    signing:
+      row.status === PROPOSAL_STATUS.DOCUMENT_SIGNING && document && client
+        ? signerLink(document.signingVendor, client)
+        : null,
+    scheduling: row.status === PROPOSAL_STATUS.WELCOME_CALL ? callLink(row) : null,
   });
 }
 
@@ -43,23 +57,28 @@ async function lockStatus(proposalId: string): Promise<ProposalStatus> {
   return row.status;
 }
 
+/** What a step writes beside the new status, in its transaction. */
+type Effect = () => Promise<void>;
+
 /**
  * Takes one step of D-50: moves when it is due, answers the present offer when it is repeated, else throws 'conflict'
- * with nothing changed. `effect` runs only on a real move, before the status changes.
+ * with nothing changed. `prepare` runs on a step that is due, before the transaction: there outside services are asked.
  */
 async function takeStep(
   proposalId: string,
   step: Step,
   title: string,
-  effect?: (row: OfferRow) => Promise<void>,
+  prepare?: (row: OfferRow) => Promise<Effect | undefined>,
 ): Promise<Offer> {
+  const seen = prepare && (await load(proposalId));
+  if (seen && judge(seen.status as ProposalStatus, step) === "repeat") return present(seen);
+  const effect = seen && (await prepare?.(seen));
   return transaction(async () => {
     const status = await lockStatus(proposalId);
-    const verdict = judgeStep(status, step);
-    if (verdict === "refuse") throw AppError.conflict(refusalText(status));
+    const verdict = judge(status, step);
     const row = await load(proposalId);
     if (verdict === "repeat") return present(row);
-    await effect?.(row);
+    await effect?.();
     await updateStatus(proposalId, STEPS[step].to);
     await recordActivity(null, {
       dealId: row.dealId,
@@ -72,11 +91,17 @@ async function takeStep(
   });
 }
 
+function judge(status: ProposalStatus, step: Step): "move" | "repeat" {
+  const verdict = judgeStep(status, step);
+  if (verdict === "refuse") throw AppError.conflict(refusalText(status));
+  return verdict;
+}
+
 /** Accepts or rejects a draft. Throws 'conflict' when it was decided otherwise or another proposal of the deal was accepted. */
 export async function decideOffer(proposalId: string, accept: boolean): Promise<Offer> {
   try {
     if (accept) return await takeStep(proposalId, "accept", "Proposal accepted");
-    return await takeStep(proposalId, "reject", "Proposal rejected", async () => updateNotPrimary(proposalId));
+    return await takeStep(proposalId, "reject", "Proposal rejected", async () => () => updateNotPrimary(proposalId));
   } catch (error) {
     if (isUniqueViolation(error))
       throw AppError.conflict("Another proposal for this company has already been accepted");
@@ -84,33 +109,58 @@ export async function decideOffer(proposalId: string, accept: boolean): Promise<
   }
 }
 
-/** Creates the agreement from the form. The same form again answers the same offer; other details throw 'conflict'. */
+/**
+ * Creates the agreement from the form and has it signed. The same form again answers the same offer; other details throw
+ * 'conflict'. Where the signing vendor does not answer, 'upstream_unavailable', nothing is kept.
+ */
 export async function createOfferDocuments(proposalId: string, form: z.output<typeof SigningForm>): Promise<Offer> {
-  const offer = await takeStep(proposalId, "create-documents", "Signing details given", async (row) =>
-    createAgreement(row, form),
-  );
-  if (!(await isSameSigningForm(proposalId, form))) {
-    throw AppError.conflict("The documents were already created with other details");
+  let unkept: SubmittedDocument | undefined;
+  try {
+    const offer = await takeStep(proposalId, "create-documents", "Signing details given", async (row) => {
+      const agreement = await prepareAgreement(row, form);
+      const submitted = await submitForSigning(agreement.toSign);
+      unkept = submitted;
+      return async () => {
+        unkept = undefined;
+        await keepAgreement(agreement, submitted);
+      };
+    });
+    if (!(await isSameSigningForm(proposalId, form))) {
+      throw AppError.conflict("The documents were already created with other details");
+    }
+    return offer;
+  } finally {
+    // Somebody else was faster: of two submissions one is the agreement.
+    if (unkept) await withdrawUnkept(unkept);
   }
-  return offer;
 }
 
-/** Moves on only if the signing record says that the client has signed (D-51). */
+/** Moves on only if the signing vendor's record says that the client has signed (D-51). */
 export async function completeOfferDocuments(proposalId: string): Promise<Offer> {
   return takeStep(proposalId, "complete-signing", "Documents signed", async (row) => {
-    const document = row.documents[0];
-    if (!document || !(await signingPort().haveSigned(document.id, "client"))) {
+    const [document] = row.documents;
+    if (!document || !haveSigned(await refreshSigning(document.id), "client")) {
       throw AppError.conflict("The documents have not been signed yet");
     }
+    const link = await createCallLink(callOf(row));
+    return () => storeCallLink(row.id, link);
   });
 }
 
-/** Moves on only if the call is booked (D-51). */
-export async function completeWelcomeCall(proposalId: string): Promise<Offer> {
-  return takeStep(proposalId, "complete-call", "Welcome call scheduled", async () => {
-    if (!(await schedulingPort().isBooked(proposalId)))
+/** Moves on only if the scheduling vendor's record has the call (D-51). `reported` is what the browser says it is called. */
+export async function completeWelcomeCall(proposalId: string, reported?: string): Promise<Offer> {
+  return takeStep(proposalId, "complete-call", "Welcome call scheduled", async (row) => {
+    const call = { ...callOf(row), providerId: row.providerId };
+    if (!(await refreshBooking(row.schedulingVendor, call, reported))) {
       throw AppError.conflict("The welcome call has not been booked yet");
+    }
+    return undefined;
   });
+}
+
+function callOf(row: OfferRow) {
+  const client = clientOf(row);
+  return { proposalId: row.id, client: client ? { name: fullName(client), email: client.email } : null };
 }
 
 /** The sealed PDF of a completed proposal; throws 'conflict' before (D-59). */

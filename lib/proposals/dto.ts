@@ -12,11 +12,13 @@ export const PROPOSAL_INCLUDE = {
       id: true,
       name: true,
       status: true,
+      signingVendor: true,
       signers: {
         orderBy: { position: "asc" },
         select: {
           id: true,
           linkId: true,
+          vendorLink: true,
           firstName: true,
           lastName: true,
           email: true,
@@ -30,15 +32,16 @@ export const PROPOSAL_INCLUDE = {
 } as const satisfies Prisma.ProposalInclude;
 
 export type ProposalRow = Prisma.ProposalGetPayload<{ include: typeof PROPOSAL_INCLUDE }>;
-type SignerRow = ProposalRow["documents"][number]["signers"][number];
+type DocumentRow = ProposalRow["documents"][number];
+/** Answers the signing link of a signer for a viewer, or null when the viewer may not sign for them. */
+type LinkOf = (document: DocumentRow, signer: DocumentRow["signers"][number]) => string | null;
 
 const numberOrNull = (value: Prisma.Decimal | null): number | null => (value === null ? null : value.toNumber());
 
 /** The display code of a proposal, e.g. PRO-000123 (D-33). */
 export const proposalCode = (number: number): string => `PRO-${String(number).padStart(6, "0")}`;
 
-/** `linkFor` answers the signing link of a signer for this viewer, or null when the viewer may not sign for them. */
-export function toProposal(row: ProposalRow, linkFor: (signer: SignerRow) => string | null): Proposal {
+export function toProposal(row: ProposalRow, linkOf: LinkOf): Proposal {
   return {
     id: row.id,
     proposalId: proposalCode(row.number),
@@ -76,15 +79,12 @@ export function toProposal(row: ProposalRow, linkFor: (signer: SignerRow) => str
       locality: tax.locality,
       state: tax.state,
     })),
-    documents: row.documents.map((document) => toDocument(document, linkFor)),
+    documents: row.documents.map((document) => toDocument(document, linkOf)),
     welcomeCall: row.booking && { startsAt: row.booking.startsAt.toISOString(), timeZone: row.booking.timeZone },
   };
 }
 
-function toDocument(
-  row: ProposalRow["documents"][number],
-  linkFor: (signer: SignerRow) => string | null,
-): ProposalDocument {
+function toDocument(row: DocumentRow, linkOf: LinkOf): ProposalDocument {
   return {
     id: row.id,
     name: row.name,
@@ -98,7 +98,7 @@ function toDocument(
       status: signer.status as "pending" | "signed" | "declined",
       signed: signer.status === "signed",
       signedAt: signer.signedAt?.toISOString() ?? null,
-      signingLink: linkFor(signer),
+      signingLink: linkOf(row, signer),
     })),
   };
 }

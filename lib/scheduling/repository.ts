@@ -1,5 +1,6 @@
 import "server-only";
 import { db, type Prisma, sql } from "@/lib/db";
+import { BUILT_IN } from "@/lib/integrations/port";
 
 // Who has a scheduling link may book the call of the proposal that its token names.
 
@@ -12,9 +13,18 @@ const INCLUDE = {
 
 export type ProposalToSchedule = Prisma.ProposalGetPayload<{ include: typeof INCLUDE }>;
 
-/** The proposal that a link names, with all that booking its call takes. */
+/** The proposal that a link of our own names, with all that booking its call takes. */
 export async function findProposalToSchedule(id: string): Promise<ProposalToSchedule | null> {
-  return db().proposal.findUnique({ where: { id }, include: INCLUDE });
+  return db().proposal.findUnique({ where: { id, schedulingVendor: BUILT_IN }, include: INCLUDE });
+}
+
+/** Writes the link of its call to a locked proposal. */
+export async function updateCallLink(
+  id: string,
+  schedulingVendor: string,
+  schedulingLink: Uint8Array<ArrayBuffer> | null,
+): Promise<void> {
+  await db().proposal.update({ where: { id }, data: { schedulingVendor, schedulingLink }, select: { id: true } });
 }
 
 /** Locks the proposal that a link names, if any, for a booking in the transaction under way. */
@@ -51,4 +61,21 @@ export async function insertBooking(booking: NewBooking): Promise<{ id: string }
     [booking.proposalId, booking.providerId, booking.startsAt.toISOString(), booking.timeZone],
   );
   return row;
+}
+
+/**
+ * Writes a vendor's booking of a proposal's call, which may have been moved; answers whether that is news. A reference that
+ * another proposal has is a unique violation.
+ */
+export async function upsertVendorBooking(booking: NewBooking & { reference: string }): Promise<boolean> {
+  const rows = await sql(
+    `INSERT INTO bookings AS b (proposal_id, provider_id, starts_at, time_zone, vendor_reference)
+     VALUES ($1::uuid, $2::uuid, $3::timestamptz, $4, $5)
+     ON CONFLICT (proposal_id) DO UPDATE
+       SET starts_at = excluded.starts_at, time_zone = excluded.time_zone, vendor_reference = excluded.vendor_reference
+       WHERE (b.starts_at, b.vendor_reference) IS DISTINCT FROM (excluded.starts_at, excluded.vendor_reference)
+     RETURNING 1`,
+    [booking.proposalId, booking.providerId, booking.startsAt.toISOString(), booking.timeZone, booking.reference],
+  );
+  return rows.length > 0;
 }
