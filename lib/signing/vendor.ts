@@ -98,7 +98,7 @@ async function storeRecord(documentId: string, record: SigningRecord): Promise<v
   await lockDocument(documentId);
   const document = await findSubmitted(documentId);
   for (const { role, status, signedAt } of changedSigners(document, record)) {
-    await updateSignerStatus(documentId, role, status, signedAt);
+    await updateSignerStatus(documentId, role, status, status === "signed" ? (signedAt ?? new Date()) : null);
     const signer = document.signers.find((one) => one.role === role);
     if (status === "signed" && signer) await recordSigned(null, document, signer);
   }

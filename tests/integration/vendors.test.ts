@@ -13,6 +13,7 @@ import { signingPort } from "@/lib/integrations/signing/port";
 import { togglePrimary } from "@/lib/proposals/service";
 import { transaction } from "@/lib/transaction";
 import { FAULTS, FakeVendor, type Fault, RETRY_AFTER } from "../support/fake-vendor";
+import { asOwner } from "../support/owner";
 import { actorOf } from "../support/people";
 import { addProposal, signingForm, type TestProposal } from "../support/proposals";
 import { changesNothing } from "../support/snapshot";
@@ -143,8 +144,10 @@ describe("what a signing vendor said", () => {
 
   test("is kept of a signature: status, time, document, activity and audit, once", async () => {
     const { id, deal } = await signedThere();
-    expect((await claimSigned(id)).json.status).toBe(WELCOME_CALL);
-    expect((await claimSigned(id)).json.status).toBe(WELCOME_CALL);
+    for (const _ of [1, 2]) {
+      const answer = await claimSigned(id);
+      expect(answer.json?.status, answer.text).toBe(WELCOME_CALL);
+    }
     const document = await db().proposalDocument.findFirstOrThrow({
       where: { proposalId: id },
       include: { signers: { orderBy: { position: "asc" } } },
@@ -169,9 +172,10 @@ describe("what a signing vendor said", () => {
 
   test("that has been asked before and was not heard makes no second submission", async () => {
     const { id } = await addProposal(world, APPROVED);
-    await db().$executeRawUnsafe("ALTER TABLE document_signers RENAME TO document_signers_away");
-    expect((await give(id)).status).toBe(500);
-    await db().$executeRawUnsafe("ALTER TABLE document_signers_away RENAME TO document_signers");
+    vendor.meanwhile = () => asOwner("ALTER TABLE audit_log RENAME TO audit_log_away");
+    const lost = await give(id);
+    await asOwner("ALTER TABLE audit_log_away RENAME TO audit_log");
+    expect(lost.status).toBe(500);
     expect((await give(id)).status).toBe(200);
     expect(vendor.submissions).toHaveLength(1);
     expect(vendor.submissions[0]?.withdrawn).toBe(false);

@@ -76,7 +76,7 @@ export class FakeVendor {
   #fail(fault: Fault, response: ServerResponse): void {
     const json = { "content-type": "application/json" };
     if (fault === "500") response.writeHead(500, json).end('{"error":"secret inside"}');
-    if (fault === "429") response.writeHead(429, { ...json, "retry-after": RETRY_AFTER }).end("{}");
+    if (fault === "429") response.writeHead(429, { ...json, "retry-after": String(RETRY_AFTER) }).end("{}");
     if (fault === "garbage") response.writeHead(200, { "content-type": "text/html" }).end("<html>Bad gateway</html>");
     if (fault === "other JSON") response.writeHead(200, json).end('{"nothing":"as expected"}');
     if (fault === "redirect") response.writeHead(302, { location: "http://127.0.0.1:1/stolen" }).end();

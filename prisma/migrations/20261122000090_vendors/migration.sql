@@ -28,3 +28,10 @@ CREATE UNIQUE INDEX "proposal_documents_signing_vendor_signing_reference_key" ON
 
 -- A vendor has several calendars for one provider; the built-in picker has one.
 CREATE UNIQUE INDEX "bookings_one_per_slot" ON "bookings" (provider_id, starts_at) WHERE vendor_reference IS NULL;
+
+-- What a signature looks like is the vendor's to keep; a signer of theirs has their link.
+ALTER TABLE "document_signers"
+  DROP CONSTRAINT "document_signers_signed_check",
+  ADD CONSTRAINT "document_signers_signed_check" CHECK (
+    status <> 'signed' OR (signed_at IS NOT NULL
+      AND (vendor_link IS NOT NULL OR (signature_kind IS NOT NULL AND document_sha256 IS NOT NULL))));
