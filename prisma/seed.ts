@@ -1,6 +1,7 @@
 import { hashPassword } from "@/lib/auth/password";
 import { db, sql } from "@/lib/db";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { withBuiltIns } from "@/lib/integrations/port";
 import { transaction } from "@/lib/transaction";
 import { seedCompanies } from "./seed/companies";
 import { seedDeals } from "./seed/deals";
@@ -30,7 +31,7 @@ export async function seedWhenEmpty(): Promise<boolean> {
     const people = await seedPeople(passwordHash);
     const companies = await seedCompanies(people);
     const deals = await seedDeals(people, companies);
-    await seedProposals(people, deals);
+    await withBuiltIns(() => seedProposals(people, deals));
   });
 }
 
