@@ -4,7 +4,13 @@ import { audit } from "@/lib/audit/service";
 import type { Offer, SigningForm } from "@/lib/contracts/offers";
 import { isUniqueViolation } from "@/lib/db-errors";
 import { recordActivity } from "@/lib/deals/activities";
-import { isSameSigningForm, keepAgreement, prepareAgreement, readSignedPdf } from "@/lib/documents/service";
+import {
+  isSameSigningForm,
+  keepAgreement,
+  type PreparedAgreement,
+  prepareAgreement,
+  readSignedPdf,
+} from "@/lib/documents/service";
 import { PROPOSAL_STATUS, type ProposalStatus } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
@@ -50,6 +56,12 @@ export async function getOffer(proposalId: string): Promise<Offer> {
   return present(await load(proposalId));
 }
 
+async function presentStatus(proposalId: string): Promise<ProposalStatus> {
+  const row = await findOfferStatus(proposalId);
+  if (!row) throw AppError.notFound(MISSING);
+  return row.status as ProposalStatus;
+}
+
 /** Locks the proposal, so that of several simultaneous steps one happens and the others see its outcome. */
 async function lockStatus(proposalId: string): Promise<ProposalStatus> {
   const row = await lockOffer(proposalId);
@@ -68,11 +80,10 @@ async function takeStep(
   proposalId: string,
   step: Step,
   title: string,
-  prepare?: (row: OfferRow) => Promise<Effect | undefined>,
+  prepare?: () => Promise<Effect | undefined>,
 ): Promise<Offer> {
-  const seen = prepare && (await load(proposalId));
-  if (seen && judge(seen.status as ProposalStatus, step) === "repeat") return present(seen);
-  const effect = seen && (await prepare?.(seen));
+  if (prepare && judge(await presentStatus(proposalId), step) === "repeat") return getOffer(proposalId);
+  const effect = await prepare?.();
   return transaction(async () => {
     const status = await lockStatus(proposalId);
     const verdict = judge(status, step);
@@ -114,30 +125,51 @@ export async function decideOffer(proposalId: string, accept: boolean): Promise<
  * 'conflict'. Where the signing vendor does not answer, 'upstream_unavailable', nothing is kept.
  */
 export async function createOfferDocuments(proposalId: string, form: z.output<typeof SigningForm>): Promise<Offer> {
-  let unkept: SubmittedDocument | undefined;
+  const made: { unkept?: SubmittedDocument } = {};
+  const withdraw = async () => made.unkept && withdrawUnkept(made.unkept);
   try {
-    const offer = await takeStep(proposalId, "create-documents", "Signing details given", async (row) => {
-      const agreement = await prepareAgreement(row, form);
-      const submitted = await submitForSigning(agreement.toSign);
-      unkept = submitted;
+    const offer = await takeStep(proposalId, "create-documents", "Signing details given", async () => {
+      const { agreement, submitted } = await submitOnce(proposalId, form);
+      made.unkept = submitted;
       return async () => {
-        unkept = undefined;
+        delete made.unkept;
         await keepAgreement(agreement, submitted);
       };
     });
-    if (!(await isSameSigningForm(proposalId, form))) {
-      throw AppError.conflict("The documents were already created with other details");
-    }
-    return offer;
-  } finally {
-    // Somebody else was faster: of two submissions one is the agreement.
-    if (unkept) await withdrawUnkept(unkept);
+    await withdraw();
+    if (await isSameSigningForm(proposalId, form)) return offer;
+  } catch (error) {
+    // Only once somebody else was faster: another try, under way or to come, may yet keep the same submission.
+    if (error instanceof AppError && error.code === "conflict") await withdraw();
+    throw error;
   }
+  throw AppError.conflict("The documents were already created with other details");
+}
+
+interface Submitted {
+  agreement: PreparedAgreement;
+  submitted: SubmittedDocument;
+}
+
+const submitting = new Map<string, Promise<Submitted>>();
+
+/** Makes the agreement and has it signed; of clicks in quick succession the later ones get what the first one made. */
+function submitOnce(proposalId: string, form: z.output<typeof SigningForm>): Promise<Submitted> {
+  const key = JSON.stringify([proposalId, form]);
+  const underWay = submitting.get(key) ?? submit(proposalId, form).finally(() => submitting.delete(key));
+  submitting.set(key, underWay);
+  return underWay;
+}
+
+async function submit(proposalId: string, form: z.output<typeof SigningForm>): Promise<Submitted> {
+  const agreement = await prepareAgreement(await load(proposalId), form);
+  return { agreement, submitted: await submitForSigning(agreement.toSign) };
 }
 
 /** Moves on only if the signing vendor's record says that the client has signed (D-51). */
 export async function completeOfferDocuments(proposalId: string): Promise<Offer> {
-  return takeStep(proposalId, "complete-signing", "Documents signed", async (row) => {
+  return takeStep(proposalId, "complete-signing", "Documents signed", async () => {
+    const row = await load(proposalId);
     const [document] = row.documents;
     if (!document || !haveSigned(await refreshSigning(document.id), "client")) {
       throw AppError.conflict("The documents have not been signed yet");
@@ -149,9 +181,9 @@ export async function completeOfferDocuments(proposalId: string): Promise<Offer>
 
 /** Moves on only if the scheduling vendor's record has the call (D-51). `reported` is what the browser says it is called. */
 export async function completeWelcomeCall(proposalId: string, reported?: string): Promise<Offer> {
-  return takeStep(proposalId, "complete-call", "Welcome call scheduled", async (row) => {
-    const call = { ...callOf(row), providerId: row.providerId };
-    if (!(await refreshBooking(row.schedulingVendor, call, reported))) {
+  return takeStep(proposalId, "complete-call", "Welcome call scheduled", async () => {
+    const row = await load(proposalId);
+    if (!(await refreshBooking(row.schedulingVendor, callOf(row), reported))) {
       throw AppError.conflict("The welcome call has not been booked yet");
     }
     return undefined;
@@ -160,7 +192,8 @@ export async function completeWelcomeCall(proposalId: string, reported?: string)
 
 function callOf(row: OfferRow) {
   const client = clientOf(row);
-  return { proposalId: row.id, client: client ? { name: fullName(client), email: client.email } : null };
+  const { id: proposalId, providerId } = row;
+  return { proposalId, providerId, client: client ? { name: fullName(client), email: client.email } : null };
 }
 
 /** The sealed PDF of a completed proposal; throws 'conflict' before (D-59). */

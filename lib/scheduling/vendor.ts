@@ -13,6 +13,7 @@ import { updateCallLink, upsertVendorBooking } from "./repository";
 
 interface Call {
   proposalId: string;
+  providerId: string;
   client: CallToBook["client"];
 }
 
@@ -57,7 +58,7 @@ export function callLink({ id, schedulingVendor, schedulingLink }: LinkedProposa
  */
 export async function refreshBooking(
   vendor: string,
-  call: Call & { providerId: string },
+  call: Call,
   reported: string | undefined,
 ): Promise<VendorBooking | null> {
   const booking = await schedulingPort.named(vendor).findBooking(toBook(call), reported);
@@ -66,7 +67,7 @@ export async function refreshBooking(
 }
 
 async function storeBooking(
-  { proposalId, providerId }: Call & { providerId: string },
+  { proposalId, providerId }: Call,
   booking: VendorBooking & { reference: string },
 ): Promise<void> {
   try {

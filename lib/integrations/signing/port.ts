@@ -46,7 +46,7 @@ export interface SubmittedDocument {
  */
 export interface SigningAdapter extends Adapter {
   readonly embed: Embed;
-  /** Has a document signed. The same key again answers what it answered before. */
+  /** Has a document signed. The same key again answers what it answered before, unless that was withdrawn. */
   submit(document: DocumentToSign): Promise<Submission>;
   readRecord(document: SubmittedDocument): Promise<SigningRecord>;
   /** Ends a submission that nobody is to sign any more. */
