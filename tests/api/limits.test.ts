@@ -170,6 +170,8 @@ describe("behind a proxy that is trusted", () => {
   let proxied: Api;
   beforeAll(async () => {
     proxied = await Api.start({ env: { TRUST_PROXY: "1", PUBLIC_CALLS_PER_MINUTE: String(PER_MINUTE) } });
+    // The first call of a new process also waits for its code.
+    await guessAs("203.0.113.1");
   });
   afterAll(() => proxied?.stop());
 
