@@ -4,9 +4,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call, messageOf } from "@/lib/api-client/call";
 import { bookWelcomeCall, getSchedulingSession, type SchedulingSession } from "@/lib/contracts/embeds";
-import { tellParent } from "./frame-messages";
 import { FrameNotice } from "./frame-notice";
 import { SlotPicker } from "./slot-picker";
+import { tellParent } from "./tell-parent";
 import { WelcomeCallTime } from "./welcome-call-time";
 
 /** The built-in slot picker: choose a time, booked; says so to the page around it, again each time it is opened. */
@@ -31,7 +31,7 @@ export function ScheduleView({ token, initial }: { token: string; initial: Sched
   });
   const { booked, timeZone } = session;
   useEffect(() => {
-    if (booked) tellParent({ type: "tandem:event-scheduled", startsAt: booked, timeZone });
+    if (booked) tellParent({ type: "tandem:event-scheduled", call: { startsAt: booked, timeZone } });
   }, [booked, timeZone]);
 
   if (booked) {

@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/button";
 import { ApiError, call, messageOf, urlOf } from "@/lib/api-client/call";
 import { getSigningDocument, getSigningSession, type SigningSession, sign } from "@/lib/contracts/embeds";
 import { AgreementViewer } from "./agreement-viewer";
-import { tellParent } from "./frame-messages";
 import { FrameNotice } from "./frame-notice";
 import { GrowingFrame } from "./growing-frame";
 import { SignatureForm, type SignatureValues } from "./signature-form";
+import { tellParent } from "./tell-parent";
 
 /** The built-in signing frame: read, sign, done; says so to the page around it, again each time it is opened. */
 export function SignView({ token, initial }: { token: string; initial: SigningSession }) {

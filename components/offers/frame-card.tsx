@@ -2,11 +2,11 @@
 
 import { type ReactNode, useRef } from "react";
 import { EmbeddedFrame } from "@/components/embeds/embedded-frame";
-import type { FrameMessage } from "@/components/embeds/frame-messages";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { messageOf } from "@/lib/api-client/call";
+import type { FrameMessage } from "@/lib/contracts/embed-frames";
 import type { Offer } from "@/lib/contracts/offers";
 import { useOfferStep } from "./use-offer";
 
