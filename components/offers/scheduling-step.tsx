@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { FrameMessage } from "@/components/embeds/frame-messages";
 import { Button } from "@/components/ui/button";
 import { loadAhead } from "@/components/ui/load-ahead";
-import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
 import type { Offer } from "@/lib/contracts/offers";
 import { FrameCard } from "./frame-card";
 import { completeWelcomeCall } from "./offer-calls";
@@ -21,6 +21,7 @@ interface SchedulingStepProps {
 }
 
 export function SchedulingStep({ offer, onBooked }: SchedulingStepProps) {
+  const change = useChange();
   useEffect(() => loadAhead(() => import("./thank-you")), []);
   if (!offer.welcomeScheduleLink) {
     return (
@@ -35,13 +36,12 @@ export function SchedulingStep({ offer, onBooked }: SchedulingStepProps) {
   }
   return (
     <FrameCard
-      offer={offer}
       title="Schedule your welcome call"
       src={offer.welcomeScheduleLink}
       height={700}
       reports="tandem:event-scheduled"
       failureTitle="Failed to schedule welcome call"
-      complete={() => call(completeWelcomeCall, { params: { proposalId: offer.id } })}
+      complete={() => change(completeWelcomeCall, { params: { proposalId: offer.id } })}
       onReport={report}
     >
       <p>Thank you for signing.</p>
