@@ -2,6 +2,7 @@ import { matchQuery, partialMatchKey, type QueryClient, type QueryKey, useQueryC
 import { useCallback } from "react";
 import type { Endpoint, ResponseOf } from "@/lib/contracts/endpoint";
 import { ApiError, type CallOptions, call, type LaterEndpoint, loadEndpoint } from "./call";
+import { KEPT_SECONDS } from "./kept-screens";
 import { putIntoLists } from "./put-into-lists";
 import { type CallName, keyByName, nameOf } from "./query-key";
 import { CHANGES, type Change } from "./stale";
@@ -54,6 +55,7 @@ async function settle(queryClient: QueryClient, { method }: Endpoint, change: Ch
     const key = keyFor(change.answers, ids);
     // What is under way was asked before the change.
     await queryClient.cancelQueries({ queryKey: key, exact: true });
+    remember([key]);
     queryClient.setQueryData(key, answer);
   }
   for (const list of change.into ?? []) putIntoLists(queryClient, keyFor(list, ids), answer, method === "POST");
@@ -97,12 +99,11 @@ function keyFor(name: CallName, ids: object): QueryKey {
 
 /** How long a page may be on its way that the server began before a change and the browser gets after it. */
 const ON_ITS_WAY_MS = 10_000;
-
 let recent: { key: QueryKey; at: number }[] = [];
 
 function remember(keys: QueryKey[]): void {
   const at = Date.now();
-  recent = [...recent.filter((change) => change.at > at - ON_ITS_WAY_MS), ...keys.map((key) => ({ key, at }))];
+  recent = [...recent.filter((change) => change.at > at - KEPT_SECONDS * 1000), ...keys.map((key) => ({ key, at }))];
 }
 
 /** Whether what was read at a time may be from before a change that has been answered since. */
