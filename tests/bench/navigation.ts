@@ -58,6 +58,8 @@ const watchNextClick = (content: string) => `{
       });
     }, { capture: true, once: true });
   });
+  // Else the text's value is the promise, and is waited for before anything is clicked.
+  null;
 }`;
 
 interface Opened {
