@@ -69,7 +69,9 @@ interface Opened {
   placeholders: number;
 }
 
+/** Clicks as a person does who has seen the screen: not while it is still being completed. */
 async function open(page: Page, { to, link }: Way): Promise<Opened> {
+  await page.evaluate("new Promise((idle) => requestIdleCallback(idle))");
   await page.evaluate(watchNextClick(SCREENS[to]));
   await link(page).click();
   return await page.evaluate<Opened>("window.benchOpened");
