@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
@@ -11,8 +11,7 @@ import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { WebsiteField } from "@/components/form/website-field";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { useChange } from "@/lib/api-client/change";
 import { CompanyCreateForm, createCompany } from "@/lib/contracts/companies";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
 import { AddressFields } from "./address-fields";
@@ -38,17 +37,15 @@ const EMPTY = {
 
 export function AddCompanyDialog({ open, onOpenChange }: AddCompanyDialogProps) {
   const router = useRouter();
-  const queryClient = useQueryClient();
+  const change = useChange();
   const keyFor = useIdempotencyKey(open);
   const create = useMutation({
     mutationFn: (form: z.output<typeof CompanyCreateForm>) =>
-      call(createCompany, { body: form, idempotencyKey: keyFor(form) }),
+      change(createCompany, { body: form, idempotencyKey: keyFor(form) }),
     onSuccess: ({ id }, { name }) => {
       toast.success(`${name} was added`, {
         action: { label: "Open", onClick: () => router.push(`/companies/${id}/profile`) },
       });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.companies });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.dealCompanies });
     },
   });
   return (

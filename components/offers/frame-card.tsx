@@ -11,7 +11,6 @@ import type { Offer } from "@/lib/contracts/offers";
 import { useOfferStep } from "./use-offer";
 
 interface FrameCardProps {
-  offer: Offer;
   title: string;
   src: string;
   height: number | "content";
@@ -25,8 +24,8 @@ interface FrameCardProps {
 
 /** A step that is done in an embedded frame. Its report is passed on once; a failed one can be sent again. */
 export function FrameCard(props: FrameCardProps) {
-  const { offer, title, src, height, reports, failureTitle, complete, onReport, children } = props;
-  const step = useOfferStep(offer.id, failureTitle, complete);
+  const { title, src, height, reports, failureTitle, complete, onReport, children } = props;
+  const step = useOfferStep(failureTitle, complete);
   const sent = useRef(false);
 
   function send(): void {

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { loadAhead } from "@/components/ui/load-ahead";
-import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
 import type { FrameMessage } from "@/lib/contracts/embed-frames";
 import type { Offer } from "@/lib/contracts/offers";
 import { FrameCard } from "./frame-card";
@@ -21,6 +21,7 @@ interface SchedulingStepProps {
 }
 
 export function SchedulingStep({ offer, onBooked }: SchedulingStepProps) {
+  const change = useChange();
   // What a vendor's frame calls the booking: it tells the server where to look.
   const booking = useRef<string>(undefined);
   useEffect(() => loadAhead(() => import("./thank-you")), []);
@@ -39,14 +40,13 @@ export function SchedulingStep({ offer, onBooked }: SchedulingStepProps) {
   }
   return (
     <FrameCard
-      offer={offer}
       title="Schedule your welcome call"
       src={offer.welcomeScheduleLink}
       height={700}
       reports="tandem:event-scheduled"
       failureTitle="Failed to schedule welcome call"
       complete={() =>
-        call(completeWelcomeCall, { params: { proposalId: offer.id }, body: { booking: booking.current } })
+        change(completeWelcomeCall, { params: { proposalId: offer.id }, body: { booking: booking.current } })
       }
       onReport={report}
     >

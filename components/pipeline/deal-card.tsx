@@ -4,6 +4,7 @@ import Link from "next/link";
 import { type KeyboardEvent, memo, useState } from "react";
 import { DealSignals, useDealSignals } from "@/components/deals/deal-signals";
 import { cn } from "@/components/ui/cn";
+import { LinkPending } from "@/components/ui/link-pending";
 import type { DealStage, DealSummary } from "@/lib/contracts/deals";
 import { dealTitle } from "@/lib/domain/deal-name";
 import { CardBadges, CardCompany, CardFigures } from "./card-facts";
@@ -87,6 +88,7 @@ export const DealCard = memo(function DealCard({
           )}
         >
           {title}
+          <LinkPending />
         </Link>
         <CardCompany deal={deal} now={now} wraps={calm} />
         <DealSignals deal={deal} />

@@ -5,6 +5,7 @@ import { type Filled, inWords, openFilled, openPostgres } from "./database";
 import { type Goal, goalTable } from "./goals";
 import { CONNECTIONS, measureLists } from "./lists";
 import { busyPercent, nameMachine } from "./machine";
+import { measureNavigation } from "./navigation";
 import { buildProject } from "./project";
 import { measureReads } from "./reads";
 import { writeReport } from "./report";
@@ -23,6 +24,7 @@ const PARTS: Record<string, (world: World) => Promise<Findings>> = {
   "crowded-board": measureCrowdedBoard,
   "sign-in": measureSignIn,
   screens: measureScreens,
+  navigation: measureNavigation,
 };
 
 const option = (name: string, standard: number): number => {

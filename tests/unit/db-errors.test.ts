@@ -1,11 +1,12 @@
 import { createServer, type Server, type Socket } from "node:net";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { isDatabaseAway } from "@/lib/db-errors";
 import { AppError } from "@/lib/http/app-error";
 import { errorResponse } from "@/lib/http/respond";
+import { kysely } from "@/lib/kysely";
 import { transaction } from "@/lib/transaction";
-import { sql } from "../support/sql";
 
 /** Something that stands where the database is expected, and is none. */
 let server: Server;
@@ -29,9 +30,9 @@ afterAll(async () => {
 });
 
 const ASK = {
-  "hand-written SQL": () => sql("SELECT 1"),
+  Kysely: () => sql`SELECT 1`.execute(kysely),
   Prisma: () => db().appSecret.findFirst(),
-  "a transaction": () => transaction(async () => sql("SELECT 1")),
+  "a transaction": () => transaction(() => sql`SELECT 1`.execute(kysely)),
 };
 
 async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
