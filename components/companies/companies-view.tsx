@@ -14,7 +14,7 @@ import { queryKeys } from "@/lib/api-client/query-keys";
 import { initialFrom, type ServerRead } from "@/lib/api-client/server-read";
 import { type Company, type CompanyQuery, listCompanies } from "@/lib/contracts/companies";
 import { companySizeLabel } from "@/lib/domain/enums";
-import { AddCompanyDialog } from "./add-company-dialog";
+import { AddCompanyDialog, preloadAddCompany } from "./add-company-dialog";
 import { companyColumns } from "./company-columns";
 import { COMPANY_TABLE, companyQueryOf } from "./company-table-query";
 import { useArchiveToggle } from "./use-archive-toggle";
@@ -49,7 +49,7 @@ export function CompaniesView({ read, canCreate }: CompaniesViewProps) {
           </Button>
         )}
         {canCreate && !archive && (
-          <Button variant="primary" onClick={() => setAdding(true)}>
+          <Button variant="primary" onPointerEnter={preloadAddCompany} onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />
             Add Company
           </Button>

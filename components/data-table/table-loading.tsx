@@ -1,3 +1,5 @@
+"use client";
+
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableHeader } from "@/components/ui/table";
 import { SkeletonCards } from "./table-cards";

@@ -5,6 +5,7 @@ import { type Filled, inWords, openFilled, openPostgres } from "./database";
 import { type Goal, goalTable } from "./goals";
 import { CONNECTIONS, measureLists } from "./lists";
 import { busyPercent, nameMachine } from "./machine";
+import { measurePages } from "./pages";
 import { buildProject } from "./project";
 import { measureReads } from "./reads";
 import { writeReport } from "./report";
@@ -18,6 +19,7 @@ const FOLDER = path.resolve(".data", "bench");
 
 const PARTS: Record<string, (world: World) => Promise<Findings>> = {
   lists: measureLists,
+  pages: measurePages,
   reads: measureReads,
   "stage-change": measureStageChange,
   "crowded-board": measureCrowdedBoard,

@@ -34,7 +34,8 @@ async function openBoard(browser: Browser, server: BenchServer, account: Account
   return page;
 }
 
-async function addCookie(context: BrowserContext, server: BenchServer, account: Account): Promise<void> {
+/** Signs a browser in as an account of the bench. */
+export async function addCookie(context: BrowserContext, server: BenchServer, account: Account): Promise<void> {
   const [name = "", value = ""] = (await cookieOf(server, account)).split("=", 2);
   await context.addCookies([{ name, value, url: server.baseUrl }]);
 }

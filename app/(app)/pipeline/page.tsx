@@ -17,7 +17,8 @@ import { PAGES } from "@/lib/pages";
 
 export const metadata: Metadata = { title: PAGES.pipeline.title };
 
-const OPEN_DEALS = contract.DealQuery.parse({ dealStatus: "open", view: "board", limit: "30" });
+/** So many of each stage as a screen shows and a little more; columns load on before they are scrolled to their end. */
+const OPEN_DEALS = contract.DealQuery.parse({ dealStatus: "open", view: "board", limit: "12" });
 
 const PageQuery = z.object({
   create: z.literal("true").optional().catch(undefined),
