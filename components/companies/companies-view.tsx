@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Company, listCompanies } from "@/lib/contracts/companies";
 import { companySizeLabel } from "@/lib/domain/enums";
-import { AddCompanyDialog } from "./add-company-dialog";
+import { AddCompanyDialog, preloadAddCompany } from "./add-company-dialog";
 import { companyColumns } from "./company-columns";
 import { COMPANY_TABLE, companyQueryOf } from "./company-table-query";
 import { useArchiveToggle } from "./use-archive-toggle";
@@ -43,7 +43,7 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
           </Button>
         )}
         {canCreate && !archive && (
-          <Button variant="primary" onClick={() => setAdding(true)}>
+          <Button variant="primary" onPointerEnter={preloadAddCompany} onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />
             Add Company
           </Button>

@@ -49,7 +49,7 @@ export function RowLink({
   children: ReactNode;
   className?: string;
 }) {
-  const classes = cn("block w-full min-w-0 rounded-sm text-left font-medium text-foreground", className);
+  const classes = cn("row-link", className);
   if (target.href)
     return (
       <Link href={target.href} prefetch={false} className={classes}>

@@ -6,6 +6,7 @@ import { type Goal, goalTable } from "./goals";
 import { CONNECTIONS, measureLists } from "./lists";
 import { busyPercent, nameMachine } from "./machine";
 import { measureNavigation } from "./navigation";
+import { measurePages } from "./pages";
 import { buildProject } from "./project";
 import { measureReads } from "./reads";
 import { writeReport } from "./report";
@@ -19,6 +20,7 @@ const FOLDER = path.resolve(".data", "bench");
 
 const PARTS: Record<string, (world: World) => Promise<Findings>> = {
   lists: measureLists,
+  pages: measurePages,
   reads: measureReads,
   "stage-change": measureStageChange,
   "crowded-board": measureCrowdedBoard,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { toBoard } from "@/components/pipeline/board";
-import { BOARD_PAGE, boardKey, boardQuery } from "@/components/pipeline/board-query";
+import { boardKey, boardQuery } from "@/components/pipeline/board-query";
 import { FILTERS_KEY, parseFilters } from "@/components/pipeline/pipeline-filters";
 import { PipelineView } from "@/components/pipeline/pipeline-view";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
@@ -21,7 +21,8 @@ import { PAGES } from "@/lib/pages";
 
 export const metadata: Metadata = { title: PAGES.pipeline.title };
 
-const FIRST_PAGE = contract.DealQuery.parse({ limit: String(BOARD_PAGE) });
+/** So many of each stage as a screen shows and a little more; columns load on before they are scrolled to their end. */
+const FIRST_PAGE = contract.DealQuery.parse({ limit: "12" });
 
 const PageQuery = z.object({
   create: z.literal("true").optional().catch(undefined),
