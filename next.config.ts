@@ -13,7 +13,7 @@ const config: NextConfig = {
     // A click without a line waits for it, instead of ending on the browser's own error page.
     useOffline: true,
     // A screen that was open a moment ago opens from the browser's memory; react-query asks for its data again.
-    staleTimes: { dynamic: KEPT_SECONDS, static: KEPT_SECONDS },
+    staleTimes: { dynamic: KEPT_SECONDS },
   },
   images: { unoptimized: true },
   headers: async () => securityHeaders(process.env.NODE_ENV === "development"),

@@ -15,7 +15,7 @@ export function IntentLink({
   const [wanted, setWanted] = useState(false);
   const want = () => setWanted(true);
   return (
-    <Link {...props} prefetch={wanted} onPointerEnter={want} onTouchStart={want} onFocus={want}>
+    <Link {...props} prefetch={wanted ? null : false} onPointerEnter={want} onTouchStart={want} onFocus={want}>
       {children}
       <LinkPending />
     </Link>

@@ -1,2 +1,2 @@
-/** How long a screen that was left, and what it showed, stay in the browser's memory; how long one that was fetched ahead does. */
+/** How long a screen that was left, and what it showed, stay in the browser's memory. */
 export const KEPT_SECONDS = 300;
