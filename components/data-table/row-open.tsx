@@ -32,7 +32,7 @@ export function useRowClicks() {
       onAuxClick(event: MouseEvent) {
         if (event.button === 1 && href && !isOwn(event)) window.open(href, "_blank", "noopener");
       },
-      className: "cursor-pointer hover:bg-muted",
+      className: "row-opens",
     };
   };
 }

@@ -80,7 +80,7 @@ export function DataTableRows<TData extends RowData>({ table, options }: RowsPro
               );
             })}
             {hasActions && (
-              <TableCell className="w-12 whitespace-nowrap py-0 text-right">
+              <TableCell className="row-actions">
                 {edit ? (
                   edit.actions
                 ) : (

@@ -1,6 +1,14 @@
-import { ChevronDown, ChevronsUp, Ellipsis, Equal } from "lucide-react";
+import { ChevronDown, ChevronsUp, CircleCheck, CircleDot, CircleX, Ellipsis, Equal } from "lucide-react";
 
-const ICONS = { ellipsis: Ellipsis, "chevrons-up": ChevronsUp, equal: Equal, "chevron-down": ChevronDown };
+const ICONS = {
+  ellipsis: Ellipsis,
+  "chevrons-up": ChevronsUp,
+  equal: Equal,
+  "chevron-down": ChevronDown,
+  "circle-dot": CircleDot,
+  "circle-check": CircleCheck,
+  "circle-x": CircleX,
+};
 
 /** The icons of rows and cards, drawn once for a page: each row only refers to them. Stands in the shell. */
 export function IconSprite() {

@@ -3,7 +3,6 @@
 import {
   type ComponentProps,
   createContext,
-  Fragment,
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
@@ -20,6 +19,21 @@ type OpenMenu = (of: string, button: HTMLElement) => void;
 
 const Context = createContext<OpenMenu | null>(null);
 
+interface Shown {
+  of: string;
+  button: HTMLElement | null;
+  open: boolean;
+  /** Grows where one menu takes the place of another, which then cannot claim the focus back. */
+  turn: number;
+}
+
+const NONE: Shown = { of: "", button: null, open: false, turn: 0 };
+
+function next(before: Shown, of: string, button: HTMLElement): Shown {
+  if (!before.open) return { ...before, of, button, open: true };
+  return before.button === button ? { ...before, open: false } : { of, button, open: true, turn: before.turn + 1 };
+}
+
 interface SharedMenuProps {
   /** The DropdownMenuContent for the thing whose button was pressed. */
   content: (of: string) => ReactNode;
@@ -31,23 +45,20 @@ interface SharedMenuProps {
  * it is open. What is inside is not drawn again when it opens.
  */
 export function SharedMenu({ content, children }: SharedMenuProps) {
-  const [shown, setShown] = useState<{ of: string; button: HTMLElement; open: boolean } | null>(null);
-  const open = useCallback<OpenMenu>(
-    (of, button) => setShown((before) => ({ of, button, open: !(before?.open && before.button === button) })),
-    [],
-  );
-  // Pressing the button of another row closes this one's menu after it has opened that one's.
-  const close = () => setShown((now) => (now?.button === shown?.button ? now && { ...now, open: false } : now));
+  const [shown, setShown] = useState<Shown>(NONE);
+  const open = useCallback<OpenMenu>((of, button) => setShown((before) => next(before, of, button)), []);
+  // Pressing the button of another row may close this one's menu after it has opened that one's.
+  const close = () => setShown((now) => (now.button === shown.button ? { ...now, open: false } : now));
   return (
     <Context value={open}>
       {children}
-      <DropdownMenu open={shown?.open ?? false} onOpenChange={close}>
-        {shown && (
+      <DropdownMenu key={shown.turn} open={shown.open} onOpenChange={close}>
+        {shown.button && (
           <DropdownMenuTrigger asChild>
             <PressedButton button={shown.button} />
           </DropdownMenuTrigger>
         )}
-        {shown?.open && <Fragment key={shown.of}>{content(shown.of)}</Fragment>}
+        {shown.open && content(shown.of)}
       </DropdownMenu>
     </Context>
   );

@@ -21,8 +21,8 @@ export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
   return <tbody className={cn("table-body [&>tr:last-child>td]:border-b-0", className)} {...props} />;
 }
 
-export function TableRow({ className, ...props }: ComponentProps<"tr">) {
-  return <tr className={cn("data-[state=selected]:bg-accent", className)} {...props} />;
+export function TableRow(props: ComponentProps<"tr">) {
+  return <tr {...props} />;
 }
 
 /** Borders sit on the cells, so that a sticky header takes its line along. */
