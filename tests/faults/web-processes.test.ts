@@ -113,9 +113,9 @@ test("asked to stop, both take nothing new, answer what is under way, and end", 
     const asked = Array.from({ length: 8 }, () =>
       api.call(deals.createNote, { params: { dealId }, body: { content: "Under way" } }, cookie),
     );
-    await vi.waitFor(async () => expect(await waiting()).toBe(asked.length), { interval: 20 });
+    await vi.waitFor(async () => expect(await waiting()).toBe(asked.length), { interval: 20, timeout: 3_000 });
     void api.stop();
-    await vi.waitFor(() => expect(askAnew("/api/live")).rejects.toThrow(), { interval: 20 });
+    await vi.waitFor(() => expect(askAnew("/api/live")).rejects.toThrow(), { interval: 20, timeout: 3_000 });
     return { asked };
   });
   expect((await Promise.all(under.asked)).map((answer) => answer.status)).toEqual(Array(8).fill(200));
