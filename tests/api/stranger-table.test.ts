@@ -140,7 +140,9 @@ describe("a record named under another parent", () => {
         memberId: (await db().member.findFirstOrThrow({ where: { userId: world.rival } })).id,
       };
       for (const param of Object.keys(input.params ?? {})) {
-        const mixed = { ...input, params: { ...input.params, [param]: others[param] ?? "" } };
+        const foreign = others[param];
+        if (!foreign) throw new Error(`'others' has no foreign ${param}`);
+        const mixed = { ...input, params: { ...input.params, [param]: foreign } };
         refusal(await changesNothing(() => api.call(endpointOf(name), mixed, cookie)), 404);
       }
     },
