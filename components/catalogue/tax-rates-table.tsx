@@ -3,13 +3,13 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useLastKnown } from "@/components/companies/use-last-known";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
 import type { TableState } from "@/components/data-table/table-state";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useLastKnown } from "@/components/ui/use-last-known";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { deleteTaxRate, listTaxRates, type TaxRate } from "@/lib/contracts/catalogue";

@@ -9,6 +9,7 @@ import { queryStatus } from "@/components/data-table/query-status";
 import type { RowMenuItem } from "@/components/data-table/row-menu";
 import { CutShort } from "@/components/feedback/cut-short";
 import { Button } from "@/components/ui/button";
+import { useLastKnown } from "@/components/ui/use-last-known";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Contact, listContacts } from "@/lib/contracts/contacts";
 import { fullName, telLink } from "@/lib/domain/format";
@@ -16,7 +17,6 @@ import { contactColumns } from "./contact-columns";
 import { ContactDialog } from "./contact-dialog";
 import { DeleteContactDialog } from "./delete-contact-dialog";
 import { SectionCard } from "./section-card";
-import { useLastKnown } from "./use-last-known";
 
 const SEARCH_FROM = 10;
 

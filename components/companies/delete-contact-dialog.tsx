@@ -2,10 +2,10 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useLastKnown } from "@/components/ui/use-last-known";
 import { useChange } from "@/lib/api-client/change";
 import { type Contact, deleteContact } from "@/lib/contracts/contacts";
 import { fullName } from "@/lib/domain/format";
-import { useLastKnown } from "./use-last-known";
 
 interface DeleteContactDialogProps {
   companyId: string;

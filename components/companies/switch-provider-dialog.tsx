@@ -3,9 +3,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { rememberProviderSwitch } from "@/components/shell/use-account-actions";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useLastKnown } from "@/components/ui/use-last-known";
 import { call } from "@/lib/api-client/call";
 import { switchProvider } from "@/lib/contracts/auth";
-import { useLastKnown } from "./use-last-known";
 
 export interface ProviderSwitch {
   provider: { id: string; name: string };
