@@ -1,5 +1,5 @@
 const databaseFiles =
-  "^(lib/(db|db-connection|transaction)\\.ts|lib/.+/repository[^/]*\\.ts|lib/sql/page\\.ts|lib/(audit|jobs|launcher)/|lib/http/(idempotency|rate-limit|ready)\\.ts|lib/generated/|prisma/|tests/)";
+  "^(lib/(db|db-connection|kysely|transaction)\\.ts|lib/.+/repository[^/]*\\.ts|lib/sql/page\\.ts|lib/(audit|jobs|launcher)/|lib/http/(idempotency|rate-limit|ready)\\.ts|lib/generated/|prisma/|tests/)";
 
 module.exports = {
   forbidden: [
@@ -14,14 +14,17 @@ module.exports = {
       comment: "Pages and routes go through use cases, which scope every row to the actor.",
       severity: "error",
       from: { path: "^app/" },
-      to: { path: "^lib/(db\\.ts|generated/|.+/(repository|scope|dto)[^/]*\\.ts)" },
+      to: { path: "^lib/((db|kysely)\\.ts|generated/|.+/(repository|scope|dto)[^/]*\\.ts)" },
     },
     {
       name: "middleware-is-edge-safe",
       comment: "Middleware runs on Edge: a Node or database module builds there and then fails every request.",
       severity: "error",
       from: { path: "^middleware\\.ts$" },
-      to: { path: "^(lib/(db|logger)\\.ts|lib/generated/|node_modules/(pg|pino|@prisma)/)", reachable: true },
+      to: {
+        path: "^(lib/(db|kysely|logger)\\.ts|lib/generated/|node_modules/(pg|pino|@prisma|kysely)/)",
+        reachable: true,
+      },
     },
     {
       name: "middleware-knows-sessions-only",
@@ -37,7 +40,10 @@ module.exports = {
       comment: "Components and the API client end up in the browser, through whatever chain.",
       severity: "error",
       from: { path: "^(components|lib/api-client)/" },
-      to: { path: "^(lib/(db|env|logger)\\.ts|lib/generated/|node_modules/(pg|pino|@prisma)/)", reachable: true },
+      to: {
+        path: "^(lib/(db|env|kysely|logger)\\.ts|lib/generated/|node_modules/(pg|pino|@prisma|kysely)/)",
+        reachable: true,
+      },
     },
     {
       name: "components-see-contracts-only",
@@ -70,7 +76,7 @@ module.exports = {
       severity: "error",
       from: { pathNot: databaseFiles },
       to: {
-        path: "^(lib/(db|db-connection)\\.ts|lib/generated/|node_modules/(@prisma|pg)/)",
+        path: "^(lib/(db|db-connection|kysely)\\.ts|lib/generated/|node_modules/(@prisma|pg)/)",
       },
     },
     {

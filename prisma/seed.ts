@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { hashPassword } from "@/lib/auth/password";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { kysely } from "@/lib/kysely";
 import { transaction } from "@/lib/transaction";
 import { seedCompanies } from "./seed/companies";
 import { seedDeals } from "./seed/deals";
@@ -16,7 +18,7 @@ const isEmpty = async (): Promise<boolean> => (await db().user.count()) === 0 &&
 /** All or nothing, and once, however many processes start at the same moment. */
 function onceWhenEmpty(fill: () => Promise<void>): Promise<boolean> {
   return transaction(async () => {
-    await sql("SELECT pg_advisory_xact_lock($1::bigint)::text", [LOCK]);
+    await sql`SELECT pg_advisory_xact_lock(${LOCK}::bigint)::text`.execute(kysely);
     if (!(await isEmpty())) return false;
     await fill();
     return true;

@@ -48,9 +48,9 @@ export async function exitImpersonation(): Promise<CurrentUser> {
       const isLive = (await findActor(sessionId)) !== null;
       throw isLive ? AppError.conflict("You are not impersonating anybody") : AppError.unauthenticated();
     }
-    const who = { userId: ended.user_id, impersonatorId: ended.impersonator_id, providerId: ended.provider_id };
+    const who = { userId: ended.userId, impersonatorId: ended.impersonatorId, providerId: ended.providerId };
     await audit(who, "impersonation.end", "session", sessionId);
-    return ended.origin_id;
+    return ended.originId;
   });
   return continueAs(originId);
 }

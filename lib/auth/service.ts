@@ -63,7 +63,7 @@ export async function startingPlace(
   role: GlobalRole,
 ): Promise<{ providerId: string | null; providerRole: ContextRole | null }> {
   const place = await findStartingPlace(userId);
-  return { providerId: place?.id ?? null, providerRole: place ? contextRole(role, place.member_role) : null };
+  return { providerId: place?.id ?? null, providerRole: place ? contextRole(role, place.memberRole) : null };
 }
 
 /** Ends the session on the server and forgets the cookie. */
@@ -99,7 +99,7 @@ export async function getCurrentUser(actor: Actor): Promise<CurrentUser> {
 async function listContexts(actor: Actor): Promise<ProviderContext[]> {
   const rows = await findContexts(actor.userId, actor.role);
   return rows.flatMap((row) => {
-    const role = contextRole(actor.role, row.member_role);
+    const role = contextRole(actor.role, row.memberRole);
     return role === null ? [] : [{ id: row.id, name: row.name, role }];
   });
 }
@@ -124,9 +124,9 @@ export async function listSessions(actor: Actor): Promise<{ items: AccountSessio
   const rows = await findLiveSessionsOf(actor.userId);
   const items = rows.map((row) => ({
     id: row.id,
-    device: row.user_agent && deviceOf(row.user_agent),
-    createdAt: row.created_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
+    device: row.userAgent && deviceOf(row.userAgent),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
     isCurrent: row.id === actor.sessionId,
   }));
   return { items, total: items.length };

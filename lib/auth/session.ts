@@ -30,21 +30,21 @@ export function contextRole(role: GlobalRole, memberRole: number | null): Contex
 export async function findActor(sessionId: string): Promise<Actor | null> {
   const row = await findLiveSession(sessionId);
   if (!row) return null;
-  if (Date.now() - row.last_seen_at.getTime() > TOUCH_AFTER_MS) await updateLastSeen(sessionId);
-  const providerRole = row.provider_id === null ? null : contextRole(row.role, row.member_role);
+  if (Date.now() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) await updateLastSeen(sessionId);
+  const providerRole = row.providerId === null ? null : contextRole(row.role, row.memberRole);
   return {
-    sessionId: row.session_id,
-    userId: row.user_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    sessionId: row.sessionId,
+    userId: row.userId,
+    firstName: row.firstName,
+    lastName: row.lastName,
     email: row.email,
     role: row.role,
-    impersonatorId: row.impersonator_id,
+    impersonatorId: row.impersonatorId,
     impersonator:
-      row.impersonator_id === null
+      row.impersonatorId === null
         ? null
-        : { firstName: row.impersonator_first_name ?? "", lastName: row.impersonator_last_name ?? "" },
-    providerId: providerRole === null ? null : row.provider_id,
+        : { firstName: row.impersonatorFirstName ?? "", lastName: row.impersonatorLastName ?? "" },
+    providerId: providerRole === null ? null : row.providerId,
     providerRole,
   };
 }

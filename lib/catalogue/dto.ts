@@ -1,7 +1,14 @@
+import type { Selectable } from "kysely";
 import type { PayrollProduct, TaxRate } from "@/lib/contracts/catalogue";
-import type { ProductRow, TaxRateRow } from "./repository";
+import type { DB } from "@/lib/generated/kysely/types";
 
-const numberOrNull = (value: ProductRow["minRate"]): number | null => (value === null ? null : value.toNumber());
+/** A decimal as Prisma has it, or as the pool answers it. */
+type Stored = { toString(): string } | null;
+type Row<T, Decimals extends keyof T> = Omit<Selectable<T>, Decimals> & Record<Decimals, Stored>;
+type ProductRow = Row<DB["payrollProducts"], "minRate" | "maxRate" | "perEmployeeMin" | "perEmployeeMax">;
+type TaxRateRow = Row<DB["taxRates"], "fixedRate" | "minRate" | "maxRate">;
+
+const numberOrNull = (value: Stored): number | null => (value === null ? null : Number(value));
 
 export const toPayrollProduct = (row: ProductRow): PayrollProduct => ({
   id: row.id,

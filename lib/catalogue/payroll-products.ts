@@ -20,7 +20,7 @@ import {
   findLockedProduct,
   findPayrollProducts,
   insertProduct,
-  lockRow,
+  lockProduct,
   updateLockedProduct,
 } from "./repository";
 import { storedProduct } from "./rules";
@@ -49,7 +49,7 @@ export async function createPayrollProduct(
 }
 
 async function requireLockedProduct(actor: Actor, providerId: string, id: string) {
-  const current = await lockRow(actor, "payroll_products", providerId, id);
+  const current = await lockProduct(actor, providerId, id);
   if (!current) throw AppError.notFound("Payroll product not found");
   return current;
 }

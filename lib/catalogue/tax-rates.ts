@@ -21,7 +21,7 @@ import {
   findLockedTaxRate,
   findTaxRates,
   insertTaxRate,
-  lockRow,
+  lockTaxRate,
   updateLockedTaxRate,
 } from "./repository";
 import { storedTaxRate } from "./rules";
@@ -61,7 +61,7 @@ export async function createTaxRate(
 }
 
 async function requireLockedTaxRate(actor: Actor, providerId: string, id: string) {
-  const current = await lockRow(actor, "tax_rates", providerId, id);
+  const current = await lockTaxRate(actor, providerId, id);
   if (!current) throw AppError.notFound("Tax rate not found");
   return current;
 }

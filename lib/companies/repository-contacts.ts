@@ -1,19 +1,29 @@
 import "server-only";
 import { db, type Prisma } from "@/lib/db";
+import { kysely } from "@/lib/kysely";
+import { LONGEST_LIST, page } from "@/lib/sql/page";
 
-const LIMIT = 500;
-
-/** A company's contacts by name, the first 500, and how many there are in all. The caller has checked the company's scope. */
-export async function findContacts(companyId: string) {
-  const where = { companyId };
-  const rows = await db().contact.findMany({
-    where,
-    orderBy: [{ firstName: "asc" }, { lastName: "asc" }, { id: "asc" }],
-    take: LIMIT,
+/** A company's contacts by name and the number of all. The caller has checked the company's scope. */
+export const findContacts = (companyId: string) =>
+  page({
+    of: "contacts",
+    hits: [
+      {
+        query: kysely
+          .selectFrom("contacts")
+          .where("contacts.companyId", "=", companyId)
+          .select(["contacts.id", "contacts.firstName", "contacts.lastName"]),
+      },
+    ],
+    order: [
+      ["firstName", "asc"],
+      ["lastName", "asc"],
+      ["id", "asc"],
+    ],
+    limit: LONGEST_LIST,
+    offset: 0,
+    show: (rows) => rows.selectAll("contacts"),
   });
-  const total = rows.length < LIMIT ? rows.length : await db().contact.count({ where });
-  return { rows, total };
-}
 
 export const insertContact = (data: Prisma.ContactUncheckedCreateInput) => db().contact.create({ data });
 

@@ -1,145 +1,153 @@
 import "server-only";
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import type { CompanyQuery } from "@/lib/contracts/companies";
-import { db, type Prisma, sql } from "@/lib/db";
-import { holds, SqlFilter } from "@/lib/sql/filter";
-import type { CompanyRow } from "./dto";
-import { scopeCompanies, visibleCompanies } from "./scope";
+import { db, type Prisma } from "@/lib/db";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import type { DB } from "@/lib/generated/kysely/types";
+import { kysely } from "@/lib/kysely";
+import { changedBy, holds } from "@/lib/sql/expressions";
+import { type Hits, page } from "@/lib/sql/page";
+import { scopeCompanies, scopeUnseenCompanies, seenBy } from "./scope";
 
-const COLUMNS = `c.id, c.name, c.industry_id, i.name AS industry_name, c.company_code, c.company_size, c.website_url,
-  c.address_line1, c.address_line2, c.city, c.state, c.zip_code, c.description, c.status,
-  u.first_name AS created_by_first_name, u.last_name AS created_by_last_name, c.updated_at, c.version`;
-const JOINS = "LEFT JOIN industries i ON i.id = c.industry_id JOIN users u ON u.id = c.created_by_id";
+const companies = expressionBuilder<DB, "companies">();
 
-const SORT_COLUMNS: Record<CompanyQuery["sortBy"], string> = {
-  name: "c.name",
-  city: "c.city",
-  companySize: "c.company_size",
-  updatedAt: "c.updated_at",
-};
+/** What a Company shows. */
+const selectCompany = (rows: SelectQueryBuilder<DB, "companies", unknown>) =>
+  rows
+    .leftJoin("industries", "industries.id", "companies.industryId")
+    .innerJoin("users", "users.id", "companies.createdById")
+    .select([
+      "companies.id",
+      "companies.name",
+      "companies.industryId",
+      "industries.name as industryName",
+      "companies.companyCode",
+      "companies.companySize",
+      "companies.websiteUrl",
+      "companies.addressLine1",
+      "companies.addressLine2",
+      "companies.city",
+      "companies.state",
+      "companies.zipCode",
+      "companies.description",
+      "companies.status",
+      "users.firstName as createdByFirstName",
+      "users.lastName as createdByLastName",
+      "companies.updatedAt",
+      "companies.version",
+    ]);
 
-type Visible = Pick<CompanyQuery, "status" | "search" | "sortBy" | "sortOrder" | "limit" | "offset">;
+export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
-/**
- * SQL of one page of visible companies, as their `id` and the `key` they are sorted by, and of the number of all; `given`
- * goes before either.
- */
-function selectVisible(
-  actor: Actor,
-  filter: SqlFilter,
-  query: Visible,
-): { given: string; page: string; total: string } {
-  const status = filter.value(query.status);
-  const order = `key ${query.sortOrder}, id ${query.sortOrder}`;
-  const page = filter.page(query.limit, query.offset);
-  const head = query.offset === 0 ? page : `LIMIT ${filter.value(query.limit + query.offset, "int")}`;
-  const byName = query.sortBy === "name";
-  let given = "";
-  const heads: string[] = [];
-  const totals: string[] = [];
-  for (const { from, where, id, row, kind } of visibleCompanies(actor, filter)) {
-    const matches = query.search
-      ? ` AND ${holds(`${row}.name`, query.search, filter, kind === "all" ? "all" : "few")}`
-      : "";
-    const wanted = `${where} AND ${row}.status = ${status}${matches}`;
-    const key = byName ? `${row}.name` : SORT_COLUMNS[query.sortBy];
-    const source = byName || row === "c" ? from : `${from} JOIN companies c ON c.id = ${id}`;
-    const rows = `SELECT ${id} AS id, ${key} AS key FROM ${source} WHERE ${wanted}`;
-    if (kind === "created") {
-      // No index has them in order: read once, for the page as for the count.
-      given = `WITH created AS MATERIALIZED (${rows})`;
-      heads.push(`(SELECT id, key FROM created ORDER BY ${order} ${head})`);
-      totals.push("(SELECT count(*)::int FROM created)");
-    } else {
-      heads.push(`(${rows} ORDER BY ${order} ${head})`);
-      totals.push(`(SELECT count(*)::int FROM ${from} WHERE ${wanted})`);
-    }
-  }
-  return {
-    given,
-    page: `SELECT id, key FROM (${heads.join(" UNION ALL ")}) AS heads ORDER BY ${order} ${page}`,
-    total: totals.join(" + "),
-  };
+type Visible = Pick<CompanyQuery, "status" | "search" | "sortBy">;
+
+/** The companies that the actor sees through a deal. An index has them in order of name. */
+function findSeen(seen: Expression<SqlBool>, { status, search, sortBy }: Visible): Hits {
+  const rows = kysely
+    .selectFrom("companyViewers")
+    .where(seen)
+    .where("companyViewers.status", "=", status)
+    .$if(!!search, (found) => found.where(holds("companyViewers.name", search ?? "")))
+    .select("companyViewers.companyId as id");
+  if (sortBy === "name") return { query: rows.select("companyViewers.name as key") };
+  const sorted = rows.innerJoin("companies", "companies.id", "companyViewers.companyId");
+  return { query: sorted.select(`companies.${sortBy} as key`), number: rows };
 }
 
-/** One page and the number of all matches, in one statement. */
-export async function findCompanies(actor: Actor, query: CompanyQuery): Promise<{ rows: CompanyRow[]; total: number }> {
-  const filter = new SqlFilter();
-  const { given, page, total } = selectVisible(actor, filter, query);
-  const rows = await sql<CompanyRow & { total: number }>(
-    `${given} SELECT ${COLUMNS}, ${total} AS total FROM (${page}) AS page JOIN companies c USING (id) ${JOINS}
-      ORDER BY ${SORT_COLUMNS[query.sortBy]} ${query.sortOrder}, c.id ${query.sortOrder}`,
-    filter.values,
-  );
-  if (rows.length > 0 || query.offset === 0) return { rows, total: rows[0]?.total ?? 0 };
-  const first = await findCompanies(actor, { ...query, limit: 1, offset: 0 });
-  return { rows: [], total: first.total };
+/** The companies that the actor sees, as sets without overlap. All and the seen ones an index has in order of name. */
+function findVisible(actor: Actor, query: Visible): Hits[] {
+  const { status, search, sortBy } = query;
+  const isAdmin = actor.role === GLOBAL_ROLE.ADMIN;
+  const rows = kysely
+    .selectFrom("companies")
+    .where(isAdmin ? scopeCompanies(actor) : scopeUnseenCompanies(actor))
+    .where("companies.status", "=", status)
+    .$if(!!search, (found) => found.where(holds("companies.name", search ?? "", isAdmin ? "all" : "few")))
+    .select(["companies.id", `companies.${sortBy} as key`]);
+  if (isAdmin) return [{ query: rows }];
+  const seen = seenBy(actor);
+  // No index has those they created in order: found once, for the page as for the number.
+  const created = { query: rows, once: true };
+  return seen === null ? [created] : [findSeen(seen, query), created];
 }
+
+/** One page of the companies that the actor sees and the number of all matches. */
+export const findCompanies = (actor: Actor, query: CompanyQuery) =>
+  page({
+    of: "companies",
+    hits: findVisible(actor, query),
+    order: [
+      ["key", query.sortOrder],
+      ["id", query.sortOrder],
+    ],
+    limit: query.limit,
+    offset: query.offset,
+    show: selectCompany,
+  });
 
 /** One company within the actor's scope. */
-export async function findCompany(actor: Actor, id: string): Promise<CompanyRow | undefined> {
-  const filter = scopeCompanies(actor, new SqlFilter());
-  filter.and(`c.id = ${filter.value(id, "uuid")}`);
-  const [row] = await sql<CompanyRow>(
-    `SELECT ${COLUMNS} FROM companies c ${JOINS} WHERE ${filter.text}`,
-    filter.values,
-  );
-  return row;
-}
+export const findCompany = (actor: Actor, id: string) =>
+  selectCompany(kysely.selectFrom("companies"))
+    .where("companies.id", "=", id)
+    .where(scopeCompanies(actor))
+    .executeTakeFirst();
 
 /** Locks a company within the actor's scope for a change in the transaction under way. */
-export async function lockCompany(
-  actor: Actor,
-  id: string,
-): Promise<{ id: string; version: number; status: string; changedBy: string | null } | undefined> {
-  const filter = scopeCompanies(actor, new SqlFilter());
-  filter.and(`c.id = ${filter.value(id, "uuid")}`);
-  const [row] = await sql<{ id: string; version: number; status: string; changed_by: string | null }>(
-    `SELECT c.id, c.version, c.status,
-            (SELECT first_name || ' ' || last_name FROM users WHERE users.id = c.updated_by_id) AS changed_by
-       FROM companies c WHERE ${filter.text} FOR UPDATE OF c`,
-    filter.values,
-  );
-  return row && { id: row.id, version: row.version, status: row.status, changedBy: row.changed_by };
-}
+export const lockCompany = (actor: Actor, id: string) =>
+  kysely
+    .selectFrom("companies")
+    .where("companies.id", "=", id)
+    .where(scopeCompanies(actor))
+    .select(["companies.id", "companies.version", "companies.status"])
+    .select(changedBy("companies.updatedById").as("changedBy"))
+    .forUpdate("companies")
+    .executeTakeFirst();
 
-/** Active companies by name for pickers (D-14, D-45). */
-export async function findPickableCompanies(
-  actor: Actor,
-  search: string | undefined,
-  limit: number,
-): Promise<{ id: string; name: string; city: string; state: string }[]> {
-  const filter = new SqlFilter();
-  const order = { sortBy: "name", sortOrder: "asc" } as const;
-  const { given, page } = selectVisible(actor, filter, { status: "active", search, ...order, limit, offset: 0 });
-  return sql(
-    `${given} SELECT c.id, c.name, c.city, c.state FROM (${page}) AS page JOIN companies c USING (id) ORDER BY page.key, c.id`,
-    filter.values,
-  );
-}
+/** The first active companies by name for pickers, and the number of all matches (D-14, D-45). */
+export const findPickableCompanies = (actor: Actor, search: string | undefined, limit: number) =>
+  page({
+    of: "companies",
+    hits: findVisible(actor, { status: "active", search, sortBy: "name" }),
+    order: [
+      ["key", "asc"],
+      ["id", "asc"],
+    ],
+    limit,
+    offset: 0,
+    show: (rows) => rows.select(["companies.id", "companies.name", "companies.city", "companies.state"]),
+  });
 
 /** Whether a company is within the actor's scope, and, where asked, active. */
-export async function findPickableCompany(
-  actor: Actor,
-  id: string,
-  activeOnly: boolean,
-): Promise<{ id: string } | undefined> {
-  const filter = scopeCompanies(actor, new SqlFilter());
-  filter.and(`c.id = ${filter.value(id, "uuid")}`);
-  if (activeOnly) filter.and("c.status = 'active'");
-  const [row] = await sql<{ id: string }>(`SELECT c.id FROM companies c WHERE ${filter.text}`, filter.values);
-  return row;
-}
+export const findPickableCompany = (actor: Actor, id: string, activeOnly: boolean) =>
+  kysely
+    .selectFrom("companies")
+    .where("companies.id", "=", id)
+    .where(scopeCompanies(actor))
+    .$if(activeOnly, (found) => found.where("companies.status", "=", "active"))
+    .select("companies.id")
+    .executeTakeFirst();
+
+/** How many of the newest companies tell where somebody sells. */
+const NEWEST = 200;
 
 /** The states of the companies that a user entered last, and of those of their last deals at the active provider. */
 export async function findStatesOfOwn(actor: Actor): Promise<string[]> {
-  const rows = await sql<{ state: string }>(
-    `(SELECT c.state FROM companies c WHERE c.created_by_id = $1::uuid ORDER BY c.created_at DESC LIMIT 200)
-      UNION
-     (SELECT c.state FROM deals d JOIN companies c ON c.id = d.company_id
-       WHERE d.sales_rep_id = $1::uuid AND d.provider_id = $2::uuid ORDER BY d.created_at DESC LIMIT 200)`,
-    [actor.userId, actor.providerId],
-  );
+  const entered = companies
+    .selectFrom("companies")
+    .where("companies.createdById", "=", actor.userId)
+    .orderBy("companies.createdAt", "desc")
+    .limit(NEWEST)
+    .select("companies.state");
+  const sold = companies
+    .selectFrom("deals")
+    .innerJoin("companies", "companies.id", "deals.companyId")
+    .where("deals.salesRepId", "=", actor.userId)
+    .where("deals.providerId", "=", actor.providerId)
+    .orderBy("deals.createdAt", "desc")
+    .limit(NEWEST)
+    .select("companies.state");
+  const { rows } = await sql<{ state: string }>`${entered} UNION ${sold}`.execute(kysely);
   return rows.map(({ state }) => state);
 }
 

@@ -44,10 +44,10 @@ export async function listCompanies(actor: Actor, query: CompanyQuery): Promise<
   return { items: rows.map(toCompany), total };
 }
 
-/** Active companies of the actor for the deal's company picker: the first 50 by name that hold the term. */
+/** Active companies of the actor for the deal's company picker: the first 50 by name that hold the term, and how many do. */
 export async function listDealCompanies(actor: Actor, search: string | undefined) {
-  const items = await findPickableCompanies(actor, search, PICKER_LIMIT);
-  return { items, total: items.length };
+  const { rows, total } = await findPickableCompanies(actor, search, PICKER_LIMIT);
+  return { items: rows, total };
 }
 
 /** Whether a company is within the actor's scope, and, where asked, not archived. */

@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
 export const MAIL_STATUSES = ["pending", "sent", "held", "failed"] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 export const OutboxMail = z.object({
   id: field.recordId,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { AppError } from "@/lib/http/app-error";
-import { findDealOwnership, type LockedDeal, lockDeal } from "./repository";
+import { findDealOwnership, type LockedDeal, lockDeal } from "./repository-deal";
 
 const MISSING = "Deal not found";
 

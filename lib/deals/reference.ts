@@ -18,9 +18,8 @@ export async function listSources(): Promise<{ items: DealSource[]; total: numbe
 /** Active users with a place in the active provider; for an Admin without one, of every provider; a member sees only themself. */
 export async function listSalesReps(actor: Actor): Promise<{ items: SalesRep[]; total: number }> {
   if (actor.providerId === null && actor.role !== GLOBAL_ROLE.ADMIN) return { items: [], total: 0 };
-  const users = await findReps(actor);
-  const items = users.map((user) => ({ ...user, name: `${user.firstName} ${user.lastName}` }));
-  return { items, total: items.length };
+  const { rows, total } = await findReps(actor);
+  return { items: rows.map((user) => ({ ...user, name: `${user.firstName} ${user.lastName}` })), total };
 }
 
 export async function requireStage(id: string): Promise<void> {

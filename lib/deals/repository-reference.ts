@@ -1,15 +1,17 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { DealSource, DealStage } from "@/lib/contracts/deals";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { USER_STATUS } from "@/lib/domain/enums";
+import { kysely } from "@/lib/kysely";
+import { LONGEST_LIST, page } from "@/lib/sql/page";
 
-const REPS_LIMIT = 500;
 const NAME = { firstName: true, lastName: true } as const;
 
-export const findStages = () => sql<DealStage>("SELECT id, name, color FROM deal_stages ORDER BY position");
+export const findStages = () =>
+  db().dealStage.findMany({ orderBy: { position: "asc" }, select: { id: true, name: true, color: true } });
 
-export const findSources = () => sql<DealSource>("SELECT id, name FROM deal_sources ORDER BY position");
+export const findSources = () =>
+  db().dealSource.findMany({ orderBy: { position: "asc" }, select: { id: true, name: true } });
 
 export const findStage = (id: string) => db().dealStage.findUnique({ where: { id }, select: { name: true } });
 
@@ -17,18 +19,37 @@ export const findSource = (id: string) => db().dealSource.findUnique({ where: { 
 
 export const findProvider = (id: string) => db().provider.findUnique({ where: { id }, select: { id: true } });
 
-/** Active users with a place in the actor's provider, or in any where they have none; for a member only themself. */
-export const findReps = (actor: Actor) =>
-  db().user.findMany({
-    where: {
-      status: USER_STATUS.ACTIVE,
-      ...(actor.providerRole === "member" && { id: actor.userId }),
-      memberships: { some: actor.providerId === null ? {} : { providerId: actor.providerId } },
-    },
-    orderBy: [{ firstName: "asc" }, { lastName: "asc" }, { id: "asc" }],
-    take: REPS_LIMIT,
-    select: { id: true, ...NAME },
+/**
+ * Active users with a place in the actor's provider, or in any where they have none, by name, and the number of all; for a
+ * member only themself.
+ */
+export function findReps(actor: Actor) {
+  const hits = kysely
+    .selectFrom("users")
+    .where("users.status", "=", USER_STATUS.ACTIVE)
+    .$if(actor.providerRole === "member", (found) => found.where("users.id", "=", actor.userId))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("members")
+          .whereRef("members.userId", "=", "users.id")
+          .$if(actor.providerId !== null, (places) => places.where("members.providerId", "=", actor.providerId ?? ""))
+          .select("members.id"),
+      ),
+    )
+    .select(["users.id", "users.firstName", "users.lastName"]);
+  return page({
+    of: "users",
+    hits: [{ query: hits }],
+    order: [
+      ["firstName", "asc"],
+      ["lastName", "asc"],
+      ["id", "asc"],
+    ],
+    limit: LONGEST_LIST,
+    offset: 0,
+    show: (rows) => rows.select(["users.id", "users.firstName", "users.lastName"]),
   });
+}
 
 /** The name of an active member of a provider; null or undefined where there is none. */
 export async function findRep(providerId: string, userId: string) {

@@ -1,24 +1,12 @@
 import "server-only";
-import type { Note } from "@/lib/contracts/deals";
-import { db, sql } from "@/lib/db";
+import { expressionBuilder, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import { db } from "@/lib/db";
 import type { ActivityType } from "@/lib/domain/enums";
-import { holds, SqlFilter } from "@/lib/sql/filter";
-import { page } from "@/lib/sql/page";
-
-export interface ActivityRow {
-  id: string;
-  createdAt: Date;
-  title: string;
-  description: string;
-  activityType: string;
-  details: string | null;
-  user: { firstName: string; lastName: string } | null;
-}
-
-export interface NoteRow extends Omit<Note, "createdAt" | "updatedAt"> {
-  createdAt: Date;
-  updatedAt: Date;
-}
+import type { DB } from "@/lib/generated/kysely/types";
+import { kysely } from "@/lib/kysely";
+import { holds } from "@/lib/sql/expressions";
+import { type Order, page } from "@/lib/sql/page";
 
 interface NewActivity {
   dealId: string;
@@ -36,40 +24,61 @@ interface Page {
 }
 
 const PERSON = { select: { firstName: true, lastName: true } } as const;
-const USER = `CASE WHEN u.id IS NOT NULL THEN json_build_object('firstName', u.first_name, 'lastName', u.last_name) END AS "user"`;
 
-/** The newest entries of a table that `filter` (on alias `e`) leaves, with their user, and their number. */
-const findNewest = <Row>(table: "activities" | "notes", columns: string, filter: SqlFilter, paging: Page) =>
-  page<Row>({
-    select: `${columns}, ${USER}`,
-    from: `${table} e LEFT JOIN users u ON u.id = e.user_id`,
-    filter,
-    order: "e.created_at DESC, e.id DESC",
-    limit: paging.limit,
-    offset: paging.offset,
-  });
+const users = expressionBuilder<DB, "users">();
+const person = jsonBuildObject({ firstName: users.ref("users.firstName"), lastName: users.ref("users.lastName") });
 
-const ofDeal = (dealId: string): SqlFilter => {
-  const filter = new SqlFilter();
-  return filter.and(`e.deal_id = ${filter.value(dealId, "uuid")}`);
-};
+const NEWEST_FIRST: Order[] = [
+  ["key", "desc"],
+  ["id", "desc"],
+];
 
+const activities = expressionBuilder<DB, "activities">();
+const noteText = activities
+  .selectFrom("notes")
+  .whereRef("notes.id", "=", "activities.noteId")
+  .select(sql<string>`left(notes.content, 200)`.as("text"));
 /** An activity of a note shows the note as it is now. */
-const NOTE_TEXT = "(SELECT left(n.content, 200) FROM notes n WHERE n.id = e.note_id)";
-const ACTIVITY = `e.id, e.created_at AS "createdAt", e.title, e.activity_type AS "activityType", e.details,
-  CASE e.activity_type WHEN 'note' THEN coalesce(${NOTE_TEXT}, 'This note was deleted') ELSE e.description END AS description`;
+const description = activities
+  .case("activities.activityType")
+  .when("note")
+  .then(activities.fn.coalesce(noteText, sql<string>`'This note was deleted'`))
+  .else(activities.ref("activities.description"))
+  .end();
 
 /** The newest activities of a deal whose scope the caller has checked, and how many there are. */
 export function findActivities(
   dealId: string,
   query: Page & { activityType?: ActivityType | undefined; search?: string | undefined },
-): Promise<{ rows: ActivityRow[]; total: number }> {
-  const filter = ofDeal(dealId);
-  const { activityType, search } = query;
-  if (activityType) filter.and(`e.activity_type = ${filter.value(activityType)}`);
-  if (search)
-    filter.and(["e.title", "e.description", NOTE_TEXT].map((text) => holds(text, search, filter)).join(" OR "));
-  return findNewest("activities", ACTIVITY, filter, query);
+) {
+  const { activityType, search, limit, offset } = query;
+  const found = activities.and([
+    activities("activities.dealId", "=", dealId),
+    ...(activityType ? [activities("activities.activityType", "=", activityType)] : []),
+    ...(search
+      ? [
+          activities.or([
+            holds("activities.title", search),
+            holds("activities.description", search),
+            holds(noteText, search),
+          ]),
+        ]
+      : []),
+  ]);
+  const hits = kysely.selectFrom("activities").where(found).select(["activities.id", "activities.createdAt as key"]);
+  return page({
+    of: "activities",
+    hits: [{ query: hits, once: search !== undefined }],
+    order: NEWEST_FIRST,
+    limit,
+    offset,
+    show: (rows) =>
+      rows
+        .leftJoin("users", "users.id", "activities.userId")
+        .select(["activities.id", "activities.createdAt", "activities.title", "activities.activityType"])
+        .select(["activities.details", description.as("description")])
+        .select(users.case().when("users.id", "is not", null).then(person).end().as("user")),
+  });
 }
 
 export const findActivity = (id: string) =>
@@ -81,21 +90,35 @@ export const insertActivity = (data: NewActivity): Promise<{ id: string }> =>
 /** One activity on every deal of a company. */
 export async function insertActivityOfCompany(
   companyId: string,
-  activity: Omit<NewActivity, "dealId" | "details" | "noteId">,
+  { userId, activityType, title, description }: Omit<NewActivity, "dealId" | "details" | "noteId">,
 ): Promise<void> {
-  await sql(
-    `INSERT INTO activities (deal_id, user_id, activity_type, title, description)
-     SELECT d.id, $2::uuid, $3, $4, $5 FROM deals d WHERE d.company_id = $1::uuid`,
-    [companyId, activity.userId, activity.activityType, activity.title, activity.description],
-  );
+  await sql`
+    INSERT INTO activities (deal_id, user_id, activity_type, title, description)
+    SELECT id, ${userId}::uuid, ${activityType}, ${title}, ${description} FROM deals WHERE company_id = ${companyId}
+    `.execute(kysely);
 }
 
-const NOTE = `e.id, e.deal_id AS "dealId", e.user_id AS "userId", e.content, e.created_at AS "createdAt",
-  e.updated_at AS "updatedAt"`;
-
 /** The newest notes of a deal whose scope the caller has checked, and how many there are. */
-export const findNotes = (dealId: string, paging: Page): Promise<{ rows: NoteRow[]; total: number }> =>
-  findNewest("notes", NOTE, ofDeal(dealId), paging);
+export const findNotes = (dealId: string, { limit, offset }: Page) =>
+  page({
+    of: "notes",
+    hits: [
+      {
+        query: kysely
+          .selectFrom("notes")
+          .where("notes.dealId", "=", dealId)
+          .select(["notes.id", "notes.createdAt as key"]),
+      },
+    ],
+    order: NEWEST_FIRST,
+    limit,
+    offset,
+    show: (rows) =>
+      rows
+        .innerJoin("users", "users.id", "notes.userId")
+        .select(["notes.id", "notes.dealId", "notes.userId", "notes.content", "notes.createdAt", "notes.updatedAt"])
+        .select(person.as("user")),
+  });
 
 /** Whose a note of a deal is, and its text; null where the deal has no such note. */
 export const findNote = (dealId: string, id: string) =>

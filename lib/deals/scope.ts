@@ -1,30 +1,32 @@
+import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { GLOBAL_ROLE, TEAM_ROLE } from "@/lib/domain/enums";
-import { SqlFilter } from "@/lib/sql/filter";
+import type { DB } from "@/lib/generated/kysely/types";
+
+const deals = expressionBuilder<DB, "deals">();
 
 /**
  * Which deals an actor may see (D-13): those of the active provider, a member only their own; an Admin without an
- * active provider sees all, anybody else without one sees none. Written as conditions on `deals d`.
+ * active provider sees all, anybody else without one sees none. A condition on `deals`.
  */
-export function scopeDeals(actor: Actor, filter: SqlFilter): SqlFilter {
-  if (actor.providerId === null) return actor.role === GLOBAL_ROLE.ADMIN ? filter : filter.and("FALSE");
-  filter.and(`d.provider_id = ${filter.value(actor.providerId, "uuid")}`);
-  if (actor.providerRole === "member") filter.and(`d.sales_rep_id = ${filter.value(actor.userId, "uuid")}`);
-  return filter;
-}
-
-/** One deal, where the actor may see it, as conditions on `deals d`. */
-export function scopeDeal(actor: Actor, id: string): SqlFilter {
-  const filter = scopeDeals(actor, new SqlFilter());
-  return filter.and(`d.id = ${filter.value(id, "uuid")}`);
+export function scopeDeals(actor: Actor): Expression<SqlBool> {
+  if (actor.providerId === null) return deals.lit(actor.role === GLOBAL_ROLE.ADMIN);
+  const ofProvider = deals("deals.providerId", "=", actor.providerId);
+  if (actor.providerRole !== "member") return ofProvider;
+  return ofProvider.and("deals.salesRepId", "=", actor.userId);
 }
 
 /** The deals of all of the actor's own providers, for the company page; an Admin sees every provider's. */
-export function scopeDealsOfOwnProviders(actor: Actor, filter: SqlFilter): SqlFilter {
-  if (actor.role === GLOBAL_ROLE.ADMIN) return filter;
-  const user = filter.value(actor.userId, "uuid");
-  return filter.and(
-    `EXISTS (SELECT 1 FROM members own WHERE own.user_id = ${user} AND own.provider_id = d.provider_id
-       AND (own.role <> ${TEAM_ROLE.SALES} OR d.sales_rep_id = ${user}))`,
+export function scopeDealsOfOwnProviders(actor: Actor): Expression<SqlBool> {
+  if (actor.role === GLOBAL_ROLE.ADMIN) return deals.lit(true);
+  return deals.exists(
+    deals
+      .selectFrom("members")
+      .where("members.userId", "=", actor.userId)
+      .whereRef("members.providerId", "=", "deals.providerId")
+      .where((place) =>
+        place.or([place("members.role", "<>", TEAM_ROLE.SALES), place("deals.salesRepId", "=", actor.userId)]),
+      )
+      .select(deals.lit(1).as("one")),
   );
 }

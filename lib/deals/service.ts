@@ -25,22 +25,13 @@ import { requireLockedDeal } from "./access";
 import { recordActivity } from "./activities";
 import { toCompanyDeal, toDeal, toDealSummary } from "./dto";
 import { requireRep, requireSource, requireStage } from "./reference";
-import {
-  findBoard,
-  findColumn,
-  findCompanyDeals,
-  findDeal,
-  findDeals,
-  findProviderOfDeal,
-  insertDeal,
-  updateDealRow,
-} from "./repository";
+import { findBoard, findColumn, findCompanyDeals, findDeals } from "./repository";
+import { findDeal, findProviderOfDeal, insertDeal, updateDealRow } from "./repository-deal";
 import { findProvider } from "./repository-reference";
 import { refuseStatusChange } from "./rules";
 import { changeStage } from "./stage-change";
 
 const MISSING = "Deal not found";
-const COMPANY_DEALS_LIMIT = 500;
 
 const toDate = (day: string | null | undefined): Date | null | undefined =>
   day ? utcMidnight(day) : (day as null | undefined);
@@ -83,8 +74,8 @@ export async function listCompanyDeals(
   companyId: string,
 ): Promise<{ items: CompanyDeal[]; total: number }> {
   if (!(await isCompanyVisible(actor, companyId))) throw AppError.notFound("Company not found");
-  const rows = await findCompanyDeals(actor, companyId, COMPANY_DEALS_LIMIT);
-  return { items: rows.map(toCompanyDeal), total: rows.length };
+  const { rows, total } = await findCompanyDeals(actor, companyId);
+  return { items: rows.map(toCompanyDeal), total };
 }
 
 /** The provider a new deal belongs to: the active one; an Admin without one names it (D-41). */

@@ -14,20 +14,21 @@ import { transaction } from "@/lib/transaction";
 import { requireDeal, requireLockedDeal } from "./access";
 import { recordActivity, recordNoteActivity } from "./activities";
 import {
-  type ActivityRow,
   deleteNoteRow,
   findActivities,
   findActivity,
   findNote,
   findNotes,
   insertNote,
-  type NoteRow,
   updateNoteRow,
 } from "./repository-timeline";
 
 const NOTE_MISSING = "Note not found";
 
-const toActivity = (row: ActivityRow): Activity => ({
+type ActivityRow = Awaited<ReturnType<typeof findActivity>>;
+type NoteRow = Awaited<ReturnType<typeof insertNote>>;
+
+const toActivity = (row: Omit<ActivityRow, "dealId" | "userId" | "noteId">): Activity => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
   title: row.title,

@@ -19,7 +19,7 @@ export async function downloadDocument(
   if (!document) throw AppError.notFound(MISSING);
   return new PdfFile(
     document.signedPdf ?? document.unsignedPdf,
-    `${proposalCode(document.proposal.number)}-agreement.pdf`,
+    `${proposalCode(document.number)}-agreement.pdf`,
     CACHE_SECONDS,
   );
 }

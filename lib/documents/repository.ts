@@ -2,15 +2,19 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { db, type Prisma } from "@/lib/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
+import { kysely } from "@/lib/kysely";
 import { scopeProposals } from "@/lib/proposals/scope";
 
 /** The PDFs of a document of a proposal of a deal, within the actor's scope. */
-export async function findDocumentFiles(actor: Actor, dealId: string, proposalId: string, id: string) {
-  return db().proposalDocument.findFirst({
-    where: { id, proposalId, proposal: scopeProposals(actor, dealId) },
-    select: { unsignedPdf: true, signedPdf: true, proposal: { select: { number: true } } },
-  });
-}
+export const findDocumentFiles = (actor: Actor, dealId: string, proposalId: string, id: string) =>
+  kysely
+    .selectFrom("proposalDocuments")
+    .innerJoin("proposals", "proposals.id", "proposalDocuments.proposalId")
+    .where("proposalDocuments.id", "=", id)
+    .where("proposals.id", "=", proposalId)
+    .where(scopeProposals(actor, dealId))
+    .select(["proposalDocuments.unsignedPdf", "proposalDocuments.signedPdf", "proposals.number"])
+    .executeTakeFirst();
 
 /** The document of a proposal that the caller was found to reach, with its client's signer. */
 export async function findClientDocument(proposalId: string) {

@@ -4,6 +4,7 @@ export const GLOBAL_ROLE = { ADMIN: 1, SALES_REP: 2 } as const;
 export type GlobalRole = (typeof GLOBAL_ROLE)[keyof typeof GLOBAL_ROLE];
 
 export const USER_STATUS = { ACTIVE: 1, INACTIVE: 2 } as const;
+export type UserStatus = (typeof USER_STATUS)[keyof typeof USER_STATUS];
 
 export const PROVIDER_TYPE = { PEO: 1, ASO: 2 } as const;
 export type ProviderType = (typeof PROVIDER_TYPE)[keyof typeof PROVIDER_TYPE];
@@ -114,6 +115,8 @@ export const ACTIVITY_TYPES = [
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 export const DOCUMENT_STATUSES = ["pending", "complete"] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export const SIGNATURE_STATUSES = ["pending", "signed", "declined"] as const;
+export type SignatureStatus = (typeof SIGNATURE_STATUSES)[number];
 export const SIGNER_ROLES = ["client", "provider"] as const;
 export type SignerRole = (typeof SIGNER_ROLES)[number];

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { sql } from "@/lib/db";
+import { kysely } from "@/lib/kysely";
 import { transaction } from "@/lib/transaction";
 import { AppError } from "./app-error";
 
@@ -21,21 +21,28 @@ export async function runOnce(
   const name = createHash("sha256").update(`${scope}\n${key}`).digest("hex");
   const requestHash = createHash("sha256").update(bodyText).digest("hex");
   return transaction(async () => {
-    const claimed = await sql<{ key: string }>(
-      "INSERT INTO idempotency_keys (key, request_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING key",
-      [name, requestHash],
-    );
+    const claimed = await kysely
+      .insertInto("idempotencyKeys")
+      .values({ key: name, requestHash })
+      .onConflict((taken) => taken.doNothing())
+      .returning("key")
+      .execute();
     if (claimed.length === 0) {
-      const [stored] = await sql<{ request_hash: string; answer: unknown }>(
-        "SELECT request_hash, answer FROM idempotency_keys WHERE key = $1",
-        [name],
-      );
-      if (stored?.request_hash !== requestHash)
+      const stored = await kysely
+        .selectFrom("idempotencyKeys")
+        .where("key", "=", name)
+        .select(["requestHash", "answer"])
+        .executeTakeFirst();
+      if (stored?.requestHash !== requestHash)
         throw AppError.conflict("This Idempotency-Key was used for another request");
       return stored.answer;
     }
     const answer = await work();
-    await sql("UPDATE idempotency_keys SET answer = $2::json WHERE key = $1", [name, JSON.stringify(answer)]);
+    await kysely
+      .updateTable("idempotencyKeys")
+      .set({ answer: JSON.stringify(answer) })
+      .where("key", "=", name)
+      .execute();
     return answer;
   });
 }

@@ -1,8 +1,8 @@
 import "server-only";
-import { sql } from "@/lib/db";
+import { kysely } from "@/lib/kysely";
 
 /** Answers once the database does and holds the schema; throws 'unavailable' through the route otherwise. */
 export async function checkReady(): Promise<{ ready: true }> {
-  await sql("SELECT 1 FROM deal_stages LIMIT 1");
+  await kysely.selectFrom("dealStages").limit(1).select("id").execute();
   return { ready: true };
 }

@@ -1,5 +1,7 @@
 import "server-only";
-import { sql } from "@/lib/db";
+import { sql, type UpdateObject } from "kysely";
+import type { DB } from "@/lib/generated/kysely/types";
+import { kysely } from "@/lib/kysely";
 
 export type JobStatus = "waiting" | "running" | "completed" | "failed" | "cancelled";
 
@@ -19,26 +21,29 @@ export interface JobState {
   attempt: number;
 }
 
-const OWNED = "id = $1::uuid AND attempt = $2 AND status = 'running'";
+const now = sql<Date>`now()`;
 
 /** Records a job in the transaction under way. Returns its id. */
 export async function add(name: string, data: unknown, key: string | undefined): Promise<string> {
-  const [row] = await sql<{ id: string }>(
-    "INSERT INTO job_events (name, data, concurrency_key) VALUES ($1, $2::jsonb, $3) RETURNING id::text",
-    [name, JSON.stringify(data), key ?? null],
-  );
-  return (row as { id: string }).id;
+  const { id } = await kysely
+    .insertInto("jobEvents")
+    .values({ name, data: JSON.stringify(data), concurrencyKey: key ?? null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export const listWaiting = (limit: number): Promise<WaitingEvent[]> =>
-  sql(
-    `SELECT id::text, name, data, concurrency_key AS key FROM job_events
-      WHERE dispatched_at IS NULL ORDER BY id LIMIT $1::int`,
-    [limit],
-  );
+  kysely
+    .selectFrom("jobEvents")
+    .where("dispatchedAt", "is", null)
+    .orderBy("id")
+    .limit(limit)
+    .select(["id", "name", "data", "concurrencyKey as key"])
+    .execute();
 
 export const markDispatched = (id: string): Promise<unknown> =>
-  sql("UPDATE job_events SET dispatched_at = now() WHERE id = $1::uuid", [id]);
+  kysely.updateTable("jobEvents").set({ dispatchedAt: now }).where("id", "=", id).execute();
 
 /**
  * Takes a job up. Whoever has it from before owns it no longer. Without a number of its own the attempt is the next one;
@@ -46,17 +51,16 @@ export const markDispatched = (id: string): Promise<unknown> =>
  * number, or undefined when the job has ended or a newer attempt owns it.
  */
 export async function claim(id: string, name: string, data: unknown, attempt?: number): Promise<number | undefined> {
-  const [row] = await sql<{ attempt: number }>(
-    `INSERT INTO job_events AS job (id, name, data, dispatched_at, status, attempt, started_at)
-     VALUES ($1::uuid, $2, $3::jsonb, now(), 'running', COALESCE($4::int, 1), now())
-     ON CONFLICT (id) DO UPDATE
-        SET status = 'running', attempt = COALESCE($4::int, job.attempt + 1),
-            started_at = COALESCE(job.started_at, now())
-      WHERE job.status IN ('waiting', 'running') AND ($4::int IS NULL OR job.attempt < $4::int)
-     RETURNING attempt`,
-    [id, name, JSON.stringify(data ?? {}), attempt ?? null],
-  );
-  return row?.attempt;
+  const { rows } = await sql<{ attempt: number }>`
+    INSERT INTO job_events AS job (id, name, data, dispatched_at, status, attempt, started_at)
+    VALUES (${id}, ${name}, ${JSON.stringify(data ?? {})}, now(), 'running', COALESCE(${attempt ?? null}::int, 1), now())
+    ON CONFLICT (id) DO UPDATE
+       SET status = 'running', attempt = COALESCE(${attempt ?? null}::int, job.attempt + 1),
+           started_at = COALESCE(job.started_at, now())
+     WHERE job.status IN ('waiting', 'running')
+       AND (${attempt ?? null}::int IS NULL OR job.attempt < ${attempt ?? null}::int)
+    RETURNING attempt`.execute(kysely);
+  return rows[0]?.attempt;
 }
 
 /**
@@ -65,101 +69,115 @@ export async function claim(id: string, name: string, data: unknown, attempt?: n
  */
 export const takeTurn = (id: string): Promise<boolean> =>
   some(
-    `UPDATE job_events mine SET started_at = COALESCE(started_at, now())
-      WHERE id = $1::uuid AND NOT EXISTS (
-        SELECT 1 FROM job_events other
-         WHERE other.name = mine.name AND other.concurrency_key = mine.concurrency_key AND other.id <> mine.id
-           AND other.finished_at IS NULL AND other.started_at > now() - interval '4 hours')
-     RETURNING 1`,
-    [id],
+    kysely
+      .updateTable("jobEvents as mine")
+      .set({ startedAt: sql<Date>`COALESCE(mine.started_at, now())` })
+      .where("mine.id", "=", id)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("jobEvents as other")
+              .whereRef("other.name", "=", "mine.name")
+              .whereRef("other.concurrencyKey", "=", "mine.concurrencyKey")
+              .whereRef("other.id", "<>", "mine.id")
+              .where("other.finishedAt", "is", null)
+              .where("other.startedAt", ">", sql<Date>`now() - interval '4 hours'`)
+              .select("other.id"),
+          ),
+        ),
+      )
+      .returning("mine.id"),
+  );
+
+const findOwned = (id: string, attempt: number) =>
+  kysely
+    .selectFrom("jobEvents")
+    .where("id", "=", id)
+    .where("attempt", "=", attempt)
+    .where("status", "=", "running")
+    .select("id");
+
+const updateOwned = (id: string, attempt: number, change: UpdateObject<DB, "jobEvents">): Promise<boolean> =>
+  some(
+    kysely
+      .updateTable("jobEvents")
+      .set(change)
+      .where("id", "=", id)
+      .where("attempt", "=", attempt)
+      .where("status", "=", "running")
+      .returning("id"),
   );
 
 /** Whether this attempt still owns the job. */
-export const owns = (id: string, attempt: number): Promise<boolean> =>
-  some(`SELECT 1 FROM job_events WHERE ${OWNED}`, [id, attempt]);
+export const owns = (id: string, attempt: number): Promise<boolean> => some(findOwned(id, attempt));
 
 /** The same, and keeps it so until the transaction under way ends. */
-export const lockOwned = (id: string, attempt: number): Promise<boolean> =>
-  some(`SELECT 1 FROM job_events WHERE ${OWNED} FOR SHARE`, [id, attempt]);
+export const lockOwned = (id: string, attempt: number): Promise<boolean> => some(findOwned(id, attempt).forShare());
 
-export async function findStep(id: string, step: string): Promise<{ result: unknown } | undefined> {
-  const [row] = await sql<{ result: unknown }>("SELECT result FROM job_steps WHERE event_id = $1::uuid AND step = $2", [
-    id,
-    step,
-  ]);
-  return row;
-}
+export const findStep = (id: string, step: string): Promise<{ result: unknown } | undefined> =>
+  kysely.selectFrom("jobSteps").where("eventId", "=", id).where("step", "=", step).select("result").executeTakeFirst();
 
 /** Returns whether the attempt owned the job; only then the result is kept. */
-export const rememberStep = (id: string, attempt: number, step: string, json: string): Promise<boolean> =>
-  some(
-    `INSERT INTO job_steps (event_id, step, result)
-     SELECT owned.id, $3::text, $4::jsonb FROM (SELECT id FROM job_events WHERE ${OWNED} FOR SHARE) owned
-     RETURNING 1`,
-    [id, attempt, step, json],
-  );
+export async function rememberStep(id: string, attempt: number, step: string, json: string): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO job_steps (event_id, step, result)
+    SELECT owned.id, ${step}, ${json}::jsonb FROM ${findOwned(id, attempt).forShare()} AS owned
+    RETURNING event_id`.execute(kysely);
+  return rows.length > 0;
+}
 
 /** Returns whether the attempt owned the job, as all below. */
 export const recordProgress = (id: string, attempt: number, text: string, percent?: number): Promise<boolean> =>
-  some(`UPDATE job_events SET progress = $3, percent = COALESCE($4::int, percent) WHERE ${OWNED} RETURNING 1`, [
-    id,
-    attempt,
-    text,
-    percent === undefined ? null : Math.min(100, Math.max(0, Math.round(percent))),
-  ]);
+  updateOwned(id, attempt, {
+    progress: text,
+    ...(percent !== undefined && { percent: Math.min(100, Math.max(0, Math.round(percent))) }),
+  });
 
 export const recordError = (id: string, attempt: number, error: string): Promise<boolean> =>
-  some(`UPDATE job_events SET error = $3 WHERE ${OWNED} RETURNING 1`, [id, attempt, error]);
+  updateOwned(id, attempt, { error });
 
 export const complete = (id: string, attempt: number): Promise<boolean> =>
-  some(
-    `UPDATE job_events SET status = 'completed', error = NULL, percent = 100, finished_at = now()
-      WHERE ${OWNED} RETURNING 1`,
-    [id, attempt],
-  );
+  updateOwned(id, attempt, { status: "completed", error: null, percent: 100, finishedAt: now });
 
 /** Ends a failed attempt that the engine may follow with another. */
 export const postpone = (id: string, attempt: number, error: string): Promise<boolean> =>
-  some(`UPDATE job_events SET status = 'waiting', error = $3 WHERE ${OWNED} RETURNING 1`, [id, attempt, error]);
+  updateOwned(id, attempt, { status: "waiting", error });
+
+const dispatchedAt = sql<Date>`COALESCE(dispatched_at, now())`;
+
+const end = (id: string, change: UpdateObject<DB, "jobEvents">) =>
+  kysely
+    .updateTable("jobEvents")
+    .set({ ...change, finishedAt: now, dispatchedAt })
+    .where("id", "=", id)
+    .where("status", "in", ["waiting", "running"])
+    .returning("name")
+    .executeTakeFirst();
 
 /** Ends a job for good that has no try left. Returns false when it has ended already. */
-export const fail = (id: string, error: string): Promise<boolean> =>
-  some(
-    `UPDATE job_events SET status = 'failed', error = $2, finished_at = now(),
-            dispatched_at = COALESCE(dispatched_at, now())
-      WHERE id = $1::uuid AND status IN ('waiting', 'running') RETURNING 1`,
-    [id, error],
-  );
+export async function fail(id: string, error: string): Promise<boolean> {
+  return (await end(id, { status: "failed", error })) !== undefined;
+}
 
 /** Ends a job that is no longer wanted. Returns its name, or undefined when it has ended already. */
 export async function cancel(id: string): Promise<string | undefined> {
-  const [row] = await sql<{ name: string }>(
-    `UPDATE job_events SET status = 'cancelled', finished_at = now(), dispatched_at = COALESCE(dispatched_at, now())
-      WHERE id = $1::uuid AND status IN ('waiting', 'running') RETURNING name`,
-    [id],
-  );
-  return row?.name;
+  return (await end(id, { status: "cancelled" }))?.name;
 }
 
-export async function find(id: string): Promise<JobState | undefined> {
-  const [row] = await sql<JobState>(
-    "SELECT status, progress, percent, error, attempt FROM job_events WHERE id = $1::uuid",
-    [id],
-  );
-  return row;
-}
+export const find = (id: string): Promise<JobState | undefined> =>
+  kysely
+    .selectFrom("jobEvents")
+    .where("id", "=", id)
+    .select(["status", "progress", "percent", "error", "attempt"])
+    .executeTakeFirst();
 
-/** Expired rows. Each statement may run in several processes at once. */
-const EXPIRED = [
-  "DELETE FROM rate_limits WHERE window_start < now() - interval '1 day'",
-  "DELETE FROM idempotency_keys WHERE created_at < now() - interval '2 days'",
-  "DELETE FROM sessions WHERE expires_at < now() - interval '30 days'",
-  "DELETE FROM job_events WHERE dispatched_at < now() - interval '30 days'",
-];
-
+/** Deletes expired rows; may run in several processes at once. */
 export async function deleteExpired(): Promise<void> {
-  for (const statement of EXPIRED) await sql(statement);
+  const before = (age: string) => sql<Date>`now() - ${age}::interval`;
+  await kysely.deleteFrom("rateLimits").where("windowStart", "<", before("1 day")).execute();
+  await kysely.deleteFrom("idempotencyKeys").where("createdAt", "<", before("2 days")).execute();
+  await kysely.deleteFrom("sessions").where("expiresAt", "<", before("30 days")).execute();
+  await kysely.deleteFrom("jobEvents").where("dispatchedAt", "<", before("30 days")).execute();
 }
 
-const some = async (statement: string, values: unknown[]): Promise<boolean> =>
-  (await sql(statement, values)).length > 0;
+const some = async (query: { execute(): Promise<unknown[]> }): Promise<boolean> => (await query.execute()).length > 0;

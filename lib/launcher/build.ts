@@ -6,13 +6,13 @@ import path from "node:path";
 import { LaunchFailure } from "./failure.ts";
 
 const require = createRequire(import.meta.url);
-const GENERATED = "lib/generated/prisma";
+const GENERATED = "lib/generated";
 export const ROOT_SOURCES = ["middleware.ts", "instrumentation.ts", "instrumentation-client.ts"];
 const APP_SOURCES = ["app", "components", "lib", "prisma/schema", "public", ...ROOT_SOURCES];
 const BUILD_SOURCES = [...APP_SOURCES, "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"];
-const NOT_BUILT = ["lib/generated", "lib/launcher"];
+const NOT_BUILT = [GENERATED, "lib/launcher"];
 
-/** Generates the Prisma client when the schema changed. Answers whether it did. */
+/** Generates the Prisma client and the types of Kysely when the schema changed. Answers whether it did. */
 export async function generateWhenNeeded(): Promise<boolean> {
   return await onlyWhenChanged(["prisma/schema", "package-lock.json"], `${GENERATED}/.stamp`, generateClient);
 }

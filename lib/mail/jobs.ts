@@ -19,8 +19,8 @@ export const sendEmail = defineJob({
           id: mail.id,
           to: mail.recipient,
           subject: mail.subject,
-          text: openText(mail.text_sealed, mail.id),
-          html: openText(mail.html_sealed, mail.id),
+          text: openText(mail.textSealed, mail.id),
+          html: openText(mail.htmlSealed, mail.id),
           calendar: mail.calendar,
         });
         await updateEmailOutcome(emailId, outcome);

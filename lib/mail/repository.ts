@@ -1,7 +1,8 @@
 import "server-only";
-import type { MAIL_STATUSES, OutboxQuery } from "@/lib/contracts/mail";
-import { db, sql } from "@/lib/db";
-import { holds, SqlFilter } from "@/lib/sql/filter";
+import type { MailStatus, OutboxQuery } from "@/lib/contracts/mail";
+import { db } from "@/lib/db";
+import { kysely } from "@/lib/kysely";
+import { holds } from "@/lib/sql/expressions";
 import { page } from "@/lib/sql/page";
 
 interface NewEmailRow {
@@ -18,51 +19,42 @@ export async function insertEmail(email: NewEmailRow): Promise<void> {
   await db().email.create({ data: email, select: { id: true } });
 }
 
-export interface OutboxRow {
-  id: string;
-  recipient: string;
-  subject: string;
-  text_sealed: Uint8Array;
-  status: (typeof MAIL_STATUSES)[number];
-  error: string | null;
-  created_at: Date;
-}
-
 /** One page of the installation's mails, newest first, and the number of all matches. */
-export function findEmails(query: OutboxQuery): Promise<{ rows: OutboxRow[]; total: number }> {
-  const filter = new SqlFilter();
-  if (query.search) {
-    filter.and(`${holds("recipient", query.search, filter)} OR ${holds("subject", query.search, filter)}`);
-  }
+export function findEmails({ search, limit, offset }: OutboxQuery) {
+  const hits = kysely
+    .selectFrom("emails")
+    .$if(!!search, (found) =>
+      found.where(({ or }) => or([holds("emails.recipient", search ?? ""), holds("emails.subject", search ?? "")])),
+    )
+    .select(["emails.id", "emails.createdAt as key"]);
   return page({
-    select: "id, recipient, subject, text_sealed, status, error, created_at",
-    from: "emails",
-    filter,
-    order: "created_at DESC, id DESC",
-    limit: query.limit,
-    offset: query.offset,
+    of: "emails",
+    hits: [{ query: hits }],
+    order: [
+      ["key", "desc"],
+      ["id", "desc"],
+    ],
+    limit,
+    offset,
+    show: (rows) =>
+      rows
+        .select(["emails.id", "emails.recipient", "emails.subject", "emails.textSealed", "emails.status"])
+        .select(["emails.error", "emails.createdAt"]),
   });
 }
 
-interface EmailRow extends Pick<OutboxRow, "id" | "recipient" | "subject" | "text_sealed" | "status"> {
-  html_sealed: Uint8Array;
-  calendar: string | null;
-}
+export type OutboxRow = Awaited<ReturnType<typeof findEmails>>["rows"][number];
 
 /** A mail with all that is delivered of it. */
-export async function findEmail(id: string): Promise<EmailRow | undefined> {
-  const [row] = await sql<EmailRow>(
-    "SELECT id, recipient, subject, text_sealed, html_sealed, calendar, status FROM emails WHERE id = $1::uuid",
-    [id],
-  );
-  return row;
-}
+export const findEmail = (id: string) =>
+  kysely
+    .selectFrom("emails")
+    .where("emails.id", "=", id)
+    .select(["id", "recipient", "subject", "textSealed", "htmlSealed", "calendar", "status"])
+    .executeTakeFirst();
 
 /** Writes what became of a mail, with the reason where it failed. */
-export async function updateEmailOutcome(id: string, status: OutboxRow["status"], error: string | null = null) {
-  await sql(
-    `UPDATE emails SET status = $2, error = $3, sent_at = CASE WHEN $2 = 'sent' THEN now() ELSE sent_at END
-      WHERE id = $1::uuid`,
-    [id, status, error],
-  );
+export async function updateEmailOutcome(id: string, status: MailStatus, error: string | null = null) {
+  const sentAt = status === "sent" ? new Date() : undefined;
+  await db().email.updateMany({ where: { id }, data: { status, error, sentAt } });
 }

@@ -16,8 +16,8 @@ const toMail = (row: OutboxRow): OutboxMail => ({
   id: row.id,
   to: row.recipient,
   subject: row.subject,
-  text: openText(row.text_sealed, row.id),
+  text: openText(row.textSealed, row.id),
   status: row.status,
   error: row.error,
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
 });

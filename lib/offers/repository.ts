@@ -1,6 +1,7 @@
 import "server-only";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import type { ProposalStatus } from "@/lib/domain/enums";
+import { kysely } from "@/lib/kysely";
 import { OFFER_INCLUDE, type OfferRow } from "./dto";
 
 // A client has no account: who knows the id of a proposal, which is its link, may see it as an offer.
@@ -16,12 +17,8 @@ export async function findOfferStatus(proposalId: string): Promise<{ status: num
 }
 
 /** Locks the proposal that a link names for a step in the transaction under way; answers its status. */
-export async function lockOffer(proposalId: string): Promise<{ status: ProposalStatus } | undefined> {
-  const [row] = await sql<{ status: ProposalStatus }>("SELECT status FROM proposals WHERE id = $1::uuid FOR UPDATE", [
-    proposalId,
-  ]);
-  return row;
-}
+export const lockOffer = (proposalId: string) =>
+  kysely.selectFrom("proposals").where("id", "=", proposalId).forUpdate().select("status").executeTakeFirst();
 
 /** Moves a locked proposal to another status. */
 export async function updateStatus(proposalId: string, status: ProposalStatus): Promise<void> {

@@ -1,38 +1,7 @@
 import type { Proposal, ProposalDocument } from "@/lib/contracts/proposals";
-import type { Prisma } from "@/lib/db";
-import type { PriceModel, ProposalStatus, ProposalType, SignerRole } from "@/lib/domain/enums";
+import type { ProposalRow } from "./repository";
 
-export const PROPOSAL_INCLUDE = {
-  provider: { select: { companyName: true } },
-  products: { orderBy: { position: "asc" } },
-  taxRates: { orderBy: { position: "asc" } },
-  booking: { select: { startsAt: true, timeZone: true } },
-  documents: {
-    select: {
-      id: true,
-      name: true,
-      status: true,
-      signers: {
-        orderBy: { position: "asc" },
-        select: {
-          id: true,
-          linkId: true,
-          firstName: true,
-          lastName: true,
-          email: true,
-          role: true,
-          status: true,
-          signedAt: true,
-        },
-      },
-    },
-  },
-} as const satisfies Prisma.ProposalInclude;
-
-export type ProposalRow = Prisma.ProposalGetPayload<{ include: typeof PROPOSAL_INCLUDE }>;
 type SignerRow = ProposalRow["documents"][number]["signers"][number];
-
-const numberOrNull = (value: Prisma.Decimal | null): number | null => (value === null ? null : value.toNumber());
 
 /** The display code of a proposal, e.g. PRO-000123 (D-33). */
 export const proposalCode = (number: number): string => `PRO-${String(number).padStart(6, "0")}`;
@@ -43,41 +12,44 @@ export function toProposal(row: ProposalRow, linkFor: (signer: SignerRow) => str
     id: row.id,
     proposalId: proposalCode(row.number),
     dealProposalId: row.id,
-    providerName: row.provider.companyName,
+    providerName: row.providerName,
     providerId: row.providerId,
-    proposalType: row.proposalType as ProposalType,
-    status: row.status as ProposalStatus,
+    proposalType: row.proposalType,
+    status: row.status,
     isPrimary: row.isPrimary,
-    estimateValue: row.estimateValue.toNumber(),
+    estimateValue: row.estimateValue,
     estimate: {
-      grossWages: row.grossWages.toNumber(),
-      productRevenue: row.productRevenue.toNumber(),
-      taxArbitrage: row.taxArbitrage.toNumber(),
-      commission: row.commission.toNumber(),
-      commissionRate: row.commissionRate.toNumber(),
+      grossWages: row.grossWages,
+      productRevenue: row.productRevenue,
+      taxArbitrage: row.taxArbitrage,
+      commission: row.commission,
+      commissionRate: row.commissionRate,
     },
     createdAt: row.createdAt.toISOString(),
     meta: {
       companyEmployeeCount: row.companyEmployeeCount,
-      employeeAverageSalary: row.employeeAverageSalary.toNumber(),
+      employeeAverageSalary: row.employeeAverageSalary,
       statesOfOperation: row.statesOfOperation,
-      priceModel: row.priceModel as PriceModel,
+      priceModel: row.priceModel,
     },
     payrollProducts: row.products.map((product) => ({
       payrollProductId: product.payrollProductId,
       name: product.name,
-      rate: numberOrNull(product.rate),
-      perEmployeeAmount: numberOrNull(product.perEmployeeAmount),
+      rate: product.rate,
+      perEmployeeAmount: product.perEmployeeAmount,
     })),
     taxRates: row.taxRates.map((tax) => ({
       taxRateId: tax.taxRateId,
       taxName: tax.taxName,
-      rate: tax.rate.toNumber(),
+      rate: tax.rate,
       locality: tax.locality,
       state: tax.state,
     })),
     documents: row.documents.map((document) => toDocument(document, linkFor)),
-    welcomeCall: row.booking && { startsAt: row.booking.startsAt.toISOString(), timeZone: row.booking.timeZone },
+    welcomeCall:
+      row.callStartsAt && row.callTimeZone
+        ? { startsAt: row.callStartsAt.toISOString(), timeZone: row.callTimeZone }
+        : null,
   };
 }
 
@@ -88,16 +60,16 @@ function toDocument(
   return {
     id: row.id,
     name: row.name,
-    status: row.status as ProposalDocument["status"],
+    status: row.status,
     signers: row.signers.map((signer) => ({
       id: signer.id,
       firstName: signer.firstName,
       lastName: signer.lastName,
       email: signer.email,
-      role: signer.role as SignerRole,
-      status: signer.status as "pending" | "signed" | "declined",
+      role: signer.role,
+      status: signer.status,
       signed: signer.status === "signed",
-      signedAt: signer.signedAt?.toISOString() ?? null,
+      signedAt: signer.signedAt && new Date(signer.signedAt).toISOString(),
       signingLink: linkFor(signer),
     })),
   };

@@ -5,38 +5,50 @@ import type { ProposalForm } from "@/lib/contracts/proposals";
 import { db } from "@/lib/db";
 import type { ProposalType } from "@/lib/domain/enums";
 import type { Estimate } from "@/lib/domain/pricing";
-import { PROPOSAL_INCLUDE, type ProposalRow } from "./dto";
+import { kysely } from "@/lib/kysely";
+import { LONGEST_LIST, page } from "@/lib/sql/page";
 import type { Priced } from "./rules";
 import { scopeProposals } from "./scope";
+import { selectProposal } from "./select";
 
-const MOST_LISTED = 200;
-
-/** The newest proposals of a deal within the actor's scope. */
-export async function findProposals(actor: Actor, dealId: string): Promise<ProposalRow[]> {
-  return db().proposal.findMany({
-    where: scopeProposals(actor, dealId),
-    orderBy: [{ createdAt: "desc" }, { number: "desc" }],
-    include: PROPOSAL_INCLUDE,
-    take: MOST_LISTED,
+/** The newest proposals of a deal within the actor's scope, and the number of all. */
+export const findProposals = (actor: Actor, dealId: string) =>
+  page({
+    of: "proposals",
+    hits: [
+      {
+        query: kysely
+          .selectFrom("proposals")
+          .where(scopeProposals(actor, dealId))
+          .select(["proposals.id", "proposals.createdAt as key", "proposals.number"]),
+      },
+    ],
+    order: [
+      ["key", "desc"],
+      ["number", "desc"],
+    ],
+    limit: LONGEST_LIST,
+    offset: 0,
+    show: selectProposal,
   });
-}
 
 /** One proposal of a deal within the actor's scope. */
-export async function findProposal(actor: Actor, dealId: string, id: string): Promise<ProposalRow | null> {
-  return db().proposal.findFirst({ where: { id, AND: scopeProposals(actor, dealId) }, include: PROPOSAL_INCLUDE });
-}
+export const findProposal = (actor: Actor, dealId: string, id: string) =>
+  selectProposal(kysely.selectFrom("proposals"))
+    .where("proposals.id", "=", id)
+    .where(scopeProposals(actor, dealId))
+    .executeTakeFirst();
+
+export type ProposalRow = NonNullable<Awaited<ReturnType<typeof findProposal>>>;
 
 /** The status and mark of one proposal of a deal within the actor's scope. */
-export async function findPrimaryMark(
-  actor: Actor,
-  dealId: string,
-  id: string,
-): Promise<{ status: number; isPrimary: boolean } | null> {
-  return db().proposal.findFirst({
-    where: { id, AND: scopeProposals(actor, dealId) },
-    select: { status: true, isPrimary: true },
-  });
-}
+export const findPrimaryMark = (actor: Actor, dealId: string, id: string) =>
+  kysely
+    .selectFrom("proposals")
+    .where("proposals.id", "=", id)
+    .where(scopeProposals(actor, dealId))
+    .select(["proposals.status", "proposals.isPrimary"])
+    .executeTakeFirst();
 
 /** How many proposals a deal has, of one that the actor was found to reach. */
 export async function countProposals(dealId: string): Promise<number> {
@@ -58,7 +70,7 @@ interface NewProposal {
 /** Adds a proposal, with all that it was priced from, to a deal that the actor was found to reach; answers its row. */
 export async function insertProposal(proposal: NewProposal): Promise<ProposalRow> {
   const { form, priced, amounts } = proposal;
-  return db().proposal.create({
+  const { id } = await db().proposal.create({
     data: {
       dealId: proposal.dealId,
       providerId: proposal.providerId,
@@ -101,8 +113,9 @@ export async function insertProposal(proposal: NewProposal): Promise<ProposalRow
         })),
       },
     },
-    include: PROPOSAL_INCLUDE,
+    select: { id: true },
   });
+  return selectProposal(kysely.selectFrom("proposals")).where("proposals.id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** Takes the mark of the primary proposal off whichever has it, on a deal that the actor has locked. */

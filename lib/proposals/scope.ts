@@ -1,15 +1,18 @@
+import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import type { Prisma } from "@/lib/db";
-import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { scopeDeals } from "@/lib/deals/scope";
+import type { DB } from "@/lib/generated/kysely/types";
 
-/** The proposals of a deal that the actor may see (D-13): the condition of `scopeDeals`, in Prisma's words. */
-export const scopeProposals = (actor: Actor, dealId: string): Prisma.ProposalWhereInput => ({
-  dealId,
-  deal: dealsInScope(actor),
-});
+const proposals = expressionBuilder<DB, "proposals">();
 
-function dealsInScope(actor: Actor): Prisma.DealWhereInput {
-  if (actor.providerId === null) return actor.role === GLOBAL_ROLE.ADMIN ? {} : { id: { in: [] } };
-  if (actor.providerRole === "member") return { providerId: actor.providerId, salesRepId: actor.userId };
-  return { providerId: actor.providerId };
-}
+/** The proposals of a deal, where the actor may see the deal (D-13). A condition on `proposals`. */
+export const scopeProposals = (actor: Actor, dealId: string): Expression<SqlBool> =>
+  proposals("proposals.dealId", "=", dealId).and(
+    proposals.exists(
+      proposals
+        .selectFrom("deals")
+        .whereRef("deals.id", "=", "proposals.dealId")
+        .where(scopeDeals(actor))
+        .select(proposals.lit(1).as("one")),
+    ),
+  );

@@ -13,13 +13,14 @@ import { signingPort } from "@/lib/integrations/signing/port";
 import { refuseSigner } from "@/lib/signing/rules";
 import { transaction } from "@/lib/transaction";
 import { loadCatalogue } from "./catalogue";
-import { type ProposalRow, proposalCode, toProposal } from "./dto";
+import { proposalCode, toProposal } from "./dto";
 import {
   countProposals,
   findPrimaryMark,
   findProposal,
   findProposals,
   insertProposal,
+  type ProposalRow,
   updateNonePrimary,
   updatePrimary,
 } from "./repository";
@@ -39,10 +40,10 @@ const present = (actor: Actor, row: ProposalRow): Proposal => {
 };
 
 export async function listProposals(actor: Actor, dealId: string): Promise<{ items: Proposal[]; total: number }> {
-  const rows = await findProposals(actor, dealId);
+  const { rows, total } = await findProposals(actor, dealId);
   // Without a proposal only the deal itself tells whether it is out of scope.
-  if (rows.length === 0) await requireDeal(actor, dealId);
-  return { items: rows.map((row) => present(actor, row)), total: rows.length };
+  if (total === 0) await requireDeal(actor, dealId);
+  return { items: rows.map((row) => present(actor, row)), total };
 }
 
 export async function getProposal(actor: Actor, dealId: string, proposalId: string): Promise<Proposal> {

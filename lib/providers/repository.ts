@@ -2,69 +2,72 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { createProvider, ProviderQuery, ProviderSummary } from "@/lib/contracts/providers";
-import { db, type Prisma, sql } from "@/lib/db";
-import { holds, SqlFilter } from "@/lib/sql/filter";
+import { db, type Prisma } from "@/lib/db";
+import { kysely } from "@/lib/kysely";
+import { changedBy, holds, isOneOf } from "@/lib/sql/expressions";
 import { page } from "@/lib/sql/page";
 import { scopeProviders } from "./scope";
 
 /** A provider as it is stored, its tax id sealed. */
-export type ProviderRow = Prisma.ProviderGetPayload<object>;
+export type ProviderRow = Omit<Prisma.ProviderGetPayload<object>, "taxIdSealed"> & { taxIdSealed: Uint8Array | null };
 
 type ProviderForm = BodyOf<typeof createProvider>;
 type SealedText = Uint8Array<ArrayBuffer>;
 
-const SORT_COLUMNS: Record<ProviderQuery["sortBy"], string> = { name: "p.company_name", industry: "p.industry" };
+const SORT_KEYS = { name: "providers.companyName", industry: "providers.industry" } as const;
 
 /** One page of the providers in scope and the number of all matches. */
 export async function findProviders(
   actor: Actor,
   query: ProviderQuery,
 ): Promise<{ items: ProviderSummary[]; total: number }> {
-  const filter = scopeProviders(actor, new SqlFilter());
-  if (query.search) filter.and(holds("p.company_name", query.search, filter));
-  if (query.industry?.length) filter.and(`p.industry = ANY(${filter.value(query.industry.map(Number), "smallint[]")})`);
-  const { rows, total } = await page<ProviderSummary>({
-    select: 'p.id, p.company_name AS "companyName", p.industry, p.city, p.state',
-    from: "providers p",
-    filter,
-    order: `${SORT_COLUMNS[query.sortBy]} ${query.sortOrder}, p.company_name, p.id`,
-    limit: query.limit,
-    offset: query.offset,
+  const { search, industry, limit, offset } = query;
+  const hits = kysely
+    .selectFrom("providers")
+    .where(scopeProviders(actor))
+    .$if(!!search, (found) => found.where(holds("providers.companyName", search ?? "")))
+    .$if(!!industry?.length, (found) => found.where(isOneOf("providers.industry", industry?.map(Number) ?? [])))
+    .select(["providers.id", `${SORT_KEYS[query.sortBy]} as key`, "providers.companyName"]);
+  const { rows, total } = await page({
+    of: "providers",
+    hits: [{ query: hits }],
+    order: [
+      ["key", query.sortOrder],
+      ["companyName", "asc"],
+      ["id", "asc"],
+    ],
+    limit,
+    offset,
+    show: (shown) =>
+      shown.select([
+        "providers.id",
+        "providers.companyName",
+        "providers.industry",
+        "providers.city",
+        "providers.state",
+      ]),
   });
   return { items: rows, total };
 }
 
-function scopeProvider(actor: Actor, id: string): SqlFilter {
-  const filter = scopeProviders(actor, new SqlFilter());
-  return filter.and(`p.id = ${filter.value(id, "uuid")}`);
-}
+const selectInScope = (actor: Actor, id: string) =>
+  kysely.selectFrom("providers").where("providers.id", "=", id).where(scopeProviders(actor));
 
 /** Whether a provider is there and within the actor's scope. */
 export async function isProviderInScope(actor: Actor, id: string): Promise<boolean> {
-  const filter = scopeProvider(actor, id);
-  const rows = await sql(`SELECT p.id FROM providers p WHERE ${filter.text}`, filter.values);
-  return rows.length > 0;
+  return (await selectInScope(actor, id).select("providers.id").executeTakeFirst()) !== undefined;
 }
 
 /** One provider within the actor's scope, with its tax id still sealed. */
-export async function findProvider(actor: Actor, id: string): Promise<ProviderRow | null> {
-  return (await isProviderInScope(actor, id)) ? db().provider.findUnique({ where: { id } }) : null;
-}
+export const findProvider = (actor: Actor, id: string): Promise<ProviderRow | undefined> =>
+  selectInScope(actor, id).selectAll().executeTakeFirst();
 
 /** Locks a provider within the actor's scope for a change in the transaction under way. */
-export async function lockProvider(
-  actor: Actor,
-  id: string,
-): Promise<{ industry: number; version: number; changedBy: string | null } | undefined> {
-  const filter = scopeProvider(actor, id);
-  const [row] = await sql<{ industry: number; version: number; changedBy: string | null }>(
-    `SELECT p.industry, p.version,
-            (SELECT first_name || ' ' || last_name FROM users WHERE users.id = p.updated_by_id) AS "changedBy"
-       FROM providers p WHERE ${filter.text} FOR NO KEY UPDATE OF p`,
-    filter.values,
-  );
-  return row;
-}
+export const lockProvider = (actor: Actor, id: string) =>
+  selectInScope(actor, id)
+    .select(["providers.industry", "providers.version", changedBy("providers.updatedById").as("changedBy")])
+    .forNoKeyUpdate("providers")
+    .executeTakeFirst();
 
 /** Adds a provider without a tax id and answers its id. */
 export function insertProvider(

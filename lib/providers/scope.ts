@@ -1,10 +1,13 @@
+import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import type { SqlFilter } from "@/lib/sql/filter";
+import type { DB } from "@/lib/generated/kysely/types";
 
-/** Which providers an actor may manage, as a condition on `providers p`: an Admin all, an owner the active one. */
-export function scopeProviders(actor: Actor, filter: SqlFilter): SqlFilter {
-  if (actor.role === GLOBAL_ROLE.ADMIN) return filter;
-  if (actor.providerRole !== "owner" || actor.providerId === null) return filter.and("FALSE");
-  return filter.and(`p.id = ${filter.value(actor.providerId, "uuid")}`);
+const providers = expressionBuilder<DB, "providers">();
+
+/** Which providers an actor may manage, as a condition on `providers`: an Admin all, an owner the active one. */
+export function scopeProviders(actor: Actor): Expression<SqlBool> {
+  if (actor.role === GLOBAL_ROLE.ADMIN) return providers.lit(true);
+  if (actor.providerRole !== "owner" || actor.providerId === null) return providers.lit(false);
+  return providers("providers.id", "=", actor.providerId);
 }

@@ -1,5 +1,6 @@
 import "server-only";
-import { db, type Prisma, sql } from "@/lib/db";
+import { db, type Prisma } from "@/lib/db";
+import { kysely } from "@/lib/kysely";
 
 // Who has a scheduling link may book the call of the proposal that its token names.
 
@@ -19,7 +20,7 @@ export async function findProposalToSchedule(id: string): Promise<ProposalToSche
 
 /** Locks the proposal that a link names, if any, for a booking in the transaction under way. */
 export async function lockProposal(id: string | null): Promise<void> {
-  await sql("SELECT id FROM proposals WHERE id = $1::uuid FOR UPDATE", [id]);
+  await kysely.selectFrom("proposals").where("id", "=", id).forUpdate().select("id").execute();
 }
 
 /** Which of these starts are booked at a provider, for whatever proposal. */
@@ -44,11 +45,10 @@ interface NewBooking {
 }
 
 /** Books a locked proposal's call; nothing where the start, or the proposal, is already booked. */
-export async function insertBooking(booking: NewBooking): Promise<{ id: string } | undefined> {
-  const [row] = await sql<{ id: string }>(
-    `INSERT INTO bookings (proposal_id, provider_id, starts_at, time_zone)
-     VALUES ($1::uuid, $2::uuid, $3::timestamptz, $4) ON CONFLICT DO NOTHING RETURNING id`,
-    [booking.proposalId, booking.providerId, booking.startsAt.toISOString(), booking.timeZone],
-  );
-  return row;
-}
+export const insertBooking = (booking: NewBooking): Promise<{ id: string } | undefined> =>
+  kysely
+    .insertInto("bookings")
+    .values(booking)
+    .onConflict((taken) => taken.doNothing())
+    .returning("bookings.id")
+    .executeTakeFirst();

@@ -1,7 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { db, type Prisma, sql } from "@/lib/db";
+import { db, type Prisma } from "@/lib/db";
 import { TEAM_ROLE } from "@/lib/domain/enums";
+import { kysely } from "@/lib/kysely";
 import { scopeProposals } from "@/lib/proposals/scope";
 
 const SIGNER_INCLUDE = {
@@ -30,31 +31,32 @@ export async function findSignerOfLink(linkId: string): Promise<SignerOfLink | n
 }
 
 /** One signer of a proposal of a deal within the actor's scope. */
-export async function findSigner(actor: Actor, dealId: string, proposalId: string, id: string) {
-  return db().documentSigner.findFirst({
-    where: { id, document: { proposalId, proposal: scopeProposals(actor, dealId) } },
-    select: {
-      role: true,
-      email: true,
-      documentId: true,
-      document: { select: { proposal: { select: { providerId: true } } } },
-    },
-  });
-}
+export const findSigner = (actor: Actor, dealId: string, proposalId: string, id: string) =>
+  kysely
+    .selectFrom("documentSigners")
+    .innerJoin("proposalDocuments", "proposalDocuments.id", "documentSigners.documentId")
+    .innerJoin("proposals", "proposals.id", "proposalDocuments.proposalId")
+    .where("documentSigners.id", "=", id)
+    .where("proposals.id", "=", proposalId)
+    .where(scopeProposals(actor, dealId))
+    .select(["documentSigners.role", "documentSigners.email", "documentSigners.documentId", "proposals.providerId"])
+    .executeTakeFirst();
 
 /** Locks a document, whose signer's link was given, for a signature in the transaction under way. */
 export async function lockDocument(id: string): Promise<void> {
-  await sql("SELECT id FROM proposal_documents WHERE id = $1::uuid FOR UPDATE", [id]);
+  await kysely.selectFrom("proposalDocuments").where("id", "=", id).forUpdate().select("id").execute();
 }
 
 /** A user's place as owner or admin of a provider, which stays as it is until the transaction under way ends. */
-export async function lockLeadingPlace(providerId: string, userId: string): Promise<{ id: string } | undefined> {
-  const [place] = await sql<{ id: string }>(
-    "SELECT id FROM members WHERE provider_id = $1::uuid AND user_id = $2::uuid AND role = ANY($3::int[]) FOR SHARE",
-    [providerId, userId, [TEAM_ROLE.OWNER, TEAM_ROLE.ADMIN]],
-  );
-  return place;
-}
+export const lockLeadingPlace = (providerId: string, userId: string): Promise<{ id: string } | undefined> =>
+  kysely
+    .selectFrom("members")
+    .where("providerId", "=", providerId)
+    .where("userId", "=", userId)
+    .where("role", "in", [TEAM_ROLE.OWNER, TEAM_ROLE.ADMIN])
+    .forShare()
+    .select("id")
+    .executeTakeFirst();
 
 type Signature = Pick<
   Prisma.DocumentSignerUpdateInput,

@@ -190,7 +190,7 @@ export async function submitSignature(
 ): Promise<Proposal> {
   const signer = await findSigner(actor, dealId, proposalId, signerId);
   if (!signer) throw AppError.notFound(SIGNER_MISSING);
-  await requireSigner(actor, signer, signer.document.proposal.providerId);
+  await requireSigner(actor, signer, signer.providerId);
   if (!(await signingPort().haveSigned(signer.documentId, "provider"))) {
     throw AppError.conflict("The document has not been signed yet");
   }

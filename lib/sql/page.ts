@@ -1,36 +1,119 @@
 import "server-only";
-import { sql } from "@/lib/db";
-import type { SqlFilter } from "./filter";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { DB } from "@/lib/generated/kysely/types";
+import { kysely } from "@/lib/kysely";
+import { count } from "./expressions";
 
-interface PageQuery {
-  /** Columns, each with a name of its own. */
-  select: string;
-  from: string;
-  filter: SqlFilter;
-  order: string;
-  limit: number;
-  offset: number;
+/** From here on a page is read from the nearer end of the list, which takes a statement of its own for the number. */
+const DEEP = 1_000;
+
+/**
+ * The most rows of a list that is answered whole, for the screens that sort and search it in the browser. The number of all
+ * its rows is told beside them, and the screen says where there are more.
+ */
+export const LONGEST_LIST = 500;
+
+/** A key of the hits and its direction. */
+export type Order = readonly [key: string, direction: "asc" | "desc", nulls?: "nulls last"];
+
+/** Rows of a list by their `id`, with the keys that it is sorted by. */
+export interface Hits {
+  // biome-ignore lint/suspicious/noExplicitAny: hits may come from any tables.
+  query: SelectQueryBuilder<any, any, { id: string }>;
+  /** Has them found once, for the page as for the number: of a search, and where no index has their order. */
+  once?: boolean;
+  /** The same rows without what only their order takes, to be counted. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  number?: SelectQueryBuilder<any, any, unknown>;
 }
 
-interface PageMarks {
-  is_in_page: boolean | null;
+interface List<T extends keyof DB, Row> {
+  /** The table that the ids are of. */
+  of: T;
+  /** Sets without overlap, whose sizes add up. */
+  hits: Hits[];
+  /** Keys of the hits, the last of them unique. */
+  order: Order[];
+  limit: number;
+  offset: number;
+  /** Joins and selects what is shown of the rows of a page, and of no others. */
+  // biome-ignore lint/suspicious/noExplicitAny: the joined tables make no difference here.
+  show: (rows: SelectQueryBuilder<DB, T, unknown>) => SelectQueryBuilder<any, any, Row>;
+}
+
+/** One page of a list and the number of all its rows, in one statement unless it is far from the first page. */
+export async function page<T extends keyof DB, Row>(list: List<T, Row>): Promise<{ rows: Row[]; total: number }> {
+  if (list.offset < DEEP) return readPage(list);
+  const { total } = await readPage({ ...list, limit: 1, offset: 0 });
+  const limit = Math.min(list.limit, total - list.offset);
+  if (limit <= 0) return { rows: [], total };
+  const behind = total - list.offset - limit;
+  if (behind >= list.offset) return readPage(list);
+  const { rows } = await readPage({ ...list, limit, offset: behind }, true);
+  return { rows: rows.reverse(), total };
+}
+
+/** A page of the list, or of the list turned round. */
+async function readPage<T extends keyof DB, Row>(list: List<T, Row>, reversed = false) {
+  const { limit, offset } = list;
+  const order = sql`ORDER BY ${sql.join(list.order.map((by) => orderedBy(by, reversed)))}`;
+  const sets = list.hits.map(({ query, once, number = query }, place) => {
+    const name = sql.table(`found${place}`);
+    return once
+      ? {
+          rows: sql`(SELECT * FROM ${name})`,
+          count: sql`(SELECT count(*)::int FROM ${name})`,
+          given: given(name, query),
+        }
+      : { rows: sql`${query}`, count: sql`${number.clearSelect().select(count().as("count"))}` };
+  });
+  const [first] = sets;
+  // Of several sets each brings as many rows as the page could need of it.
+  const heads = sets.map(
+    ({ rows }) => sql`(${rows} ${order} ${offset ? sql`LIMIT ${limit + offset}` : bounds(limit, 0)})`,
+  );
+  const matches = sets.length > 1 ? sql`(SELECT * FROM (${sql.join(heads, sql` UNION ALL `)}) AS heads)` : first?.rows;
+  const shown = list.show(
+    kysely
+      .selectFrom("page" as never)
+      .innerJoin(list.of as never, `${list.of}.id` as never, "page.id" as never) as never,
+  );
+  const { rows } = await sql<Row & Marks>`
+    WITH ${sql.join([
+      ...sets.flatMap((set) => set.given ?? []),
+      sql`page AS (SELECT id, (row_number() OVER (${order}))::int AS place
+                     FROM (${matches} ${order} ${bounds(limit, offset)}) AS matches)`,
+    ])}
+    SELECT shown.*, counted.total
+      FROM (SELECT ${sql.join(
+        sets.map((set) => set.count),
+        sql` + `,
+      )} AS total) AS counted
+      LEFT JOIN ${shown.select("page.place as placeInPage")} AS shown ON TRUE
+     ORDER BY shown.place_in_page`.execute(kysely);
+  return {
+    rows: rows.flatMap(({ placeInPage, total, ...row }) => (placeInPage === null ? [] : [row as Row])),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+interface Marks {
+  /** Null in the only row of an empty page, which tells the number alone. */
+  placeInPage: number | null;
   total: number;
 }
 
-/** One page of the rows that `filter` leaves and the number of all of them, in one statement; also past the last page. */
-export async function page<Row>(query: PageQuery): Promise<{ rows: Row[]; total: number }> {
-  const { select, from, filter, order, limit, offset } = query;
-  const matches = `FROM ${from} WHERE ${filter.text}`;
-  // A single row, the number, is joined with the page: there is nothing that could change the page's order.
-  const answered = await sql<Row & PageMarks>(
-    `SELECT page.*, counted.total
-       FROM (SELECT count(*)::int AS total ${matches}) AS counted
-       LEFT JOIN (SELECT ${select}, TRUE AS is_in_page ${matches} ORDER BY ${order} ${filter.page(limit, offset)}) AS page
-              ON TRUE`,
-    filter.values,
-  );
-  return {
-    rows: answered.flatMap(({ is_in_page, total, ...row }) => (is_in_page ? [row as Row] : [])),
-    total: answered[0]?.total ?? 0,
-  };
+const given = (name: RawBuilder<unknown>, query: Hits["query"]) => sql`${name} AS MATERIALIZED ${query}`;
+
+function orderedBy([key, direction, nulls]: Order, reversed: boolean): RawBuilder<unknown> {
+  const turned = reversed ? { asc: "DESC", desc: "ASC" } : { asc: "ASC", desc: "DESC" };
+  return sql`${sql.ref(key)} ${sql.raw(turned[direction])}${sql.raw(nulls ? ` NULLS ${reversed ? "FIRST" : "LAST"}` : "")}`;
+}
+
+/**
+ * LIMIT and OFFSET. The first page's are literals: of a placeholder Postgres assumes a tenth of all rows, finds every
+ * general plan too dear and plans the statement anew on each call.
+ */
+function bounds(limit: number, offset: number): RawBuilder<unknown> {
+  return offset === 0 ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${limit} OFFSET ${offset}`;
 }

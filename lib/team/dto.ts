@@ -1,29 +1,15 @@
 import type { Member } from "@/lib/contracts/team";
-import type { TeamRole } from "@/lib/domain/enums";
-
-export interface MemberRow {
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  role: TeamRole;
-  /** A number, a text or Prisma's Decimal, depending on who read it. */
-  commission_rate: unknown;
-  user_id: string | null;
-  invitation_pending: boolean;
-  invitation_expired: boolean;
-  version: number;
-}
+import type { MemberRow } from "./repository";
 
 export const toMember = (row: MemberRow): Member => ({
   id: row.id,
-  firstName: row.first_name,
-  lastName: row.last_name,
+  firstName: row.firstName,
+  lastName: row.lastName,
   email: row.email,
   role: row.role,
-  commissionRate: Number(row.commission_rate),
-  userId: row.user_id,
-  invitationPending: row.invitation_pending,
-  invitationExpired: row.invitation_expired,
+  commissionRate: row.commissionRate,
+  userId: row.userId,
+  invitationPending: row.invitationPending,
+  invitationExpired: row.invitationExpired,
   version: row.version,
 });

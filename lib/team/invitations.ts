@@ -27,10 +27,10 @@ export async function listInvitations(actor: Actor): Promise<{ items: Invitation
   const rows = await findInvitations(actor.userId);
   const items = rows.map((row) => ({
     id: row.id,
-    providerName: row.provider_name,
+    providerName: row.providerName,
     role: row.role,
-    invitedBy: row.invited_by,
-    expiresAt: row.expires_at.toISOString(),
+    invitedBy: row.invitedBy,
+    expiresAt: row.expiresAt.toISOString(),
   }));
   return { items, total: items.length };
 }
@@ -82,21 +82,19 @@ export async function mailInvitation(actor: Actor, memberId: string): Promise<vo
   if (!invited) throw new Error("Nobody is invited to this place");
   await limitInvitations(actor.userId, invited.address);
   if (invited.status !== USER_STATUS.ACTIVE) return;
-  const provider = unlinked(invited.provider_name);
+  const provider = unlinked(invited.providerName);
   const invites = `${unlinked(`${actor.firstName} ${actor.lastName}`)} invites you to join ${provider} in ${PRODUCT_NAME}.`;
-  if (invited.without_password && invited.opens_account) {
-    return inviteUser(invited.user_id, `${invites} Choose a password to accept and sign in:`);
+  if (invited.withoutPassword && invited.opensAccount) {
+    return inviteUser(invited.userId, `${invites} Choose a password to accept and sign in:`);
   }
   await postEmail({
     to: invited.email,
     subject: `Join ${provider} in ${PRODUCT_NAME}`,
     ...layOut([
-      `Hello ${invited.first_name},`,
+      `Hello ${invited.firstName},`,
       `${invites} Sign in to accept or decline:`,
       `${env.APP_URL}/home`,
-      ...(invited.without_password
-        ? [`Without a password yet? Ask for one first: ${env.APP_URL}/forgot-password`]
-        : []),
+      ...(invited.withoutPassword ? [`Without a password yet? Ask for one first: ${env.APP_URL}/forgot-password`] : []),
       `The invitation can be accepted for ${INVITATION_LIFE}. Until then nothing changes for you.`,
     ]),
   });

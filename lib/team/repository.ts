@@ -1,112 +1,124 @@
 import "server-only";
+import {
+  type Expression,
+  expressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import type { MemberQuery } from "@/lib/contracts/team";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { GLOBAL_ROLE, TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
-import { holds, SqlFilter } from "@/lib/sql/filter";
+import type { DB } from "@/lib/generated/kysely/types";
+import { kysely } from "@/lib/kysely";
+import { asNumber, changedBy, holds, isOneOf } from "@/lib/sql/expressions";
 import { page } from "@/lib/sql/page";
-import type { MemberRow } from "./dto";
-import { INVITATION_LIFE, type TeamPlace } from "./rules";
+import { INVITATION_LIFE } from "./rules";
 import { scopeTeams } from "./scope";
 
-/** A linked member's address is the one their user signs in with. */
-const EMAIL = "coalesce(u.email, m.email)";
-const COLUMNS = `m.id, m.first_name, m.last_name, ${EMAIL} AS email, m.role, m.commission_rate, m.user_id, m.version,
-  (m.invited_user_id IS NOT NULL OR (u.id IS NOT NULL AND u.password_hash IS NULL)) AS invitation_pending,
-  coalesce(m.invited_at < now() - interval '${INVITATION_LIFE}', false) AS invitation_expired`;
-const FROM = "members m JOIN providers p ON p.id = m.provider_id LEFT JOIN users u ON u.id = m.user_id";
+const members = expressionBuilder<DB, "members">();
 
-const SORT_COLUMNS: Record<MemberQuery["sortBy"], string[]> = {
-  name: ["m.first_name", "m.last_name"],
-  email: [EMAIL],
-  role: ["m.role"],
-  commissionRate: ["m.commission_rate"],
+/** A linked member's address is the one their user signs in with. */
+const EMAIL = sql<string | null>`coalesce(users.email, members.email)`;
+
+/** What a Member shows. */
+const selectMember = (rows: SelectQueryBuilder<DB, "members", unknown>) =>
+  rows
+    .leftJoin("users", "users.id", "members.userId")
+    .select([
+      "members.id",
+      "members.firstName",
+      "members.lastName",
+      EMAIL.as("email"),
+      "members.role",
+      asNumber("members.commissionRate").as("commissionRate"),
+      "members.userId",
+      "members.version",
+      sql<boolean>`members.invited_user_id IS NOT NULL OR (users.id IS NOT NULL AND users.password_hash IS NULL)`.as(
+        "invitationPending",
+      ),
+      sql<boolean>`coalesce(members.invited_at < now() - ${INVITATION_LIFE}::interval, false)`.as("invitationExpired"),
+    ]);
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+const SORT_KEYS: Record<MemberQuery["sortBy"], RawBuilder<unknown>> = {
+  name: sql.ref("members.firstName"),
+  email: EMAIL,
+  role: sql.ref("members.role"),
+  commissionRate: sql.ref("members.commissionRate"),
 };
 
-function ofProvider(actor: Actor, providerId: string): SqlFilter {
-  const filter = scopeTeams(actor, new SqlFilter());
-  return filter.and(`p.id = ${filter.value(providerId, "uuid")}`);
-}
+/** The members of a provider, where its team is within the actor's scope. */
+const inTeam = (actor: Actor, providerId: string): Expression<SqlBool> =>
+  members("members.providerId", "=", providerId).and(
+    members.exists(
+      members
+        .selectFrom("providers")
+        .whereRef("providers.id", "=", "members.providerId")
+        .where(scopeTeams(actor))
+        .select(members.lit(1).as("one")),
+    ),
+  );
 
 /** Whether the provider exists and its team is within the actor's scope. */
 export async function isTeamVisible(actor: Actor, providerId: string): Promise<boolean> {
-  const filter = ofProvider(actor, providerId);
-  const rows = await sql(`SELECT p.id FROM providers p WHERE ${filter.text}`, filter.values);
-  return rows.length > 0;
+  const found = kysely.selectFrom("providers").where("providers.id", "=", providerId).where(scopeTeams(actor));
+  return (await found.select("providers.id").executeTakeFirst()) !== undefined;
 }
 
 /** One page of a provider's members and the number of all matches. */
-export async function findMembers(
-  actor: Actor,
-  providerId: string,
-  query: MemberQuery,
-): Promise<{ rows: MemberRow[]; total: number }> {
-  const filter = ofProvider(actor, providerId);
-  if (query.search) {
-    const name = "(m.first_name || ' ' || m.last_name)";
-    filter.and(`${holds(name, query.search, filter)} OR ${holds(EMAIL, query.search, filter)}`);
-  }
-  if (query.role?.length) filter.and(`m.role = ANY(${filter.value(query.role.map(Number), "int[]")})`);
-  const order = SORT_COLUMNS[query.sortBy].map((column) => `${column} ${query.sortOrder} NULLS LAST`).join(", ");
+export function findMembers(actor: Actor, providerId: string, query: MemberQuery) {
+  const { search, role, sortBy, sortOrder, limit, offset } = query;
+  const name = sql`(members.first_name || ' ' || members.last_name)`;
+  const hits = kysely
+    .selectFrom("members")
+    .leftJoin("users", "users.id", "members.userId")
+    .where(inTeam(actor, providerId))
+    .$if(!!search, (found) => found.where(({ or }) => or([holds(name, search ?? ""), holds(EMAIL, search ?? "")])))
+    .$if(!!role?.length, (found) => found.where(isOneOf("members.role", role?.map(Number) ?? [])))
+    .select(["members.id", SORT_KEYS[sortBy].as("key"), "members.lastName"]);
   return page({
-    select: COLUMNS,
-    from: FROM,
-    filter,
-    order: `${order}, m.id`,
-    limit: query.limit,
-    offset: query.offset,
+    of: "members",
+    hits: [{ query: hits }],
+    order: [
+      ["key", sortOrder, "nulls last"],
+      ...(sortBy === "name" ? [["lastName", sortOrder] as const] : []),
+      ["id", "asc"],
+    ],
+    limit,
+    offset,
+    show: selectMember,
   });
 }
 
 /** One member of a provider within the actor's scope. */
-export async function findMember(actor: Actor, providerId: string, memberId: string): Promise<MemberRow | undefined> {
-  const filter = ofProvider(actor, providerId);
-  filter.and(`m.id = ${filter.value(memberId, "uuid")}`);
-  const [row] = await sql<MemberRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE ${filter.text}`, filter.values);
-  return row;
-}
-
-interface LockedPlace extends TeamPlace {
-  commissionRate: number;
-  version: number;
-  changedBy: string | null;
-}
+export const findMember = (actor: Actor, providerId: string, memberId: string) =>
+  selectMember(kysely.selectFrom("members"))
+    .where("members.id", "=", memberId)
+    .where(inTeam(actor, providerId))
+    .executeTakeFirst();
 
 /**
  * Locks a member together with all owners of the provider, in the order of their ids, so that of two changes at once the
  * later one sees which owners the earlier one has left.
  */
-export async function lockMember(
-  actor: Actor,
-  providerId: string,
-  memberId: string,
-): Promise<{ member: LockedPlace; owners: TeamPlace[] } | undefined> {
-  const filter = ofProvider(actor, providerId);
-  filter.and(`m.role = ${TEAM_ROLE.OWNER} OR m.id = ${filter.value(memberId, "uuid")}`);
-  const rows = await sql<{
-    id: string;
-    role: TeamRole;
-    user_id: string | null;
-    is_invited: boolean;
-    commission_rate: number;
-    version: number;
-    changed_by: string | null;
-  }>(
-    `SELECT m.id, m.role, m.user_id, m.invited_user_id IS NOT NULL AS is_invited,
-            m.commission_rate::float8 AS commission_rate, m.version,
-            (SELECT first_name || ' ' || last_name FROM users WHERE users.id = m.updated_by_id) AS changed_by
-       FROM members m JOIN providers p ON p.id = m.provider_id WHERE ${filter.text} ORDER BY m.id FOR UPDATE OF m`,
-    filter.values,
-  );
-  const places = rows.map((row) => ({
-    id: row.id,
-    role: row.role,
-    userId: row.user_id,
-    isInvited: row.is_invited,
-    commissionRate: row.commission_rate,
-    version: row.version,
-    changedBy: row.changed_by,
-  }));
+export async function lockMember(actor: Actor, providerId: string, memberId: string) {
+  const places = await kysely
+    .selectFrom("members")
+    .where(inTeam(actor, providerId))
+    .where(({ eb, or }) => or([eb("members.role", "=", TEAM_ROLE.OWNER), eb("members.id", "=", memberId)]))
+    .orderBy("members.id")
+    .select(["members.id", "members.role", "members.userId", "members.version"])
+    .select([
+      sql<boolean>`members.invited_user_id IS NOT NULL`.as("isInvited"),
+      asNumber("members.commissionRate").as("commissionRate"),
+      changedBy("members.updatedById").as("changedBy"),
+    ])
+    .forUpdate("members")
+    .execute();
   const member = places.find((place) => place.id === memberId);
   return member && { member, owners: places.filter((place) => place.role === TEAM_ROLE.OWNER) };
 }
@@ -126,20 +138,24 @@ interface InvitedUser {
 
 /** The user with this address, made as a sales rep where there is none; of two who ask at once one makes it. */
 export async function findOrAddUser(person: NewPerson): Promise<InvitedUser> {
-  const [made] = await sql<{ id: string }>(
-    `INSERT INTO users (first_name, last_name, email, role) VALUES ($1, $2, $3, ${GLOBAL_ROLE.SALES_REP})
-     ON CONFLICT (email) DO NOTHING RETURNING id`,
-    [person.firstName, person.lastName, person.email],
-  );
+  const made = await kysely
+    .insertInto("users")
+    .values({ ...person, role: GLOBAL_ROLE.SALES_REP })
+    .onConflict((taken) => taken.column("email").doNothing())
+    .returning("users.id")
+    .executeTakeFirst();
   if (made) return { id: made.id, isNew: true, isUnclaimed: true };
-  const [known] = await sql<{ id: string; is_unclaimed: boolean }>(
-    `SELECT id, password_hash IS NULL AND NOT EXISTS (
-              SELECT FROM members m WHERE users.id IN (m.user_id, m.invited_user_id)) AS is_unclaimed
-       FROM users WHERE email = $1`,
-    [person.email],
-  );
+  const known = await kysely
+    .selectFrom("users")
+    .where("users.email", "=", person.email)
+    .select([
+      "users.id",
+      sql<boolean>`users.password_hash IS NULL AND NOT EXISTS (
+        SELECT FROM members WHERE users.id IN (members.user_id, members.invited_user_id))`.as("isUnclaimed"),
+    ])
+    .executeTakeFirst();
   if (!known) throw new Error("A user is neither there nor can be made");
-  return { id: known.id, isNew: false, isUnclaimed: known.is_unclaimed };
+  return { ...known, isNew: false };
 }
 
 interface NewMember extends Omit<NewPerson, "email"> {

@@ -1,56 +1,90 @@
 import "server-only";
+import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { createUser, UserQuery, updateUser } from "@/lib/contracts/users";
-import { db, sql } from "@/lib/db";
-import { holds, SqlFilter } from "@/lib/sql/filter";
+import { db } from "@/lib/db";
+import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
+import type { DB } from "@/lib/generated/kysely/types";
+import { kysely } from "@/lib/kysely";
+import { asNumber, changedBy, holds, isOneOf } from "@/lib/sql/expressions";
 import { page } from "@/lib/sql/page";
-import type { UserRow } from "./dto";
 
-const COLUMNS = `u.id, u.first_name, u.last_name, u.email, u.role, u.status, u.commission_rate, u.annual_goal,
-  u.password_hash IS NULL AS invitation_pending, u.version`;
+const users = expressionBuilder<DB, "users">();
 
-const SORT_COLUMNS: Record<UserQuery["sortBy"], readonly string[]> = {
-  name: ["u.first_name", "u.last_name"],
-  email: ["u.email"],
-  role: ["u.role", "u.first_name", "u.last_name"],
-  status: ["u.status", "u.first_name", "u.last_name"],
-};
+/** What a User shows. */
+const selectUser = (rows: SelectQueryBuilder<DB, "users", unknown>) =>
+  rows.select([
+    "users.id",
+    "users.firstName",
+    "users.lastName",
+    "users.email",
+    "users.role",
+    "users.status",
+    asNumber("users.commissionRate").as("commissionRate"),
+    asNumber("users.annualGoal").as("annualGoal"),
+    sql<boolean>`users.password_hash IS NULL`.as("invitationPending"),
+    "users.version",
+  ]);
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** What a list is sorted by before the name. */
+const SORT_KEYS = {
+  name: "users.firstName",
+  email: "users.email",
+  role: "users.role",
+  status: "users.status",
+} as const;
 
 /** One page of the installation's users and the number of all matches. Which callers get here is the permission's question. */
-export async function findUsers(query: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
-  const filter = new SqlFilter();
-  if (query.search) {
-    const name = "(u.first_name || ' ' || u.last_name)";
-    filter.and(`${holds(name, query.search, filter)} OR ${holds("u.email", query.search, filter)}`);
-  }
-  if (query.role?.length) filter.and(`u.role = ANY(${filter.value(query.role.map(Number), "int[]")})`);
-  if (query.status?.length) filter.and(`u.status = ANY(${filter.value(query.status.map(Number), "int[]")})`);
-  const order = [...SORT_COLUMNS[query.sortBy], "u.id"].map((column) => `${column} ${query.sortOrder}`).join(", ");
-  return page({ select: COLUMNS, from: "users u", filter, order, limit: query.limit, offset: query.offset });
+export function findUsers({ search, role, status, sortBy, sortOrder, limit, offset }: UserQuery) {
+  const name = sql`(users.first_name || ' ' || users.last_name)`;
+  const found = users.and([
+    ...(search ? [users.or([holds(name, search), holds("users.email", search)])] : []),
+    ...(role?.length ? [isOneOf("users.role", role.map(Number))] : []),
+    ...(status?.length ? [isOneOf("users.status", status.map(Number))] : []),
+  ]);
+  const hits = kysely
+    .selectFrom("users")
+    .where(found)
+    .select(["users.id", `${SORT_KEYS[sortBy]} as key`, "users.firstName", "users.lastName"]);
+  return page({
+    of: "users",
+    hits: [{ query: hits }],
+    order: [
+      ["key", sortOrder],
+      ["firstName", sortOrder],
+      ["lastName", sortOrder],
+      ["id", sortOrder],
+    ],
+    limit,
+    offset,
+    show: selectUser,
+  });
 }
 
 /** One user of the installation. */
-export async function findUser(id: string): Promise<UserRow | undefined> {
-  const [row] = await sql<UserRow>(`SELECT ${COLUMNS} FROM users u WHERE u.id = $1::uuid`, [id]);
-  return row;
-}
+export const findUser = (id: string) =>
+  selectUser(kysely.selectFrom("users")).where("users.id", "=", id).executeTakeFirst();
 
 /** Locks a user for a change in the transaction under way. */
-export async function lockUser(id: string): Promise<(UserRow & { changedBy: string | null }) | undefined> {
-  const [row] = await sql<UserRow & { changed_by: string | null }>(
-    `SELECT ${COLUMNS},
-            (SELECT by.first_name || ' ' || by.last_name FROM users by WHERE by.id = u.updated_by_id) AS changed_by
-       FROM users u WHERE u.id = $1::uuid FOR NO KEY UPDATE OF u`,
-    [id],
-  );
-  return row && { ...row, changedBy: row.changed_by };
-}
+export const lockUser = (id: string) =>
+  selectUser(kysely.selectFrom("users"))
+    .select(changedBy("users.updatedById").as("changedBy"))
+    .where("users.id", "=", id)
+    .forNoKeyUpdate("users")
+    .executeTakeFirst();
 
 /** Locks every active Admin, in the one order that keeps two such changes from waiting for each other. */
 export async function lockActiveAdmins(): Promise<string[]> {
-  const rows = await sql<{ id: string }>(
-    "SELECT id FROM users WHERE role = 1 AND status = 1 ORDER BY id FOR NO KEY UPDATE",
-  );
+  const rows = await kysely
+    .selectFrom("users")
+    .where("users.role", "=", GLOBAL_ROLE.ADMIN)
+    .where("users.status", "=", USER_STATUS.ACTIVE)
+    .orderBy("users.id")
+    .forNoKeyUpdate()
+    .select("users.id")
+    .execute();
   return rows.map((row) => row.id);
 }
 

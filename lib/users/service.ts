@@ -71,7 +71,7 @@ export async function updateUser(
       if (endsSessions(before, after)) await revokeSessionsOf(id);
       const moves = form.email !== undefined && form.email !== before.email;
       if (moves || after.status === USER_STATUS.INACTIVE) await dropToken(id);
-      if (moves && before.invitation_pending && after.status === USER_STATUS.ACTIVE) {
+      if (moves && before.invitationPending && after.status === USER_STATUS.ACTIVE) {
         await limitInvitations(actor.userId, form.email ?? before.email);
         await inviteUser(id);
       }

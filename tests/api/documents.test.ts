@@ -8,13 +8,14 @@ import * as contract from "@/lib/contracts/offers";
 import * as proposals from "@/lib/contracts/proposals";
 import { ENDPOINTS } from "@/lib/contracts/registry";
 import { openText } from "@/lib/crypto/field-cipher";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { verifySeal } from "@/lib/documents/pdf/seal";
 import { sealingKey } from "@/lib/documents/sealing-key-store";
 import { type Answer, Api } from "../support/api";
 import { cookieOf } from "../support/people";
 import { TAX_ID } from "../support/proposals";
 import { makeTargets, REQUESTS, type Targets } from "../support/requests";
+import { sql } from "../support/sql";
 import { makeWorld, type World } from "../support/world";
 
 const folder = mkdtempSync(path.join(tmpdir(), "tandem-log-"));

@@ -3,8 +3,8 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as auth from "@/lib/contracts/auth";
 import * as offers from "@/lib/contracts/offers";
-import { sql } from "@/lib/db";
 import { type Answer, Api, refusal } from "../support/api";
+import { sql } from "../support/sql";
 import { makeWorld, PASSWORD } from "../support/world";
 
 const PER_ACCOUNT = 10;

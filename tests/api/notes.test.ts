@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createNote, deleteNote, listActivities, updateNote } from "@/lib/contracts/deals";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { Api } from "../support/api";
 import { cookieOf } from "../support/people";
 import { addDeal } from "../support/records";
+import { sql } from "../support/sql";
 import { makeWorld, type World } from "../support/world";
 
 const SECRET = "Salary of 123,456";

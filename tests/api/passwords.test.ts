@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { issueToken } from "@/lib/auth/password-tokens";
 import * as auth from "@/lib/contracts/auth";
 import { listOutbox } from "@/lib/contracts/mail";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { type Answer, Api, refusal } from "../support/api";
 import { mailsTo, tokenMailedTo } from "../support/mail";
 import { addUser, cookieFor, cookieOf } from "../support/people";
 import { serial } from "../support/records";
 import { changesNothing } from "../support/snapshot";
+import { sql } from "../support/sql";
 import { makeWorld, PASSWORD, type World } from "../support/world";
 
 const NEW = "Brand-new-pass-2";

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as providers from "@/lib/contracts/providers";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
 import { Api, refusal } from "../support/api";
 import { providerForm } from "../support/catalogue";
 import { cookieOf } from "../support/people";
 import { changesNothing } from "../support/snapshot";
+import { sql } from "../support/sql";
 import { makeWorld, type World } from "../support/world";
 
 const TAX_ID = "84-7391526";

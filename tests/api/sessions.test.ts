@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as auth from "@/lib/contracts/auth";
 import * as deals from "@/lib/contracts/deals";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { Api, refusal } from "../support/api";
 import { cookieFor, cookieOf, expiredCookieOf } from "../support/people";
 import { addDeal } from "../support/records";
 import { changesNothing } from "../support/snapshot";
+import { sql } from "../support/sql";
 import { makeWorld, PASSWORD, type World } from "../support/world";
 
 let api: Api;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import * as embeds from "@/lib/contracts/embeds";
 import * as offers from "@/lib/contracts/offers";
 import { getProposal } from "@/lib/contracts/proposals";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { PROPOSAL_STATUS, TEAM_ROLE } from "@/lib/domain/enums";
 import { Api, refusal } from "../support/api";
 import { cookieOf, impersonatingCookieOf } from "../support/people";
@@ -15,6 +15,7 @@ import {
   typedSignature,
 } from "../support/proposals";
 import { changesNothing } from "../support/snapshot";
+import { sql } from "../support/sql";
 import { makeWorld, type World } from "../support/world";
 
 const NOT_THIS_PERSON = "You may not sign for this person";

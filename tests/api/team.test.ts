@@ -5,7 +5,7 @@ import * as deals from "@/lib/contracts/deals";
 import * as invitations from "@/lib/contracts/invitations";
 import type { Member } from "@/lib/contracts/team";
 import * as team from "@/lib/contracts/team";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { PROVIDER_TYPE, TEAM_ROLE, type TeamRole, USER_STATUS } from "@/lib/domain/enums";
 import { Api, refusal } from "../support/api";
 import { addProvider } from "../support/catalogue";
@@ -13,6 +13,7 @@ import { mailsTo, tokenMailedTo } from "../support/mail";
 import { addMember, addUser, cookieOf, impersonatingCookieOf } from "../support/people";
 import { addDeal, serial } from "../support/records";
 import { changesNothing } from "../support/snapshot";
+import { sql } from "../support/sql";
 import { makeWorld, type World } from "../support/world";
 
 const { OWNER, ADMIN, SALES } = TEAM_ROLE;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Actor } from "@/lib/auth/actor";
 import * as auth from "@/lib/contracts/auth";
 import * as users from "@/lib/contracts/users";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { updateUser } from "@/lib/users/service";
 import { type Answer, Api, refusal } from "../support/api";
@@ -11,6 +11,7 @@ import { mailsTo, tokenMailedTo } from "../support/mail";
 import { actorOf, addUser, cookieOf } from "../support/people";
 import { serial } from "../support/records";
 import { changesNothing } from "../support/snapshot";
+import { sql } from "../support/sql";
 import { makeWorld, type World } from "../support/world";
 
 const { ADMIN, SALES_REP } = GLOBAL_ROLE;

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as auth from "@/lib/contracts/auth";
 import * as deals from "@/lib/contracts/deals";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { type Answer, Api } from "../support/api";
 import { differences } from "../support/derived";
 import { cookieOf } from "../support/people";
 import { addDeal } from "../support/records";
+import { sql } from "../support/sql";
 import { makeWorld, PASSWORD, type World } from "../support/world";
 
 const WRITERS = 20;

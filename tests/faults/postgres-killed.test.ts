@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as companies from "@/lib/contracts/companies";
 import * as deals from "@/lib/contracts/deals";
 import * as system from "@/lib/contracts/system";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { type Answer, Api, refusal } from "../support/api";
 import { differences } from "../support/derived";
 import { type OwnDatabase, startOwnDatabase } from "../support/own-database";
 import { cookieOf } from "../support/people";
 import { addDeal } from "../support/records";
+import { sql } from "../support/sql";
 import { makeWorld, type World } from "../support/world";
 
 const WRITERS = 50;

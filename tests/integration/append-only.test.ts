@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { asOwner } from "../support/owner";
 import { addProposal, type TestProposal } from "../support/proposals";
 import { changesNothing } from "../support/snapshot";
+import { sql } from "../support/sql";
 import { makeWorld, type World } from "../support/world";
 
 let world: World;

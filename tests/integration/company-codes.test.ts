@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { createCompany, getCompany } from "@/lib/companies/service";
-import { sql } from "@/lib/db";
 import { transaction } from "@/lib/transaction";
 import { actorOf } from "../support/people";
+import { sql } from "../support/sql";
 import { makeWorld } from "../support/world";
 
 /** Letters that the draws of a code take before chance has its way again. */

@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { getCompany, listCompanies, listDealCompanies } from "@/lib/companies/service";
 import { CompanyQuery } from "@/lib/contracts/companies";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { differences } from "../support/derived";
 import { overlapping } from "../support/overlapping";
 import { actorOf, addMember, addUser } from "../support/people";
 import { addCompany, addDeal } from "../support/records";
+import { sql } from "../support/sql";
 import { makeWorld, type World } from "../support/world";
 
 let world: World;

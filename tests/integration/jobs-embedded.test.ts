@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { sql } from "@/lib/db";
 import { handOver } from "@/lib/jobs/dispatcher";
 import type { JobEngine } from "@/lib/jobs/engine";
 import { jobState } from "@/lib/jobs/events";
@@ -7,6 +6,7 @@ import * as repository from "@/lib/jobs/repository";
 import { longJob, TEST_JOBS } from "../support/job-fixtures";
 import { describeJobs, type Engine, notesOf } from "../support/job-scenarios";
 import { JobWorker } from "../support/job-workers";
+import { sql } from "../support/sql";
 
 const LEASE_SECONDS = 10;
 /** The queue by which pg-boss sends the jobs of its clock. */

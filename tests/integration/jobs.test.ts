@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { startJobs } from "@/lib/jobs/dispatcher";
 import { jobEngine } from "@/lib/jobs/engine";
 import { JOBS } from "@/lib/jobs/registry";
@@ -11,6 +11,7 @@ import { transaction } from "@/lib/transaction";
 import { addEmail } from "../support/mail";
 import { addProposal, bookFirstSlot } from "../support/proposals";
 import { SmtpSink } from "../support/smtp-sink";
+import { sql } from "../support/sql";
 import { makeWorld } from "../support/world";
 
 let sink: SmtpSink;

@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { DealQuery } from "@/lib/contracts/deals";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { getDeal, listCompanyDeals, listDeals, setDealStatus, updateDeal } from "@/lib/deals/service";
 import { createActivity, createNote } from "@/lib/deals/timeline";
 import { contextOf, runInRequest } from "@/lib/http/request-context";
 import { actorOf } from "../support/people";
 import { addDeal, type Deal, lastStage } from "../support/records";
+import { sql } from "../support/sql";
 import { makeWorld, type World } from "../support/world";
 
 let world: World;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sql } from "@/lib/db";
 import { defineJob, type Job } from "@/lib/jobs/define-job";
+import { sql } from "./sql";
 
 /** Of the process that runs the jobs, where several do. */
 const WORKER = process.env.JOB_WORKER ?? "test";

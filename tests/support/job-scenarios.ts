@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
-import { sql } from "@/lib/db";
 import type { Job } from "@/lib/jobs/define-job";
 import { cancelJob, jobState } from "@/lib/jobs/events";
 import * as repository from "@/lib/jobs/repository";
 import { fragileJob, keyedJob, LATER_STEPS, longJob, poisonJob, STEPS, slowJob, TABLES } from "./job-fixtures";
 import type { JobWorker } from "./job-workers";
 import { asOwner } from "./owner";
+import { sql } from "./sql";
 
 /** What differs between the engines. */
 export interface Engine {

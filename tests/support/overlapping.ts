@@ -1,5 +1,5 @@
-import { sql } from "@/lib/db";
 import { transaction } from "@/lib/transaction";
+import { sql } from "./sql";
 
 /** Does `first` in a transaction that stays open until `second` is done with its part, or waits for it. */
 export async function overlapping(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {

@@ -2,9 +2,10 @@ import { decode, encode } from "next-auth/jwt";
 import type { Actor } from "@/lib/auth/actor";
 import { createSession, findActor } from "@/lib/auth/session";
 import { SESSION_SECONDS, sessionCookieName } from "@/lib/auth/session-token";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { type ContextRole, GLOBAL_ROLE, type GlobalRole, type TeamRole } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
+import { sql } from "./sql";
 
 interface NewUser {
   name: string;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { sql } from "@/lib/db";
+import { sql } from "./sql";
 
 /** Changed by being counted and by jobs, not by what is asked for. */
 const IGNORED = ["rate_limits", "job_steps", "_prisma_migrations"];

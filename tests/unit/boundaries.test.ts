@@ -7,10 +7,12 @@ import { afterAll, expect, test } from "vitest";
 
 const FILES = {
   "lib/db.ts": "export const db = 1;\n",
+  "lib/kysely.ts": "export const kysely = 1;\n",
   "lib/transaction.ts": "export const transaction = 1;\n",
-  "lib/deals/repository.ts": 'export { db } from "../db";\n',
+  "lib/deals/repository.ts": 'export { db } from "../db";\nexport { kysely } from "../kysely";\n',
   "lib/deals/service.ts": 'export { transaction } from "../transaction";\nexport { db } from "./repository";\n',
   "lib/deals/rules.ts": "export const rule = 1;\n",
+  "lib/deals/scope.ts": "export const scope = 1;\n",
 };
 
 const folder = mkdtempSync(path.join(tmpdir(), "tandem-boundaries-"));
@@ -31,6 +33,15 @@ test("a service that asks the database itself breaks the rule of the repositorie
   expect(await broken({})).toEqual([]);
   expect(await broken({ "lib/deals/service.ts": 'export { db } from "../db";\n' })).toEqual([
     "the-database-is-reached-from-repositories: lib/deals/service.ts",
+  ]);
+});
+
+test("so does one that asks it by Kysely, and so does a scope, which only says a condition", async () => {
+  expect(await broken({ "lib/deals/service.ts": 'export { kysely } from "../kysely";\n' })).toEqual([
+    "the-database-is-reached-from-repositories: lib/deals/service.ts",
+  ]);
+  expect(await broken({ "lib/deals/scope.ts": 'export { kysely } from "../kysely";\n' })).toEqual([
+    "the-database-is-reached-from-repositories: lib/deals/scope.ts",
   ]);
 });
 

@@ -1,0 +1,106 @@
+import { expressionBuilder, type SelectQueryBuilder } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import type { DB } from "@/lib/generated/kysely/types";
+import { asNumber, listOf } from "@/lib/sql/expressions";
+
+const proposals = expressionBuilder<DB, "proposals">();
+
+const products = proposals
+  .selectFrom("proposalProducts")
+  .whereRef("proposalProducts.proposalId", "=", "proposals.id")
+  .select(({ fn, ref }) =>
+    fn
+      .jsonAgg(
+        jsonBuildObject({
+          payrollProductId: ref("proposalProducts.payrollProductId"),
+          name: ref("proposalProducts.name"),
+          rate: asNumber("proposalProducts.rate"),
+          perEmployeeAmount: asNumber("proposalProducts.perEmployeeAmount"),
+        }),
+      )
+      .orderBy("proposalProducts.position")
+      .as("products"),
+  );
+
+const taxRates = proposals
+  .selectFrom("proposalTaxRates")
+  .whereRef("proposalTaxRates.proposalId", "=", "proposals.id")
+  .select(({ fn, ref }) =>
+    fn
+      .jsonAgg(
+        jsonBuildObject({
+          taxRateId: ref("proposalTaxRates.taxRateId"),
+          taxName: ref("proposalTaxRates.taxName"),
+          rate: asNumber("proposalTaxRates.rate"),
+          locality: ref("proposalTaxRates.locality"),
+          state: ref("proposalTaxRates.state"),
+        }),
+      )
+      .orderBy("proposalTaxRates.position")
+      .as("taxRates"),
+  );
+
+const documents = expressionBuilder<DB, "proposalDocuments">();
+
+const signers = documents
+  .selectFrom("documentSigners")
+  .whereRef("documentSigners.documentId", "=", "proposalDocuments.id")
+  .select(({ fn, ref }) =>
+    fn
+      .jsonAgg(
+        jsonBuildObject({
+          id: ref("documentSigners.id"),
+          linkId: ref("documentSigners.linkId"),
+          firstName: ref("documentSigners.firstName"),
+          lastName: ref("documentSigners.lastName"),
+          email: ref("documentSigners.email"),
+          role: ref("documentSigners.role"),
+          status: ref("documentSigners.status"),
+          signedAt: ref("documentSigners.signedAt"),
+        }),
+      )
+      .orderBy("documentSigners.position")
+      .as("signers"),
+  );
+
+const documentsOfProposal = proposals
+  .selectFrom("proposalDocuments")
+  .whereRef("proposalDocuments.proposalId", "=", "proposals.id")
+  .select(({ fn, ref }) =>
+    fn
+      .jsonAgg(
+        jsonBuildObject({
+          id: ref("proposalDocuments.id"),
+          name: ref("proposalDocuments.name"),
+          status: ref("proposalDocuments.status"),
+          signers: listOf(signers),
+        }),
+      )
+      .orderBy("proposalDocuments.createdAt")
+      .orderBy("proposalDocuments.id")
+      .as("documents"),
+  );
+
+/** What a Proposal shows, with all that belongs to it, in one statement. */
+export const selectProposal = (rows: SelectQueryBuilder<DB, "proposals", unknown>) =>
+  rows
+    .innerJoin("providers", "providers.id", "proposals.providerId")
+    .leftJoin("bookings", "bookings.proposalId", "proposals.id")
+    .select(["proposals.id", "proposals.number", "proposals.providerId", "providers.companyName as providerName"])
+    .select(["proposals.proposalType", "proposals.status", "proposals.isPrimary", "proposals.createdAt"])
+    .select(["proposals.companyEmployeeCount", "proposals.statesOfOperation", "proposals.priceModel"])
+    .select([
+      asNumber("proposals.estimateValue").as("estimateValue"),
+      asNumber("proposals.grossWages").as("grossWages"),
+      asNumber("proposals.productRevenue").as("productRevenue"),
+      asNumber("proposals.taxArbitrage").as("taxArbitrage"),
+      asNumber("proposals.commission").as("commission"),
+      asNumber("proposals.commissionRate").as("commissionRate"),
+      asNumber("proposals.employeeAverageSalary").as("employeeAverageSalary"),
+    ])
+    .select(["bookings.startsAt as callStartsAt", "bookings.timeZone as callTimeZone"])
+    .select([
+      listOf(products).as("products"),
+      listOf(taxRates).as("taxRates"),
+      listOf(documentsOfProposal).as("documents"),
+    ]);
