@@ -29,7 +29,7 @@ const Bucket = z.object({
 });
 
 const Customer = z.object({ name: z.string(), total: z.number(), events: z.int() });
-const RepTotal = Rep.extend({ total: z.number(), events: z.int() });
+const RepTotal = Customer.extend({ id: field.recordId });
 
 /** What came in over a range; the figures are of all of its events, `events` is one page of them. */
 export const Revenue = z.object({

@@ -78,6 +78,10 @@ export function groupTotals(range: DayRange, days: readonly DayTotal[]): Bucket[
   });
 }
 
+/** Dollars of all days together. */
+export const sumOf = (days: readonly { total: number }[]): number =>
+  toMoney(days.reduce((sum, { total }) => add(sum, decimal(total)), ZERO));
+
 /**
  * Percent by which a total differs from that of the previous period: (total − previous) / previous × 100, to one decimal,
  * half away from zero (D-71). After a period of 0 it is 0 when the total is 0 too, else 100.

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { db, sql } from "@/lib/db";
+import { db } from "@/lib/db";
 import { transaction } from "@/lib/transaction";
 import { differences } from "../support/derived";
 import { addCompany } from "../support/records";
+import { sql } from "../support/sql";
 import { makeWorld, type World } from "../support/world";
 
 let world: World;

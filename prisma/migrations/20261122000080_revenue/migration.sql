@@ -95,6 +95,9 @@ CREATE INDEX "sync_runs_mapping_id_created_at_idx" ON "sync_runs"("mapping_id", 
 -- CreateIndex
 CREATE INDEX "sync_runs_batch_id_idx" ON "sync_runs"("batch_id");
 
+-- CreateIndex
+CREATE INDEX "deals_won" ON "deals"("provider_id", "deal_status", "close_date", "sales_rep_id");
+
 -- AddForeignKey
 ALTER TABLE "revenue_events" ADD CONSTRAINT "revenue_events_provider_id_fkey" FOREIGN KEY ("provider_id") REFERENCES "providers"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
