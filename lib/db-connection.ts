@@ -16,8 +16,46 @@ interface Database {
   prisma: PrismaClient;
 }
 
+const CONNECTION_FAILURE = "08006";
+
+/**
+ * What the driver finds by itself, such as a line that broke or an answer that came too late, has no SQLSTATE: it gets
+ * that of a failed connection, so that nobody has to tell it by its words.
+ */
+function withState(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof pg.DatabaseError || error instanceof TypeError) return error;
+  return Object.assign(error, { code: CONNECTION_FAILURE });
+}
+
+/** A function of the driver, which takes a callback or answers a promise, with the state on what it fails by. */
+function stated<F>(call: F): F {
+  const plain = call as unknown as (...args: unknown[]) => unknown;
+  const wrapped = (...args: unknown[]): unknown => {
+    const callback = args.at(-1);
+    if (typeof callback === "function") {
+      args[args.length - 1] = (error: unknown, ...rest: unknown[]) => callback(error && withState(error), ...rest);
+    }
+    const answer = plain(...args);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      throw withState(error);
+    });
+  };
+  return wrapped as unknown as F;
+}
+
+class Client extends pg.Client {
+  override query = stated(super.query.bind(this) as pg.Client["query"]);
+  override connect = stated(super.connect.bind(this) as pg.Client["connect"]);
+}
+
+class Pool extends pg.Pool {
+  override connect = stated(super.connect.bind(this) as pg.Pool["connect"]);
+}
+
 function open(): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
+    Client,
     connectionString: env.DATABASE_URL,
     connectionTimeoutMillis: 2_000,
     query_timeout: STATEMENT_TIMEOUT_MS + 500,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { hashPassword } from "@/lib/auth/password";
 import { db } from "@/lib/db";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { withBuiltIns } from "@/lib/integrations/port";
 import { kysely } from "@/lib/kysely";
 import { transaction } from "@/lib/transaction";
 import { seedCompanies } from "./seed/companies";
@@ -32,7 +33,7 @@ export async function seedWhenEmpty(): Promise<boolean> {
     const people = await seedPeople(passwordHash);
     const companies = await seedCompanies(people);
     const deals = await seedDeals(people, companies);
-    await seedProposals(people, deals);
+    await withBuiltIns(() => seedProposals(people, deals));
   });
 }
 

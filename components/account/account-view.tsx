@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LocalTime } from "@/components/layout/local-time";
 import { leaveSignedOut } from "@/components/shell/leave-page";
@@ -9,35 +9,28 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
-import { type AccountSession, listSessions, signOutEverywhere } from "@/lib/contracts/auth";
-import type { Invitation } from "@/lib/contracts/invitations";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { listSessions, signOutEverywhere } from "@/lib/contracts/auth";
 import { TeamInvitations } from "./team-invitations";
 
 interface AccountViewProps {
   name: string;
   email: string;
   providers: { id: string; name: string; role: string }[];
-  sessions: AccountSession[];
-  invitations: Invitation[];
   /** False while somebody else is signed in as this user. */
   isOneself: boolean;
 }
 
-export function AccountView({ name, email, providers, sessions, invitations, isOneself }: AccountViewProps) {
+export function AccountView({ name, email, providers, isOneself }: AccountViewProps) {
   const [asking, setAsking] = useState(false);
-  const { data } = useQuery({
-    queryKey: queryKeys.sessions,
-    queryFn: ({ signal }) => call(listSessions, { signal }),
-    initialData: { items: sessions, total: sessions.length },
-  });
+  const { data } = useSuspenseQuery(queryOptions(listSessions));
   return (
     <div className="grid max-w-2xl gap-4">
       <div className="grid gap-1">
         <h1 className="font-semibold text-xl">{name}</h1>
         <p className="text-muted-foreground text-sm">{email}</p>
       </div>
-      {isOneself && <TeamInvitations invitations={invitations} />}
+      {isOneself && <TeamInvitations />}
       <Card>
         <CardHeader title="Providers" />
         <CardContent>

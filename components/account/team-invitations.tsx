@@ -1,22 +1,19 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { carryToast } from "@/components/shell/carried-toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { call, messageOf } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { messageOf } from "@/lib/api-client/call";
+import { makeStale, useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
 import { acceptInvitation, declineInvitation, type Invitation, listInvitations } from "@/lib/contracts/invitations";
 import { TEAM_ROLES } from "@/lib/domain/enums";
 
 /** The teams that wait for one's answer, with the buttons that give it; nothing where there are none. */
-export function TeamInvitations({ invitations }: { invitations: Invitation[] }) {
-  const { data } = useQuery({
-    queryKey: queryKeys.invitations,
-    queryFn: ({ signal }) => call(listInvitations, { signal }),
-    initialData: { items: invitations, total: invitations.length },
-  });
+export function TeamInvitations() {
+  const { data } = useSuspenseQuery(queryOptions(listInvitations));
   if (data.items.length === 0) return null;
   return (
     <section aria-label="Invitations" className="grid gap-2">
@@ -30,13 +27,13 @@ export function TeamInvitations({ invitations }: { invitations: Invitation[] }) 
 function InvitationAlert({ invitation: { id, providerName, role, invitedBy } }: { invitation: Invitation }) {
   const queryClient = useQueryClient();
   const params = { invitationId: id };
-  const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.invitations });
+  const change = useChange();
   const failed = (title: string) => (error: Error) => {
     toast.error(title, { description: messageOf(error) });
-    return refresh();
+    return makeStale(queryClient, acceptInvitation, params);
   };
   const accept = useMutation({
-    mutationFn: () => call(acceptInvitation, { params }),
+    mutationFn: () => change(acceptInvitation, { params }),
     onSuccess: () => {
       carryToast(`You have joined ${providerName}`);
       // Everything on the page may look different to a member.
@@ -45,11 +42,8 @@ function InvitationAlert({ invitation: { id, providerName, role, invitedBy } }: 
     onError: failed("Failed to accept invitation"),
   });
   const decline = useMutation({
-    mutationFn: () => call(declineInvitation, { params }),
-    onSuccess: () => {
-      toast.success(`You have declined to join ${providerName}`);
-      return refresh();
-    },
+    mutationFn: () => change(declineInvitation, { params }),
+    onSuccess: () => toast.success(`You have declined to join ${providerName}`),
     onError: failed("Failed to decline invitation"),
   });
   const roleLabel = TEAM_ROLES.find(({ value }) => value === role)?.label;

@@ -1,18 +1,18 @@
 "use client";
 
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
-import { PRODUCT_TABLE, type ProductsRead, TAX_RATE_TABLE, type TaxRatesRead } from "./catalogue-table-query";
+import { PRODUCT_TABLE, TAX_RATE_TABLE } from "./catalogue-table-query";
 import { ProductsTable } from "./products-table";
 import { TaxRatesTable } from "./tax-rates-table";
 
 /** The products table of a page of its own: the address keeps its state. */
-export function ProductsTab({ providerId, read }: { providerId: string; read: ProductsRead }) {
+export function ProductsTab({ providerId }: { providerId: string }) {
   const [state, setState] = useUrlTableState(PRODUCT_TABLE);
-  return <ProductsTable providerId={providerId} read={read} state={state} onStateChange={setState} primary />;
+  return <ProductsTable providerId={providerId} state={state} onStateChange={setState} primary />;
 }
 
 /** The tax rates table of a page of its own: the address keeps its state. */
-export function TaxRatesTab({ providerId, read }: { providerId: string; read: TaxRatesRead }) {
+export function TaxRatesTab({ providerId }: { providerId: string }) {
   const [state, setState] = useUrlTableState(TAX_RATE_TABLE);
-  return <TaxRatesTable providerId={providerId} read={read} state={state} onStateChange={setState} primary />;
+  return <TaxRatesTable providerId={providerId} state={state} onStateChange={setState} primary />;
 }

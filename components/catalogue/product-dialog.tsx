@@ -1,13 +1,12 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { FormDialog } from "@/components/form/form-dialog";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useFormBase } from "@/components/form/use-form-base";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
-import { putIntoLists } from "@/lib/api-client/put-into-lists";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { useChange } from "@/lib/api-client/change";
 import {
   createPayrollProduct,
   listPayrollProducts,
@@ -26,21 +25,17 @@ interface ProductDialogProps {
 }
 
 export function ProductDialog({ providerId, product, open, onOpenChange }: ProductDialogProps) {
-  const queryClient = useQueryClient();
+  const change = useChange();
   const keyFor = useIdempotencyKey(open);
   const [base, setBase] = useFormBase(product, open);
   const save = useMutation({
     mutationFn: (form: ProductValues) =>
       base
-        ? call(updatePayrollProduct, {
+        ? change(updatePayrollProduct, {
             params: { providerId, productId: base.id },
             body: { ...form, version: base.version },
           })
-        : call(createPayrollProduct, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: (saved) => {
-      putIntoLists(queryClient, queryKeys.payrollProducts(providerId), saved);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.payrollProducts(providerId) });
-    },
+        : change(createPayrollProduct, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
   });
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useLastKnown } from "@/components/companies/use-last-known";
@@ -10,19 +10,17 @@ import { queryStatus } from "@/components/data-table/query-status";
 import type { TableState } from "@/components/data-table/table-state";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
-import { initialFrom } from "@/lib/api-client/server-read";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
 import { deletePayrollProduct, listPayrollProducts, type PayrollProduct } from "@/lib/contracts/catalogue";
 import { labelOf, PRICING_MODELS } from "@/lib/domain/enums";
-import { type ProductsRead, productQueryOf } from "./catalogue-table-query";
+import { productQueryOf } from "./catalogue-table-query";
 import { productColumns } from "./product-columns";
 import { ProductDialog } from "./product-dialog";
 import { perEmployeeRange, rateRange } from "./ranges";
 
 interface ProductsTableProps {
   providerId: string;
-  read: ProductsRead;
   state: TableState;
   onStateChange: (state: TableState) => void;
   /** Whether adding is the one thing to do on the page. */
@@ -32,21 +30,17 @@ interface ProductsTableProps {
 type Doing = { kind: "add" } | { kind: "edit" | "delete"; product: PayrollProduct } | null;
 
 /** The payroll products of a provider, to be added, changed and deleted. */
-export function ProductsTable({ providerId, read, state, onStateChange, primary }: ProductsTableProps) {
-  const queryClient = useQueryClient();
+export function ProductsTable({ providerId, state, onStateChange, primary }: ProductsTableProps) {
+  const change = useChange();
   const [doing, setDoing] = useState<Doing>(null);
   const shown = useLastKnown(doing);
   const shownProduct = shown && shown.kind !== "add" ? shown.product : null;
-  const query = productQueryOf(state);
   const products = useQuery({
-    queryKey: [...queryKeys.payrollProducts(providerId), query],
-    queryFn: ({ signal }) => call(listPayrollProducts, { params: { providerId }, query, signal }),
+    ...queryOptions(listPayrollProducts, { params: { providerId }, query: productQueryOf(state) }),
     placeholderData: keepPreviousData,
-    ...initialFrom(read, query),
   });
   const remove = useMutation({
-    mutationFn: (productId: string) => call(deletePayrollProduct, { params: { providerId, productId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.payrollProducts(providerId) }),
+    mutationFn: (productId: string) => change(deletePayrollProduct, { params: { providerId, productId } }),
   });
   const close = () => setDoing(null);
   return (

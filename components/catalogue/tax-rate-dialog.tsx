@@ -1,13 +1,12 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { FormDialog } from "@/components/form/form-dialog";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useFormBase } from "@/components/form/use-form-base";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
-import { putIntoLists } from "@/lib/api-client/put-into-lists";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { useChange } from "@/lib/api-client/change";
 import { createTaxRate, listTaxRates, type TaxRate, TaxRateForm, updateTaxRate } from "@/lib/contracts/catalogue";
 import type { UsState } from "@/lib/domain/us-states";
 import { TaxRateFields, type TaxRateInputs, type TaxRateValues } from "./tax-rate-fields";
@@ -22,19 +21,18 @@ interface TaxRateDialogProps {
 }
 
 export function TaxRateDialog({ providerId, taxRate, open, onOpenChange }: TaxRateDialogProps) {
-  const queryClient = useQueryClient();
+  const change = useChange();
   const takenStates = useTakenStates(providerId, open);
   const keyFor = useIdempotencyKey(open);
   const [base, setBase] = useFormBase(taxRate, open);
   const save = useMutation({
     mutationFn: (form: TaxRateValues) =>
       base
-        ? call(updateTaxRate, { params: { providerId, taxRateId: base.id }, body: { ...form, version: base.version } })
-        : call(createTaxRate, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: (saved) => {
-      putIntoLists(queryClient, queryKeys.taxRates(providerId), saved);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.taxRates(providerId) });
-    },
+        ? change(updateTaxRate, {
+            params: { providerId, taxRateId: base.id },
+            body: { ...form, version: base.version },
+          })
+        : change(createTaxRate, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
   });
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useLastKnown } from "@/components/companies/use-last-known";
@@ -10,20 +10,18 @@ import { queryStatus } from "@/components/data-table/query-status";
 import type { TableState } from "@/components/data-table/table-state";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
-import { initialFrom } from "@/lib/api-client/server-read";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
 import { deleteTaxRate, listTaxRates, type TaxRate } from "@/lib/contracts/catalogue";
 import { labelOf, RATE_TYPES, REGULATION_LEVELS } from "@/lib/domain/enums";
 import { stateName } from "@/lib/domain/us-states";
-import { type TaxRatesRead, taxRateQueryOf } from "./catalogue-table-query";
+import { taxRateQueryOf } from "./catalogue-table-query";
 import { taxPercent } from "./ranges";
 import { taxRateColumns } from "./tax-rate-columns";
 import { TaxRateDialog } from "./tax-rate-dialog";
 
 interface TaxRatesTableProps {
   providerId: string;
-  read: TaxRatesRead;
   state: TableState;
   onStateChange: (state: TableState) => void;
   /** Whether adding is the one thing to do on the page. */
@@ -33,21 +31,17 @@ interface TaxRatesTableProps {
 type Doing = { kind: "add" } | { kind: "edit" | "delete"; taxRate: TaxRate } | null;
 
 /** The tax rates of a provider, to be added, changed and deleted. */
-export function TaxRatesTable({ providerId, read, state, onStateChange, primary }: TaxRatesTableProps) {
-  const queryClient = useQueryClient();
+export function TaxRatesTable({ providerId, state, onStateChange, primary }: TaxRatesTableProps) {
+  const change = useChange();
   const [doing, setDoing] = useState<Doing>(null);
   const shown = useLastKnown(doing);
   const shownRate = shown && shown.kind !== "add" ? shown.taxRate : null;
-  const query = taxRateQueryOf(state);
   const taxRates = useQuery({
-    queryKey: [...queryKeys.taxRates(providerId), query],
-    queryFn: ({ signal }) => call(listTaxRates, { params: { providerId }, query, signal }),
+    ...queryOptions(listTaxRates, { params: { providerId }, query: taxRateQueryOf(state) }),
     placeholderData: keepPreviousData,
-    ...initialFrom(read, query),
   });
   const remove = useMutation({
-    mutationFn: (taxRateId: string) => call(deleteTaxRate, { params: { providerId, taxRateId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.taxRates(providerId) }),
+    mutationFn: (taxRateId: string) => change(deleteTaxRate, { params: { providerId, taxRateId } }),
   });
   const close = () => setDoing(null);
   return (

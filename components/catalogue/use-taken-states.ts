@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { queryOptions } from "@/lib/api-client/query-options";
 import { listTaxRates } from "@/lib/contracts/catalogue";
 import { REGULATION_LEVEL } from "@/lib/domain/enums";
 
@@ -8,8 +7,7 @@ import { REGULATION_LEVEL } from "@/lib/domain/enums";
 export function useTakenStates(providerId: string, open: boolean): Set<string | null> | undefined {
   const query = { locality: [String(REGULATION_LEVEL.STATE) as "1"], limit: 100 };
   const { data } = useQuery({
-    queryKey: [...queryKeys.taxRates(providerId), "states"],
-    queryFn: ({ signal }) => call(listTaxRates, { params: { providerId }, query, signal }),
+    ...queryOptions(listTaxRates, { params: { providerId }, query }),
     enabled: open,
     staleTime: 0,
   });

@@ -1,102 +1,20 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
-import type { z } from "zod";
-import { toast } from "@/components/feedback/toast";
-import { CheckboxField } from "@/components/form/checkbox-field";
-import { FormDialog } from "@/components/form/form-dialog";
-import { SelectField } from "@/components/form/select-field";
-import { TextField } from "@/components/form/text-field";
-import { TextareaField } from "@/components/form/textarea-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
-import { WebsiteField } from "@/components/form/website-field";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
-import { CompanyCreateForm, createCompany } from "@/lib/contracts/companies";
-import { COMPANY_SIZES } from "@/lib/domain/enums";
-import { AddressFields } from "./address-fields";
-import { SameNameNotice } from "./same-name-notice";
+import { lazy } from "react";
+import { OnceOpen } from "@/components/ui/once-open";
+import type { AddCompanyFormDialogProps } from "./add-company-form-dialog";
 
-interface AddCompanyDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+const load = async () => ({ default: (await import("./add-company-form-dialog")).AddCompanyFormDialog });
+const AddCompanyFormDialog = lazy(load);
 
-const EMPTY = {
-  name: "",
-  addressLine1: "",
-  addressLine2: "",
-  city: "",
-  state: null,
-  zipCode: "",
-  size: null,
-  website: "",
-  description: "",
-  performAiEnrichment: false,
-};
+/** Fetches the dialog's code ahead, when its button is pointed at. */
+export const preloadAddCompany = (): void => void load().catch(() => undefined);
 
-export function AddCompanyDialog({ open, onOpenChange }: AddCompanyDialogProps) {
-  const router = useRouter();
-  const queryClient = useQueryClient();
-  const keyFor = useIdempotencyKey(open);
-  const create = useMutation({
-    mutationFn: (form: z.output<typeof CompanyCreateForm>) =>
-      call(createCompany, { body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: ({ id }, { name }) => {
-      toast.success(`${name} was added`, {
-        action: { label: "Open", onClick: () => router.push(`/companies/${id}/profile`) },
-      });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.companies });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.dealCompanies });
-    },
-  });
+/** Adds a company. */
+export function AddCompanyDialog(props: AddCompanyFormDialogProps) {
   return (
-    <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Add Company"
-      submitLabel="Add Company"
-      failureTitle="Failed to create company"
-      size="lg"
-      schema={CompanyCreateForm}
-      draft="new-company"
-      defaultValues={EMPTY}
-      onSubmit={(form) => create.mutateAsync(form)}
-    >
-      {(form) => (
-        <div className="grid gap-4 sm:grid-cols-6">
-          <div className="grid gap-1.5 sm:col-span-6">
-            <TextField control={form.control} name="name" label="Name" required maxLength={200} />
-            <SameNameNotice control={form.control} />
-          </div>
-          <AddressFields form={form} />
-          <SelectField
-            control={form.control}
-            name="size"
-            label="Company size"
-            required
-            className="sm:col-span-3"
-            placeholder="Select a size"
-            options={COMPANY_SIZES}
-          />
-          <WebsiteField control={form.control} name="website" className="sm:col-span-3" />
-          <TextareaField
-            control={form.control}
-            name="description"
-            label="Description"
-            required
-            className="sm:col-span-6"
-          />
-          <CheckboxField
-            control={form.control}
-            name="performAiEnrichment"
-            label="AI enrichment"
-            hint="Asks for industry and company code to be suggested. The wish is kept until AI reports are available."
-            className="sm:col-span-6"
-          />
-        </div>
-      )}
-    </FormDialog>
+    <OnceOpen open={props.open}>
+      <AddCompanyFormDialog {...props} />
+    </OnceOpen>
   );
 }

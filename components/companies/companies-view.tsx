@@ -9,34 +9,28 @@ import { queryStatus } from "@/components/data-table/query-status";
 import type { RowMenuItem } from "@/components/data-table/row-menu";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
-import { initialFrom, type ServerRead } from "@/lib/api-client/server-read";
-import { type Company, type CompanyQuery, listCompanies } from "@/lib/contracts/companies";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { type Company, listCompanies } from "@/lib/contracts/companies";
 import { companySizeLabel } from "@/lib/domain/enums";
-import { AddCompanyDialog } from "./add-company-dialog";
+import { AddCompanyDialog, preloadAddCompany } from "./add-company-dialog";
 import { companyColumns } from "./company-columns";
 import { COMPANY_TABLE, companyQueryOf } from "./company-table-query";
 import { useArchiveToggle } from "./use-archive-toggle";
 import { useToggleArchive } from "./use-toggle-archive";
 
 export interface CompaniesViewProps {
-  read: ServerRead<CompanyQuery, { items: Company[]; total: number }>;
   canCreate: boolean;
 }
 
-export function CompaniesView({ read, canCreate }: CompaniesViewProps) {
+export function CompaniesView({ canCreate }: CompaniesViewProps) {
   const [state, setState] = useUrlTableState(COMPANY_TABLE);
   const [archive, toggleView] = useArchiveToggle();
   const [adding, setAdding] = useState(false);
   const toggleArchive = useToggleArchive();
-  const query = companyQueryOf(state, archive);
   const companies = useQuery({
-    queryKey: [...queryKeys.companies, query],
-    queryFn: ({ signal }) => call(listCompanies, { query, signal }),
+    ...queryOptions(listCompanies, { query: companyQueryOf(state, archive) }),
     placeholderData: keepPreviousData,
     retry: false,
-    ...initialFrom(read, query),
   });
   return (
     <>
@@ -49,7 +43,7 @@ export function CompaniesView({ read, canCreate }: CompaniesViewProps) {
           </Button>
         )}
         {canCreate && !archive && (
-          <Button variant="primary" onClick={() => setAdding(true)}>
+          <Button variant="primary" onPointerEnter={preloadAddCompany} onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />
             Add Company
           </Button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
@@ -11,10 +11,10 @@ import { AddDealDialog, preloadAddDeal } from "@/components/deals/add-deal-dialo
 import { dealRowMenu } from "@/components/deals/deal-row-menu";
 import { DealSignals } from "@/components/deals/deal-signals";
 import { DealStageCell } from "@/components/deals/deal-stage-cell";
+import { CutShort } from "@/components/feedback/cut-short";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
-import { type CompanyDeal, listCompanyDeals } from "@/lib/contracts/companies";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { type CompanyDeal, getCompany, listCompanyDeals } from "@/lib/contracts/companies";
 import { dealTitle } from "@/lib/domain/deal-name";
 import { formatWholeDollars } from "@/lib/domain/format";
 import { companyDealColumns } from "./company-deal-columns";
@@ -23,29 +23,22 @@ import { type ProviderSwitch, SwitchProviderDialog } from "./switch-provider-dia
 
 export interface CompanyDealsViewProps {
   companyId: string;
-  companyName: string;
-  /** Archived companies take no new deals (D-45). */
-  archived: boolean;
   /** Null for an Admin who looks at all providers: then no deal asks for a switch. */
   activeProviderId: string | null;
-  initial: { items: CompanyDeal[]; total: number };
 }
 
-export function CompanyDealsView(props: CompanyDealsViewProps) {
-  const { companyId, companyName, archived, activeProviderId, initial } = props;
+export function CompanyDealsView({ companyId, activeProviderId }: CompanyDealsViewProps) {
   const router = useRouter();
   const [adding, setAdding] = useState(false);
   const [wanted, setWanted] = useState<ProviderSwitch | null>(null);
-  const deals = useQuery({
-    queryKey: queryKeys.companyDeals(companyId),
-    queryFn: ({ signal }) => call(listCompanyDeals, { params: { companyId }, signal }),
-    initialData: initial,
-  });
+  const { name: companyName, status } = useSuspenseQuery(queryOptions(getCompany, { params: { companyId } })).data;
+  const deals = useSuspenseQuery(queryOptions(listCompanyDeals, { params: { companyId } }));
   const facets = useMemo(() => providerFacet(deals.data.items), [deals.data.items]);
   const isHere = (deal: CompanyDeal) => activeProviderId === null || deal.provider.id === activeProviderId;
   const open = (deal: CompanyDeal, href: string) =>
     isHere(deal) ? router.push(href) : setWanted({ provider: deal.provider, href });
-  const newDeal = !archived && (
+  // Archived companies take no new deals (D-45).
+  const newDeal = status !== "inactive" && (
     <Button variant="primary" onPointerEnter={preloadAddDeal} onClick={() => setAdding(true)}>
       <Plus aria-hidden="true" />
       New Deal
@@ -72,6 +65,7 @@ export function CompanyDealsView(props: CompanyDealsViewProps) {
         actions={deals.data.items.length > 0 && newDeal}
         emptyState={<NoDealsYet companyName={companyName} action={newDeal} />}
       />
+      <CutShort shown={deals.data.items.length} total={deals.data.total} of="deals" className="pt-2" />
       <AddDealDialog open={adding} onOpenChange={setAdding} companyId={companyId} companyName={companyName} />
       <SwitchProviderDialog wanted={wanted} onClose={() => setWanted(null)} />
     </>

@@ -1,18 +1,19 @@
 "use client";
 
+import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { PageFrame } from "@/components/layout/page-frame";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Badge } from "@/components/ui/badge";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import type { Company } from "@/lib/contracts/companies";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getCompany } from "@/lib/contracts/companies";
 import { linkTo, PAGES } from "@/lib/pages";
 import { ArchiveButton } from "./archive-button";
-import { useCompany } from "./use-company";
 
 /** What the tabs of a company page share: the way back, the company's name and the tabs themselves. */
-export function CompanyFrame({ initial, children }: { initial: Company; children: ReactNode }) {
-  const company = useCompany(initial);
+export function CompanyFrame({ companyId, children }: { companyId: string; children: ReactNode }) {
+  const company = useSuspenseQuery(queryOptions(getCompany, { params: { companyId } })).data;
   const place = [company.industryName, `${company.city}, ${company.state}`].filter(Boolean).join(" · ");
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.company, company.name)}>

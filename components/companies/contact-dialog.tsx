@@ -1,15 +1,13 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PhoneField } from "@/components/form/phone-field";
 import { TextField } from "@/components/form/text-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
-import { call } from "@/lib/api-client/call";
-import { putIntoLists } from "@/lib/api-client/put-into-lists";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { useChange } from "@/lib/api-client/change";
 import { type Contact, ContactForm, createContact, updateContact } from "@/lib/contracts/contacts";
 import { fullName } from "@/lib/domain/format";
 
@@ -22,18 +20,14 @@ interface ContactDialogProps {
 }
 
 export function ContactDialog({ companyId, contact, open, onOpenChange }: ContactDialogProps) {
-  const queryClient = useQueryClient();
+  const change = useChange();
   const keyFor = useIdempotencyKey(open);
   const save = useMutation({
     mutationFn: (form: z.output<typeof ContactForm>) =>
       contact
-        ? call(updateContact, { params: { companyId, contactId: contact.id }, body: form })
-        : call(createContact, { params: { companyId }, body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: (saved) => {
-      toast.success(contact ? "Contact updated" : `${fullName(saved)} was added`);
-      putIntoLists(queryClient, queryKeys.contacts(companyId), saved);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.contacts(companyId) });
-    },
+        ? change(updateContact, { params: { companyId, contactId: contact.id }, body: form })
+        : change(createContact, { params: { companyId }, body: form, idempotencyKey: keyFor(form) }),
+    onSuccess: (saved) => toast.success(contact ? "Contact updated" : `${fullName(saved)} was added`),
   });
   return (
     <FormDialog

@@ -1,15 +1,15 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Mail, Pencil, Phone, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
 import type { RowMenuItem } from "@/components/data-table/row-menu";
+import { CutShort } from "@/components/feedback/cut-short";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { queryOptions } from "@/lib/api-client/query-options";
 import { type Contact, listContacts } from "@/lib/contracts/contacts";
 import { fullName, telLink } from "@/lib/domain/format";
 import { contactColumns } from "./contact-columns";
@@ -18,22 +18,13 @@ import { DeleteContactDialog } from "./delete-contact-dialog";
 import { SectionCard } from "./section-card";
 import { useLastKnown } from "./use-last-known";
 
-interface ContactsSectionProps {
-  companyId: string;
-  initial: { items: Contact[]; total: number };
-}
-
 const SEARCH_FROM = 10;
 
 type Doing = { kind: "add" } | { kind: "edit" | "delete"; contact: Contact } | null;
 
-export function ContactsSection({ companyId, initial }: ContactsSectionProps) {
+export function ContactsSection({ companyId }: { companyId: string }) {
   const [doing, setDoing] = useState<Doing>(null);
-  const contacts = useQuery({
-    queryKey: queryKeys.contacts(companyId),
-    queryFn: ({ signal }) => call(listContacts, { params: { companyId }, signal }),
-    initialData: initial,
-  });
+  const contacts = useSuspenseQuery(queryOptions(listContacts, { params: { companyId } }));
   const close = () => setDoing(null);
   const shown = useLastKnown(doing);
   return (
@@ -80,6 +71,7 @@ export function ContactsSection({ companyId, initial }: ContactsSectionProps) {
             searchPlaceholder="Search contacts…"
             initialState={{ sortBy: "name" }}
           />
+          <CutShort shown={contacts.data.items.length} total={contacts.data.total} of="contacts" className="pt-2" />
         </div>
       )}
       <ContactDialog

@@ -1,9 +1,8 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { useChange } from "@/lib/api-client/change";
 import { type Contact, deleteContact } from "@/lib/contracts/contacts";
 import { fullName } from "@/lib/domain/format";
 import { useLastKnown } from "./use-last-known";
@@ -16,11 +15,10 @@ interface DeleteContactDialogProps {
 }
 
 export function DeleteContactDialog({ companyId, contact, onClose }: DeleteContactDialogProps) {
-  const queryClient = useQueryClient();
+  const change = useChange();
   const shown = useLastKnown(contact);
   const remove = useMutation({
-    mutationFn: (contactId: string) => call(deleteContact, { params: { companyId, contactId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.contacts(companyId) }),
+    mutationFn: (contactId: string) => change(deleteContact, { params: { companyId, contactId } }),
   });
   return (
     <ConfirmDialog

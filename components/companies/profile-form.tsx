@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
@@ -10,7 +10,8 @@ import { FormError } from "@/components/form/form-error";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
 import { type Company, CompanyEditForm, getCompany, listIndustries, updateCompany } from "@/lib/contracts/companies";
 import type { UsState } from "@/lib/domain/us-states";
 import { ProfileFields } from "./profile-fields";
@@ -27,23 +28,17 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ company, onCancel, onSaved }: ProfileFormProps) {
-  const queryClient = useQueryClient();
+  const change = useChange();
   /** What the form was filled with; a newer state comes in only through a refusal, or saving would hide its change. */
   const [base, setBase] = useState(company);
   const industries = useQuery({
-    queryKey: queryKeys.industries,
-    queryFn: () => call(listIndustries),
+    ...queryOptions(listIndustries),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const save = useMutation({
     mutationFn: (values: Values) =>
-      call(updateCompany, { params: { companyId: company.id }, body: { ...values, version: base.version } }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(queryKeys.company(company.id), saved);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.companies });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.dealCompanies });
-      toast.success("Company updated");
-    },
+      change(updateCompany, { params: { companyId: company.id }, body: { ...values, version: base.version } }),
+    onSuccess: () => toast.success("Company updated"),
   });
 
   const { form, submit, pending, draftKept, discardDraft } = useZodForm<Inputs, Values>({

@@ -1,16 +1,17 @@
 "use client";
 
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEditing } from "@/components/form/use-editing";
-import type { Company } from "@/lib/contracts/companies";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getCompany } from "@/lib/contracts/companies";
 import { companyProfileDraft, ProfileForm } from "./profile-form";
 import { ProfileView } from "./profile-view";
 import { SectionCard } from "./section-card";
-import { useCompany } from "./use-company";
 
 /** The company's data, read or edited in the same place. */
-export function ProfileSection({ initial }: { initial: Company }) {
-  const { editing, stopEditing, editButton } = useEditing(companyProfileDraft(initial.id));
-  const company = useCompany(initial);
+export function ProfileSection({ companyId }: { companyId: string }) {
+  const { editing, stopEditing, editButton } = useEditing(companyProfileDraft(companyId));
+  const company = useSuspenseQuery(queryOptions(getCompany, { params: { companyId } })).data;
 
   return (
     <SectionCard title="Profile" actions={editButton}>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { call, messageOf } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { queryOptions } from "@/lib/api-client/query-options";
 import { getPlace, type Place, type PlacePrediction, searchPlaces } from "@/lib/contracts/places";
 
 const MIN_TYPED = 3;
@@ -15,8 +15,7 @@ export function useAddressSearch(text: string, onPick: (place: Place) => void) {
   const search = useDebounced(text.trim(), 300);
   const wanted = text.trim().length >= MIN_TYPED && search.length >= MIN_TYPED;
   const { data } = useQuery({
-    queryKey: [...queryKeys.places, search],
-    queryFn: ({ signal }) => call(searchPlaces, { query: { search, session }, signal }),
+    ...queryOptions(searchPlaces, { query: { search, session } }),
     enabled: wanted,
     placeholderData: keepPreviousData,
     retry: false,

@@ -4,8 +4,10 @@ import type { RowData } from "@tanstack/react-table";
 import { useRef } from "react";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { cn } from "@/components/ui/cn";
+import { SharedMenu } from "@/components/ui/shared-menu";
 import { Table } from "@/components/ui/table";
 import type { DataTableProps } from "./data-table-props";
+import { RowMenu } from "./row-menu";
 import { SkeletonCards, TableCards } from "./table-cards";
 import { TableFooter } from "./table-footer";
 import { DataTableHead } from "./table-head";
@@ -55,6 +57,11 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
       />
     ) : null;
 
+  const menuOf = (id: string) => {
+    const row = model.table.getRowModel().rowsById[id];
+    return row && props.rowMenu && <RowMenu items={props.rowMenu(row.original)} />;
+  };
+
   return (
     <div ref={frame} className="grid min-w-0 gap-3">
       <TableToolbar model={model} options={props} />
@@ -64,7 +71,9 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
         {...(maxHeight ? { role: "region", "aria-label": `${props.label}, scrolling`, tabIndex: 0 } : undefined)}
       >
         {outdated}
-        <Rows model={model} options={props} placeholders={pending ? placeholders : null} message={message} />
+        <SharedMenu content={menuOf}>
+          <Rows model={model} options={props} placeholders={pending ? placeholders : null} message={message} />
+        </SharedMenu>
       </div>
       {status !== "error" && (
         <TableFooter model={model} note={pending ? note : null} selectable={Boolean(props.onSelectionChange)} />

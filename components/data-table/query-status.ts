@@ -3,7 +3,7 @@ import type { DataTableProps } from "./data-table-props";
 interface QueryLike {
   isPending: boolean;
   isError: boolean;
-  isPlaceholderData: boolean;
+  isPlaceholderData?: boolean;
   fetchStatus: "fetching" | "paused" | "idle";
   data: unknown;
   refetch: () => unknown;
@@ -16,5 +16,5 @@ export function queryStatus(
   const onRetry = () => void query.refetch();
   if (query.isPending) return { status: query.fetchStatus === "idle" ? "waiting" : "loading", onRetry };
   if (query.isError && query.data === undefined) return { status: "error", onRetry };
-  return { status: "ready", refreshing: query.isPlaceholderData, outdated: query.isError, onRetry };
+  return { status: "ready", refreshing: query.isPlaceholderData ?? false, outdated: query.isError, onRetry };
 }

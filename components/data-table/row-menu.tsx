@@ -1,16 +1,12 @@
 "use client";
 
-import { Ellipsis, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { Fragment } from "react";
 import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
+import { SpriteIcon } from "@/components/ui/icon-sprite";
+import { SharedMenuButton } from "@/components/ui/shared-menu";
 
 export interface RowMenuItem {
   label: string;
@@ -23,14 +19,16 @@ export interface RowMenuItem {
 }
 
 interface RowActionsProps {
+  /** The row's id. */
+  of: string;
   /** The row's name. */
   name: string | undefined;
   action: RowMenuItem | null | undefined;
   items: RowMenuItem[];
 }
 
-/** A row's button and its menu. */
-export function RowActions({ name, action, items }: RowActionsProps) {
+/** A row's own button, and the one that opens its menu. */
+export function RowActions({ of, name, action, items }: RowActionsProps) {
   return (
     <>
       {action && (
@@ -46,42 +44,43 @@ export function RowActions({ name, action, items }: RowActionsProps) {
           {action.icon && <action.icon aria-hidden="true" />}
         </Button>
       )}
-      <RowMenu label={name ? `Actions for ${name}` : "Row actions"} items={items} />
+      {items.length > 0 && (
+        <SharedMenuButton
+          of={of}
+          aria-label={name ? `Actions for ${name}` : "Row actions"}
+          className="button row-button"
+        >
+          <SpriteIcon name="ellipsis" />
+        </SharedMenuButton>
+      )}
     </>
   );
 }
 
-export function RowMenu({ label, items }: { label: string; items: RowMenuItem[] }) {
-  if (items.length === 0) return null;
+/** What the menu of a row shows while it is open. */
+export function RowMenu({ items }: { items: RowMenuItem[] }) {
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={label} className="text-muted-foreground">
-          <Ellipsis aria-hidden="true" />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {items.map((item) => (
-          <Fragment key={item.label}>
-            {item.separatorBefore && <DropdownMenuSeparator />}
-            <DropdownMenuItem
-              asChild={Boolean(item.href)}
-              onSelect={item.onSelect}
-              disabled={item.disabled}
-              destructive={item.destructive}
-            >
-              {item.href ? (
-                <Link href={item.href} prefetch={false}>
-                  <ItemContent {...item} />
-                </Link>
-              ) : (
+    <DropdownMenuContent>
+      {items.map((item) => (
+        <Fragment key={item.label}>
+          {item.separatorBefore && <DropdownMenuSeparator />}
+          <DropdownMenuItem
+            asChild={Boolean(item.href)}
+            onSelect={item.onSelect}
+            disabled={item.disabled}
+            destructive={item.destructive}
+          >
+            {item.href ? (
+              <Link href={item.href} prefetch={false}>
                 <ItemContent {...item} />
-              )}
-            </DropdownMenuItem>
-          </Fragment>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+              </Link>
+            ) : (
+              <ItemContent {...item} />
+            )}
+          </DropdownMenuItem>
+        </Fragment>
+      ))}
+    </DropdownMenuContent>
   );
 }
 

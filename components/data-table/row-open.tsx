@@ -1,9 +1,9 @@
 "use client";
 
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { LinkPending } from "@/components/ui/link-pending";
 
 export interface RowTarget {
   href: string | null;
@@ -17,7 +17,6 @@ const OWN_CLICKS = "a,button,input,label,select,textarea,[role='menuitem'],[role
  * the one stop of the keyboard and of screen readers.
  */
 export function useRowClicks() {
-  const router = useRouter();
   return ({ href, open }: RowTarget) => {
     if (!href && !open) return undefined;
     const isOwn = (event: MouseEvent) =>
@@ -28,15 +27,18 @@ export function useRowClicks() {
         if (isOwn(event) || window.getSelection()?.toString()) return;
         if (!href) open?.();
         else if (event.ctrlKey || event.metaKey) window.open(href, "_blank", "noopener");
-        else router.push(href);
+        else linkOf(event.currentTarget, href)?.click();
       },
       onAuxClick(event: MouseEvent) {
         if (event.button === 1 && href && !isOwn(event)) window.open(href, "_blank", "noopener");
       },
-      className: "cursor-pointer hover:bg-muted",
+      className: "row-opens",
     };
   };
 }
+
+const linkOf = (row: Element, href: string) =>
+  [...row.querySelectorAll("a")].find((link) => link.getAttribute("href") === href);
 
 export function RowLink({
   target,
@@ -47,11 +49,12 @@ export function RowLink({
   children: ReactNode;
   className?: string;
 }) {
-  const classes = cn("block w-full min-w-0 rounded-sm text-left font-medium text-foreground", className);
+  const classes = cn("row-link", className);
   if (target.href)
     return (
       <Link href={target.href} prefetch={false} className={classes}>
         {children}
+        <LinkPending />
       </Link>
     );
   if (target.open)

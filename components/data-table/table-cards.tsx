@@ -2,7 +2,6 @@
 
 import type { Row, RowData } from "@tanstack/react-table";
 import { cn } from "@/components/ui/cn";
-import { Skeleton } from "@/components/ui/skeleton";
 import { columnLabel } from "./column-label";
 import type { DataTableProps, MobileCard, RowEdit } from "./data-table-props";
 import { RowActions } from "./row-menu";
@@ -46,7 +45,12 @@ export function TableCards<TData extends RowData>({ table, card, options }: Card
               <CardLines {...lines} bare={!target.href && !target.open} />
             </RowLink>
             {lines.action}
-            <RowActions name={name} action={rowAction?.(row.original)} items={rowMenu?.(row.original) ?? []} />
+            <RowActions
+              of={row.id}
+              name={name}
+              action={rowAction?.(row.original)}
+              items={rowMenu?.(row.original) ?? []}
+            />
           </li>
         );
       })}
@@ -96,10 +100,7 @@ export function SkeletonCards({ rows }: { rows: number }) {
     <div aria-hidden="true" className="divide-y">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <div key={row} className="flex h-16 flex-col justify-center gap-2 px-4">
-          <Skeleton className="w-2/3" />
-          <Skeleton className="h-3 w-1/3" />
-        </div>
+        <div key={row} className="skeleton-card" />
       ))}
     </div>
   );

@@ -3,7 +3,6 @@
 import type { RowData } from "@tanstack/react-table";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
-import { Skeleton } from "@/components/ui/skeleton";
 import { TableBody, TableCell, TableRow } from "@/components/ui/table";
 import type { DataTableProps } from "./data-table-props";
 import { RowActions } from "./row-menu";
@@ -32,9 +31,12 @@ export function DataTableRows<TData extends RowData>({ table, options }: RowsPro
   const visible = table.getVisibleLeafColumns();
   const linkColumn = (visible.find((column) => column.columnDef.meta?.rowLink) ?? visible[0])?.id;
   const hasActions = Boolean(rowMenu || rowAction);
-  const height = twoLine ? "h-13" : "h-11";
   return (
-    <TableBody aria-busy={refreshing || undefined} className={cn("transition-opacity", refreshing && "opacity-60")}>
+    <TableBody
+      aria-busy={refreshing || undefined}
+      data-two-lines={twoLine || undefined}
+      className={cn("transition-opacity", refreshing && "opacity-60")}
+    >
       {table.getRowModel().rows.map((row) => {
         const edit = editing?.id === row.id ? editing : null;
         const target = {
@@ -50,7 +52,7 @@ export function DataTableRows<TData extends RowData>({ table, options }: RowsPro
             {...rowClicks(target)}
           >
             {onSelectionChange && (
-              <TableCell className={cn(height, "w-8 pr-0")}>
+              <TableCell className="w-8 pr-0">
                 <Checkbox
                   aria-label={name ? `Select ${name}` : "Select row"}
                   checked={row.getIsSelected()}
@@ -64,24 +66,30 @@ export function DataTableRows<TData extends RowData>({ table, options }: RowsPro
               return (
                 <TableCell
                   key={cell.id}
-                  className={cn(
-                    height,
-                    meta?.align === "right" && "text-right tabular-nums",
-                    meta?.className,
-                    meta?.wideOnly && "max-xl:hidden",
-                    edit && "py-1",
-                  )}
+                  className={
+                    cn(
+                      meta?.align === "right" && "text-right tabular-nums",
+                      meta?.className,
+                      meta?.wideOnly && "max-xl:hidden",
+                      edit && "py-1",
+                    ) || undefined
+                  }
                 >
                   {cell.column.id === linkColumn ? <RowLink target={target}>{content}</RowLink> : content}
                 </TableCell>
               );
             })}
             {hasActions && (
-              <TableCell className={cn(height, "w-12 whitespace-nowrap py-0 text-right")}>
+              <TableCell className="row-actions">
                 {edit ? (
                   edit.actions
                 ) : (
-                  <RowActions name={name} action={rowAction?.(row.original)} items={rowMenu?.(row.original) ?? []} />
+                  <RowActions
+                    of={row.id}
+                    name={name}
+                    action={rowAction?.(row.original)}
+                    items={rowMenu?.(row.original) ?? []}
+                  />
                 )}
               </TableCell>
             )}
@@ -100,15 +108,13 @@ interface SkeletonRowsProps {
 
 export function SkeletonRows({ rows, columns, twoLine }: SkeletonRowsProps) {
   return (
-    <TableBody aria-hidden="true">
+    <TableBody aria-hidden="true" data-two-lines={twoLine || undefined}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <TableRow key={row}>
+        <TableRow key={row} className="skeleton-row">
           {Array.from({ length: columns }, (_, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-            <TableCell key={column} className={twoLine ? "h-13" : "h-11"}>
-              <Skeleton className={column === 0 ? "w-3/4 min-w-24" : "w-1/2 min-w-10"} />
-            </TableCell>
+            <TableCell key={column} />
           ))}
         </TableRow>
       ))}

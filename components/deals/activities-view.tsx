@@ -12,18 +12,17 @@ import { ActivityDialog } from "./activity-dialog";
 import { ActivityList } from "./activity-list";
 import { ActivityToolbar } from "./activity-toolbar";
 import { AddActivityDialog } from "./add-activity-dialog";
-import { type ActivityPage, useActivities } from "./use-activities";
+import { useActivities } from "./use-activities";
 import { useNow } from "./use-now";
 
 export interface ActivitiesViewProps {
   dealId: string;
-  initial: ActivityPage;
   serverNow: string;
 }
 
 const SEARCH_DELAY = 300;
 
-export function ActivitiesView({ dealId, initial, serverNow }: ActivitiesViewProps) {
+export function ActivitiesView({ dealId, serverNow }: ActivitiesViewProps) {
   const now = useNow(serverNow);
   const timeZone = useTimeZone();
   const [search, setSearch] = useState("");
@@ -32,7 +31,7 @@ export function ActivitiesView({ dealId, initial, serverNow }: ActivitiesViewPro
   const [detail, setDetail] = useState<Activity | null>(null);
   const [detailOpen, setDetailOpen] = useState(false);
   const filters = { search: useDebounced(search.trim(), SEARCH_DELAY), activityType };
-  const list = useActivities(dealId, filters, initial);
+  const list = useActivities(dealId, filters);
 
   function open(activity: Activity) {
     setDetail(activity);
@@ -85,7 +84,7 @@ export function ActivitiesView({ dealId, initial, serverNow }: ActivitiesViewPro
 
 const ROWS = ["a", "b", "c", "d"];
 
-export function ActivitySkeleton() {
+function ActivitySkeleton() {
   return (
     <div role="status" aria-label="Loading...">
       <Skeleton className="mb-2 ml-1 h-4 w-20" />

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
@@ -11,8 +11,8 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
-import { putIntoLists } from "@/lib/api-client/put-into-lists";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
 import { getCompany } from "@/lib/contracts/companies";
 import { createDeal, listDealCompanies } from "@/lib/contracts/deals";
 import { addDealSchema } from "./add-deal-schema";
@@ -33,24 +33,19 @@ type Values = z.output<ReturnType<typeof addDealSchema>>;
 
 export function AddDealFormDialog({ open, onOpenChange, companyId, companyName }: AddDealFormDialogProps) {
   const router = useRouter();
-  const queryClient = useQueryClient();
+  const change = useChange();
   const choices = useDealChoices(open);
   const keyFor = useIdempotencyKey(open);
   const company = useQuery({
-    queryKey: queryKeys.company(companyId ?? ""),
-    queryFn: () => call(getCompany, { params: { companyId: companyId ?? "" } }),
+    ...queryOptions(getCompany, { params: { companyId: companyId ?? "" } }),
     enabled: open && companyId !== undefined && companyName === undefined,
   });
   const create = useMutation({
-    mutationFn: (values: Values) => call(createDeal, { body: values, idempotencyKey: keyFor(values) }),
+    mutationFn: (values: Values) => change(createDeal, { body: values, idempotencyKey: keyFor(values) }),
     onSuccess: (deal) => {
       toast.success(`${deal.name} was added`, {
         action: { label: "Open", onClick: () => router.push(`/deals/${deal.id}/overview`) },
       });
-      putIntoLists(queryClient, [...queryKeys.deals, "list"], deal);
-      putIntoLists(queryClient, queryKeys.companyDeals(deal.companyId), deal);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.deals });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.companyDeals(deal.companyId) });
     },
   });
   return (

@@ -12,11 +12,7 @@ export function DealCompanyName({ deal, viewerId, linksEveryCompany }: DealCompa
   if (!linksEveryCompany && deal.salesRepId !== viewerId)
     return <span className="line-clamp-2">{deal.company.name}</span>;
   return (
-    <Link
-      href={`/companies/${deal.companyId}/profile`}
-      prefetch={false}
-      className="line-clamp-2 w-fit rounded-sm underline decoration-input underline-offset-4 hover:decoration-current"
-    >
+    <Link href={`/companies/${deal.companyId}/profile`} prefetch={false} className="cell-link">
       {deal.company.name}
     </Link>
   );

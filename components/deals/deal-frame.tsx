@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { usePathname, useSearchParams, useSelectedLayoutSegments } from "next/navigation";
 import type { ReactNode } from "react";
 import { useState } from "react";
@@ -8,9 +8,8 @@ import { EditDealDialog } from "@/components/deals/edit-deal-dialog";
 import { PageFrame } from "@/components/layout/page-frame";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
-import { type Deal, type DealStage, listStages } from "@/lib/contracts/deals";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { listStages } from "@/lib/contracts/deals";
 import { linkTo, PAGES } from "@/lib/pages";
 import { DealActions } from "./deal-actions";
 import { DealHeader } from "./deal-header";
@@ -18,8 +17,7 @@ import { useDeal } from "./use-deal";
 import { useNow } from "./use-now";
 
 export interface DealFrameProps {
-  initialDeal: Deal;
-  initialStages: { items: DealStage[]; total: number };
+  dealId: string;
   serverNow: string;
   viewerId: string;
   children: ReactNode;
@@ -31,14 +29,10 @@ export function DealFrame(props: DealFrameProps) {
   return isTab ? <DealTabsFrame {...props} /> : props.children;
 }
 
-function DealTabsFrame({ initialDeal, initialStages, serverNow, viewerId, children }: DealFrameProps) {
-  const deal = useDeal(initialDeal);
+function DealTabsFrame({ dealId, serverNow, viewerId, children }: DealFrameProps) {
+  const deal = useDeal(dealId);
   const now = useNow(serverNow);
-  const stages = useQuery({
-    queryKey: queryKeys.stages,
-    queryFn: ({ signal }) => call(listStages, { signal }),
-    initialData: initialStages,
-  }).data.items;
+  const stages = useSuspenseQuery(queryOptions(listStages)).data.items;
   const [tab] = useSelectedLayoutSegments();
   const pathname = usePathname();
   const asked = useSearchParams().get("edit") === "true";

@@ -1,33 +1,30 @@
 "use client";
 
 import { useState } from "react";
-import type { Deal } from "@/lib/contracts/deals";
 import { CompanyInformationCard } from "./company-information-card";
 import { ContactsCard } from "./contacts-card";
 import { DealContactsDialog } from "./deal-contacts-dialog";
 import { DealInformationCard } from "./deal-information-card";
 import { NotesCard } from "./notes-card";
 import { useDeal } from "./use-deal";
-import type { NotePage } from "./use-notes";
 import { useNow } from "./use-now";
 
 export interface DealOverviewProps {
-  initialDeal: Deal;
-  initialNotes: NotePage;
+  dealId: string;
   viewerId: string;
   serverNow: string;
 }
 
 /** The notes first, because they are written daily; what rarely changes stands beside them. */
-export function DealOverview({ initialDeal, initialNotes, viewerId, serverNow }: DealOverviewProps) {
-  const deal = useDeal(initialDeal);
+export function DealOverview({ dealId, viewerId, serverNow }: DealOverviewProps) {
+  const deal = useDeal(dealId);
   const now = useNow(serverNow);
   const [contactsOpen, setContactsOpen] = useState(false);
   const canViewCompany = deal.salesRepId === viewerId;
   const showContacts = () => setContactsOpen(true);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <NotesCard dealId={deal.id} initial={initialNotes} viewerId={viewerId} now={now} />
+      <NotesCard dealId={deal.id} viewerId={viewerId} now={now} />
       <div className="grid grid-cols-1 gap-4">
         <DealInformationCard deal={deal} />
         <ContactsCard deal={deal} canViewCompany={canViewCompany} onShowAll={showContacts} />

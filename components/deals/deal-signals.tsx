@@ -23,6 +23,11 @@ interface DealSignalsProps {
 /** 'Overdue 3 days', 'Due today', 'No activity for 14 days': in words, with a color. Nothing where all is well. */
 export function DealSignals({ deal, about, className }: DealSignalsProps) {
   const signals = useDealSignals(deal).filter(({ kind }) => !about || (about === "activity") === (kind === "silent"));
+  return <SignalLine signals={signals} className={className} />;
+}
+
+/** The same for signals that are known already. */
+export function SignalLine({ signals, className }: { signals: DealSignal[]; className?: string }) {
   if (signals.length === 0) return null;
   return (
     <span data-signals className={cn("flex flex-wrap gap-x-2 text-xs tabular-nums", className)}>

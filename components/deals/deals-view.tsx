@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useMemo, useState } from "react";
@@ -8,17 +8,8 @@ import { DataTable } from "@/components/data-table/data-table";
 import { queryStatus } from "@/components/data-table/query-status";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
-import { initialFrom, type ServerRead } from "@/lib/api-client/server-read";
-import {
-  type DealList,
-  type DealQuery,
-  type DealStage,
-  type DealSummary,
-  listDeals,
-  listStages,
-} from "@/lib/contracts/deals";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { type DealStage, type DealSummary, listDeals, listStages } from "@/lib/contracts/deals";
 import { AddDealDialog, preloadAddDeal } from "./add-deal-dialog";
 import { dealCard } from "./deal-card-lines";
 import { type DealTableRights, dealColumns } from "./deal-columns";
@@ -26,8 +17,6 @@ import { dealRowMenu } from "./deal-row-menu";
 import { DEAL_TABLE, dealQueryOf } from "./deal-table-query";
 
 export interface DealsViewProps extends DealTableRights {
-  read: ServerRead<DealQuery, DealList>;
-  initialStages: { items: DealStage[]; total: number };
   /** Whose deals these are, in one line under the title. */
   subtitle: string;
   canCreate: boolean;
@@ -35,21 +24,14 @@ export interface DealsViewProps extends DealTableRights {
   createFor: { id: string; name: string } | null;
 }
 
-export function DealsView({ read, initialStages, subtitle, canCreate, createFor, ...rights }: DealsViewProps) {
+export function DealsView({ subtitle, canCreate, createFor, ...rights }: DealsViewProps) {
   const { viewerId, linksEveryCompany, showRep } = rights;
   const [state, setState] = useUrlTableState(DEAL_TABLE);
-  const query = dealQueryOf(state);
   const deals = useQuery({
-    queryKey: [...queryKeys.deals, "list", query],
-    queryFn: ({ signal }) => call(listDeals, { query, signal }),
+    ...queryOptions(listDeals, { query: dealQueryOf(state) }),
     placeholderData: keepPreviousData,
-    ...initialFrom(read, query),
   });
-  const stages = useQuery({
-    queryKey: queryKeys.stages,
-    queryFn: ({ signal }) => call(listStages, { signal }),
-    initialData: initialStages,
-  }).data.items;
+  const stages = useSuspenseQuery(queryOptions(listStages)).data.items;
   const columns = useMemo(
     () => dealColumns({ viewerId, linksEveryCompany, showRep }),
     [viewerId, linksEveryCompany, showRep],

@@ -1,12 +1,12 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
 import { FormDialog } from "@/components/form/form-dialog";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useFormBase } from "@/components/form/use-form-base";
 import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { useChange } from "@/lib/api-client/change";
 import { type Deal, type DealSummary, getDeal, updateDeal } from "@/lib/contracts/deals";
 import { fullName } from "@/lib/domain/format";
 import { DealForm } from "./deal-form";
@@ -24,19 +24,13 @@ export interface EditDealDialogProps {
 }
 
 export function EditDealDialog({ deal, open, onOpenChange, onSaved }: EditDealDialogProps) {
-  const queryClient = useQueryClient();
+  const change = useChange();
   const choices = useDealChoices(open);
   const [base, setBase] = useFormBase(deal, open);
   const save = useMutation({
     mutationFn: (values: Values) =>
-      call(updateDeal, { params: { dealId: deal.id }, body: { ...values, version: base.version } }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(queryKeys.deal(deal.id), saved);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.deals });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.activities(deal.id) });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.companyDeals(saved.companyId) });
-      onSaved?.(saved);
-    },
+      change(updateDeal, { params: { dealId: deal.id }, body: { ...values, version: base.version } }),
+    onSuccess: (saved) => onSaved?.(saved),
   });
 
   return (

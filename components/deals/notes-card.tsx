@@ -8,19 +8,18 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { messageOf } from "@/lib/api-client/call";
 import { NoteBox } from "./note-box";
 import { NoteItem } from "./note-item";
-import { type NotePage, useNoteChanges, useNotes } from "./use-notes";
+import { useNoteChanges, useNotes } from "./use-notes";
 
 export interface NotesCardProps {
   dealId: string;
-  initial: NotePage;
   viewerId: string;
   now: Date;
 }
 
 const FAILED = "Failed to save new note";
 
-export function NotesCard({ dealId, initial, viewerId, now }: NotesCardProps) {
-  const { notes, total, hasMore, loadingMore, loadMore, failed, reload } = useNotes(dealId, initial);
+export function NotesCard({ dealId, viewerId, now }: NotesCardProps) {
+  const { notes, total, hasMore, loadingMore, loadMore, failed, reload } = useNotes(dealId);
   const { add } = useNoteChanges(dealId);
   // The same text sent again after a lost answer has the same key and makes no second note; corrected text has another.
   const attempt = useRef({ content: "", idempotencyKey: "" });

@@ -1,11 +1,10 @@
-import { ChevronDown, ChevronsUp, Equal } from "lucide-react";
-import { cn } from "@/components/ui/cn";
+import { SpriteIcon } from "@/components/ui/icon-sprite";
 import type { Priority } from "@/lib/domain/enums";
 
 const LOOKS = {
-  1: { label: "High", Icon: ChevronsUp, color: "text-destructive-text" },
-  2: { label: "Medium", Icon: Equal, color: "text-warning" },
-  3: { label: "Low", Icon: ChevronDown, color: "text-muted-foreground" },
+  1: { label: "High", icon: "chevrons-up", look: "size-4 shrink-0 text-destructive-text" },
+  2: { label: "Medium", icon: "equal", look: "size-4 shrink-0 text-warning" },
+  3: { label: "Low", icon: "chevron-down", look: "size-4 shrink-0 text-muted-foreground" },
 } as const;
 
 export interface PriorityBadgeProps {
@@ -15,7 +14,7 @@ export interface PriorityBadgeProps {
 }
 
 export function PriorityBadge({ priority, iconOnly }: PriorityBadgeProps) {
-  const { label, Icon, color } = LOOKS[priority];
+  const { label, icon, look } = LOOKS[priority];
   if (iconOnly)
     return (
       <span
@@ -24,12 +23,12 @@ export function PriorityBadge({ priority, iconOnly }: PriorityBadgeProps) {
         title={`${label} priority`}
         className="inline-flex shrink-0 align-middle"
       >
-        <Icon aria-hidden="true" className={cn("size-4", color)} />
+        <SpriteIcon name={icon} className={look} />
       </span>
     );
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap align-middle">
-      <Icon aria-hidden="true" className={cn("size-4 shrink-0", color)} />
+      <SpriteIcon name={icon} className={look} />
       {label}
       <span className="sr-only"> priority</span>
     </span>

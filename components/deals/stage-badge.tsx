@@ -3,7 +3,7 @@ import { ColorDot } from "@/components/ui/badge";
 /** A stage by name, with its colour as a dot beside it. */
 export function StageBadge({ name, color }: { name: string; color: string }) {
   return (
-    <span className="inline-flex min-w-0 max-w-full items-center gap-2 whitespace-nowrap align-middle">
+    <span className="stage-badge">
       <ColorDot color={color} />
       <span className="truncate">{name}</span>
     </span>

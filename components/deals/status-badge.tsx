@@ -1,11 +1,11 @@
-import { CircleCheck, CircleDot, CircleX } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
+import { SpriteIcon } from "@/components/ui/icon-sprite";
 import type { DealStatus } from "@/lib/domain/enums";
 
 const LOOKS = {
-  open: { label: "Open", variant: "secondary", Icon: CircleDot },
-  won: { label: "Won", variant: "success", Icon: CircleCheck },
-  lost: { label: "Lost", variant: "destructive", Icon: CircleX },
+  open: { label: "Open", variant: "secondary", icon: "circle-dot" },
+  won: { label: "Won", variant: "success", icon: "circle-check" },
+  lost: { label: "Lost", variant: "destructive", icon: "circle-x" },
 } as const;
 
 export interface DealStatusBadgeProps {
@@ -15,10 +15,10 @@ export interface DealStatusBadgeProps {
 }
 
 export function DealStatusBadge({ status, closedLabel }: DealStatusBadgeProps) {
-  const { label, variant, Icon } = LOOKS[status];
+  const { label, variant, icon } = LOOKS[status];
   return (
     <Badge variant={variant}>
-      <Icon aria-hidden="true" />
+      <SpriteIcon name={icon} className="size-3" />
       {closedLabel && status !== "open" ? `Closed ${status}` : label}
     </Badge>
   );

@@ -1,8 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { queryOptions } from "@/lib/api-client/query-options";
 import { can } from "@/lib/auth/permissions";
 import { type CurrentUser, getCurrentUser } from "@/lib/contracts/auth";
 import {
@@ -35,8 +34,7 @@ export interface DealChoices {
 /** Asks only while a form is open. */
 export function useDealChoices(open: boolean): DealChoices {
   const user = useQuery({
-    queryKey: queryKeys.currentUser,
-    queryFn: () => call(getCurrentUser),
+    ...queryOptions(getCurrentUser),
     staleTime: ONE_HOUR,
     retry: false,
     enabled: open,
@@ -45,13 +43,9 @@ export function useDealChoices(open: boolean): DealChoices {
     user !== undefined &&
     user.providerContextId !== null &&
     can({ role: user.role, providerRole: user.activeProviderContext?.role ?? null }, "deal.assign-rep");
-  const stages = useQuery({ queryKey: queryKeys.stages, queryFn: () => call(listStages), enabled: open });
-  const sources = useQuery({ queryKey: queryKeys.sources, queryFn: () => call(listSources), enabled: open });
-  const reps = useQuery({
-    queryKey: queryKeys.salesReps,
-    queryFn: () => call(listSalesReps),
-    enabled: open && mayAssign,
-  });
+  const stages = useQuery({ ...queryOptions(listStages), enabled: open });
+  const sources = useQuery({ ...queryOptions(listSources), enabled: open });
+  const reps = useQuery({ ...queryOptions(listSalesReps), enabled: open && mayAssign });
   return {
     stages: itemsOf(stages),
     sources: itemsOf(sources),

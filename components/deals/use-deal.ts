@@ -1,52 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { toast } from "@/components/feedback/toast";
-import { ApiError, call, messageOf } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { ApiError, messageOf } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
 import { type Deal, getDeal, setDealStatus, updateDeal } from "@/lib/contracts/deals";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
 
 /** The deal as the server last told it. Whoever may no longer see it is taken to the list, which says why. */
-export function useDeal(initial: Deal): Deal {
+export function useDeal(dealId: string): Deal {
   const router = useRouter();
-  const { data, error } = useQuery({
-    queryKey: queryKeys.deal(initial.id),
-    queryFn: ({ signal }) => call(getDeal, { params: { dealId: initial.id }, signal }),
-    initialData: initial,
-  });
+  const { data, error } = useSuspenseQuery(queryOptions(getDeal, { params: { dealId } }));
   const gone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
-    if (gone) router.replace(`/deals?open=${encodeURIComponent(`/deals/${initial.id}/overview`)}`);
-  }, [gone, initial.id, router]);
+    if (gone) router.replace(`/deals?open=${encodeURIComponent(`/deals/${dealId}/overview`)}`);
+  }, [gone, dealId, router]);
   return data;
-}
-
-/** What follows every change of a deal: the new state everywhere, or, after a conflict, the state it lost against. */
-function useAfterChange(deal: Deal) {
-  const queryClient = useQueryClient();
-  return {
-    onSuccess: (changed: Deal) => {
-      queryClient.setQueryData(queryKeys.deal(deal.id), changed);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.activities(deal.id) });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.deals });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.companyDeals(deal.companyId) });
-    },
-    onError: async (error: Error) => {
-      if (error instanceof ApiError && error.status === 409) {
-        await queryClient.invalidateQueries({ queryKey: queryKeys.deal(deal.id), exact: true });
-      }
-    },
-  };
 }
 
 type DealChange = Omit<BodyInputOf<typeof updateDeal>, "version">;
 
-function useUpdateDeal(deal: Deal) {
+function useUpdateDeal({ id: dealId, version }: Deal) {
+  const change = useChange();
   return useMutation({
-    mutationFn: (change: DealChange) =>
-      call(updateDeal, { params: { dealId: deal.id }, body: { ...change, version: deal.version } }),
-    ...useAfterChange(deal),
+    mutationFn: (fields: DealChange) => change(updateDeal, { params: { dealId }, body: { ...fields, version } }),
   });
 }
 
@@ -88,10 +66,10 @@ export function useChangeDeal(deal: Deal): (change: DealChange) => Promise<Deal>
   };
 }
 
-export function useSetDealStatus(deal: Deal) {
+export function useSetDealStatus({ id: dealId, version }: Deal) {
+  const change = useChange();
   return useMutation({
-    mutationFn: (change: Omit<BodyInputOf<typeof setDealStatus>, "version">) =>
-      call(setDealStatus, { params: { dealId: deal.id }, body: { ...change, version: deal.version } }),
-    ...useAfterChange(deal),
+    mutationFn: (fields: Omit<BodyInputOf<typeof setDealStatus>, "version">) =>
+      change(setDealStatus, { params: { dealId }, body: { ...fields, version } }),
   });
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
 import { refusalOf, send, urlOf } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { queryKey } from "@/lib/api-client/query-key";
 import { downloadDocument, type ProposalDocument } from "@/lib/contracts/proposals";
 
 const FRESH_MS = 10_000;
@@ -29,11 +29,11 @@ export interface DocumentPlace {
 /** The document's file, one request within 10 seconds for preview and download alike (R:280); another after a signature. */
 const documentPdf = ({ dealId, proposalId, document }: DocumentPlace) => {
   const signatures = document.signers.filter((signer) => signer.signed).length;
-  const url = urlOf(downloadDocument, { params: { dealId, proposalId, documentId: document.id } });
+  const args = { params: { dealId, proposalId, documentId: document.id } };
   return queryOptions({
-    queryKey: [...queryKeys.proposal(dealId, proposalId), "document", document.id, signatures],
+    queryKey: [...queryKey(downloadDocument, args), `${signatures} signatures`],
     // Not tied to the preview: a tab that is left must not break off a download of the same file.
-    queryFn: () => fetchPdf(url, `${document.name}.pdf`),
+    queryFn: () => fetchPdf(urlOf(downloadDocument, args), `${document.name}.pdf`),
     staleTime: FRESH_MS,
     gcTime: 60_000,
   });

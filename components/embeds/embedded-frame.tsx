@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { type FrameMessage, readFrameMessage } from "./frame-messages";
+import { embedOf, type FrameMessage, originOf } from "@/lib/contracts/embed-frames";
 
 interface EmbeddedFrameProps {
   src: string;
@@ -15,14 +15,18 @@ interface EmbeddedFrameProps {
 
 const FIRST_HEIGHT = 720;
 
-/** A frame of this site. Messages count only when they come from this very frame and this origin. */
+/**
+ * A frame of this site or of a vendor whose embed is declared; any other stays empty. Messages count only when they come
+ * from this very frame and from where it was opened.
+ */
 export function EmbeddedFrame({ src, title, height, onMessage, className }: EmbeddedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [listening, setListening] = useState(false);
   const [contentHeight, setContentHeight] = useState(FIRST_HEIGHT);
   const receive = useEffectEvent((event: MessageEvent) => {
-    if (event.origin !== window.location.origin || event.source !== frame.current?.contentWindow) return;
-    const message = readFrameMessage(event.data);
+    const own = window.location.origin;
+    if (event.origin !== originOf(src, own) || event.source !== frame.current?.contentWindow) return;
+    const message = embedOf(src, own)?.readMessage(event.data);
     if (message?.type === "tandem:frame-height") setContentHeight(Math.ceil(message.height));
     else if (message) onMessage(message);
   });
@@ -33,6 +37,6 @@ export function EmbeddedFrame({ src, title, height, onMessage, className }: Embe
     return () => window.removeEventListener("message", receive);
   }, []);
   const size = { height: height === "content" ? contentHeight : height };
-  if (!listening) return <div style={size} />;
+  if (!listening || !embedOf(src, window.location.origin)) return <div style={size} />;
   return <iframe ref={frame} src={src} title={title} style={size} className={cn("block w-full", className)} />;
 }

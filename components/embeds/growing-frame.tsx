@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { tellParent } from "./frame-messages";
+import { tellParent } from "./tell-parent";
 
 /** Content of a frame that is as tall as what it holds: the page around it is told each new height. */
 export function GrowingFrame({ children }: { children: ReactNode }) {

@@ -1,37 +1,35 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ApiError, call, messageOf } from "@/lib/api-client/call";
-import { bookWelcomeCall, getSchedulingSession, type SchedulingSession } from "@/lib/contracts/embeds";
-import { tellParent } from "./frame-messages";
+import { ApiError, messageOf } from "@/lib/api-client/call";
+import { makeStale, useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { bookWelcomeCall, getSchedulingSession } from "@/lib/contracts/embeds";
 import { FrameNotice } from "./frame-notice";
 import { SlotPicker } from "./slot-picker";
+import { tellParent } from "./tell-parent";
 import { WelcomeCallTime } from "./welcome-call-time";
 
 /** The built-in slot picker: choose a time, booked; says so to the page around it, again each time it is opened. */
-export function ScheduleView({ token, initial }: { token: string; initial: SchedulingSession }) {
+export function ScheduleView({ token }: { token: string }) {
   const queryClient = useQueryClient();
   const params = { token };
-  const queryKey = ["scheduling-session", token];
-  const { data: session } = useQuery({
-    queryKey,
-    queryFn: () => call(getSchedulingSession, { params }),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
+  const options = queryOptions(getSchedulingSession, { params });
+  const change = useChange();
+  const { data: session } = useSuspenseQuery({ ...options, refetchOnWindowFocus: true });
   const booking = useMutation({
-    mutationFn: (startsAt: string) => call(bookWelcomeCall, { params, body: { startsAt } }),
-    onSuccess: ({ startsAt }) => queryClient.setQueryData(queryKey, { ...session, slots: [], booked: startsAt }),
+    mutationFn: (startsAt: string) => change(bookWelcomeCall, { params, body: { startsAt } }),
+    onSuccess: ({ startsAt }) =>
+      queryClient.setQueryData(options.queryKey, { ...session, slots: [], booked: startsAt }),
     onError: (error) => {
-      // Taken by somebody else, or past: what is offered has changed.
-      if (error instanceof ApiError && [400, 409].includes(error.status))
-        void queryClient.invalidateQueries({ queryKey });
+      // Past by now: what is offered has changed.
+      if (error instanceof ApiError && error.status === 400) void makeStale(queryClient, bookWelcomeCall, params);
     },
   });
   const { booked, timeZone } = session;
   useEffect(() => {
-    if (booked) tellParent({ type: "tandem:event-scheduled", startsAt: booked, timeZone });
+    if (booked) tellParent({ type: "tandem:event-scheduled", call: { startsAt: booked, timeZone } });
   }, [booked, timeZone]);
 
   if (booked) {

@@ -1,37 +1,31 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ApiError, call, messageOf, urlOf } from "@/lib/api-client/call";
-import { getSigningDocument, getSigningSession, type SigningSession, sign } from "@/lib/contracts/embeds";
+import { messageOf, urlOf } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getSigningDocument, getSigningSession, sign } from "@/lib/contracts/embeds";
 import { AgreementViewer } from "./agreement-viewer";
-import { tellParent } from "./frame-messages";
 import { FrameNotice } from "./frame-notice";
 import { GrowingFrame } from "./growing-frame";
 import { SignatureForm, type SignatureValues } from "./signature-form";
+import { tellParent } from "./tell-parent";
 
 /** The built-in signing frame: read, sign, done; says so to the page around it, again each time it is opened. */
-export function SignView({ token, initial }: { token: string; initial: SigningSession }) {
+export function SignView({ token }: { token: string }) {
   const queryClient = useQueryClient();
   const params = { token };
-  const queryKey = ["signing-session", token];
+  const options = queryOptions(getSigningSession, { params });
+  const change = useChange();
   const signature = useRef<HTMLElement>(null);
   const [shownSha256, setShownSha256] = useState("");
-  const { data: session } = useQuery({
-    queryKey,
-    queryFn: () => call(getSigningSession, { params }),
-    initialData: initial,
-    refetchOnWindowFocus: true,
-  });
+  const { data: session } = useSuspenseQuery({ ...options, refetchOnWindowFocus: true });
   const signing = useMutation({
-    mutationFn: (body: SignatureValues) => call(sign, { params, body }),
-    onSuccess: ({ status }) => queryClient.setQueryData(queryKey, { ...session, status }),
-    onError: (error) => {
-      // Signed in another tab, or a new document: show what is true now.
-      if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey });
-    },
+    mutationFn: (body: SignatureValues) => change(sign, { params, body }),
+    onSuccess: ({ status }) => queryClient.setQueryData(options.queryKey, { ...session, status }),
   });
   const isSigned = session.status === "signed";
   useEffect(() => {

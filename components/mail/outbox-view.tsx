@@ -9,10 +9,8 @@ import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
-import { initialFrom, type ServerRead } from "@/lib/api-client/server-read";
-import { listOutbox, type OutboxMail, type OutboxQuery } from "@/lib/contracts/mail";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { listOutbox, type OutboxMail } from "@/lib/contracts/mail";
 import { MailText } from "./mail-text";
 import { OUTBOX_TABLE, outboxQueryOf } from "./outbox-query";
 
@@ -58,19 +56,12 @@ const MailStatus = ({ mail }: { mail: OutboxMail }) => (
   <Badge variant={STATUS[mail.status].variant}>{STATUS[mail.status].label}</Badge>
 );
 
-interface OutboxViewProps {
-  read: ServerRead<OutboxQuery, { items: OutboxMail[]; total: number }>;
-}
-
-export function OutboxView({ read }: OutboxViewProps) {
+export function OutboxView() {
   const [state, setState] = useUrlTableState(OUTBOX_TABLE);
   const [opened, setOpened] = useState<OutboxMail | null>(null);
-  const query = outboxQueryOf(state);
   const mails = useQuery({
-    queryKey: [...queryKeys.outbox, query],
-    queryFn: ({ signal }) => call(listOutbox, { query, signal }),
+    ...queryOptions(listOutbox, { query: outboxQueryOf(state) }),
     placeholderData: keepPreviousData,
-    ...initialFrom(read, query),
   });
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
 import { loadAhead } from "@/components/ui/load-ahead";
-import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
 import type { Offer } from "@/lib/contracts/offers";
 import { acceptOffer } from "./offer-calls";
 import { OfferCard } from "./offer-card";
@@ -22,12 +22,13 @@ export function AcceptanceCard({ offer, rejected }: { offer: Offer; rejected: bo
   const id = useId();
   const [agreed, setAgreed] = useState(false);
   const [confirming, setConfirming] = useState(false);
+  const change = useChange();
   const params = { proposalId: offer.id };
-  const accept = useOfferStep(offer.id, "Failed to accept proposal", () =>
-    call(acceptOffer, { params, body: { accept: true } }),
+  const accept = useOfferStep("Failed to accept proposal", () =>
+    change(acceptOffer, { params, body: { accept: true } }),
   );
-  const reject = useOfferStep(offer.id, "Failed to reject proposal", async () => {
-    const answer = await call(acceptOffer, { params, body: { accept: false } });
+  const reject = useOfferStep("Failed to reject proposal", async () => {
+    const answer = await change(acceptOffer, { params, body: { accept: false } });
     toast.error("Proposal rejected");
     return answer;
   });

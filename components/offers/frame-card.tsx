@@ -2,16 +2,15 @@
 
 import { type ReactNode, useRef } from "react";
 import { EmbeddedFrame } from "@/components/embeds/embedded-frame";
-import type { FrameMessage } from "@/components/embeds/frame-messages";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { messageOf } from "@/lib/api-client/call";
+import type { FrameMessage } from "@/lib/contracts/embed-frames";
 import type { Offer } from "@/lib/contracts/offers";
 import { useOfferStep } from "./use-offer";
 
 interface FrameCardProps {
-  offer: Offer;
   title: string;
   src: string;
   height: number | "content";
@@ -25,8 +24,8 @@ interface FrameCardProps {
 
 /** A step that is done in an embedded frame. Its report is passed on once; a failed one can be sent again. */
 export function FrameCard(props: FrameCardProps) {
-  const { offer, title, src, height, reports, failureTitle, complete, onReport, children } = props;
-  const step = useOfferStep(offer.id, failureTitle, complete);
+  const { title, src, height, reports, failureTitle, complete, onReport, children } = props;
+  const step = useOfferStep(failureTitle, complete);
   const sent = useRef(false);
 
   function send(): void {

@@ -1,8 +1,21 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "@/lib/api-client/call";
+import { keyByName } from "@/lib/api-client/query-key";
+
 const contracts = () => import("@/lib/contracts/offers");
 
 // What the client's page may call. A client who only reads need not wait for the code of the contracts.
-export const getOffer = async () => (await contracts()).getOffer;
 export const acceptOffer = async () => (await contracts()).acceptOffer;
 export const completeOfferDocuments = async () => (await contracts()).completeOfferDocuments;
 export const completeWelcomeCall = async () => (await contracts()).completeWelcomeCall;
 export const downloadOfferDocuments = async () => (await contracts()).downloadOfferDocuments;
+
+const getOffer = async () => (await contracts()).getOffer;
+
+export const offerQuery = (proposalId: string) => {
+  const params = { proposalId };
+  return queryOptions({
+    queryKey: keyByName("GET /api/offers/{proposalId}", { params }),
+    queryFn: ({ signal }) => call(getOffer, { params, signal }),
+  });
+};

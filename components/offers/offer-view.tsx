@@ -3,7 +3,6 @@
 import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Offer } from "@/lib/contracts/offers";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { clientProgress } from "@/lib/domain/proposal-progress";
 import { OfferHeader } from "./offer-header";
@@ -23,15 +22,15 @@ const SchedulingStep = dynamic(() => import("./scheduling-step").then((file) => 
 const ThankYou = dynamic(() => import("./thank-you").then((file) => file.ThankYou), { loading });
 
 interface OfferViewProps {
-  initial: Offer;
+  proposalId: string;
   /** Mar 05, 2025. */
   createdDay: string;
   initialCall: BookedCall | null;
 }
 
 /** The client's way through a proposal; the proposal's status alone says at which step it is. */
-export function OfferView({ initial, createdDay, initialCall }: OfferViewProps) {
-  const offer = useOffer(initial);
+export function OfferView({ proposalId, createdDay, initialCall }: OfferViewProps) {
+  const offer = useOffer(proposalId);
   const [booked, setBooked] = useState(initialCall);
   const { step, rejected } = clientProgress(offer.status);
   const signingLink = offer.status === PROPOSAL_STATUS.DOCUMENT_SIGNING ? offer.clientSigningLink : null;

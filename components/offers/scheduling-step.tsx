@@ -1,10 +1,10 @@
 "use client";
 
-import { useEffect } from "react";
-import type { FrameMessage } from "@/components/embeds/frame-messages";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { loadAhead } from "@/components/ui/load-ahead";
-import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import type { FrameMessage } from "@/lib/contracts/embed-frames";
 import type { Offer } from "@/lib/contracts/offers";
 import { FrameCard } from "./frame-card";
 import { completeWelcomeCall } from "./offer-calls";
@@ -21,6 +21,9 @@ interface SchedulingStepProps {
 }
 
 export function SchedulingStep({ offer, onBooked }: SchedulingStepProps) {
+  const change = useChange();
+  // What a vendor's frame calls the booking: it tells the server where to look.
+  const booking = useRef<string>(undefined);
   useEffect(() => loadAhead(() => import("./thank-you")), []);
   if (!offer.welcomeScheduleLink) {
     return (
@@ -31,17 +34,20 @@ export function SchedulingStep({ offer, onBooked }: SchedulingStepProps) {
     );
   }
   function report(message: FrameMessage): void {
-    if (message.type === "tandem:event-scheduled") onBooked(message);
+    if (message.type !== "tandem:event-scheduled") return;
+    booking.current = message.booking;
+    if (message.call) onBooked(message.call);
   }
   return (
     <FrameCard
-      offer={offer}
       title="Schedule your welcome call"
       src={offer.welcomeScheduleLink}
       height={700}
       reports="tandem:event-scheduled"
       failureTitle="Failed to schedule welcome call"
-      complete={() => call(completeWelcomeCall, { params: { proposalId: offer.id } })}
+      complete={() =>
+        change(completeWelcomeCall, { params: { proposalId: offer.id }, body: { booking: booking.current } })
+      }
       onReport={report}
     >
       <p>Thank you for signing.</p>

@@ -9,10 +9,9 @@ import { TextField } from "@/components/form/text-field";
 import { UsStateField } from "@/components/form/us-state-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
-import { ApiError, call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
 import { createOfferDocuments, type Offer, SigningForm } from "@/lib/contracts/offers";
 import { US_STATES } from "@/lib/domain/us-states";
-import { useOfferAnswer } from "./use-offer";
 
 const LARGE =
   "[&_button[role=combobox]]:h-11 [&_button[role=combobox]]:text-base [&_input]:h-11 [&_input]:text-base [&_p]:text-sm";
@@ -20,7 +19,7 @@ const LARGE =
 /** Company and signer of the agreement, filled in as far as known (R:47). */
 export function SigningDetailsForm({ offer }: { offer: Offer }) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const refresh = useOfferAnswer(offer.id);
+  const change = useChange();
   const { companyDetails: company } = offer;
   const { form, submit, pending } = useZodForm({
     schema: SigningForm,
@@ -41,12 +40,7 @@ export function SigningDetailsForm({ offer }: { offer: Offer }) {
     },
     failureTitle: "Error creating documents",
     onSubmit: async (body) => {
-      try {
-        await refresh(await call(createOfferDocuments, { params: { proposalId: offer.id }, body, idempotencyKey }));
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) await refresh();
-        throw error;
-      }
+      await change(createOfferDocuments, { params: { proposalId: offer.id }, body, idempotencyKey });
     },
   });
   const { control } = form;

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { loadAhead } from "@/components/ui/load-ahead";
-import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
 import type { Offer } from "@/lib/contracts/offers";
 import { FrameCard } from "./frame-card";
 import { completeOfferDocuments } from "./offer-calls";
@@ -10,16 +10,16 @@ import { NextNote } from "./offer-card";
 
 /** Second half of the signing: the documents exist, and stand in a frame to be signed in. */
 export function SigningStep({ offer, link }: { offer: Offer; link: string }) {
+  const change = useChange();
   useEffect(() => loadAhead(() => import("./scheduling-step")), []);
   return (
     <FrameCard
-      offer={offer}
       title="Sign the agreement"
       src={link}
       height="content"
       reports="tandem:signing-completed"
       failureTitle="Failed to submit document signatures"
-      complete={() => call(completeOfferDocuments, { params: { proposalId: offer.id } })}
+      complete={() => change(completeOfferDocuments, { params: { proposalId: offer.id } })}
     >
       <NextNote>you choose a time for your welcome call. {offer.providerName} signs after you.</NextNote>
     </FrameCard>

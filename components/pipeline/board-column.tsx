@@ -5,6 +5,7 @@ import { memo, useEffect, useRef } from "react";
 import { ColorDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import type { DealStage, DealSummary } from "@/lib/contracts/deals";
 import { formatNumber, formatWholeDollars } from "@/lib/domain/format";
 import { type Column, hasMore } from "./board";
@@ -14,11 +15,11 @@ import { CARD_HEIGHT, DealCard, type DealCardProps } from "./deal-card";
 const GAP = 8;
 const OVERSCAN = 4;
 /** How many cards before the end of a column the next ones are asked for. */
-const AHEAD = 10;
+const AHEAD = 3;
 /** What the server assumes about a screen it cannot see. */
 const FIRST_RECT = { width: 180, height: 720 };
 
-export interface BoardColumnProps extends Pick<DealCardProps, "now" | "stages" | "handlers" | "onMoveTo"> {
+export interface BoardColumnProps extends Pick<DealCardProps, "now" | "handlers"> {
   stage: DealStage;
   column: Column;
   takenId: string | null;
@@ -49,7 +50,8 @@ export const BoardColumn = memo(function BoardColumn({
     gap: GAP,
     paddingStart: 4,
     paddingEnd: 12,
-    overscan: OVERSCAN,
+    // Beyond the fold cards are made in the browser.
+    overscan: useHydrated() ? OVERSCAN : 0,
     initialRect: FIRST_RECT,
     initialOffset: () => boardPlace.columns.get(stage.id) ?? 0,
     // Always drawn, or Tab would pass the board by.

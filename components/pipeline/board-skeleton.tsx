@@ -1,3 +1,5 @@
+"use client";
+
 import { Skeleton } from "@/components/ui/skeleton";
 
 const COLUMNS = ["a", "b", "c", "d", "e"];

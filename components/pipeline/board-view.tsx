@@ -2,10 +2,12 @@
 
 import { useCallback, useMemo, useRef } from "react";
 import { cn } from "@/components/ui/cn";
+import { SharedMenu } from "@/components/ui/shared-menu";
 import type { DealStage, DealSummary } from "@/lib/contracts/deals";
-import { type Board, columnOf } from "./board";
+import { type Board, columnOf, findDeal } from "./board";
 import { BoardColumn } from "./board-column";
 import { BoardEdge } from "./board-edge";
+import { CardMenu } from "./card-menu";
 import { DragLayer } from "./drag-layer";
 import { findColumn, focusCard, showColumnHead } from "./focus-card";
 import { StageStrip } from "./stage-strip";
@@ -47,6 +49,11 @@ export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: B
     [onMouseDown, onTouchStart, onKeyDown, onBlur, onFocus, onMoveFocus],
   );
 
+  function menuOf(dealId: string) {
+    const deal = findDeal(board, dealId);
+    return deal && <CardMenu deal={deal} stages={stages} onMoveTo={onMoveTo} />;
+  }
+
   function goSideways(direction: 1 | -1) {
     const element = scroller.current;
     element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: "smooth" });
@@ -80,21 +87,21 @@ export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: B
             !drag && "max-md:snap-x max-md:snap-mandatory",
           )}
         >
-          {stages.map((stage) => (
-            <BoardColumn
-              key={stage.id}
-              stage={stage}
-              column={columnOf(board, stage.id)}
-              stages={stages}
-              now={now}
-              handlers={handlers}
-              onMoveTo={onMoveTo}
-              onNearEnd={onNearEnd}
-              activeId={activeIn(stage.id)}
-              takenId={drag?.deal.stageId === stage.id ? drag.deal.id : null}
-              over={drag?.overStageId === stage.id}
-            />
-          ))}
+          <SharedMenu content={menuOf}>
+            {stages.map((stage) => (
+              <BoardColumn
+                key={stage.id}
+                stage={stage}
+                column={columnOf(board, stage.id)}
+                now={now}
+                handlers={handlers}
+                onNearEnd={onNearEnd}
+                activeId={activeIn(stage.id)}
+                takenId={drag?.deal.stageId === stage.id ? drag.deal.id : null}
+                over={drag?.overStageId === stage.id}
+              />
+            ))}
+          </SharedMenu>
         </div>
         {!drag && beyond.left && <BoardEdge side="left" onGo={() => goSideways(-1)} />}
         {!drag && beyond.right && <BoardEdge side="right" onGo={() => goSideways(1)} />}

@@ -15,7 +15,7 @@ interface CardCompanyProps {
 /** Whose deal it is, and for how long it has been in its stage. */
 export function CardCompany({ deal, now, wraps }: CardCompanyProps) {
   return (
-    <div className="flex min-w-0 items-start justify-between gap-2 text-muted-foreground text-xs">
+    <div className="deal-card-line">
       <span className={wraps ? "line-clamp-2" : "truncate"} title={deal.company.name}>
         {deal.company.name}
       </span>
@@ -28,7 +28,7 @@ export function CardCompany({ deal, now, wraps }: CardCompanyProps) {
 
 export function CardFigures({ deal }: { deal: DealSummary }) {
   return (
-    <div className="flex items-baseline justify-between gap-2 tabular-nums">
+    <div className="deal-card-figures">
       <span className="truncate font-medium text-sm">{formatWholeDollars(deal.expectedValue)}</span>
       <span className="shrink-0 text-muted-foreground text-xs">
         {deal.expectedCloseDate ? formatDateOnly(deal.expectedCloseDate) : "No date"}
@@ -48,12 +48,7 @@ export function CardBadges({ deal }: { deal: DealSummary }) {
           <span className="truncate">{deal.source.name}</span>
         </Badge>
       )}
-      <span
-        role="img"
-        aria-label={`Sales rep ${rep}`}
-        title={rep}
-        className="relative z-10 ml-auto flex size-6 shrink-0 items-center justify-center rounded-full bg-secondary text-secondary-foreground text-xs"
-      >
+      <span role="img" aria-label={`Sales rep ${rep}`} title={rep} className="deal-card-rep">
         {initials(deal.salesRep.firstName, deal.salesRep.lastName)}
       </span>
     </div>

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { PriorityBadge } from "@/components/deals/priority-badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { queryKeys } from "@/lib/api-client/query-keys";
 import { listSalesReps, listSources } from "@/lib/contracts/deals";
 import { PRIORITIES } from "@/lib/domain/enums";
 import { FilterSelect } from "./filter-select";
@@ -42,7 +41,6 @@ export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilter
             label="Sales rep"
             all="All sales reps"
             value={filters.salesRepId}
-            queryKey={queryKeys.salesReps}
             endpoint={listSalesReps}
             onChange={(salesRepId) => set({ salesRepId })}
           />
@@ -64,7 +62,6 @@ export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilter
           label="Source"
           all="All sources"
           value={filters.source}
-          queryKey={queryKeys.sources}
           endpoint={listSources}
           onChange={(source) => set({ source })}
         />

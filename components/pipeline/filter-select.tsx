@@ -2,9 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { CutShort } from "@/components/feedback/cut-short";
 import { cn } from "@/components/ui/cn";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { call } from "@/lib/api-client/call";
+import { queryOptions } from "@/lib/api-client/query-options";
 import type { listSalesReps, listSources } from "@/lib/contracts/deals";
 
 const ALL = "all";
@@ -14,17 +15,15 @@ export interface FilterSelectProps {
   /** The first option, which takes the filter away. */
   all: string;
   value: string | undefined;
-  queryKey: readonly string[];
   endpoint: typeof listSalesReps | typeof listSources;
   onChange: (value: string | undefined) => void;
 }
 
 /** A filter by one record of a short list, which is asked for when the list opens or a choice needs its name. */
-export function FilterSelect({ label, all, value, queryKey, endpoint, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, all, value, endpoint, onChange }: FilterSelectProps) {
   const [open, setOpen] = useState(false);
   const { data, isError } = useQuery({
-    queryKey,
-    queryFn: ({ signal }): Promise<{ items: { id: string; name: string }[] }> => call(endpoint, { signal }),
+    ...queryOptions<typeof listSalesReps | typeof listSources>(endpoint),
     enabled: open || value !== undefined,
   });
   const options = data?.items ?? [];
@@ -55,6 +54,7 @@ export function FilterSelect({ label, all, value, queryKey, endpoint, onChange }
             {option.name}
           </SelectItem>
         ))}
+        {data && <CutShort shown={data.items.length} total={data.total} of="in this list" className="px-2 py-1.5" />}
         {open && !data && (
           <p role="status" className="px-2 py-1.5 text-muted-foreground text-sm">
             {isError ? "Failed to load data" : "Loading..."}

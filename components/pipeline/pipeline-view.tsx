@@ -1,26 +1,25 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { AddDealDialog, preloadAddDeal } from "@/components/deals/add-deal-dialog";
 import { useNow } from "@/components/deals/use-now";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
-import { type DealStage, listStages } from "@/lib/contracts/deals";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { listStages } from "@/lib/contracts/deals";
 import { BoardError } from "./board-error";
 import { BoardSkeleton } from "./board-skeleton";
 import { BoardView } from "./board-view";
 import { FilterBar } from "./filter-bar";
-import { countFilters, NO_FILTERS } from "./pipeline-filters";
-import { type InitialBoard, useBoard } from "./use-board";
+import { countFilters, NO_FILTERS, type PipelineFilters } from "./pipeline-filters";
+import { useBoard } from "./use-board";
 import { useBoardMoves } from "./use-board-moves";
 import { saveFilters, usePipelineFilters } from "./use-pipeline-filters";
 
 export interface PipelineViewProps {
-  initial: InitialBoard;
-  initialStages: { items: DealStage[]; total: number };
+  /** What the server has filtered the board by. */
+  servedFilters: PipelineFilters;
   serverNow: string;
   canCreate: boolean;
   canFilterByRep: boolean;
@@ -28,27 +27,16 @@ export interface PipelineViewProps {
   create: { companyId?: string; companyName?: string } | null;
 }
 
-export function PipelineView({
-  initial,
-  initialStages,
-  serverNow,
-  canCreate,
-  canFilterByRep,
-  create,
-}: PipelineViewProps) {
+export function PipelineView({ servedFilters, serverNow, canCreate, canFilterByRep, create }: PipelineViewProps) {
   const now = useNow(serverNow);
   const [adding, setAdding] = useState(create !== null);
-  const saved = usePipelineFilters(initial.filters);
+  const saved = usePipelineFilters(servedFilters);
   const filters = useMemo(
     () => (canFilterByRep ? saved : { ...saved, salesRepId: undefined }),
     [saved, canFilterByRep],
   );
-  const stages = useQuery({
-    queryKey: queryKeys.stages,
-    queryFn: ({ signal }) => call(listStages, { signal }),
-    initialData: initialStages,
-  }).data.items;
-  const { board: loaded, failed, refetch, outdated, loadMore } = useBoard(filters, initial);
+  const stages = useSuspenseQuery(queryOptions(listStages)).data.items;
+  const { board: loaded, failed, refetch, outdated, loadMore } = useBoard(filters);
   const { board, moveDeal } = useBoardMoves(loaded);
   const empty = board !== undefined && !outdated && Object.values(board).every((column) => column.count === 0);
 

@@ -2,10 +2,10 @@ import { notifyManager, type QueryClient, useMutation, useQueryClient } from "@t
 import { useCallback, useMemo, useState } from "react";
 import { toast } from "@/components/feedback/toast";
 import { ApiError, call, messageOf } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { makeStale, type SendChange, useChange } from "@/lib/api-client/change";
 import { type Deal, type DealStage, type DealSummary, getDeal, updateDeal } from "@/lib/contracts/deals";
 import { applyMove, type Board, findDeal, type Move, settleMove } from "./board";
-import { BOARDS } from "./use-board";
+import { BOARDS } from "./board-query";
 
 /** The newest version of a deal that any loaded board knows. */
 function knownVersion(queryClient: QueryClient, deal: DealSummary): number {
@@ -18,19 +18,21 @@ async function settleBoards(queryClient: QueryClient, settle: (board: Board) => 
   const refetching = queryClient.isFetching({ queryKey: BOARDS }) > 0;
   if (refetching) await queryClient.cancelQueries({ queryKey: BOARDS });
   queryClient.setQueriesData<Board>({ queryKey: BOARDS }, (board) => board && settle(board));
-  if (refetching) void queryClient.invalidateQueries({ queryKey: BOARDS });
+  if (refetching) void queryClient.refetchQueries({ queryKey: BOARDS, type: "active" });
 }
 
 /** Sends a move. Where no answer came, the server may have it all the same: then the deal itself tells. */
-async function sendMove({ deal, toStageId }: Move, version: number): Promise<Deal> {
+async function sendMove(queryClient: QueryClient, change: SendChange, { deal, toStageId }: Move): Promise<Deal> {
   const params = { dealId: deal.id };
+  const version = knownVersion(queryClient, deal);
   try {
-    return await call(updateDeal, { params, body: { stageId: toStageId, version } });
+    return await change(updateDeal, { params, body: { stageId: toStageId, version } }, BOARDS);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "network") throw error;
     const found = await call(getDeal, { params }).catch(() => null);
-    if (found?.stageId === toStageId && found.dealStatus === "open") return found;
-    throw error;
+    if (found?.stageId !== toStageId || found.dealStatus !== "open") throw error;
+    void makeStale(queryClient, updateDeal, params);
+    return found;
   }
 }
 
@@ -40,26 +42,19 @@ async function sendMove({ deal, toStageId }: Move, version: number): Promise<Dea
  */
 export function useBoardMoves(loaded: Board | undefined) {
   const queryClient = useQueryClient();
+  const change = useChange();
   const [moves, setMoves] = useState<Move[]>([]);
 
   const { mutate } = useMutation({
     // One after the other: a second move of the same deal has to send the version that the first one made.
     scope: { id: "pipeline-move" },
     networkMode: "always",
-    mutationFn: (move: Move) => sendMove(move, knownVersion(queryClient, move.deal)),
-    onSuccess: async (answer, move) => {
-      await settleBoards(queryClient, (board) => settleMove(board, move, answer));
-      queryClient.setQueryData(queryKeys.deal(answer.id), answer);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.activities(answer.id) });
-      void queryClient.invalidateQueries({
-        queryKey: queryKeys.deals,
-        predicate: (query) => query.queryKey[1] !== BOARDS[1],
-      });
-    },
-    onError: (error) => {
+    mutationFn: (move: Move) => sendMove(queryClient, change, move),
+    onSuccess: (answer, move) => settleBoards(queryClient, (board) => settleMove(board, move, answer)),
+    onError: (error, { deal }) => {
       toast.error("Failed to move deal", { description: messageOf(error) });
       // The deal may be closed, changed, or another's by now.
-      void queryClient.invalidateQueries({ queryKey: BOARDS });
+      void makeStale(queryClient, updateDeal, { dealId: deal.id });
     },
     // Queued behind the news of the changed cache: the card must not be drawn in its old column in between.
     onSettled: (_answer, _error, move) =>

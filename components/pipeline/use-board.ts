@@ -1,39 +1,25 @@
-import { hashKey, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
 import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
-import { type DealList, listDeals } from "@/lib/contracts/deals";
+import { listDeals } from "@/lib/contracts/deals";
 import { appendDeals, type Board, columnOf, depthOf, hasMore, toBoard } from "./board";
+import { BOARD_PAGE, boardKey, boardQuery } from "./board-query";
 import type { PipelineFilters } from "./pipeline-filters";
 
-const PAGE = 30;
 const LARGEST_PAGE = 100;
 
-/** What all loaded boards' keys begin with; the filters follow. */
-export const BOARDS = [...queryKeys.deals, "board"] as const;
-
-export interface InitialBoard {
-  list: DealList;
-  /** What the list was filtered by. */
-  filters: PipelineFilters;
-}
-
 /** The open deals by stage for a choice of filters, and the way to load more of one column. */
-export function useBoard(filters: PipelineFilters, initial: InitialBoard) {
+export function useBoard(filters: PipelineFilters) {
   const queryClient = useQueryClient();
   const loading = useRef(new Set<string>());
-  const key = useMemo(() => [...BOARDS, filters], [filters]);
-  const asServed = hashKey([filters]) === hashKey([initial.filters]);
-  const query = useQuery({
+  const key = useMemo(() => boardKey(filters), [filters]);
+  const query = useQuery<Board>({
     queryKey: key,
     queryFn: async ({ signal }) => {
       const depth = depthOf(queryClient.getQueryData<Board>(key) ?? {});
-      const limit = Math.min(Math.max(depth, PAGE), LARGEST_PAGE);
-      return toBoard(
-        await call(listDeals, { query: { dealStatus: "open", view: "board", limit, ...filters }, signal }),
-      );
+      const limit = Math.min(Math.max(depth, BOARD_PAGE), LARGEST_PAGE);
+      return toBoard(await call(listDeals, { query: { ...boardQuery(filters), limit }, signal }));
     },
-    initialData: asServed ? () => toBoard(initial.list) : undefined,
     // The choice before stays in sight until the new one is there; after a failure it would be mistaken for an answer.
     placeholderData: (previous: Board | undefined) =>
       queryClient.getQueryState(key)?.errorUpdateCount ? undefined : previous,
@@ -48,16 +34,9 @@ export function useBoard(filters: PipelineFilters, initial: InitialBoard) {
       loading.current.add(stageId);
       try {
         const { items } = await call(listDeals, {
-          query: {
-            dealStatus: "open",
-            view: "board",
-            stages: [stageId],
-            offset: loaded.deals.length,
-            limit: PAGE,
-            ...filters,
-          },
+          query: { ...boardQuery(filters), stages: [stageId], offset: loaded.deals.length, limit: BOARD_PAGE },
         });
-        queryClient.setQueryData<Board>(key, (board) => board && appendDeals(board, stageId, items, PAGE));
+        queryClient.setQueryData<Board>(key, (board) => board && appendDeals(board, stageId, items, BOARD_PAGE));
       } finally {
         loading.current.delete(stageId);
       }

@@ -1,12 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useDeal } from "@/components/deals/use-deal";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { queryOptions } from "@/lib/api-client/query-options";
 import { getProviderProducts, type Proposal } from "@/lib/contracts/proposals";
 import { Builder } from "./builder";
 import { BuilderSkeleton } from "./builder-skeleton";
+import { ClosedDealNotice } from "./closed-deal-notice";
 
 interface BuilderViewProps {
   dealId: string;
@@ -15,9 +16,13 @@ interface BuilderViewProps {
 
 /** Loads what is priced from when the builder opens, and never from memory: prices and ranges must be today's. */
 export function BuilderView({ dealId, source }: BuilderViewProps) {
+  const { dealStatus } = useDeal(dealId);
+  return dealStatus === "open" ? <OpenBuilder dealId={dealId} source={source} /> : <ClosedDealNotice dealId={dealId} />;
+}
+
+function OpenBuilder({ dealId, source }: BuilderViewProps) {
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: queryKeys.providerProducts(dealId),
-    queryFn: ({ signal }) => call(getProviderProducts, { params: { dealId }, signal }),
+    ...queryOptions(getProviderProducts, { params: { dealId } }),
     staleTime: 0,
     gcTime: 0,
   });

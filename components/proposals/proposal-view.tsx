@@ -2,8 +2,9 @@
 
 import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
+import { useDeal } from "@/components/deals/use-deal";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals";
+import type { ProposalDocument, Signer } from "@/lib/contracts/proposals";
 import { ProposalActions } from "./proposal-actions";
 import { ProposalHeader } from "./proposal-header";
 import { ProposalOverview } from "./proposal-overview";
@@ -12,13 +13,12 @@ import { useProposal } from "./use-proposal";
 
 interface ProposalViewProps {
   dealId: string;
-  initial: Proposal;
-  /** Whether the deal takes new proposals. */
-  canClone: boolean;
+  proposalId: string;
 }
 
-export function ProposalView({ dealId, initial, canClone }: ProposalViewProps) {
-  const proposal = useProposal(dealId, initial);
+export function ProposalView({ dealId, proposalId }: ProposalViewProps) {
+  const proposal = useProposal(dealId, proposalId);
+  const { dealStatus } = useDeal(dealId);
   const tab = useSearchParams().get("tab") === "actions" ? "actions" : "overview";
   // Held by value: a refresh takes the link of a signer away as soon as they have signed.
   const [signing, setSigning] = useState<{ documentName: string; signer: Signer; link: string } | null>(null);
@@ -49,7 +49,7 @@ export function ProposalView({ dealId, initial, canClone }: ProposalViewProps) {
           <ProposalOverview dealId={dealId} proposal={proposal} onSign={onSign} />
         </TabsContent>
         <TabsContent value="actions" ref={tab === "actions" ? panel : undefined}>
-          <ProposalActions dealId={dealId} proposal={proposal} canClone={canClone} onSign={onSign} />
+          <ProposalActions dealId={dealId} proposal={proposal} canClone={dealStatus === "open"} onSign={onSign} />
         </TabsContent>
       </Tabs>
       {signing && (

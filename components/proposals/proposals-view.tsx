@@ -1,36 +1,26 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useDeal } from "@/components/deals/use-deal";
+import { CutShort } from "@/components/feedback/cut-short";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
-import type { Deal } from "@/lib/contracts/deals";
-import type { ResponseOf } from "@/lib/contracts/endpoint";
+import { queryOptions } from "@/lib/api-client/query-options";
 import { listProposals } from "@/lib/contracts/proposals";
 import { ProposalCards, ProposalsTable } from "./proposals-table";
 
-interface ProposalsViewProps {
-  initial: ResponseOf<typeof listProposals>;
-  initialDeal: Deal;
-}
-
-export function ProposalsView({ initial, initialDeal }: ProposalsViewProps) {
-  const deal = useDeal(initialDeal);
-  const { data, isError, refetch } = useQuery({
-    queryKey: queryKeys.proposals(deal.id),
-    queryFn: ({ signal }) => call(listProposals, { params: { dealId: deal.id }, signal }),
-    initialData: initial,
-  });
+export function ProposalsView({ dealId }: { dealId: string }) {
+  const deal = useDeal(dealId);
+  const { data, isError, refetch } = useSuspenseQuery(queryOptions(listProposals, { params: { dealId } }));
   if (data.items.length === 0) return <NoProposals dealId={deal.id} canCreate={deal.dealStatus === "open"} />;
   return (
     <>
       {isError && <FailedReload onRetry={() => void refetch()} className="rounded-lg border" />}
       <ProposalsTable dealId={deal.id} proposals={data.items} />
       <ProposalCards dealId={deal.id} proposals={data.items} />
+      <CutShort shown={data.items.length} total={data.total} of="proposals" which="newest" className="pt-2" />
     </>
   );
 }

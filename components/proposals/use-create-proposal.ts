@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
-import { call, messageOf } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { messageOf } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
 import { createProposal, type ProposalForm } from "@/lib/contracts/proposals";
 
 type Form = z.input<typeof ProposalForm>;
@@ -12,15 +12,13 @@ type Form = z.input<typeof ProposalForm>;
 /** Creates the proposal and goes to it. Pending until that page is there, so that nobody presses twice. */
 export function useCreateProposal(dealId: string) {
   const router = useRouter();
-  const queryClient = useQueryClient();
+  const change = useChange();
   const keyFor = useKeyPerForm();
   const mutation = useMutation({
-    mutationFn: (form: Form) => call(createProposal, { params: { dealId }, body: form, idempotencyKey: keyFor(form) }),
+    mutationFn: (form: Form) =>
+      change(createProposal, { params: { dealId }, body: form, idempotencyKey: keyFor(form) }),
     onSuccess: (proposal) => {
       toast.success(`${proposal.proposalId} was added`);
-      queryClient.setQueryData(queryKeys.proposal(dealId, proposal.id), proposal);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.proposals(dealId), exact: true });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.activities(dealId) });
       router.push(`/deals/${dealId}/proposals/${proposal.id}`);
     },
     onError: (error) => toast.error("Failed to create proposal", { description: messageOf(error) }),

@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { queryOptions } from "@/lib/api-client/query-options";
 import { getProposal, type Proposal } from "@/lib/contracts/proposals";
 import { PROPOSAL_STATUS, type ProposalStatus } from "@/lib/domain/enums";
 
@@ -11,12 +10,9 @@ const isUnderWay = (status: ProposalStatus): boolean =>
   status !== PROPOSAL_STATUS.REJECTED && status !== PROPOSAL_STATUS.COMPLETED;
 
 /** The proposal as the server last told it, asked again while its client may be at work and the page is in sight. */
-export function useProposal(dealId: string, initial: Proposal): Proposal {
-  const { data } = useQuery({
-    queryKey: queryKeys.proposal(dealId, initial.id),
-    queryFn: ({ signal }) => call(getProposal, { params: { dealId, proposalId: initial.id }, signal }),
-    initialData: initial,
-    refetchInterval: ({ state }) => (isUnderWay((state.data ?? initial).status) ? POLL_MS : false),
-  });
-  return data;
+export function useProposal(dealId: string, proposalId: string): Proposal {
+  return useSuspenseQuery({
+    ...queryOptions(getProposal, { params: { dealId, proposalId } }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.status) ? POLL_MS : false),
+  }).data;
 }

@@ -1,14 +1,12 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
-import { call } from "@/lib/api-client/call";
-import { putIntoLists } from "@/lib/api-client/put-into-lists";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { useChange } from "@/lib/api-client/change";
 import { createProvider, ProviderForm } from "@/lib/contracts/providers";
 import { ProviderFields } from "./provider-fields";
 
@@ -33,19 +31,15 @@ const EMPTY = {
 
 export function AddProviderDialog({ open, onOpenChange }: AddProviderDialogProps) {
   const router = useRouter();
-  const queryClient = useQueryClient();
+  const change = useChange();
   const keyFor = useIdempotencyKey(open);
   const create = useMutation({
     mutationFn: (form: z.output<typeof ProviderForm>) =>
-      call(createProvider, { body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: (provider) => {
-      const { id, companyName } = provider;
+      change(createProvider, { body: form, idempotencyKey: keyFor(form) }),
+    onSuccess: ({ id, companyName }) => {
       toast.success(`${companyName} was added`, {
         action: { label: "Open", onClick: () => router.push(`/providers/${id}`) },
       });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
-      putIntoLists(queryClient, queryKeys.providers, provider);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.providers });
     },
   });
   return (

@@ -1,19 +1,19 @@
 "use client";
 
-import type { Provider } from "@/lib/contracts/providers";
+import { useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getProvider } from "@/lib/contracts/providers";
 import { ProviderMissing } from "./provider-missing";
 import { ProviderProfileCard } from "./provider-profile-card";
-import { useProvider } from "./use-provider";
 
 interface ProfileViewProps {
   providerId: string;
-  initial: Provider | null;
   canEditIndustry: boolean;
 }
 
 /** The active provider's own page. */
-export function ProfileView({ providerId, initial, canEditIndustry }: ProfileViewProps) {
-  const provider = useProvider(providerId, initial);
+export function ProfileView({ providerId, canEditIndustry }: ProfileViewProps) {
+  const provider = useQuery(queryOptions(getProvider, { params: { providerId } }));
   return (
     <>
       <h1 className="font-semibold text-xl">Profile</h1>

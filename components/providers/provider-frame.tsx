@@ -1,27 +1,27 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { PageFrame } from "@/components/layout/page-frame";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Badge } from "@/components/ui/badge";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import type { Provider } from "@/lib/contracts/providers";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getProvider } from "@/lib/contracts/providers";
 import { providerTypeLabel } from "@/lib/domain/enums";
 import { PAGES, pathTo } from "@/lib/pages";
 import { ProviderMissing } from "./provider-missing";
 import type { ProviderTab } from "./provider-tabs";
-import { useProvider } from "./use-provider";
 
 interface ProviderFrameProps {
   providerId: string;
-  initial: Provider | null;
   tab: ProviderTab;
   children: ReactNode;
 }
 
 /** What the tabs of a provider's page share; in their place what there is to say of one that cannot be loaded. */
-export function ProviderFrame({ providerId, initial, tab, children }: ProviderFrameProps) {
-  const query = useProvider(providerId, initial);
+export function ProviderFrame({ providerId, tab, children }: ProviderFrameProps) {
+  const query = useQuery(queryOptions(getProvider, { params: { providerId } }));
   const provider = query.data;
   const base = pathTo(PAGES.provider.path, { providerId });
   return (

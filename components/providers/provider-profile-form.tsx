@@ -1,6 +1,7 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
@@ -10,7 +11,7 @@ import { FormError } from "@/components/form/form-error";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { useChange } from "@/lib/api-client/change";
 import { getProvider, type Provider, ProviderForm, updateProvider } from "@/lib/contracts/providers";
 import type { UsState } from "@/lib/domain/us-states";
 import { ProviderFields } from "./provider-fields";
@@ -28,21 +29,21 @@ interface ProviderProfileFormProps {
 }
 
 export function ProviderProfileForm({ provider, canEditIndustry, onCancel, onSaved }: ProviderProfileFormProps) {
-  const queryClient = useQueryClient();
+  const router = useRouter();
+  const change = useChange();
   const params = { providerId: provider.id };
   /** What the form was filled with; a newer state comes in only through a refusal, or saving would hide its change. */
   const [base, setBase] = useState(provider);
   const save = useMutation({
     mutationFn: ({ industry, ...values }: Values) =>
-      call(updateProvider, {
+      change(updateProvider, {
         params,
         body: { ...values, ...(canEditIndustry && { industry }), version: base.version },
       }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(queryKeys.provider(provider.id), saved);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.providers });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
+    onSuccess: () => {
       toast.success("Provider updated");
+      // The server decides by the industry what the pages of the catalog have.
+      router.refresh();
     },
   });
   const { form, submit, pending, draftKept, discardDraft } = useZodForm<Inputs, Values>({

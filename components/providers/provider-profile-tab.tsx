@@ -1,11 +1,12 @@
 "use client";
 
-import type { Provider } from "@/lib/contracts/providers";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getProvider } from "@/lib/contracts/providers";
 import { ProviderProfileCard } from "./provider-profile-card";
-import { useProvider } from "./use-provider";
 
 /** The profile of a provider on an Admin's page about it. */
-export function ProviderProfileTab({ initial }: { initial: Provider }) {
-  const { data: provider = initial } = useProvider(initial.id, initial);
+export function ProviderProfileTab({ providerId }: { providerId: string }) {
+  const provider = useSuspenseQuery(queryOptions(getProvider, { params: { providerId } })).data;
   return <ProviderProfileCard provider={provider} canEditIndustry />;
 }

@@ -9,29 +9,20 @@ import { queryStatus } from "@/components/data-table/query-status";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
-import { initialFrom, type ServerRead } from "@/lib/api-client/server-read";
-import { listProviders, type ProviderQuery, type ProviderSummary } from "@/lib/contracts/providers";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { listProviders, type ProviderSummary } from "@/lib/contracts/providers";
 import { PROVIDER_TYPES, providerTypeLabel } from "@/lib/domain/enums";
 import { AddProviderDialog } from "./add-provider-dialog";
 import { providerColumns } from "./provider-columns";
 import { PROVIDER_TABLE, providerQueryOf } from "./provider-table-query";
 
-interface ProvidersViewProps {
-  read: ServerRead<ProviderQuery, { items: ProviderSummary[]; total: number }>;
-}
-
 /** Every provider, for an Admin. */
-export function ProvidersView({ read }: ProvidersViewProps) {
+export function ProvidersView() {
   const [state, setState] = useUrlTableState(PROVIDER_TABLE);
   const [adding, setAdding] = useState(false);
-  const query = providerQueryOf(state);
   const providers = useQuery({
-    queryKey: [...queryKeys.providers, query],
-    queryFn: ({ signal }) => call(listProviders, { query, signal }),
+    ...queryOptions(listProviders, { query: providerQueryOf(state) }),
     placeholderData: keepPreviousData,
-    ...initialFrom(read, query),
   });
   return (
     <>

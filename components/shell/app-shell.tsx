@@ -3,6 +3,7 @@
 import { type CSSProperties, lazy, type ReactNode, useEffect } from "react";
 import { Shortcuts } from "@/components/layout/shortcuts";
 import { cn } from "@/components/ui/cn";
+import { IconSprite } from "@/components/ui/icon-sprite";
 import { OnceOpen } from "@/components/ui/once-open";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { showCarriedToast } from "./carried-toast";
@@ -27,6 +28,7 @@ export function AppShell({ initialUser, initiallyOpen, outbox, children }: AppSh
   useHeadingFocus();
   return (
     <SidebarProvider initiallyOpen={initiallyOpen} outbox={outbox}>
+      <IconSprite />
       <SessionKeeper drawnFor={initialUser} present={user} />
       <a
         href="#content"

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { queryKey } from "@/lib/api-client/query-key";
 import { type CurrentUser, getCurrentUser } from "@/lib/contracts/auth";
 import { leaveForFailedAccount } from "./leave-page";
 
@@ -15,7 +15,7 @@ const ONE_HOUR = 60 * 60 * 1000;
  */
 export function useCurrentUser(initial: CurrentUser): CurrentUser {
   const query = useQuery({
-    queryKey: queryKeys.currentUser,
+    queryKey: queryKey(getCurrentUser),
     queryFn: () => call(getCurrentUser, { isAboutSession: true }),
     initialData: initial,
     initialDataUpdatedAt: 0,

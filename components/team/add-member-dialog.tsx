@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -8,13 +8,10 @@ import { PercentField } from "@/components/form/percent-field";
 import { SelectField, type SelectOption } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
-import { call } from "@/lib/api-client/call";
-import { putIntoLists } from "@/lib/api-client/put-into-lists";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { useChange } from "@/lib/api-client/change";
 import { addMember, MemberForm } from "@/lib/contracts/team";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
-import { useTeamChanged } from "./use-team-changed";
 
 interface AddMemberDialogProps {
   providerId: string;
@@ -26,18 +23,15 @@ interface AddMemberDialogProps {
 const EMPTY = { firstName: "", lastName: "", email: "", role: TEAM_ROLE.SALES, commissionRate: 0 };
 
 export function AddMemberDialog({ providerId, roles, open, onOpenChange }: AddMemberDialogProps) {
-  const queryClient = useQueryClient();
+  const change = useChange();
   const keyFor = useIdempotencyKey(open);
-  const teamChanged = useTeamChanged(providerId);
   const add = useMutation({
     mutationFn: (form: z.output<typeof MemberForm>) =>
-      call(addMember, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
+      change(addMember, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
     onSuccess: (member) => {
       toast.success(`${fullName(member)} was ${member.invitationPending ? "invited" : "added"}`, {
         description: member.invitationPending ? "They join with the link in their mail." : undefined,
       });
-      putIntoLists(queryClient, queryKeys.members(providerId), member);
-      void teamChanged(member);
     },
   });
   return (

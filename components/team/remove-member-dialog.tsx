@@ -3,10 +3,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { call } from "@/lib/api-client/call";
 import { type Member, removeMember } from "@/lib/contracts/team";
 import { fullName } from "@/lib/domain/format";
-import { useTeamChanged } from "./use-team-changed";
+import { useChangeTeam } from "./use-change-team";
 
 interface RemoveMemberDialogProps {
   providerId: string;
@@ -18,10 +17,10 @@ interface RemoveMemberDialogProps {
 export function RemoveMemberDialog({ providerId, member, onClose }: RemoveMemberDialogProps) {
   const [shown, setShown] = useState(member);
   if (member && member !== shown) setShown(member);
-  const teamChanged = useTeamChanged(providerId);
+  const changeTeam = useChangeTeam();
   const remove = useMutation({
-    mutationFn: ({ id }: Member) => call(removeMember, { params: { providerId, memberId: id } }),
-    onSuccess: (_, removed) => teamChanged(removed),
+    mutationFn: (removed: Member) =>
+      changeTeam(removed, removeMember, { params: { providerId, memberId: removed.id } }),
   });
   return (
     <ConfirmDialog

@@ -10,10 +10,10 @@ import type { RowMenuItem } from "@/components/data-table/row-menu";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
-import { call, messageOf } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
-import { initialFrom, type ServerRead } from "@/lib/api-client/server-read";
-import { listMembers, type Member, type MemberQuery, resendMemberInvitation } from "@/lib/contracts/team";
+import { messageOf } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { listMembers, type Member, resendMemberInvitation } from "@/lib/contracts/team";
 import { TEAM_ROLE, TEAM_ROLES } from "@/lib/domain/enums";
 import { formatPercent, fullName } from "@/lib/domain/format";
 import { AddMemberDialog } from "./add-member-dialog";
@@ -25,13 +25,12 @@ import { type MemberEdit, useMemberEdit } from "./use-member-edit";
 
 export interface TeamViewProps {
   providerId: string;
-  read: ServerRead<MemberQuery, { items: Member[]; total: number }>;
   /** Whether one may give the owner role, and change and remove owners. */
   canGrantOwner: boolean;
   viewerId: string;
 }
 
-export function TeamView({ providerId, read, canGrantOwner, viewerId }: TeamViewProps) {
+export function TeamView({ providerId, canGrantOwner, viewerId }: TeamViewProps) {
   const [state, setState] = useUrlTableState(TEAM_TABLE);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Member | null>(null);
@@ -39,12 +38,9 @@ export function TeamView({ providerId, read, canGrantOwner, viewerId }: TeamView
   const invite = useInvite(providerId);
   const formId = useId();
   const roles = canGrantOwner ? TEAM_ROLES : TEAM_ROLES.filter(({ value }) => value !== TEAM_ROLE.OWNER);
-  const query = memberQueryOf(state);
   const members = useQuery({
-    queryKey: [...queryKeys.members(providerId), query],
-    queryFn: ({ signal }) => call(listMembers, { params: { providerId }, query, signal }),
+    ...queryOptions(listMembers, { params: { providerId }, query: memberQueryOf(state) }),
     placeholderData: keepPreviousData,
-    ...initialFrom(read, query),
   });
   const mayPay = (member: Member) => canGrantOwner || member.userId !== viewerId;
   const mayTouch = (member: Member) => canGrantOwner || member.role !== TEAM_ROLE.OWNER;
@@ -146,8 +142,9 @@ function rowEdit(
 }
 
 function useInvite(providerId: string) {
+  const change = useChange();
   return useMutation({
-    mutationFn: ({ id }: Member) => call(resendMemberInvitation, { params: { providerId, memberId: id } }),
+    mutationFn: ({ id }: Member) => change(resendMemberInvitation, { params: { providerId, memberId: id } }),
     onSuccess: (_, member) => toast.success(`A new invitation was sent to ${member.email}`),
     onError: (error) => toast.error("Failed to resend invitation", { description: messageOf(error) }),
   });

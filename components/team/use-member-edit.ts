@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
-import { call, messageOf } from "@/lib/api-client/call";
+import { messageOf } from "@/lib/api-client/call";
 import { type Member, updateMember } from "@/lib/contracts/team";
 import type { TeamRole } from "@/lib/domain/enums";
-import { useTeamChanged } from "./use-team-changed";
+import { useChangeTeam } from "./use-change-team";
 
 /** A row that is being edited, and what has been typed so far. */
 export interface MemberDraft {
@@ -20,19 +20,16 @@ const isChanged = ({ member, role, commissionRate }: MemberDraft): boolean =>
 
 export function useMemberEdit(providerId: string) {
   const [draft, setDraft] = useState<MemberDraft | null>(null);
-  const teamChanged = useTeamChanged(providerId);
+  const changeTeam = useChangeTeam();
   const update = useMutation({
     mutationFn: ({ member, role, commissionRate }: MemberDraft) => {
       const params = { providerId, memberId: member.id };
-      return call(updateMember, {
+      return changeTeam(member, updateMember, {
         params,
         body: { role, commissionRate: commissionRate ?? undefined, version: member.version },
       });
     },
-    onSuccess: async (member) => {
-      await teamChanged(member);
-      setDraft(null);
-    },
+    onSuccess: () => setDraft(null),
     onError: (error) => toast.error("Failed to save changes", { description: messageOf(error) }),
   });
 

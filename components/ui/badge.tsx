@@ -2,22 +2,19 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, CSSProperties } from "react";
 import { cn } from "./cn";
 
-const badgeVariants = cva(
-  "inline-flex h-5 w-fit max-w-full shrink-0 items-center gap-1.5 whitespace-nowrap rounded-sm px-1.5 font-medium text-xs [&_svg]:size-3 [&_svg]:shrink-0",
-  {
-    variants: {
-      variant: {
-        outline: "border text-foreground",
-        secondary: "bg-secondary text-secondary-foreground",
-        primary: "bg-primary/10 text-link",
-        destructive: "bg-destructive-text/10 text-destructive-text",
-        success: "bg-success/10 text-success",
-        warning: "bg-warning/12 text-warning",
-      },
+const badgeVariants = cva("badge", {
+  variants: {
+    variant: {
+      outline: "border text-foreground",
+      secondary: "bg-secondary text-secondary-foreground",
+      primary: "bg-primary/10 text-link",
+      destructive: "bg-destructive-text/10 text-destructive-text",
+      success: "bg-success/10 text-success",
+      warning: "bg-warning/12 text-warning",
     },
-    defaultVariants: { variant: "outline" },
   },
-);
+  defaultVariants: { variant: "outline" },
+});
 
 export interface BadgeProps extends Omit<ComponentProps<"span">, "color">, VariantProps<typeof badgeVariants> {
   /** A CSS colour from data (a stage's colour): drawn as a dot before the text, never as the text's colour. */

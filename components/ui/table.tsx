@@ -18,11 +18,11 @@ export function TableHeader(props: ComponentProps<"thead">) {
 }
 
 export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
-  return <tbody className={cn("[&>tr:last-child>td]:border-b-0", className)} {...props} />;
+  return <tbody className={cn("table-body [&>tr:last-child>td]:border-b-0", className)} {...props} />;
 }
 
-export function TableRow({ className, ...props }: ComponentProps<"tr">) {
-  return <tr className={cn("data-[state=selected]:bg-accent", className)} {...props} />;
+export function TableRow(props: ComponentProps<"tr">) {
+  return <tr {...props} />;
 }
 
 /** Borders sit on the cells, so that a sticky header takes its line along. */
@@ -39,6 +39,6 @@ export function TableHead({ className, ...props }: ComponentProps<"th">) {
   );
 }
 
-export function TableCell({ className, ...props }: ComponentProps<"td">) {
-  return <td className={cn("h-11 border-b px-(--cell-gap) py-1.5 first:pl-4 last:pr-4", className)} {...props} />;
+export function TableCell(props: ComponentProps<"td">) {
+  return <td {...props} />;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
@@ -8,9 +8,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
-import { call } from "@/lib/api-client/call";
-import { putIntoLists } from "@/lib/api-client/put-into-lists";
-import { queryKeys } from "@/lib/api-client/query-keys";
+import { useChange } from "@/lib/api-client/change";
 import { createUser, UserCreateForm } from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
 import { ROLE_OPTIONS } from "./user-labels";
@@ -24,18 +22,16 @@ const EMPTY = { firstName: "", lastName: "", email: "", role: null };
 
 export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
   const router = useRouter();
-  const queryClient = useQueryClient();
+  const change = useChange();
   const keyFor = useIdempotencyKey(open);
   const create = useMutation({
     mutationFn: (form: z.output<typeof UserCreateForm>) =>
-      call(createUser, { body: form, idempotencyKey: keyFor(form) }),
+      change(createUser, { body: form, idempotencyKey: keyFor(form) }),
     onSuccess: (user) => {
       toast.success(`${fullName(user)} was added`, {
         description: `An invitation was sent to ${user.email}. Next, add them to a provider's team.`,
         action: { label: "Providers", onClick: () => router.push("/providers") },
       });
-      putIntoLists(queryClient, queryKeys.users, user);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.users });
     },
   });
   return (

@@ -1,22 +1,14 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
-import type { CurrentUser } from "@/lib/contracts/auth";
+import { useMutation } from "@tanstack/react-query";
+import { useChange } from "@/lib/api-client/change";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
 import { updateUser } from "@/lib/contracts/users";
 
 /** Changes a user. What shows them follows; the caller tells of success and failure. */
 export function useUpdateUser(userId: string) {
-  const queryClient = useQueryClient();
+  const change = useChange();
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof updateUser>) => call(updateUser, { params: { userId }, body }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(queryKeys.user(userId), saved);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.users });
-      const current = queryClient.getQueryData<CurrentUser>(queryKeys.currentUser);
-      if (current?.id === userId) void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
-    },
+    mutationFn: (body: BodyInputOf<typeof updateUser>) => change(updateUser, { params: { userId }, body }),
   });
 }

@@ -1,12 +1,14 @@
 "use client";
 
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { LogIn } from "lucide-react";
 import { useState } from "react";
 import { PageFrame } from "@/components/layout/page-frame";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { User } from "@/lib/contracts/users";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getUser } from "@/lib/contracts/users";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { impersonationRefusal } from "@/lib/domain/impersonation";
@@ -15,18 +17,17 @@ import { ImpersonateDialog } from "./impersonate-dialog";
 import { InvitationNotice } from "./invitation-notice";
 import { ProfileCard } from "./profile-card";
 import { StatusDialog } from "./status-dialog";
-import { useUser } from "./use-user";
 import { RoleBadge, UserStatusBadge } from "./user-badges";
 import { isInvited } from "./user-labels";
 
 interface UserViewProps {
-  initial: User;
+  userId: string;
   /** The Admin who looks at the page. */
   adminId: string;
 }
 
-export function UserView({ initial, adminId }: UserViewProps) {
-  const user = useUser(initial);
+export function UserView({ userId, adminId }: UserViewProps) {
+  const user = useSuspenseQuery(queryOptions(getUser, { params: { userId } })).data;
   const [dialog, setDialog] = useState<"status" | "impersonate" | null>(null);
   const active = user.status === USER_STATUS.ACTIVE;
   const isOneself = user.id === adminId;

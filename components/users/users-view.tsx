@@ -8,10 +8,8 @@ import type { Facet, MobileCard } from "@/components/data-table/data-table-props
 import { queryStatus } from "@/components/data-table/query-status";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/api-client/call";
-import { queryKeys } from "@/lib/api-client/query-keys";
-import { initialFrom, type ServerRead } from "@/lib/api-client/server-read";
-import { listUsers, type User, type UserQuery } from "@/lib/contracts/users";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { listUsers, type User } from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
 import { AddUserDialog } from "./add-user-dialog";
 import { ImpersonateButton } from "./impersonate-button";
@@ -21,22 +19,18 @@ import { isInvited, ROLE_OPTIONS, roleLabel, STATUS_OPTIONS, statusLabel } from 
 import { USER_TABLE, userQueryOf } from "./user-table-query";
 
 export interface UsersViewProps {
-  read: ServerRead<UserQuery, { items: User[]; total: number }>;
   /** The Admin who looks at the list. */
   adminId: string;
 }
 
-export function UsersView({ read, adminId }: UsersViewProps) {
+export function UsersView({ adminId }: UsersViewProps) {
   const [state, setState] = useUrlTableState(USER_TABLE);
   const [adding, setAdding] = useState(false);
   const [target, setTarget] = useState<User | null>(null);
   const columns = useMemo(() => userColumns(adminId, setTarget), [adminId]);
-  const query = userQueryOf(state);
   const users = useQuery({
-    queryKey: [...queryKeys.users, query],
-    queryFn: ({ signal }) => call(listUsers, { query, signal }),
+    ...queryOptions(listUsers, { query: userQueryOf(state) }),
     placeholderData: keepPreviousData,
-    ...initialFrom(read, query),
   });
   return (
     <>

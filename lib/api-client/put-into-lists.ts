@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
 interface Row {
   id: string;
@@ -9,17 +9,27 @@ interface List {
   total: number;
 }
 
+/** What says in which order and how many rows a list has, and not which. */
+const SHAPES = ["limit", "offset", "sortBy", "sortOrder", "view"];
+
 /**
- * Shows a saved record in the lists under a key at once, before they are loaded anew, which may fail: in its place where
- * it was there before, at the top where it is new.
+ * Shows a saved record in the lists under a key, before they are loaded anew, which may fail: in its place where it was
+ * there before. A new one stands at the top of what is in sight, unless that is filtered and might not have it.
  */
-export function putIntoLists(queryClient: QueryClient, queryKey: readonly unknown[], row: Row): void {
-  queryClient.setQueriesData<unknown>({ queryKey, type: "active" }, (data: unknown) => {
-    if (isList(data)) return put(data, row);
-    if (!isPaged(data) || !data.pages[0]) return data;
-    return { ...data, pages: [put(data.pages[0], row), ...data.pages.slice(1)] };
-  });
+export function putIntoLists(queryClient: QueryClient, queryKey: QueryKey, row: unknown, isNew: boolean): void {
+  if (!isRow(row)) return;
+  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
+    const [, , filters] = query.queryKey;
+    const takesNew = isNew && query.isActive() && Object.keys(filters ?? {}).every((name) => SHAPES.includes(name));
+    queryClient.setQueryData(query.queryKey, (data: unknown) => {
+      if (isList(data)) return put(data, row, takesNew);
+      if (!isPaged(data) || !data.pages[0]) return data;
+      return { ...data, pages: [put(data.pages[0], row, takesNew), ...data.pages.slice(1)] };
+    });
+  }
 }
+
+const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && "id" in value;
 
 const isList = (data: unknown): data is List =>
   typeof data === "object" && data !== null && "items" in data && Array.isArray(data.items);
@@ -27,9 +37,9 @@ const isList = (data: unknown): data is List =>
 const isPaged = (data: unknown): data is { pages: List[] } =>
   typeof data === "object" && data !== null && "pages" in data && Array.isArray(data.pages);
 
-function put(list: List, row: Row): List {
+function put(list: List, row: Row, takesNew: boolean): List {
   if (list.items.some(({ id }) => id === row.id)) {
     return { ...list, items: list.items.map((other) => (other.id === row.id ? { ...other, ...row } : other)) };
   }
-  return { ...list, items: [row, ...list.items], total: list.total + 1 };
+  return takesNew ? { ...list, items: [row, ...list.items], total: list.total + 1 } : list;
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./call";
+import { KEPT_SECONDS } from "./kept-screens";
 
 const RETRIES = 2;
 
@@ -15,6 +16,7 @@ export function createQueryClient(): QueryClient {
         retryDelay: (attempt) => Math.min(300 * 2 ** attempt, 2000),
         refetchOnWindowFocus: false,
         staleTime: 30_000,
+        gcTime: KEPT_SECONDS * 1000,
       },
       mutations: { retry: false },
     },

@@ -3,6 +3,7 @@ import { type NotNull, sql } from "kysely";
 import { db } from "@/lib/db";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { kysely } from "@/lib/kysely";
+import { LONGEST_LIST, page } from "@/lib/sql/page";
 
 /** How long a session lives without a request (D-21). */
 const IDLE = "12 hours";
@@ -56,19 +57,30 @@ export async function findOriginId(sessionId: string): Promise<string | undefine
   return session?.originId ?? undefined;
 }
 
-/** A user's live sessions, newest first; without those of Admins who act as them. */
+/** A user's live sessions, newest first, and the number of all; without those of Admins who act as them. */
 export const findLiveSessionsOf = (userId: string) =>
-  kysely
-    .selectFrom("sessions")
-    .where("userId", "=", userId)
-    .where("impersonatorId", "is", null)
-    .where("revokedAt", "is", null)
-    .where("expiresAt", ">", now)
-    .where("lastSeenAt", ">", sinceIdle)
-    .orderBy("createdAt", "desc")
-    .limit(100)
-    .select(["id", "userAgent", "createdAt", "lastSeenAt"])
-    .execute();
+  page({
+    of: "sessions",
+    hits: [
+      {
+        query: kysely
+          .selectFrom("sessions")
+          .where("userId", "=", userId)
+          .where("impersonatorId", "is", null)
+          .where("revokedAt", "is", null)
+          .where("expiresAt", ">", now)
+          .where("lastSeenAt", ">", sinceIdle)
+          .select(["sessions.id", "sessions.createdAt as key"]),
+      },
+    ],
+    order: [
+      ["key", "desc"],
+      ["id", "desc"],
+    ],
+    limit: LONGEST_LIST,
+    offset: 0,
+    show: (rows) => rows.select(["sessions.id", "sessions.userAgent", "sessions.createdAt", "sessions.lastSeenAt"]),
+  });
 
 interface NewSession {
   id: string;

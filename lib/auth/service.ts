@@ -121,7 +121,7 @@ export async function switchProvider(actor: Actor, providerId: string | null): P
 
 /** The actor's own live sessions, newest first; impersonations of them are the Admins' affair. */
 export async function listSessions(actor: Actor): Promise<{ items: AccountSession[]; total: number }> {
-  const rows = await findLiveSessionsOf(actor.userId);
+  const { rows, total } = await findLiveSessionsOf(actor.userId);
   const items = rows.map((row) => ({
     id: row.id,
     device: row.userAgent && deviceOf(row.userAgent),
@@ -129,7 +129,7 @@ export async function listSessions(actor: Actor): Promise<{ items: AccountSessio
     lastSeenAt: row.lastSeenAt.toISOString(),
     isCurrent: row.id === actor.sessionId,
   }));
-  return { items, total: items.length };
+  return { items, total };
 }
 
 /** Ends every session of the actor, this one too. Throws 'forbidden' while impersonating. */

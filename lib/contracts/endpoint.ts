@@ -26,7 +26,8 @@ export interface Endpoint<
   maxBody?: number;
   /**
    * false for a POST that is run anew whatever key it carries: one whose answer is more than its body, such as a cookie,
-   * and one that counts tries or hashes a password, which may not happen in the transaction that keeps an answer.
+   * and one that counts tries, hashes a password or asks an outside service, which may not happen in the transaction that
+   * keeps an answer.
    */
   takesIdempotencyKey?: false;
 }

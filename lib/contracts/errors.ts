@@ -13,6 +13,8 @@ export const ERROR_CODES = [
   "rate_limited",
   "internal",
   "unavailable",
+  "upstream_unavailable",
+  "not_configured",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

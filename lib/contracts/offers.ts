@@ -65,6 +65,7 @@ export const createOfferDocuments = endpoint("POST", "/api/offers/{proposalId}/d
   params: proposalId,
   body: SigningForm,
   response: Offer,
+  takesIdempotencyKey: false,
 });
 
 export const completeOfferDocuments = endpoint("PUT", "/api/offers/{proposalId}/documents/complete", {
@@ -78,6 +79,8 @@ export const completeWelcomeCall = endpoint("PUT", "/api/offers/{proposalId}/wel
   summary: "Hint that the welcome call is booked; moves on only if the booking exists",
   access: "public",
   params: proposalId,
+  // What the scheduling service's frame called the booking: where to look, nothing more.
+  body: z.strictObject({ booking: field.text(300).optional() }).optional(),
   response: Offer,
 });
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { db, type Prisma } from "@/lib/db";
-import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
+import { type SignerRole, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { kysely } from "@/lib/kysely";
 import { scopeProposals } from "@/lib/proposals/scope";
 
@@ -27,6 +27,21 @@ export async function findClientDocument(proposalId: string) {
 /** The sealed PDF of a proposal that the caller was found to reach, and the hash it was stored with. */
 export async function findSignedPdf(proposalId: string) {
   return db().proposalDocument.findFirst({ where: { proposalId }, select: { signedPdf: true, signedSha256: true } });
+}
+
+export type NewDocument = Omit<
+  Prisma.ProposalDocumentUncheckedCreateInput,
+  "id" | "signers" | "signingVendor" | "signingReference"
+> & { id: string };
+
+export interface NewSigner {
+  id: string;
+  role: SignerRole;
+  firstName: string;
+  lastName: string;
+  email: string;
+  title: string;
+  phone?: string | null;
 }
 
 /** Adds a document with its signers to a proposal that the transaction under way has locked. */

@@ -7,11 +7,20 @@ import { dayInZone } from "@/lib/domain/dates";
 import type { ProposalType } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
+import type { DocumentToSign } from "@/lib/integrations/signing/port";
 import { type OfferRow, offerPricing } from "@/lib/offers/dto";
 import { proposalCode } from "@/lib/proposals/dto";
+import { type SubmittedDocument, sealedLink } from "@/lib/signing/vendor";
 import { countersignerOf } from "./countersigner";
 import { renderAgreement } from "./pdf/agreement";
-import { findClientDocument, findProvider, findSignedPdf, insertDocument } from "./repository";
+import {
+  findClientDocument,
+  findProvider,
+  findSignedPdf,
+  insertDocument,
+  type NewDocument,
+  type NewSigner,
+} from "./repository";
 
 type Form = z.output<typeof SigningForm>;
 
@@ -19,11 +28,25 @@ const DOCUMENT_NAME = "Client Service Agreement";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-/** Makes the agreement of an accepted proposal with its signers, in the transaction under way (D-59). */
-export async function createAgreement(row: OfferRow, form: Form): Promise<void> {
+/** An agreement before it is kept: its row, its signers, and what a signing vendor gets of it. */
+export interface PreparedAgreement {
+  document: NewDocument;
+  signers: NewSigner[];
+  toSign: DocumentToSign;
+}
+
+/** Makes the agreement of an accepted proposal for its signers, before the transaction that keeps it (D-59). */
+export async function prepareAgreement(row: OfferRow, form: Form): Promise<PreparedAgreement> {
   const id = randomUUID();
   const provider = await findProvider(row.providerId);
   const countersigner = await countersignerOf(row.providerId, row.dealId);
+  const signer = {
+    firstName: form.signerFirstName,
+    lastName: form.signerLastName,
+    title: form.signerTitle,
+    email: form.signerEmail,
+    phone: form.signerPhone,
+  };
   const unsignedPdf = await renderAgreement({
     providerName: provider.companyName,
     providerAddress: `${provider.addressLine1}\n${provider.city}, ${provider.state} ${provider.zipCode}`,
@@ -39,46 +62,59 @@ export async function createAgreement(row: OfferRow, form: Form): Promise<void> 
       zipCode: form.zipCode,
       taxIdLast4: form.taxIdNumber.slice(-4),
     },
-    signer: {
-      firstName: form.signerFirstName,
-      lastName: form.signerLastName,
-      title: form.signerTitle,
-      email: form.signerEmail,
-      phone: form.signerPhone,
-    },
+    signer,
     countersigner: { name: fullName(countersigner), email: countersigner.email, title: countersigner.title },
     census: { employeeCount: row.companyEmployeeCount, statesOfOperation: row.statesOfOperation },
     products: row.products.map(({ name, description }) => ({ name, description })),
     pricing: offerPricing(row),
     salesRepName: fullName(row.deal.salesRep),
   });
+  const signers: NewSigner[] = [
+    { id: randomUUID(), role: "client", ...signer },
+    { id: randomUUID(), role: "provider", ...countersigner },
+  ];
+  return {
+    document: {
+      id,
+      proposalId: row.id,
+      name: DOCUMENT_NAME,
+      companyName: form.companyName,
+      addressLine1: form.addressLine1,
+      addressLine2: form.addressLine2 ?? null,
+      city: form.city,
+      state: form.state,
+      zipCode: form.zipCode,
+      taxIdSealed: sealText(form.taxIdNumber, id),
+      taxIdLast4: form.taxIdNumber.slice(-4),
+      unsignedPdf: new Uint8Array(unsignedPdf),
+      unsignedSha256: sha256(unsignedPdf),
+    },
+    signers,
+    toSign: {
+      // The same input gives the same bytes.
+      key: sha256(Buffer.from(`${row.id} ${sha256(unsignedPdf)}`)),
+      name: DOCUMENT_NAME,
+      pdf: unsignedPdf,
+      signers: signers.map(({ role, firstName, lastName, email }) => ({ role, firstName, lastName, email })),
+    },
+  };
+}
+
+/** Keeps a prepared agreement, with what its signing vendor made of it, in the transaction under way. */
+export async function keepAgreement(
+  { document, signers }: PreparedAgreement,
+  { vendor, submission }: SubmittedDocument,
+): Promise<void> {
   await insertDocument({
-    id,
-    proposalId: row.id,
-    name: DOCUMENT_NAME,
-    companyName: form.companyName,
-    addressLine1: form.addressLine1,
-    addressLine2: form.addressLine2 ?? null,
-    city: form.city,
-    state: form.state,
-    zipCode: form.zipCode,
-    taxIdSealed: sealText(form.taxIdNumber, id),
-    taxIdLast4: form.taxIdNumber.slice(-4),
-    unsignedPdf: new Uint8Array(unsignedPdf),
-    unsignedSha256: sha256(unsignedPdf),
+    ...document,
+    signingVendor: vendor,
+    signingReference: submission.reference,
     signers: {
-      create: [
-        {
-          position: 0,
-          role: "client",
-          firstName: form.signerFirstName,
-          lastName: form.signerLastName,
-          email: form.signerEmail,
-          title: form.signerTitle,
-          phone: form.signerPhone,
-        },
-        { position: 1, role: "provider", ...countersigner },
-      ],
+      create: signers.map((signer, position) => ({
+        ...signer,
+        position,
+        vendorLink: sealedLink(signer.id, submission.links[signer.role]),
+      })),
     },
   });
 }

@@ -94,7 +94,7 @@ export function addDays(day: string, days: number): string {
 
 /** Calendar days from one date-only value to another; negative when `to` is the earlier one. */
 export function daysBetween(from: string, to: string): number {
-  return differenceInHours(fromDay(to), fromDay(from)) / 24;
+  return differenceInHours(utcMidnight(to), utcMidnight(from)) / 24;
 }
 
 /** Whether a date-only value is a Saturday or Sunday. */

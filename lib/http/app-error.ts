@@ -45,6 +45,18 @@ export class AppError extends Error {
     return new AppError("unavailable", message, { retryAfter: 1 });
   }
 
+  /** An outside service that does not answer, or not with sense; `retryAfter` is in seconds. */
+  static upstreamUnavailable(vendor: string, retryAfter: number): AppError {
+    return new AppError("upstream_unavailable", `${vendor} does not answer. Please try again in a moment.`, {
+      retryAfter,
+    });
+  }
+
+  /** An outside service whose settings this installation lacks. */
+  static notConfigured(vendor: string): AppError {
+    return new AppError("not_configured", `${vendor} is not set up here. Please ask your administrator.`);
+  }
+
   /** `retryAfter` is in seconds; the text says it in words. */
   static rateLimited(retryAfter: number): AppError {
     const seconds = Math.max(1, Math.ceil(retryAfter));

@@ -38,7 +38,10 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(() => {
+      // The client's doing, and no fault of ours to be looked into.
+      throw AppError.badRequest("The request broke off");
+    });
     if (done) return Buffer.concat(chunks, size);
     size += value.length;
     if (size > limit) {

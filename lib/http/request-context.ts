@@ -1,8 +1,10 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
+import { clientAddress } from "./client-address";
 
 export interface RequestContext {
   requestId: string;
+  /** The client's address (client-address.ts). */
   ip: string;
   userAgent: string;
   /** The Cookie header as it came. */
@@ -36,12 +38,12 @@ export function addSetCookie(line: string): void {
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
-/** Reads id, client address and browser from the headers that the server in front of us has set. */
+/** Reads id, client address and browser from a request's headers. */
 export function contextOf(headers: Headers): RequestContext {
   const given = headers.get("x-request-id");
   return {
     requestId: given && REQUEST_ID.test(given) ? given : crypto.randomUUID(),
-    ip: headers.get("x-client-ip") ?? "unknown",
+    ip: clientAddress(headers),
     userAgent: (headers.get("user-agent") ?? "").slice(0, 500),
     cookie: headers.get("cookie"),
     setCookies: [],

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ErrorBody, ErrorCode } from "@/lib/contracts/errors";
-import { sqlState } from "@/lib/db-errors";
+import { isDatabaseAway } from "@/lib/db-errors";
 import { logger } from "@/lib/logger";
 import { AppError } from "./app-error";
 
@@ -17,6 +17,8 @@ const STATUS: Record<ErrorCode, number> = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  upstream_unavailable: 503,
+  not_configured: 503,
 };
 
 const NO_STORE = { "cache-control": "no-store" };
@@ -44,25 +46,6 @@ export function pdfResponse(file: PdfFile, requestId: string): Response {
       "x-request-id": requestId,
     },
   });
-}
-
-/** SQLSTATE classes and driver errors that mean 'the database cannot answer now', not 'the code is wrong'. */
-function isDatabaseAway(error: unknown): boolean {
-  const state = sqlState(error);
-  // 08P01 is no broken line but a statement with the wrong number of values.
-  if (state) return /^(08(?!P01)|53|57|58)|^55P03$|^40001$|^40P01$|^25P03$/.test(state);
-  const { code, message = "" } = error as { code?: string; message?: string };
-  if (
-    ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "P1001", "P1002", "P1008", "P1017", "P2024", "P2028"].includes(
-      code ?? "",
-    )
-  ) {
-    return true;
-  }
-  return (
-    /timeout|terminated|Connection|connect|reset|refused|Query read|not queryable/i.test(message) &&
-    !(error instanceof TypeError)
-  );
 }
 
 function toAppError(error: unknown, requestId: string): AppError {

@@ -1,3 +1,6 @@
+// By a relative path: next.config.ts, which reads this file, knows no other.
+import { EMBEDS, type PolicyDirective } from "../contracts/embed-frames";
+
 interface Header {
   key: string;
   value: string;
@@ -14,20 +17,23 @@ interface Policy {
   development: boolean;
   /** Of a page, whose own inline scripts carry it; anything else runs no inline script. */
   nonce?: string;
+  /** The vendors whose frames it may show. */
+  embeds?: typeof EMBEDS;
 }
 
 /** The value of Content-Security-Policy. */
-export function contentPolicy({ frameAncestors, development, nonce }: Policy): string {
-  const scripts = ["'self'", nonce && `'nonce-${nonce}'`, development && "'unsafe-eval'"];
+export function contentPolicy({ frameAncestors, development, nonce, embeds = [] }: Policy): string {
+  const allow = (directive: PolicyDirective, ...own: (string | false | undefined)[]) =>
+    [directive, ...own, ...embeds.flatMap(({ policy }) => policy[directive] ?? [])].filter(Boolean).join(" ");
   return [
     "default-src 'self'",
-    `script-src ${scripts.filter(Boolean).join(" ")}`,
+    allow("script-src", "'self'", nonce && `'nonce-${nonce}'`, development && "'unsafe-eval'"),
     "script-src-attr 'none'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    allow("style-src", "'self'", "'unsafe-inline'"),
+    allow("img-src", "'self'", "data:", "blob:"),
     "font-src 'self' data:",
-    "connect-src 'self'",
-    "frame-src 'self'",
+    allow("connect-src", "'self'"),
+    allow("frame-src", "'self'"),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
@@ -41,9 +47,14 @@ export function contentPolicy({ frameAncestors, development, nonce }: Policy): s
 /** The request's header in which the middleware tells a page the nonce of its inline scripts. */
 export const NONCE_HEADER = "x-nonce";
 
-/** The policy of a page: only the frames under /embed may be framed, and by us. */
-export const pagePolicy = (pathname: string, nonce: string, development: boolean): string =>
-  contentPolicy({ frameAncestors: pathname.startsWith("/embed/") ? "'self'" : "'none'", development, nonce });
+/** The policy of a page: only the frames under /embed may be framed, and by us; vendors' frames may be shown. */
+export const pagePolicy = (pathname: string, nonce: string, development: boolean, embeds = EMBEDS): string =>
+  contentPolicy({
+    frameAncestors: pathname.startsWith("/embed/") ? "'self'" : "'none'",
+    development,
+    nonce,
+    embeds,
+  });
 
 /** What a page behind a secret link must not leave behind: in the referrer, in caches, in search engines. */
 const UNLISTED: Header[] = [

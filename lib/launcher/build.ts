@@ -20,6 +20,8 @@ export async function generateWhenNeeded(): Promise<boolean> {
 export async function generateClient(): Promise<void> {
   rmSync(GENERATED, { recursive: true, force: true });
   await runNode("prisma generate", [require.resolve("prisma/build/index.js"), "generate"], {
+    // Where the generator of Kysely's types is found, also when npm did not start this.
+    PATH: [path.resolve("node_modules/.bin"), process.env.PATH].join(path.delimiter),
     // Generating needs no schema engine, but the CLI would download one if it were not told of any.
     PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true",
     PRISMA_HIDE_UPDATE_MESSAGE: "1",

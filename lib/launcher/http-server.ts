@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import next from "next";
+import { SOCKET_HEADER, tellSocket } from "../http/socket-address.ts";
 
 // A program of its own, started by start-server.ts on plain Node: neither tsx nor its conditions may reach Next.
 
@@ -72,7 +73,7 @@ server.on("request", (request, response) => {
     response.end(JSON.stringify({ message, code, requestId: randomUUID() }));
     return;
   }
-  nameClient(request);
+  nameSocket(request);
   if (!isReadable(request.url ?? "")) request.url = request.url?.startsWith("/api/") ? "/api/not-found" : "/not-found";
   if (stopping) response.setHeader("connection", "close");
   // Next sends headers ahead of a body that follows in the same tick: left to Node, both leave in one packet.
@@ -102,11 +103,9 @@ function isReadable(url: string): boolean {
   }
 }
 
-// What the app reads as the client's address, so nothing that a client sends may pass for it.
-function nameClient(request: IncomingMessage): void {
-  const { headers } = request;
-  const forwarded = options.trustProxy ? headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim() : undefined;
-  headers["x-client-ip"] = forwarded || request.socket.remoteAddress?.replace(/^::ffff:/, "") || "unknown";
+// The app works out the client's address (lib/http/client-address.ts); this is the part that only the server knows.
+function nameSocket({ headers, socket }: IncomingMessage): void {
+  headers[SOCKET_HEADER] = tellSocket(socket.remoteAddress?.replace(/^::ffff:/, "") || "unknown");
   if (!options.trustProxy) for (const name of FORWARDED) delete headers[name];
 }
 

@@ -42,8 +42,11 @@ export async function launch(mode: "production" | "development"): Promise<void> 
       (made) => (made ? "added" : "not needed"),
     );
     const trustProxy = ["1", "true"].includes(process.env.TRUST_PROXY ?? "");
-    const server = await step("Server", () =>
-      startServer({ dev: mode === "development", port: settings.port, host: settings.host, trustProxy }),
+    const { port, host, processes } = settings;
+    const server = await step(
+      "Server",
+      () => startServer({ dev: mode === "development", port, host, trustProxy, processes }),
+      () => (processes > 1 ? `${processes} processes` : ""),
     );
     running.server = server;
     void server.ended.then((how) => {

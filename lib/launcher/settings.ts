@@ -10,6 +10,8 @@ export interface LaunchSettings {
   port: number;
   /** Undefined means every address of this machine. */
   host: string | undefined;
+  /** How many processes serve. */
+  processes: number;
   dataDir: string;
   /** Of a server that is not ours; unset means the embedded one. */
   databaseUrl: string | undefined;
@@ -27,10 +29,8 @@ export async function prepareSettings(mode: "production" | "development"): Promi
   const databaseOwnerUrl = databaseUrl && given("DATABASE_OWNER_URL");
   const asked = given("TANDEM_DEMO");
   const demo = asked ? asked === "1" || asked === "true" : !(databaseUrl && given("NODE_ENV") === "production");
-  const port = Number(given("PORT") ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new LaunchFailure(`PORT must be a number from 1 to 65535, not '${given("PORT")}'.`);
-  }
+  const port = wholeNumber("PORT", given("PORT"), { least: 0, most: 65_535, standard: 3000 });
+  const wanted = wholeNumber("WEB_CONCURRENCY", given("WEB_CONCURRENCY"), { least: 1, most: 64, standard: 1 });
   const dataDir = path.resolve(given("TANDEM_DATA_DIR") ?? ".data");
   const environment: Record<string, string | undefined> = process.env;
   environment.NODE_ENV = mode;
@@ -47,7 +47,19 @@ export async function prepareSettings(mode: "production" | "development"): Promi
   environment.DATABASE_OWNER_URL = "";
   // Demo accounts have published passwords: they are for this machine only, unless HOST says otherwise.
   const host = given("HOST") ?? (demo ? LOOPBACK : undefined);
-  return { port, host, dataDir, databaseUrl, databaseOwnerUrl, demo };
+  // The development server compiles what it serves, which several would do against each other.
+  const processes = mode === "production" ? wanted : 1;
+  return { port, host, processes, dataDir, databaseUrl, databaseOwnerUrl, demo };
+}
+
+function wholeNumber(
+  name: string,
+  given: string | undefined,
+  { least, most, standard }: { least: number; most: number; standard: number },
+): number {
+  const number = Number(given ?? standard);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new LaunchFailure(`${name} must be a number from ${Math.max(least, 1)} to ${most}, not '${given}'.`);
 }
 
 async function checkSettings(): Promise<void> {

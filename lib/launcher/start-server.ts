@@ -8,6 +8,7 @@ const STOP_LIMIT_MS = 25_000;
 
 export interface RunningServer {
   baseUrl: string;
+  /** Of the one process, or of the one that starts the others. */
   pid: number | undefined;
   /** Resolves when the process is gone, with what it ended by. */
   ended: Promise<string>;
@@ -18,16 +19,17 @@ export interface RunningServer {
 }
 
 /**
- * Starts the built app (or, with dev, the sources) on a port of this machine, in a process of its own. `output` is the
- * descriptor of a file for its log, else it goes where ours goes.
+ * Starts the built app (or, with dev, the sources) on a port of this machine, in a process of its own, or in several.
+ * `output` is the descriptor of a file for its log, else it goes where ours goes.
  */
 export async function startServer(
-  options: ServerOptions,
+  { processes = 1, ...options }: ServerOptions & { processes?: number },
   environment: Record<string, string> = {},
   output: number | "inherit" = "inherit",
 ) {
+  const program = path.join(import.meta.dirname, processes > 1 ? "web-processes.ts" : "http-server.ts");
   // Detached, because Ctrl-C reaches the whole foreground group: the launcher decides in which order things end.
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "http-server.ts"), JSON.stringify(options)], {
+  const child = spawn(process.execPath, [program, JSON.stringify(options), String(processes)], {
     detached: true,
     env: { ...process.env, ...environment, NODE_ENV: options.dev ? "development" : "production" },
     stdio: ["ignore", output, output, "ipc"],

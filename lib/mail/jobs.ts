@@ -15,7 +15,7 @@ export const sendEmail = defineJob({
       const mail = await findEmail(emailId);
       if (!mail || mail.status === "sent") return;
       try {
-        const outcome = await mailPort().deliver({
+        const outcome = await mailPort.current().deliver({
           id: mail.id,
           to: mail.recipient,
           subject: mail.subject,

@@ -14,7 +14,14 @@ export const OFFER_INCLUDE = {
   taxRates: { orderBy: { position: "asc" } },
   deal: { select: { company: true, salesRep: { select: { firstName: true, lastName: true } } } },
   documents: {
-    select: { id: true, companyName: true, signers: { select: { linkId: true, role: true } } },
+    select: {
+      id: true,
+      companyName: true,
+      signingVendor: true,
+      signers: {
+        select: { id: true, linkId: true, vendorLink: true, role: true, firstName: true, lastName: true, email: true },
+      },
+    },
   },
 } as const satisfies Prisma.ProposalInclude;
 

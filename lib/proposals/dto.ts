@@ -1,13 +1,14 @@
 import type { Proposal, ProposalDocument } from "@/lib/contracts/proposals";
 import type { ProposalRow } from "./repository";
 
-type SignerRow = ProposalRow["documents"][number]["signers"][number];
+type DocumentRow = ProposalRow["documents"][number];
+/** Answers the signing link of a signer for a viewer, or null when the viewer may not sign for them. */
+type LinkOf = (document: DocumentRow, signer: DocumentRow["signers"][number]) => string | null;
 
 /** The display code of a proposal, e.g. PRO-000123 (D-33). */
 export const proposalCode = (number: number): string => `PRO-${String(number).padStart(6, "0")}`;
 
-/** `linkFor` answers the signing link of a signer for this viewer, or null when the viewer may not sign for them. */
-export function toProposal(row: ProposalRow, linkFor: (signer: SignerRow) => string | null): Proposal {
+export function toProposal(row: ProposalRow, linkOf: LinkOf): Proposal {
   return {
     id: row.id,
     proposalId: proposalCode(row.number),
@@ -45,7 +46,7 @@ export function toProposal(row: ProposalRow, linkFor: (signer: SignerRow) => str
       locality: tax.locality,
       state: tax.state,
     })),
-    documents: row.documents.map((document) => toDocument(document, linkFor)),
+    documents: row.documents.map((document) => toDocument(document, linkOf)),
     welcomeCall:
       row.callStartsAt && row.callTimeZone
         ? { startsAt: row.callStartsAt.toISOString(), timeZone: row.callTimeZone }
@@ -53,10 +54,7 @@ export function toProposal(row: ProposalRow, linkFor: (signer: SignerRow) => str
   };
 }
 
-function toDocument(
-  row: ProposalRow["documents"][number],
-  linkFor: (signer: SignerRow) => string | null,
-): ProposalDocument {
+function toDocument(row: DocumentRow, linkOf: LinkOf): ProposalDocument {
   return {
     id: row.id,
     name: row.name,
@@ -70,7 +68,7 @@ function toDocument(
       status: signer.status,
       signed: signer.status === "signed",
       signedAt: signer.signedAt && new Date(signer.signedAt).toISOString(),
-      signingLink: linkFor(signer),
+      signingLink: linkOf(row, signer),
     })),
   };
 }

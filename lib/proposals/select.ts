@@ -1,4 +1,4 @@
-import { expressionBuilder, type SelectQueryBuilder } from "kysely";
+import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { DB } from "@/lib/generated/kysely/types";
 import { asNumber, listOf } from "@/lib/sql/expressions";
@@ -51,6 +51,7 @@ const signers = documents
         jsonBuildObject({
           id: ref("documentSigners.id"),
           linkId: ref("documentSigners.linkId"),
+          vendorLink: sql<string | null>`encode(document_signers.vendor_link, 'base64')`,
           firstName: ref("documentSigners.firstName"),
           lastName: ref("documentSigners.lastName"),
           email: ref("documentSigners.email"),
@@ -73,6 +74,7 @@ const documentsOfProposal = proposals
           id: ref("proposalDocuments.id"),
           name: ref("proposalDocuments.name"),
           status: ref("proposalDocuments.status"),
+          signingVendor: ref("proposalDocuments.signingVendor"),
           signers: listOf(signers),
         }),
       )

@@ -9,8 +9,8 @@ import { PROPOSAL_STATUS, PROVIDER_TYPE } from "@/lib/domain/enums";
 import { formatWholeDollars } from "@/lib/domain/format";
 import { estimate } from "@/lib/domain/pricing";
 import { AppError } from "@/lib/http/app-error";
-import { signingPort } from "@/lib/integrations/signing/port";
 import { refuseSigner } from "@/lib/signing/rules";
+import { signerLink } from "@/lib/signing/vendor";
 import { transaction } from "@/lib/transaction";
 import { loadCatalogue } from "./catalogue";
 import { proposalCode, toProposal } from "./dto";
@@ -32,9 +32,12 @@ const present = (actor: Actor, row: ProposalRow): Proposal => {
   // A deal is seen from its own provider only, so the actor's role there is the one that counts.
   const leads =
     actor.providerId === row.providerId && (actor.providerRole === "owner" || actor.providerRole === "admin");
-  return toProposal(row, (signer) =>
+  return toProposal(row, ({ signingVendor }, signer) =>
     signer.status === "pending" && refuseSigner(actor, signer, leads) === null
-      ? signingPort().linkFor(signer.linkId)
+      ? signerLink(signingVendor, {
+          ...signer,
+          vendorLink: signer.vendorLink === null ? null : Buffer.from(signer.vendorLink, "base64"),
+        })
       : null,
   );
 };

@@ -1,5 +1,7 @@
 import "server-only";
+import { sql } from "kysely";
 import { db, type Prisma } from "@/lib/db";
+import { BUILT_IN } from "@/lib/integrations/port";
 import { kysely } from "@/lib/kysely";
 
 // Who has a scheduling link may book the call of the proposal that its token names.
@@ -13,9 +15,18 @@ const INCLUDE = {
 
 export type ProposalToSchedule = Prisma.ProposalGetPayload<{ include: typeof INCLUDE }>;
 
-/** The proposal that a link names, with all that booking its call takes. */
+/** The proposal that a link of our own names, with all that booking its call takes. */
 export async function findProposalToSchedule(id: string): Promise<ProposalToSchedule | null> {
-  return db().proposal.findUnique({ where: { id }, include: INCLUDE });
+  return db().proposal.findUnique({ where: { id, schedulingVendor: BUILT_IN }, include: INCLUDE });
+}
+
+/** Writes the link of its call to a locked proposal. */
+export async function updateCallLink(
+  id: string,
+  schedulingVendor: string,
+  schedulingLink: Uint8Array<ArrayBuffer> | null,
+): Promise<void> {
+  await db().proposal.update({ where: { id }, data: { schedulingVendor, schedulingLink }, select: { id: true } });
 }
 
 /** Locks the proposal that a link names, if any, for a booking in the transaction under way. */
@@ -52,3 +63,29 @@ export const insertBooking = (booking: NewBooking): Promise<{ id: string } | und
     .onConflict((taken) => taken.doNothing())
     .returning("bookings.id")
     .executeTakeFirst();
+
+/**
+ * Writes a vendor's booking of a proposal's call, which may have been moved; answers whether that is news. A reference that
+ * another proposal has is a unique violation.
+ */
+export async function upsertVendorBooking({ reference, ...booking }: NewBooking & { reference: string }) {
+  const news = await kysely
+    .insertInto("bookings")
+    .values({ ...booking, vendorReference: reference })
+    .onConflict((taken) =>
+      taken
+        .column("proposalId")
+        .doUpdateSet(({ ref }) => ({
+          startsAt: ref("excluded.startsAt"),
+          timeZone: ref("excluded.timeZone"),
+          vendorReference: ref("excluded.vendorReference"),
+        }))
+        .where(
+          sql<boolean>`(bookings.starts_at, bookings.vendor_reference)
+                       IS DISTINCT FROM (excluded.starts_at, excluded.vendor_reference)`,
+        ),
+    )
+    .returning("bookings.id")
+    .executeTakeFirst();
+  return news !== undefined;
+}

@@ -1,7 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { db, type Prisma } from "@/lib/db";
-import { TEAM_ROLE } from "@/lib/domain/enums";
+import { type SignatureStatus, type SignerRole, TEAM_ROLE } from "@/lib/domain/enums";
+import { BUILT_IN } from "@/lib/integrations/port";
 import { kysely } from "@/lib/kysely";
 import { scopeProposals } from "@/lib/proposals/scope";
 
@@ -25,9 +26,44 @@ const SIGNER_INCLUDE = {
 
 export type SignerOfLink = Prisma.DocumentSignerGetPayload<{ include: typeof SIGNER_INCLUDE }>;
 
-/** The signer whom a link names, with the document to be signed: who has the link may see both. */
+/** The signer whom a link of our own names, with the document to be signed: who has the link may see both. */
 export async function findSignerOfLink(linkId: string): Promise<SignerOfLink | null> {
-  return db().documentSigner.findUnique({ where: { linkId }, include: SIGNER_INCLUDE });
+  return db().documentSigner.findUnique({
+    where: { linkId, document: { signingVendor: BUILT_IN } },
+    include: SIGNER_INCLUDE,
+  });
+}
+
+const SUBMITTED = {
+  id: true,
+  name: true,
+  signingVendor: true,
+  signingReference: true,
+  signers: { select: { id: true, role: true, status: true, firstName: true, lastName: true } },
+  proposal: { select: { dealId: true, number: true } },
+} as const satisfies Prisma.ProposalDocumentSelect;
+
+export type SubmittedRow = Prisma.ProposalDocumentGetPayload<{ select: typeof SUBMITTED }>;
+
+/** A document that the caller was found to reach, as its signing vendor knows it, with what our rows say of its signers. */
+export async function findSubmitted(id: string): Promise<SubmittedRow> {
+  return db().proposalDocument.findUniqueOrThrow({ where: { id }, select: SUBMITTED });
+}
+
+/** Whether a document of ours was made of what a vendor was given. */
+export async function isSubmissionKept(signingVendor: string, signingReference: string): Promise<boolean> {
+  const where = { signingVendor_signingReference: { signingVendor, signingReference } };
+  return (await db().proposalDocument.findUnique({ where, select: { id: true } })) !== null;
+}
+
+/** Writes what became of a pending signer of a locked document. */
+export async function updateSignerStatus(
+  documentId: string,
+  role: SignerRole,
+  status: SignatureStatus,
+  signedAt: Date | null,
+): Promise<void> {
+  await db().documentSigner.updateMany({ where: { documentId, role, status: "pending" }, data: { status, signedAt } });
 }
 
 /** One signer of a proposal of a deal within the actor's scope. */

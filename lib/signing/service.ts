@@ -1,11 +1,9 @@
 import "server-only";
 import type { z } from "zod";
-import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { SignatureForm, SigningSession } from "@/lib/contracts/embeds";
 import type { Proposal } from "@/lib/contracts/proposals";
 import { readLinkToken } from "@/lib/crypto/link-token";
-import { recordActivity } from "@/lib/deals/activities";
 import { assembleSignedDocument } from "@/lib/documents/pdf/assemble";
 import { PdfInputError } from "@/lib/documents/pdf/pdf-input-error";
 import { sealingKey } from "@/lib/documents/sealing-key-store";
@@ -14,7 +12,6 @@ import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
 import { requestContext } from "@/lib/http/request-context";
 import { PdfFile } from "@/lib/http/respond";
-import { signingPort } from "@/lib/integrations/signing/port";
 import { proposalCode } from "@/lib/proposals/dto";
 import { getProposal } from "@/lib/proposals/service";
 import { transaction } from "@/lib/transaction";
@@ -29,6 +26,8 @@ import {
   updateSigned,
 } from "./repository";
 import { linkHasEnded, refuseSigner } from "./rules";
+import { recordSigned } from "./signed";
+import { haveSigned, refreshSigning } from "./vendor";
 
 const MISSING = "This signing link is not valid";
 const SIGNER_MISSING = "Signer not found";
@@ -100,8 +99,7 @@ export async function sign(
     return await transaction(async () => {
       await lockDocument(documentId);
       const signer = await loadSigner(token);
-      const { role } = signer;
-      if (role === "provider" || actor?.impersonatorId) {
+      if (signer.role === "provider" || actor?.impersonatorId) {
         await requireSigner(actor, signer, signer.document.proposal.providerId);
       }
       assertSignable(signer, form.documentSha256);
@@ -116,14 +114,7 @@ export async function sign(
         signedAt: new Date(),
       });
       await sealDocument(documentId, key);
-      const { proposal, name } = signer.document;
-      await recordActivity(null, {
-        dealId: proposal.dealId,
-        activityType: "proposal",
-        title: `${name} signed`,
-        description: `${proposalCode(proposal.number)}: signed by ${fullName(signer)} for the ${role}`,
-      });
-      await audit(actor, "document.sign", "document", documentId, { signerId: signer.id, role });
+      await recordSigned(actor, signer.document, signer);
       return { status: "signed" as const };
     });
   } catch (error) {
@@ -181,7 +172,7 @@ async function sealDocument(documentId: string, key: Awaited<ReturnType<typeof s
   });
 }
 
-/** Answers the proposal once the signing record shows that a provider's signer has signed (R:143, D-18). */
+/** Answers the proposal once the signing vendor's record shows that a provider's signer has signed (R:143, D-18). */
 export async function submitSignature(
   actor: Actor,
   dealId: string,
@@ -191,7 +182,7 @@ export async function submitSignature(
   const signer = await findSigner(actor, dealId, proposalId, signerId);
   if (!signer) throw AppError.notFound(SIGNER_MISSING);
   await requireSigner(actor, signer, signer.providerId);
-  if (!(await signingPort().haveSigned(signer.documentId, "provider"))) {
+  if (!haveSigned(await refreshSigning(signer.documentId), "provider")) {
     throw AppError.conflict("The document has not been signed yet");
   }
   return getProposal(actor, dealId, proposalId);

@@ -73,6 +73,7 @@ async function readPage<T extends keyof DB, Row>(list: List<T, Row>, reversed = 
     ({ rows }) => sql`(${rows} ${order} ${offset ? sql`LIMIT ${limit + offset}` : bounds(limit, 0)})`,
   );
   const matches = sets.length > 1 ? sql`(SELECT * FROM (${sql.join(heads, sql` UNION ALL `)}) AS heads)` : first?.rows;
+  // The schema knows no table 'page', which the statement itself makes.
   const shown = list.show(
     kysely
       .selectFrom("page" as never)

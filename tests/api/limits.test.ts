@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as auth from "@/lib/contracts/auth";
 import * as offers from "@/lib/contracts/offers";
+import { SOCKET_HEADER } from "@/lib/http/socket-address";
 import { type Answer, Api, refusal } from "../support/api";
 import { sql } from "../support/sql";
 import { makeWorld, PASSWORD } from "../support/world";
@@ -114,6 +115,7 @@ describe("sign-in", () => {
       "x-forwarded-for": `10.0.0.${index}`,
       "x-client-ip": `10.0.1.${index}`,
       forwarded: `for=10.0.2.${index}`,
+      [SOCKET_HEADER]: `${randomUUID()} 10.0.3.${index}`,
     });
     const statuses = await times(PER_IP, (index) =>
       signIn(`person${index}@example.test`, "Wrong-password", forged(index)),
@@ -162,4 +164,25 @@ test(`public calls are answered ${PER_MINUTE} times a minute for an address, the
   const guess = () => api.call(offers.getOffer, { params: { proposalId: randomUUID() } });
   expect(await times(PER_MINUTE, guess)).toEqual(Array(PER_MINUTE).fill(404));
   expectRetry(await guess(), 60);
+});
+
+describe("behind a proxy that is trusted", () => {
+  let proxied: Api;
+  beforeAll(async () => {
+    proxied = await Api.start({ env: { TRUST_PROXY: "1", PUBLIC_CALLS_PER_MINUTE: String(PER_MINUTE) } });
+    // The first call of a new process also waits for its code.
+    await guessAs("203.0.113.1");
+  });
+  afterAll(() => proxied?.stop());
+
+  const guessAs = (forwarded: string) =>
+    proxied.call(offers.getOffer, { params: { proposalId: randomUUID() } }, null, { "x-forwarded-for": forwarded });
+
+  test("an address is what the proxy added last: what stands before it changes nothing", async () => {
+    await forget();
+    const visitor = (index: number) => guessAs(`10.0.0.${index}, 203.0.113.5`);
+    expect(await times(PER_MINUTE, visitor)).toEqual(Array(PER_MINUTE).fill(404));
+    expectRetry(await visitor(99), 60);
+    expect((await guessAs("203.0.113.5, 203.0.113.6")).status).toBe(404);
+  });
 });

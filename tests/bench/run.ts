@@ -5,6 +5,8 @@ import { type Filled, inWords, openFilled, openPostgres } from "./database";
 import { type Goal, goalTable } from "./goals";
 import { CONNECTIONS, measureLists } from "./lists";
 import { busyPercent, nameMachine } from "./machine";
+import { measureNavigation } from "./navigation";
+import { measurePages } from "./pages";
 import { buildProject } from "./project";
 import { measureReads } from "./reads";
 import { writeReport } from "./report";
@@ -18,11 +20,13 @@ const FOLDER = path.resolve(".data", "bench");
 
 const PARTS: Record<string, (world: World) => Promise<Findings>> = {
   lists: measureLists,
+  pages: measurePages,
   reads: measureReads,
   "stage-change": measureStageChange,
   "crowded-board": measureCrowdedBoard,
   "sign-in": measureSignIn,
   screens: measureScreens,
+  navigation: measureNavigation,
 };
 
 const option = (name: string, standard: number): number => {

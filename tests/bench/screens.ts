@@ -34,7 +34,8 @@ async function openBoard(browser: Browser, server: BenchServer, account: Account
   return page;
 }
 
-async function addCookie(context: BrowserContext, server: BenchServer, account: Account): Promise<void> {
+/** Signs an account in to a browser, as a person is who comes back. */
+export async function addCookie(context: BrowserContext, server: BenchServer, account: Account): Promise<void> {
   const [name = "", value = ""] = (await cookieOf(server, account)).split("=", 2);
   await context.addCookies([{ name, value, url: server.baseUrl }]);
 }

@@ -263,3 +263,34 @@ test("the toolbar of /deals stands in one row at 1440 px", async ({ page }) => {
   ]);
   expect(columns?.y).toBe(search?.y);
 });
+
+test("the menu of a row opens by keyboard and by mouse, one at a time, and its button says so", async ({ page }) => {
+  await openList(page, "/companies");
+  const [first, second] = [0, 5].map((index) =>
+    bodyRows(page)
+      .nth(index)
+      .getByRole("button", { name: /^Actions for/ }),
+  );
+  const item = page.getByRole("menuitem", { name: "View profile" });
+  if (!first || !second) throw new Error("Some rows are needed");
+  for (const key of ["Enter", " ", "ArrowDown"]) {
+    await first.focus();
+    await expect(first).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press(key);
+    await expect(item).toBeFocused();
+    await expect(first).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Escape");
+    await expect(item).toHaveCount(0);
+    await expect(first).toBeFocused();
+  }
+  await first.click();
+  const menu = page.getByRole("menu");
+  await expect(menu).toHaveAccessibleName((await first.getAttribute("aria-label")) ?? "");
+  await second.click();
+  await expect(menu).toHaveCount(1);
+  await expect(menu).toHaveAccessibleName((await second.getAttribute("aria-label")) ?? "");
+  await expect(first).toHaveAttribute("aria-expanded", "false");
+  await second.click();
+  await expect(menu).toHaveCount(0);
+  await expect(second).toHaveAttribute("aria-expanded", "false");
+});

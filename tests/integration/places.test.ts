@@ -162,7 +162,7 @@ describe("Google Places, spoken to over HTTP", () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
   test("is asked for US addresses only, with the key and one session for a search and its choice", async () => {
-    const places = createGooglePlaces(url, "the-key");
+    const places = createGooglePlaces(() => ({ baseUrl: url, key: "the-key" }));
     expect(await places.predict("1600 bla", "s1", [])).toEqual({
       items: [{ id: "abc", text: "1600 Blake St, Denver, CO" }],
       note: null,
@@ -178,8 +178,11 @@ describe("Google Places, spoken to over HTTP", () => {
   });
 
   test("fills in nothing outside the 50 states, and says when it fails", async () => {
-    const places = createGooglePlaces(url, "the-key");
+    const places = createGooglePlaces(() => ({ baseUrl: url, key: "the-key" }));
     for (const id of ["washington", "toronto", "missing"]) expect(await places.find(id, undefined)).toBeNull();
-    await expect(places.find("broken", undefined)).rejects.toThrow("500");
+    await expect(places.find("broken", undefined)).rejects.toMatchObject({
+      code: "upstream_unavailable",
+      message: "Google Places does not answer. Please try again in a moment.",
+    });
   });
 });

@@ -21,6 +21,12 @@ function readStat(pid: string): [number, number][] {
   }
 }
 
+/** The processes that one has started, by their ids. */
+export const childrenOf = (pid: number): number[] =>
+  allProcesses()
+    .filter(([, parent]) => parent === pid)
+    .map(([child]) => child);
+
 /** Signals a process and everything that descends from it. */
 export function signalTree(root: number, signal: "SIGSTOP" | "SIGCONT"): void {
   const processes = allProcesses();

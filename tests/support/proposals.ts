@@ -2,10 +2,9 @@ import type { z } from "zod";
 import type { SignatureForm } from "@/lib/contracts/embeds";
 import type { SigningForm } from "@/lib/contracts/offers";
 import type { ProposalForm } from "@/lib/contracts/proposals";
+import { makeLinkToken } from "@/lib/crypto/link-token";
 import { db } from "@/lib/db";
 import { PROPOSAL_STATUS, type ProposalStatus } from "@/lib/domain/enums";
-import { schedulingPort } from "@/lib/integrations/scheduling/port";
-import { signingPort } from "@/lib/integrations/signing/port";
 import { completeOfferDocuments, completeWelcomeCall, createOfferDocuments, decideOffer } from "@/lib/offers/service";
 import { createProposal } from "@/lib/proposals/service";
 import { bookWelcomeCall, getSchedulingSession } from "@/lib/scheduling/service";
@@ -75,11 +74,10 @@ export async function addProposal(world: World, status: ProposalStatus = DRAFT, 
 /** The token in the link of a signer of a proposal's document. */
 export async function signingToken(proposalId: string, role: "client" | "provider"): Promise<string> {
   const signer = await db().documentSigner.findFirstOrThrow({ where: { role, document: { proposalId } } });
-  return signingPort().linkFor(signer.linkId).split("/").at(-1) ?? "";
+  return makeLinkToken("sign", signer.linkId);
 }
 
-export const schedulingToken = (proposalId: string): string =>
-  schedulingPort().linkFor(proposalId).split("/").at(-1) ?? "";
+export const schedulingToken = (proposalId: string): string => makeLinkToken("schedule", proposalId);
 
 export async function typedSignature(token: string): Promise<z.output<typeof SignatureForm>> {
   const { documentSha256, signer } = await getSigningSession(token);

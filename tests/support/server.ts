@@ -6,6 +6,8 @@ import { givenServer } from "./given-server.ts";
 export interface TestServer {
   baseUrl: string;
   pid: number | undefined;
+  /** Resolves when the process is gone, with what it ended by. */
+  ended: Promise<string>;
   stop(): Promise<void>;
   /** kill -9 */
   kill(): void;
@@ -17,6 +19,8 @@ export interface TestServerOptions {
   /** The port of a server that was killed, to bring it back at its address. */
   port?: number;
   env?: Record<string, string>;
+  /** How many processes serve; one when left out. */
+  processes?: number;
   /** Where the server's log goes; unset: where the tests' own output goes. */
   logFile?: string;
 }
@@ -28,7 +32,8 @@ export interface TestServerOptions {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const given = givenServer();
   if (given && Object.keys(options).length === 0) {
-    return { baseUrl: given, pid: undefined, stop: async () => undefined, kill: () => undefined };
+    const ended = new Promise<string>(() => undefined);
+    return { baseUrl: given, pid: undefined, ended, stop: async () => undefined, kill: () => undefined };
   }
   const port = options.port ?? (await freePort());
   const baseUrl = `http://localhost:${port}`;
@@ -38,7 +43,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = options.logFile === undefined ? undefined : openSync(options.logFile, "w");
   try {
     return await startServer(
-      { dev: false, port, host: undefined, trustProxy: ["1", "true"].includes(TRUST_PROXY) },
+      {
+        dev: false,
+        port,
+        host: undefined,
+        trustProxy: ["1", "true"].includes(TRUST_PROXY),
+        processes: options.processes,
+      },
       { APP_URL: baseUrl, NEXTAUTH_URL: baseUrl, PARSE_RESPONSES: "1", ...options.env, DATABASE_URL: databaseUrl },
       log,
     );

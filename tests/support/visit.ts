@@ -17,7 +17,7 @@ export async function visitScreen(page: Page, screen: Screen): Promise<void> {
 
 /** Waits until no placeholder stands in the page any more and its frames and fonts have come. */
 export async function settle(page: Page): Promise<void> {
-  await expect(page.locator(".animate-pulse")).toHaveCount(0);
+  await expect(page.locator(".animate-pulse, .skeleton-card, .skeleton-row")).toHaveCount(0);
   for (const frame of page.frames()) await frame.waitForLoadState();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

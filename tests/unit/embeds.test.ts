@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { readFrameMessage } from "@/components/embeds/frame-messages";
 import { boundsOf, isSignature, MAX_IMAGE, printScale } from "@/components/embeds/strokes";
+import { BUILT_IN_EMBED, EMBEDS, type Embed, embedOf, readOwnMessage } from "@/lib/contracts/embed-frames";
 import { pagePolicy, securityHeaders } from "@/lib/http/security-headers";
+import { schedulingPort } from "@/lib/integrations/scheduling/port";
+import { signingPort } from "@/lib/integrations/signing/port";
 
 describe("messages of an embedded frame", () => {
   it("are read when they are one of ours", () => {
-    expect(readFrameMessage({ type: "tandem:signing-completed" })).toEqual({ type: "tandem:signing-completed" });
-    const booked = { type: "tandem:event-scheduled", startsAt: "2026-11-25T14:00:00.000Z", timeZone: "UTC" };
-    expect(readFrameMessage(booked)).toEqual(booked);
+    expect(readOwnMessage({ type: "tandem:signing-completed" })).toEqual({ type: "tandem:signing-completed" });
+    const call = { startsAt: "2026-11-25T14:00:00.000Z", timeZone: "UTC" };
+    const booked = { type: "tandem:event-scheduled", call };
+    expect(readOwnMessage(booked)).toEqual(booked);
   });
 
   it("are nothing when they are anything else", () => {
@@ -15,11 +18,55 @@ describe("messages of an embedded frame", () => {
       null,
       "tandem:signing-completed",
       { type: "form.completed" },
-      { type: "tandem:event-scheduled", startsAt: "soon", timeZone: "UTC" },
+      { type: "tandem:event-scheduled", call: { startsAt: "soon", timeZone: "UTC" } },
       { type: "tandem:frame-height", height: Number.NaN },
       { type: "tandem:frame-height", height: 1e9 },
     ];
-    for (const other of others) expect(readFrameMessage(other)).toBeNull();
+    for (const other of others) expect(readOwnMessage(other)).toBeNull();
+  });
+});
+
+const CALENDAR: Embed = {
+  origin: "https://calendar.example",
+  readMessage: (data) => (data === "booked" ? { type: "tandem:event-scheduled", booking: "b1" } : null),
+  policy: { "frame-src": ["https://calendar.example"], "connect-src": ["https://api.calendar.example"] },
+};
+
+describe("an embed", () => {
+  const own = "https://crm.example";
+  const found = (link: string) => embedOf(link, own, [BUILT_IN_EMBED, CALENDAR]);
+
+  it("is found by the origin of its link, and only by that", () => {
+    expect(found("/embed/sign/token")).toBe(BUILT_IN_EMBED);
+    expect(found("https://calendar.example/call?key=1")).toBe(CALENDAR);
+    const others = [
+      "https://calendar.example.evil.example/call",
+      "http://calendar.example/call",
+      "https://calendar.example:8443/call",
+      "//evil.example/embed/sign/token",
+      "javascript:alert(1)",
+    ];
+    for (const other of others) expect(found(other), other).toBeUndefined();
+  });
+
+  it("reads its own words only", () => {
+    expect(CALENDAR.readMessage({ type: "tandem:signing-completed" })).toBeNull();
+    expect(BUILT_IN_EMBED.readMessage("booked")).toBeNull();
+    expect(CALENDAR.readMessage("booked")).toEqual({ type: "tandem:event-scheduled", booking: "b1" });
+  });
+
+  it("widens the policy of pages by what it declares, and of nothing else", () => {
+    const policy = pagePolicy("/offers/x", "once", false, [BUILT_IN_EMBED, CALENDAR]);
+    expect(policy).toContain("frame-src 'self' https://calendar.example;");
+    expect(policy).toContain("connect-src 'self' https://api.calendar.example;");
+    expect(policy).toContain("script-src 'self' 'nonce-once';");
+    expect(pagePolicy("/offers/x", "once", false)).toContain("frame-src 'self';");
+  });
+
+  it("is known to the pages for every adapter of signing and scheduling", () => {
+    for (const { name, embed } of [...signingPort.adapters, ...schedulingPort.adapters]) {
+      expect(EMBEDS, name).toContain(embed);
+    }
   });
 });
 

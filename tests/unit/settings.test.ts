@@ -6,7 +6,16 @@ import { prepareSettings } from "@/lib/launcher/settings";
 
 const DATABASE = "postgres://app:secret@db.example.com/tandem";
 const OWNER = "postgres://owner:secret@db.example.com/tandem";
-const names = ["DATABASE_URL", "DATABASE_OWNER_URL", "TANDEM_DEMO", "HOST", "PORT", "APP_URL", "NEXTAUTH_URL"];
+const names = [
+  "DATABASE_URL",
+  "DATABASE_OWNER_URL",
+  "TANDEM_DEMO",
+  "HOST",
+  "PORT",
+  "APP_URL",
+  "NEXTAUTH_URL",
+  "WEB_CONCURRENCY",
+];
 const before = { ...process.env };
 let folder: string;
 
@@ -35,6 +44,24 @@ describe("where the app listens", () => {
   ])("%s", async (_, given, host) => {
     vi.stubEnv("NEXTAUTH_SECRET", "a-secret-that-only-this-test-knows-0123");
     expect((await settingsOf(given)).host).toBe(host);
+  });
+});
+
+describe("the number of web processes", () => {
+  test("is one, or what WEB_CONCURRENCY says", async () => {
+    expect((await settingsOf({})).processes).toBe(1);
+    expect((await settingsOf({ WEB_CONCURRENCY: "4" })).processes).toBe(4);
+  });
+
+  test("is one in development, whatever it says", async () => {
+    Object.assign(process.env, { WEB_CONCURRENCY: "4" });
+    expect((await prepareSettings("development")).processes).toBe(1);
+  });
+
+  test.each(["0", "2.5", "-1", "65", "many"])("is refused as '%s'", async (given) => {
+    await expect(settingsOf({ WEB_CONCURRENCY: given })).rejects.toThrow(
+      "WEB_CONCURRENCY must be a number from 1 to 64",
+    );
   });
 });
 

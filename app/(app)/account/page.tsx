@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { AccountView } from "@/components/account/account-view";
 import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser, listSessions } from "@/lib/auth/service";
 import * as authContract from "@/lib/contracts/auth";
 import * as invitationContract from "@/lib/contracts/invitations";
 import { fullName } from "@/lib/domain/format";
-import { cutTo } from "@/lib/http/strip-response";
+import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { listInvitations } from "@/lib/team/invitations";
 
@@ -24,17 +25,22 @@ export default async function AccountPage() {
   ]);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.account)}>
-      <AccountView
-        name={fullName(actor)}
-        email={actor.email}
-        providers={providerContexts.flatMap(({ id, name, role }) => {
-          const label = ROLE_LABELS[role];
-          return label === null ? [] : [{ id, name, role: label }];
-        })}
-        sessions={cutTo(authContract.listSessions, sessions).items}
-        invitations={cutTo(invitationContract.listInvitations, invitations).items}
-        isOneself={actor.impersonatorId === null}
-      />
+      <ServerAnswers
+        answers={[
+          answerOf(authContract.listSessions, {}, sessions),
+          answerOf(invitationContract.listInvitations, {}, invitations),
+        ]}
+      >
+        <AccountView
+          name={fullName(actor)}
+          email={actor.email}
+          providers={providerContexts.flatMap(({ id, name, role }) => {
+            const label = ROLE_LABELS[role];
+            return label === null ? [] : [{ id, name, role: label }];
+          })}
+          isOneself={actor.impersonatorId === null}
+        />
+      </ServerAnswers>
     </PageFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { TeamInvitations } from "@/components/account/team-invitations";
 import { HomeCards } from "@/components/home/home-cards";
 import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { requirePage } from "@/lib/auth/page-guard";
@@ -9,6 +10,7 @@ import { belongsNowhere } from "@/lib/auth/permissions";
 import { getCurrentUser } from "@/lib/auth/service";
 import * as authContract from "@/lib/contracts/auth";
 import * as invitationContract from "@/lib/contracts/invitations";
+import { answerOf } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
 import { logger } from "@/lib/logger";
 import { PAGES } from "@/lib/pages";
@@ -31,8 +33,10 @@ export default async function HomePage() {
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.home)}>
       <h1 className="font-semibold text-xl">Hello {actor.firstName}</h1>
-      {invitations && invitations.total > 0 && (
-        <TeamInvitations invitations={cutTo(invitationContract.listInvitations, invitations).items} />
+      {invitations && (
+        <ServerAnswers answers={[answerOf(invitationContract.listInvitations, {}, invitations)]}>
+          <TeamInvitations />
+        </ServerAnswers>
       )}
       {belongsNowhere(actor) && !invitations?.items.length && <NoProviderNotice email={actor.email} />}
       <HomeCards user={user} />

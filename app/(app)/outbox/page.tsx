@@ -2,13 +2,14 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
 import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { OUTBOX_TABLE, outboxQueryOf } from "@/components/mail/outbox-query";
 import { OutboxView } from "@/components/mail/outbox-view";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/mail";
 import { AppError } from "@/lib/http/app-error";
-import { cutTo } from "@/lib/http/strip-response";
+import { answerOf } from "@/lib/http/server-answer";
 import { listOutbox } from "@/lib/mail/service";
 import { PAGES } from "@/lib/pages";
 
@@ -27,7 +28,9 @@ export default async function OutboxPage({ searchParams }: OutboxPageProps) {
   });
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.outbox)}>
-      <OutboxView read={{ query, data: cutTo(contract.listOutbox, data), readAt: Date.now() }} />
+      <ServerAnswers answers={[answerOf(contract.listOutbox, { query }, data)]}>
+        <OutboxView />
+      </ServerAnswers>
     </PageFrame>
   );
 }

@@ -2,6 +2,9 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { z } from "zod";
 import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
+import { toBoard } from "@/components/pipeline/board";
+import { boardKey, boardQuery } from "@/components/pipeline/board-query";
 import { FILTERS_KEY, parseFilters } from "@/components/pipeline/pipeline-filters";
 import { PipelineView } from "@/components/pipeline/pipeline-view";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
@@ -12,12 +15,14 @@ import * as companies from "@/lib/companies/service";
 import * as contract from "@/lib/contracts/deals";
 import { listStages } from "@/lib/deals/reference";
 import * as deals from "@/lib/deals/service";
+import { answerOf, answerUnder } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
 import { PAGES } from "@/lib/pages";
 
 export const metadata: Metadata = { title: PAGES.pipeline.title };
 
-const OPEN_DEALS = contract.DealQuery.parse({ dealStatus: "open", view: "board", limit: "30" });
+/** So many of each stage as a screen shows and a little more; columns load on before they are scrolled to their end. */
+const FIRST_PAGE = contract.DealQuery.parse({ limit: "12" });
 
 const PageQuery = z.object({
   create: z.literal("true").optional().catch(undefined),
@@ -35,21 +40,27 @@ export default async function PipelinePage({ searchParams }: PipelinePageProps) 
   const saved = parseFilters((await cookies()).get(FILTERS_KEY)?.value);
   const filters = canFilterByRep ? saved : { ...saved, salesRepId: undefined };
   const [list, stages, company] = await Promise.all([
-    deals.listDeals(actor, { ...OPEN_DEALS, ...filters }),
+    deals.listDeals(actor, { ...FIRST_PAGE, ...boardQuery(filters) }),
     listStages(),
     create && companyId ? companies.getCompany(actor, companyId).catch(() => null) : null,
   ]);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.pipeline)}>
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
-      <PipelineView
-        initial={{ list: cutTo(contract.listDeals, list), filters }}
-        initialStages={cutTo(contract.listStages, stages)}
-        serverNow={new Date().toISOString()}
-        canCreate={can(actor, "deal.add-button")}
-        canFilterByRep={canFilterByRep}
-        create={create ? { companyId: company?.id, companyName: company?.name } : null}
-      />
+      <ServerAnswers
+        answers={[
+          answerUnder(boardKey(filters), toBoard(cutTo(contract.listDeals, list))),
+          answerOf(contract.listStages, {}, stages),
+        ]}
+      >
+        <PipelineView
+          servedFilters={filters}
+          serverNow={new Date().toISOString()}
+          canCreate={can(actor, "deal.add-button")}
+          canFilterByRep={canFilterByRep}
+          create={create ? { companyId: company?.id, companyName: company?.name } : null}
+        />
+      </ServerAnswers>
     </PageFrame>
   );
 }

@@ -10,6 +10,7 @@ import { ProductsTab, TaxRatesTab } from "@/components/catalogue/catalogue-tabs"
 import { PricesNote } from "@/components/catalogue/prices-note";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
 import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { Actor } from "@/lib/auth/actor";
@@ -18,7 +19,7 @@ import { listPayrollProducts } from "@/lib/catalogue/payroll-products";
 import { listTaxRates } from "@/lib/catalogue/tax-rates";
 import * as contract from "@/lib/contracts/catalogue";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
-import { cutTo } from "@/lib/http/strip-response";
+import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { getProvider } from "@/lib/providers/service";
 
@@ -54,12 +55,20 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
 
 async function productsTab(actor: Actor, id: string, params: URLSearchParams) {
   const query = productQueryOf(readTableState(params, PRODUCT_TABLE));
-  const data = cutTo(contract.listPayrollProducts, await listPayrollProducts(actor, id, query));
-  return <ProductsTab providerId={id} read={{ query, data, readAt: Date.now() }} />;
+  const products = await listPayrollProducts(actor, id, query);
+  return (
+    <ServerAnswers answers={[answerOf(contract.listPayrollProducts, { params: { providerId: id }, query }, products)]}>
+      <ProductsTab providerId={id} />
+    </ServerAnswers>
+  );
 }
 
 async function taxRatesTab(actor: Actor, id: string, params: URLSearchParams) {
   const query = taxRateQueryOf(readTableState(params, TAX_RATE_TABLE));
-  const data = cutTo(contract.listTaxRates, await listTaxRates(actor, id, query));
-  return <TaxRatesTab providerId={id} read={{ query, data, readAt: Date.now() }} />;
+  const taxRates = await listTaxRates(actor, id, query);
+  return (
+    <ServerAnswers answers={[answerOf(contract.listTaxRates, { params: { providerId: id }, query }, taxRates)]}>
+      <TaxRatesTab providerId={id} />
+    </ServerAnswers>
+  );
 }

@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { ProfileView } from "@/components/providers/profile-view";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import { can } from "@/lib/auth/permissions";
+import { getProvider } from "@/lib/contracts/providers";
+import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { openProvider } from "../providers/open-provider";
 
@@ -12,11 +15,14 @@ export const metadata: Metadata = { title: PAGES.profile.title };
 
 export default async function ProfilePage() {
   const actor = await requirePage(PAGES.profile);
-  if (actor.providerId === null) redirect("/");
-  const initial = await openProvider(actor, actor.providerId);
+  const { providerId } = actor;
+  if (providerId === null) redirect("/");
+  const provider = await openProvider(actor, providerId);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.profile)}>
-      <ProfileView providerId={actor.providerId} initial={initial} canEditIndustry={can(actor, "admin.use")} />
+      <ServerAnswers answers={provider ? [answerOf(getProvider, { params: { providerId } }, provider)] : []}>
+        <ProfileView providerId={providerId} canEditIndustry={can(actor, "admin.use")} />
+      </ServerAnswers>
     </PageFrame>
   );
 }

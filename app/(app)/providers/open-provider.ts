@@ -3,7 +3,6 @@ import { cache } from "react";
 import type { Actor } from "@/lib/auth/actor";
 import { getProvider as contract, type Provider } from "@/lib/contracts/providers";
 import { AppError } from "@/lib/http/app-error";
-import { cutTo } from "@/lib/http/strip-response";
 import { getProvider } from "@/lib/providers/service";
 
 /** The provider of a page, read once for title and content; null when it cannot be loaded, which the page then says. */
@@ -11,7 +10,7 @@ export const openProvider = cache(async (actor: Actor, providerId: string): Prom
   const params = contract.params.safeParse({ providerId });
   if (!params.success) return null;
   try {
-    return cutTo(contract, await getProvider(actor, params.data.providerId));
+    return await getProvider(actor, params.data.providerId);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -2,13 +2,14 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
 import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { memberQueryOf, TEAM_TABLE } from "@/components/team/team-table-query";
 import { TeamView } from "@/components/team/team-view";
 import { requirePage } from "@/lib/auth/page-guard";
 import { can } from "@/lib/auth/permissions";
 import * as contract from "@/lib/contracts/team";
-import { cutTo } from "@/lib/http/strip-response";
+import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { listMembers } from "@/lib/team/service";
 
@@ -22,16 +23,14 @@ export default async function TeamPage({ searchParams }: TeamPageProps) {
   const actor = await requirePage(PAGES.team);
   if (actor.providerId === null) redirect("/");
   const query = memberQueryOf(readTableState(pageParams(await searchParams), TEAM_TABLE));
-  const data = cutTo(contract.listMembers, await listMembers(actor, actor.providerId, query));
+  const { providerId } = actor;
+  const members = await listMembers(actor, providerId, query);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.team)}>
       <h1 className="font-semibold text-xl">Team</h1>
-      <TeamView
-        providerId={actor.providerId}
-        read={{ query, data, readAt: Date.now() }}
-        canGrantOwner={can(actor, "provider.edit")}
-        viewerId={actor.userId}
-      />
+      <ServerAnswers answers={[answerOf(contract.listMembers, { params: { providerId }, query }, members)]}>
+        <TeamView providerId={providerId} canGrantOwner={can(actor, "provider.edit")} viewerId={actor.userId} />
+      </ServerAnswers>
     </PageFrame>
   );
 }

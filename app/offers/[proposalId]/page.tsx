@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { OfferNotice } from "@/components/offers/offer-notice";
 import { OfferView } from "@/components/offers/offer-view";
 import { offerTitle } from "@/components/offers/steps";
@@ -10,6 +11,7 @@ import { getOffer, type Offer } from "@/lib/contracts/offers";
 import { formatInstant } from "@/lib/domain/dates";
 import { AppError } from "@/lib/http/app-error";
 import { limitPage } from "@/lib/http/limit-page";
+import { answerOf } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
 import * as offers from "@/lib/offers/service";
 import { findBookedCall } from "@/lib/scheduling/service";
@@ -25,7 +27,7 @@ const loadOffer = cache(async (proposalId: string): Promise<Offer | ErrorCode> =
   try {
     await limitPage("offer");
     const params = getOffer.params.safeParse({ proposalId });
-    return params.success ? cutTo(getOffer, await offers.getOffer(params.data.proposalId)) : "not_found";
+    return params.success ? await offers.getOffer(params.data.proposalId) : "not_found";
   } catch (error) {
     if (error instanceof AppError) return error.code;
     throw error;
@@ -49,11 +51,13 @@ export default async function OfferPage(props: PageProps) {
   }
   const booked = await findBookedCall(offer.id);
   return (
-    <OfferView
-      initial={offer}
-      // The UTC day, as in the agreement. Formatted here so that the client's first view loads no date-fns.
-      createdDay={formatInstant(offer.createdDate, "day", "UTC")}
-      initialCall={booked && cutTo(bookWelcomeCall, booked)}
-    />
+    <ServerAnswers answers={[answerOf(getOffer, { params: { proposalId: offer.id } }, offer)]}>
+      <OfferView
+        proposalId={offer.id}
+        // The UTC day, as in the agreement. Formatted here so that the client's first view loads no date-fns.
+        createdDay={formatInstant(offer.createdDate, "day", "UTC")}
+        initialCall={booked && cutTo(bookWelcomeCall, booked)}
+      />
+    </ServerAnswers>
   );
 }

@@ -1,7 +1,7 @@
 import "server-only";
-import { env } from "@/lib/env";
+import { type Adapter, Port } from "../port";
 import { outboxOnlyMail } from "./outbox-only";
-import { createSmtpMail } from "./smtp";
+import { smtpMail } from "./smtp";
 
 export interface Mail {
   id: string;
@@ -12,15 +12,10 @@ export interface Mail {
   calendar: string | null;
 }
 
-export interface MailPort {
+export interface MailAdapter extends Adapter {
   /** Delivers a mail, or keeps it ('held') where no server is configured. Throws when delivery fails. */
   deliver(mail: Mail): Promise<"sent" | "held">;
 }
 
-let port: MailPort | undefined;
-
 /** SMTP when SMTP_URL is set; otherwise mail stays in the outbox. */
-export function mailPort(): MailPort {
-  port ??= env.SMTP_URL ? createSmtpMail(env.SMTP_URL) : outboxOnlyMail;
-  return port;
-}
+export const mailPort = new Port<MailAdapter>("Mail", [smtpMail, outboxOnlyMail]);

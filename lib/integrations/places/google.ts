@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { isUsState } from "@/lib/domain/us-states";
-import type { PlacesPort } from "./port";
-
-const TIMEOUT_MS = 4_000;
+import { env } from "@/lib/env";
+import { callVendor, findAtVendor, type Vendor } from "../vendor-call";
+import type { PlacesAdapter } from "./port";
 
 const Predictions = z.object({
   suggestions: z
@@ -21,24 +21,29 @@ const Details = z.object({
     .default([]),
 });
 
+interface Settings {
+  baseUrl: string;
+  key: string | undefined;
+}
+
 /** Google's Places API (New). A session token makes the predictions of one search and its choice one billed call. */
-export function createGooglePlaces(baseUrl: string, key: string): PlacesPort {
-  async function ask(path: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Response> {
-    return fetch(`${baseUrl}${path}`, {
-      ...init,
-      redirect: "error",
-      headers: { ...init.headers, "x-goog-api-key": key, "content-type": "application/json" },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-  }
+export function createGooglePlaces(settings: () => Settings): PlacesAdapter {
+  const name = "Google Places";
+  const vendor = (): Vendor => {
+    const { baseUrl, key = "" } = settings();
+    return { name, baseUrl, headers: { "x-goog-api-key": key } };
+  };
   return {
+    name,
+    isConfigured: () => settings().key !== undefined,
+    paid: true,
     async predict(typed, session) {
-      const response = await ask("/v1/places:autocomplete", {
+      const { suggestions } = await callVendor(vendor(), {
         method: "POST",
-        body: JSON.stringify({ input: typed, includedRegionCodes: ["us"], languageCode: "en", sessionToken: session }),
+        path: "/v1/places:autocomplete",
+        body: { input: typed, includedRegionCodes: ["us"], languageCode: "en", sessionToken: session },
+        answer: Predictions,
       });
-      if (!response.ok) throw new Error(`Places answered ${response.status}`);
-      const { suggestions } = Predictions.parse(await response.json());
       const items = suggestions.flatMap(({ placePrediction: found }) =>
         found ? [{ id: found.placeId, text: found.text.text }] : [],
       );
@@ -46,15 +51,15 @@ export function createGooglePlaces(baseUrl: string, key: string): PlacesPort {
     },
     async find(id, session) {
       const query = session ? `?sessionToken=${session}` : "";
-      const response = await ask(`/v1/places/${encodeURIComponent(id)}${query}`, {
-        headers: { "x-goog-fieldmask": "addressComponents" },
-      });
-      if (response.status === 400 || response.status === 404) return null;
-      if (!response.ok) throw new Error(`Places answered ${response.status}`);
-      return toPlace(Details.parse(await response.json()));
+      const path = `/v1/places/${encodeURIComponent(id)}${query}`;
+      const headers = { "x-goog-fieldmask": "addressComponents" };
+      const details = await findAtVendor(vendor(), { path, headers, answer: Details }, [400, 404]);
+      return details && toPlace(details);
     },
   };
 }
+
+export const googlePlaces = createGooglePlaces(() => ({ baseUrl: env.GOOGLE_PLACES_URL, key: env.GOOGLE_PLACES_KEY }));
 
 function toPlace({ addressComponents }: z.output<typeof Details>) {
   const part = (type: string, form: "longText" | "shortText" = "longText"): string =>

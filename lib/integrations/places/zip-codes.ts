@@ -1,8 +1,9 @@
 import "server-only";
 import type { Place, PlacePrediction } from "@/lib/contracts/places";
 import { isUsState, US_STATES } from "@/lib/domain/us-states";
+import { BUILT_IN } from "../port";
 import { type City, citiesBeginningWith, nameKey, zipsBeginningWith } from "./gazetteer";
-import type { PlacesPort, Predictions } from "./port";
+import type { PlacesAdapter, Predictions } from "./port";
 
 const MOST = 6;
 const MIN_CITY = 3;
@@ -106,7 +107,10 @@ function search(typed: string, homeStates: readonly string[]): Predictions {
 }
 
 /** The places service that needs no account: a ZIP code, a city, or a street with either. */
-export const zipCodePlaces: PlacesPort = {
+export const zipCodePlaces: PlacesAdapter = {
+  name: BUILT_IN,
+  isConfigured: () => true,
+  paid: false,
   predict: async (typed, _session, homeStates) => search(typed, homeStates),
   async find(id): Promise<Place | null> {
     const [place = "", street = ""] = id.split("~");

@@ -1,17 +1,37 @@
 import "server-only";
-import { makeLinkToken } from "@/lib/crypto/link-token";
-import { countBookings } from "./repository";
+import type { Embed } from "@/lib/contracts/embed-frames";
+import { type Adapter, Port } from "../port";
+import { builtInScheduling } from "./built-in";
 
-/** A scheduling service: gives a link to embed, and knows for itself whether the call is booked (D-51, D-60). */
-export interface SchedulingPort {
-  linkFor(proposalId: string): string;
-  isBooked(proposalId: string): Promise<boolean>;
+/** A welcome call that is to be booked. */
+export interface CallToBook {
+  proposalId: string;
+  /** Names the call to the vendor: unguessable, the same each time, and nothing that opens the proposal. */
+  key: string;
+  client: { name: string; email: string } | null;
 }
 
-/** The slot picker that the product itself serves. */
-const builtInScheduling: SchedulingPort = {
-  linkFor: (proposalId) => `/embed/schedule/${makeLinkToken("schedule", proposalId)}`,
-  isBooked: async (proposalId) => (await countBookings(proposalId)) > 0,
-};
+export interface VendorBooking {
+  startsAt: Date;
+  /** IANA; of the vendor's calendar. */
+  timeZone: string;
+  /** What the vendor calls it; null where our own row is all there is. */
+  reference: string | null;
+}
 
-export const schedulingPort = (): SchedulingPort => builtInScheduling;
+/**
+ * A scheduling service (D-51, D-60). All of it is asked outside of transactions; what it says is written to the
+ * proposal's and the booking's rows.
+ */
+export interface SchedulingAdapter extends Adapter {
+  readonly embed: Embed;
+  /** Where the client books; null where the link is made from our own row. The same key again answers an equal link. */
+  createLink(call: CallToBook): Promise<string | null>;
+  /**
+   * The booking as the vendor's records have it, null while there is none. `reported` is what the browser's frame called
+   * it: a hint where to look, to be believed only once the vendor's record carries the call's key.
+   */
+  findBooking(call: CallToBook, reported: string | undefined): Promise<VendorBooking | null>;
+}
+
+export const schedulingPort = new Port<SchedulingAdapter>("Scheduling", [builtInScheduling]);

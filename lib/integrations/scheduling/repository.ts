@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 
-/** How many calls are booked for a proposal that the caller was found to reach. */
-export async function countBookings(proposalId: string): Promise<number> {
-  return db().booking.count({ where: { proposalId } });
+/** The booked call of a proposal that the caller was found to reach. */
+export async function findBooking(proposalId: string): Promise<{ startsAt: Date; timeZone: string } | null> {
+  return db().booking.findUnique({ where: { proposalId }, select: { startsAt: true, timeZone: true } });
 }

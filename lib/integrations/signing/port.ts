@@ -1,22 +1,56 @@
 import "server-only";
-import { makeLinkToken } from "@/lib/crypto/link-token";
-import { findSignatures } from "./repository";
+import type { Embed } from "@/lib/contracts/embed-frames";
+import type { SignatureStatus, SignerRole } from "@/lib/domain/enums";
+import { type Adapter, Port } from "../port";
+import { builtInSigning } from "./built-in";
 
-/** A signing service: gives a link to embed, and knows for itself whether somebody has signed (D-51, D-60). */
-export interface SigningPort {
-  /** `linkId` is the signer's own, so that giving them another one ends the links made before. */
-  linkFor(linkId: string): string;
-  /** Whether every signer of a role has signed the document. */
-  haveSigned(documentId: string, role: "client" | "provider"): Promise<boolean>;
+export interface SignerToBe {
+  role: SignerRole;
+  firstName: string;
+  lastName: string;
+  email: string;
 }
 
-/** The frame that the product itself serves; its record is our own signer rows. */
-const builtInSigning: SigningPort = {
-  linkFor: (linkId) => `/embed/sign/${makeLinkToken("sign", linkId)}`,
-  async haveSigned(documentId, role) {
-    const signers = await findSignatures(documentId, role);
-    return signers.length > 0 && signers.every((signer) => signer.status === "signed");
-  },
-};
+export interface DocumentToSign {
+  /** The same for the same document of the same proposal: who was asked before and not heard is not to make a second one. */
+  key: string;
+  name: string;
+  pdf: Uint8Array;
+  /** In the order in which they sign. */
+  signers: readonly SignerToBe[];
+}
 
-export const signingPort = (): SigningPort => builtInSigning;
+export interface Submission {
+  /** What the vendor calls it; null where our own row is all there is. */
+  reference: string | null;
+  /** Where each signer signs; a role is missing where the link is made from our own row. */
+  links: Partial<Record<SignerRole, string>>;
+}
+
+/** What a vendor's records say of a document. */
+export interface SigningRecord {
+  signers: readonly { role: SignerRole; status: SignatureStatus; signedAt: Date | null }[];
+  /** The PDF with the signatures given so far; null where our own row has it already. */
+  signedPdf: Uint8Array | null;
+}
+
+/** What our row knows of a document at its vendor. */
+export interface SubmittedDocument {
+  id: string;
+  reference: string | null;
+}
+
+/**
+ * A signing service (D-51, D-60). All of it is asked outside of transactions; what it says is written to the document's
+ * and its signers' rows. A webhook only says that something has changed: the record is asked for as after a hint.
+ */
+export interface SigningAdapter extends Adapter {
+  readonly embed: Embed;
+  /** Has a document signed. The same key again answers what it answered before, unless that was withdrawn. */
+  submit(document: DocumentToSign): Promise<Submission>;
+  readRecord(document: SubmittedDocument): Promise<SigningRecord>;
+  /** Ends a submission that nobody is to sign any more. */
+  withdraw(submission: Submission): Promise<void>;
+}
+
+export const signingPort = new Port<SigningAdapter>("Electronic signing", [builtInSigning]);

@@ -1,8 +1,18 @@
 import "server-only";
 import { db } from "@/lib/db";
-import type { SignerRole } from "@/lib/domain/enums";
+import type { SignatureStatus, SignerRole } from "@/lib/domain/enums";
 
-/** The signature status of each signer of a role, on a document that the caller was found to reach. */
-export async function findSignatures(documentId: string, role: SignerRole): Promise<{ status: string }[]> {
-  return db().documentSigner.findMany({ where: { documentId, role }, select: { status: true } });
+interface SignerRow {
+  role: SignerRole;
+  status: SignatureStatus;
+  signedAt: Date | null;
+}
+
+/** The signature of each signer of a document that the caller was found to reach. */
+export async function findSigners(documentId: string): Promise<SignerRow[]> {
+  const rows = await db().documentSigner.findMany({
+    where: { documentId },
+    select: { role: true, status: true, signedAt: true },
+  });
+  return rows as SignerRow[];
 }

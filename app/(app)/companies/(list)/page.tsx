@@ -3,13 +3,14 @@ import { CompaniesView } from "@/components/companies/companies-view";
 import { COMPANY_TABLE, companyQueryOf, readsArchive } from "@/components/companies/company-table-query";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
 import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { requirePage } from "@/lib/auth/page-guard";
 import { belongsNowhere, can } from "@/lib/auth/permissions";
 import { listCompanies } from "@/lib/companies/service";
 import * as contract from "@/lib/contracts/companies";
-import { cutTo } from "@/lib/http/strip-response";
+import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 
 export const metadata: Metadata = { title: PAGES.companies.title };
@@ -22,11 +23,13 @@ export default async function CompaniesPage({ searchParams }: CompaniesPageProps
   const actor = await requirePage(PAGES.companies);
   const params = pageParams(await searchParams);
   const query = companyQueryOf(readTableState(params, COMPANY_TABLE), readsArchive(params));
-  const data = cutTo(contract.listCompanies, await listCompanies(actor, query));
+  const companies = answerOf(contract.listCompanies, { query }, await listCompanies(actor, query));
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.companies)}>
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
-      <CompaniesView read={{ query, data, readAt: Date.now() }} canCreate={can(actor, "company.write")} />
+      <ServerAnswers answers={[companies]}>
+        <CompaniesView canCreate={can(actor, "company.write")} />
+      </ServerAnswers>
     </PageFrame>
   );
 }

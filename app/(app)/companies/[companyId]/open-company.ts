@@ -5,14 +5,13 @@ import type { Actor } from "@/lib/auth/actor";
 import { getCompany } from "@/lib/companies/service";
 import { type Company, getCompany as contract } from "@/lib/contracts/companies";
 import { AppError } from "@/lib/http/app-error";
-import { cutTo } from "@/lib/http/strip-response";
 
 /** The company an address names, read once for title and page; the not-found page when there is none to be seen. */
 export const openCompany = cache(async (actor: Actor, companyId: string): Promise<Company> => {
   const params = contract.params.safeParse({ companyId });
   if (!params.success) notFound();
   try {
-    return cutTo(contract, await getCompany(actor, params.data.companyId));
+    return await getCompany(actor, params.data.companyId);
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") notFound();
     throw error;

@@ -5,6 +5,7 @@ import { DEAL_TABLE, dealQueryOf } from "@/components/deals/deal-table-query";
 import { DealsView } from "@/components/deals/deals-view";
 import { MissingRecord } from "@/components/feedback/missing-record";
 import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import type { Actor } from "@/lib/auth/actor";
@@ -18,7 +19,7 @@ import { listStages } from "@/lib/deals/reference";
 import { listDeals } from "@/lib/deals/service";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
-import { cutTo } from "@/lib/http/strip-response";
+import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { findUnopenedDeal } from "./unopened-deal";
 
@@ -46,16 +47,18 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
       {unopened?.provider === null && <MissingRecord what="Deal" parameter="open" />}
       {unopened?.provider && <DealElsewhere provider={unopened.provider} href={unopened.href} parameter="open" />}
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
-      <DealsView
-        read={{ query, data: cutTo(contract.listDeals, data), readAt: Date.now() }}
-        initialStages={cutTo(contract.listStages, stages)}
-        subtitle={`Active and closed deals ${provider ? `for ${provider.name}` : belongsNowhere(actor) ? "of your provider" : "of all providers"}`}
-        canCreate={can(actor, "deal.add-button")}
-        createFor={createFor}
-        viewerId={actor.userId}
-        linksEveryCompany={actor.role === GLOBAL_ROLE.ADMIN}
-        showRep={can(actor, "deal.see-rep-column")}
-      />
+      <ServerAnswers
+        answers={[answerOf(contract.listDeals, { query }, data), answerOf(contract.listStages, {}, stages)]}
+      >
+        <DealsView
+          subtitle={`Active and closed deals ${provider ? `for ${provider.name}` : belongsNowhere(actor) ? "of your provider" : "of all providers"}`}
+          canCreate={can(actor, "deal.add-button")}
+          createFor={createFor}
+          viewerId={actor.userId}
+          linksEveryCompany={actor.role === GLOBAL_ROLE.ADMIN}
+          showRep={can(actor, "deal.see-rep-column")}
+        />
+      </ServerAnswers>
     </PageFrame>
   );
 }

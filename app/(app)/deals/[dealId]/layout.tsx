@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { DealFrame } from "@/components/deals/deal-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/deals";
 import { listStages } from "@/lib/deals/reference";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { cutTo } from "@/lib/http/strip-response";
+import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { loadDeal } from "./load-deal";
 
@@ -24,13 +25,15 @@ export default async function DealLayout({ params, children }: DealLayoutProps) 
   const { dealId } = await params;
   const [actor, deal, stages] = await Promise.all([requirePage(PAGES.deal), loadDeal(dealId), listStages()]);
   return (
-    <DealFrame
-      initialDeal={deal}
-      initialStages={cutTo(contract.listStages, stages)}
-      serverNow={new Date().toISOString()}
-      viewerId={actor.userId}
+    <ServerAnswers
+      answers={[
+        answerOf(contract.getDeal, { params: { dealId: deal.id } }, deal),
+        answerOf(contract.listStages, {}, stages),
+      ]}
     >
-      {children}
-    </DealFrame>
+      <DealFrame dealId={deal.id} serverNow={new Date().toISOString()} viewerId={actor.userId}>
+        {children}
+      </DealFrame>
+    </ServerAnswers>
   );
 }

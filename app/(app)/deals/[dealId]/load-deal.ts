@@ -4,10 +4,9 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { z } from "zod";
 import { PAGE_PATH_HEADER, requirePage } from "@/lib/auth/page-guard";
-import { type Deal, getDeal } from "@/lib/contracts/deals";
+import type { Deal } from "@/lib/contracts/deals";
 import * as deals from "@/lib/deals/service";
 import { AppError } from "@/lib/http/app-error";
-import { cutTo } from "@/lib/http/strip-response";
 import { PAGES } from "@/lib/pages";
 
 const DealId = z.uuid();
@@ -17,7 +16,7 @@ export const loadDeal = cache(async (dealId: string): Promise<Deal> => {
   const actor = await requirePage(PAGES.deal);
   if (!DealId.safeParse(dealId).success) return leadToList();
   try {
-    return cutTo(getDeal, await deals.getDeal(actor, dealId.toLowerCase()));
+    return await deals.getDeal(actor, dealId.toLowerCase());
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return leadToList();
     throw error;

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
 import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { PROVIDER_TABLE, providerQueryOf } from "@/components/providers/provider-table-query";
 import { ProvidersView } from "@/components/providers/providers-view";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/providers";
-import { cutTo } from "@/lib/http/strip-response";
+import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { listProviders } from "@/lib/providers/service";
 
@@ -19,10 +20,12 @@ interface ProvidersPageProps {
 export default async function ProvidersPage({ searchParams }: ProvidersPageProps) {
   const actor = await requirePage(PAGES.providers);
   const query = providerQueryOf(readTableState(pageParams(await searchParams), PROVIDER_TABLE));
-  const data = cutTo(contract.listProviders, await listProviders(actor, query));
+  const providers = answerOf(contract.listProviders, { query }, await listProviders(actor, query));
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.providers)}>
-      <ProvidersView read={{ query, data, readAt: Date.now() }} />
+      <ServerAnswers answers={[providers]}>
+        <ProvidersView />
+      </ServerAnswers>
     </PageFrame>
   );
 }

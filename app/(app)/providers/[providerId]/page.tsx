@@ -7,6 +7,7 @@ import {
   taxRateQueryOf,
 } from "@/components/catalogue/catalogue-table-query";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { ProviderFrame } from "@/components/providers/provider-frame";
 import { ProviderProfileTab } from "@/components/providers/provider-profile-tab";
 import { type ProviderTab, readProviderTab } from "@/components/providers/provider-tabs";
@@ -17,10 +18,10 @@ import { requirePage } from "@/lib/auth/page-guard";
 import { listPayrollProducts } from "@/lib/catalogue/payroll-products";
 import { listTaxRates } from "@/lib/catalogue/tax-rates";
 import * as catalogueContract from "@/lib/contracts/catalogue";
-import type { Provider } from "@/lib/contracts/providers";
+import { getProvider, type Provider } from "@/lib/contracts/providers";
 import * as teamContract from "@/lib/contracts/team";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
-import { cutTo } from "@/lib/http/strip-response";
+import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { listMembers } from "@/lib/team/service";
 import { openProvider } from "../open-provider";
@@ -42,21 +43,28 @@ export default async function ProviderPage(props: ProviderPageProps) {
   const params = pageParams(await props.searchParams);
   const tab = readProviderTab(params.get("tab"));
   const provider = await openProvider(actor, providerId);
+  const id = provider?.id ?? providerId;
   return (
-    <ProviderFrame providerId={provider?.id ?? providerId} initial={provider} tab={tab}>
-      {provider && (await tabContent(actor, provider, tab, params))}
-    </ProviderFrame>
+    <ServerAnswers answers={provider ? [answerOf(getProvider, { params: { providerId: id } }, provider)] : []}>
+      <ProviderFrame providerId={id} tab={tab}>
+        {provider && (await tabContent(actor, provider, tab, params))}
+      </ProviderFrame>
+    </ServerAnswers>
   );
 }
 
 async function tabContent(actor: Actor, provider: Provider, tab: ProviderTab, params: URLSearchParams) {
   const { id } = provider;
-  const readAt = Date.now();
-  if (tab === "profile") return <ProviderProfileTab initial={provider} />;
+  if (tab === "profile") return <ProviderProfileTab providerId={id} />;
+  const args = { params: { providerId: id } };
   if (tab === "team") {
     const query = memberQueryOf(readTableState(params, TEAM_TABLE));
-    const data = cutTo(teamContract.listMembers, await listMembers(actor, id, query));
-    return <TeamView providerId={id} read={{ query, data, readAt }} canGrantOwner viewerId={actor.userId} />;
+    const members = await listMembers(actor, id, query);
+    return (
+      <ServerAnswers answers={[answerOf(teamContract.listMembers, { ...args, query }, members)]}>
+        <TeamView providerId={id} canGrantOwner viewerId={actor.userId} />
+      </ServerAnswers>
+    );
   }
   const productQuery = productQueryOf(PRODUCT_STATE);
   const taxQuery = taxRateQueryOf(TAX_RATE_STATE);
@@ -64,11 +72,11 @@ async function tabContent(actor: Actor, provider: Provider, tab: ProviderTab, pa
     listPayrollProducts(actor, id, productQuery),
     provider.industry === PROVIDER_TYPE.PEO ? listTaxRates(actor, id, taxQuery) : null,
   ]);
+  const answers = [answerOf(catalogueContract.listPayrollProducts, { ...args, query: productQuery }, products)];
+  if (taxRates) answers.push(answerOf(catalogueContract.listTaxRates, { ...args, query: taxQuery }, taxRates));
   return (
-    <CatalogueSections
-      providerId={id}
-      products={{ query: productQuery, data: cutTo(catalogueContract.listPayrollProducts, products), readAt }}
-      taxRates={taxRates && { query: taxQuery, data: cutTo(catalogueContract.listTaxRates, taxRates), readAt }}
-    />
+    <ServerAnswers answers={answers}>
+      <CatalogueSections providerId={id} hasTaxRates={taxRates !== null} />
+    </ServerAnswers>
   );
 }

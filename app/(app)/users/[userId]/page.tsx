@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { UserView } from "@/components/users/user-view";
 import { requirePage } from "@/lib/auth/page-guard";
+import { getUser } from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
+import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { openUser } from "./open-user";
 
@@ -17,5 +20,9 @@ export async function generateMetadata({ params }: UserPageProps): Promise<Metad
 export default async function UserPage({ params }: UserPageProps) {
   const actor = await requirePage(PAGES.user);
   const user = await openUser((await params).userId);
-  return <UserView initial={user} adminId={actor.userId} />;
+  return (
+    <ServerAnswers answers={[answerOf(getUser, { params: { userId: user.id } }, user)]}>
+      <UserView userId={user.id} adminId={actor.userId} />
+    </ServerAnswers>
+  );
 }

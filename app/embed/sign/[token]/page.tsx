@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { FrameNotice } from "@/components/embeds/frame-notice";
 import { GrowingFrame } from "@/components/embeds/growing-frame";
 import { SignView } from "@/components/embeds/sign-view";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { getSigningSession, type SigningSession } from "@/lib/contracts/embeds";
 import { AppError } from "@/lib/http/app-error";
-import { cutTo } from "@/lib/http/strip-response";
+import { answerOf } from "@/lib/http/server-answer";
 import * as signing from "@/lib/signing/service";
 
 export const dynamic = "force-dynamic";
@@ -12,7 +13,7 @@ export const metadata: Metadata = { title: "Sign document" };
 
 async function findSession(token: string): Promise<SigningSession | null> {
   try {
-    return cutTo(getSigningSession, await signing.getSigningSession(token));
+    return await signing.getSigningSession(token);
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;
@@ -22,7 +23,13 @@ async function findSession(token: string): Promise<SigningSession | null> {
 export default async function SignPage(props: { params: Promise<{ token: string }> }) {
   const { token } = await props.params;
   const session = await findSession(token);
-  if (session) return <SignView token={token} initial={session} />;
+  if (session) {
+    return (
+      <ServerAnswers answers={[answerOf(getSigningSession, { params: { token } }, session)]}>
+        <SignView token={token} />
+      </ServerAnswers>
+    );
+  }
   return (
     <GrowingFrame>
       <FrameNotice kind="problem" title="This signing link is not valid">

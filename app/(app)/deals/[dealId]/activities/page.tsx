@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { ActivitiesView } from "@/components/deals/activities-view";
 import { ACTIVITIES_PAGE } from "@/components/deals/page-sizes";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/deals";
 import { listActivities } from "@/lib/deals/timeline";
-import { cutTo } from "@/lib/http/strip-response";
+import { firstPageOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { loadDeal } from "../load-deal";
 
@@ -20,12 +21,10 @@ export async function generateMetadata({ params }: DealActivitiesPageProps): Pro
 export default async function DealActivitiesPage({ params }: DealActivitiesPageProps) {
   const actor = await requirePage(PAGES.dealActivities);
   const deal = await loadDeal((await params).dealId);
-  const initial = await listActivities(actor, deal.id, { limit: ACTIVITIES_PAGE, offset: 0 });
+  const activities = await listActivities(actor, deal.id, { limit: ACTIVITIES_PAGE, offset: 0 });
   return (
-    <ActivitiesView
-      dealId={deal.id}
-      initial={cutTo(contract.listActivities, initial)}
-      serverNow={new Date().toISOString()}
-    />
+    <ServerAnswers answers={[firstPageOf(contract.listActivities, { params: { dealId: deal.id } }, activities)]}>
+      <ActivitiesView dealId={deal.id} serverNow={new Date().toISOString()} />
+    </ServerAnswers>
   );
 }

@@ -1,9 +1,10 @@
 import { DealOverview } from "@/components/deals/deal-overview";
 import { NOTES_PAGE } from "@/components/deals/page-sizes";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/deals";
 import { listNotes } from "@/lib/deals/timeline";
-import { cutTo } from "@/lib/http/strip-response";
+import { firstPageOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { loadDeal } from "../load-deal";
 
@@ -16,11 +17,8 @@ export default async function DealOverviewPage({ params }: DealOverviewPageProps
   const deal = await loadDeal((await params).dealId);
   const notes = await listNotes(actor, deal.id, { limit: NOTES_PAGE, offset: 0 });
   return (
-    <DealOverview
-      initialDeal={deal}
-      initialNotes={cutTo(contract.listNotes, notes)}
-      viewerId={actor.userId}
-      serverNow={new Date().toISOString()}
-    />
+    <ServerAnswers answers={[firstPageOf(contract.listNotes, { params: { dealId: deal.id } }, notes)]}>
+      <DealOverview dealId={deal.id} viewerId={actor.userId} serverNow={new Date().toISOString()} />
+    </ServerAnswers>
   );
 }

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { MissingRecord } from "@/components/feedback/missing-record";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { ProposalsView } from "@/components/proposals/proposals-view";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/proposals";
-import { cutTo } from "@/lib/http/strip-response";
+import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { listProposals } from "@/lib/proposals/service";
 import { loadDeal } from "../load-deal";
@@ -22,10 +23,13 @@ export default async function ProposalsPage({ params, searchParams }: ProposalsP
   const actor = await requirePage(PAGES.dealProposals);
   const deal = await loadDeal((await params).dealId);
   const { missing } = await searchParams;
+  const proposals = await listProposals(actor, deal.id);
   return (
     <>
       {missing !== undefined && <MissingRecord what="Proposal" parameter="missing" />}
-      <ProposalsView initial={cutTo(contract.listProposals, await listProposals(actor, deal.id))} initialDeal={deal} />
+      <ServerAnswers answers={[answerOf(contract.listProposals, { params: { dealId: deal.id } }, proposals)]}>
+        <ProposalsView dealId={deal.id} />
+      </ServerAnswers>
     </>
   );
 }

@@ -1,20 +1,21 @@
 import { ContactsSection } from "@/components/companies/contacts-section";
 import { ProfileSection } from "@/components/companies/profile-section";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listContacts } from "@/lib/companies/contacts";
 import * as contract from "@/lib/contracts/contacts";
-import { cutTo } from "@/lib/http/strip-response";
+import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { openCompany } from "../../open-company";
 
 export default async function CompanyProfilePage({ params }: { params: Promise<{ companyId: string }> }) {
   const actor = await requirePage(PAGES.companyProfile);
-  const company = await openCompany(actor, (await params).companyId);
-  const contacts = cutTo(contract.listContacts, await listContacts(actor, company.id));
+  const { id: companyId } = await openCompany(actor, (await params).companyId);
+  const contacts = await listContacts(actor, companyId);
   return (
-    <>
-      <ProfileSection initial={company} />
-      <ContactsSection companyId={company.id} initial={contacts} />
-    </>
+    <ServerAnswers answers={[answerOf(contract.listContacts, { params: { companyId } }, contacts)]}>
+      <ProfileSection companyId={companyId} />
+      <ContactsSection companyId={companyId} />
+    </ServerAnswers>
   );
 }

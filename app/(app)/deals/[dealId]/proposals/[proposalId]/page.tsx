@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { dealCrumbs } from "@/components/proposals/deal-crumbs";
 import { ProposalView } from "@/components/proposals/proposal-view";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getProposal as contract, type Proposal } from "@/lib/contracts/proposals";
 import { AppError } from "@/lib/http/app-error";
-import { cutTo } from "@/lib/http/strip-response";
+import { answerOf } from "@/lib/http/server-answer";
 import { PAGES, pathTo } from "@/lib/pages";
 import { getProposal } from "@/lib/proposals/service";
 import { loadDeal } from "../../load-deal";
@@ -23,7 +24,7 @@ const loadProposal = cache(async (dealId: string, proposalId: string): Promise<P
   const params = contract.params.safeParse({ dealId, proposalId });
   if (!params.success) redirect(list);
   try {
-    return cutTo(contract, await getProposal(actor, params.data.dealId, params.data.proposalId));
+    return await getProposal(actor, params.data.dealId, params.data.proposalId);
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") redirect(list);
     throw error;
@@ -42,7 +43,9 @@ export default async function ProposalPage({ params }: ProposalPageProps) {
   const proposal = await loadProposal(deal.id, proposalId);
   return (
     <PageFrame breadcrumbs={[...dealCrumbs(deal), { label: proposal.proposalId }]}>
-      <ProposalView dealId={deal.id} initial={proposal} canClone={deal.dealStatus === "open"} />
+      <ServerAnswers answers={[answerOf(contract, { params: { dealId: deal.id, proposalId: proposal.id } }, proposal)]}>
+        <ProposalView dealId={deal.id} proposalId={proposal.id} />
+      </ServerAnswers>
     </PageFrame>
   );
 }

@@ -3,7 +3,6 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { PageFrame } from "@/components/layout/page-frame";
 import { BuilderView } from "@/components/proposals/builder-view";
-import { ClosedDealNotice } from "@/components/proposals/closed-deal-notice";
 import { dealCrumbs } from "@/components/proposals/deal-crumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/proposals";
@@ -35,11 +34,7 @@ export default async function CreateProposalPage(props: CreateProposalPageProps)
           For {deal.company.name}, priced from {deal.provider.name}
         </p>
       </div>
-      {deal.dealStatus === "open" ? (
-        <BuilderView dealId={deal.id} source={source && cutTo(contract.getProposal, source)} />
-      ) : (
-        <ClosedDealNotice dealId={deal.id} />
-      )}
+      <BuilderView dealId={deal.id} source={source && cutTo(contract.getProposal, source)} />
     </PageFrame>
   );
 }

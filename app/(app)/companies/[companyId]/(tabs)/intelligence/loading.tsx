@@ -1,1 +1,0 @@
-export { IntelligenceLoading as default } from "@/components/companies/company-loading";

@@ -1,1 +1,0 @@
-export { ProfileLoading as default } from "@/components/companies/company-loading";

@@ -1,1 +1,0 @@
-export { CompanyLoading as default } from "@/components/companies/company-loading";

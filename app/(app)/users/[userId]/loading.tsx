@@ -1,1 +1,0 @@
-export { UserLoading as default } from "@/components/users/user-loading";

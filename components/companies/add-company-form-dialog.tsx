@@ -1,0 +1,99 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
+import { CheckboxField } from "@/components/form/checkbox-field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { TextareaField } from "@/components/form/textarea-field";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { WebsiteField } from "@/components/form/website-field";
+import { useChange } from "@/lib/api-client/change";
+import { CompanyCreateForm, createCompany } from "@/lib/contracts/companies";
+import { COMPANY_SIZES } from "@/lib/domain/enums";
+import { AddressFields } from "./address-fields";
+import { SameNameNotice } from "./same-name-notice";
+
+export interface AddCompanyFormDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const EMPTY = {
+  name: "",
+  addressLine1: "",
+  addressLine2: "",
+  city: "",
+  state: null,
+  zipCode: "",
+  size: null,
+  website: "",
+  description: "",
+  performAiEnrichment: false,
+};
+
+export function AddCompanyFormDialog({ open, onOpenChange }: AddCompanyFormDialogProps) {
+  const router = useRouter();
+  const change = useChange();
+  const keyFor = useIdempotencyKey(open);
+  const create = useMutation({
+    mutationFn: (form: z.output<typeof CompanyCreateForm>) =>
+      change(createCompany, { body: form, idempotencyKey: keyFor(form) }),
+    onSuccess: ({ id }, { name }) => {
+      toast.success(`${name} was added`, {
+        action: { label: "Open", onClick: () => router.push(`/companies/${id}/profile`) },
+      });
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add Company"
+      submitLabel="Add Company"
+      failureTitle="Failed to create company"
+      size="lg"
+      schema={CompanyCreateForm}
+      draft="new-company"
+      defaultValues={EMPTY}
+      onSubmit={(form) => create.mutateAsync(form)}
+    >
+      {(form) => (
+        <div className="grid gap-4 sm:grid-cols-6">
+          <div className="grid gap-1.5 sm:col-span-6">
+            <TextField control={form.control} name="name" label="Name" required maxLength={200} />
+            <SameNameNotice control={form.control} />
+          </div>
+          <AddressFields form={form} />
+          <SelectField
+            control={form.control}
+            name="size"
+            label="Company size"
+            required
+            className="sm:col-span-3"
+            placeholder="Select a size"
+            options={COMPANY_SIZES}
+          />
+          <WebsiteField control={form.control} name="website" className="sm:col-span-3" />
+          <TextareaField
+            control={form.control}
+            name="description"
+            label="Description"
+            required
+            className="sm:col-span-6"
+          />
+          <CheckboxField
+            control={form.control}
+            name="performAiEnrichment"
+            label="AI enrichment"
+            hint="Asks for industry and company code to be suggested. The wish is kept until AI reports are available."
+            className="sm:col-span-6"
+          />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { matchQuery, partialMatchKey, type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { Endpoint, ResponseOf } from "@/lib/contracts/endpoint";
+import { ApiError, type CallOptions, call, type LaterEndpoint, loadEndpoint } from "./call";
+import { KEPT_SECONDS } from "./kept-screens";
+import { putIntoLists } from "./put-into-lists";
+import { type CallName, keyByName, nameOf } from "./query-key";
+import { CHANGES, type Change } from "./stale";
+
+/** Sends a change; `keeps` begins the keys of what the caller brings up to date itself. */
+export type SendChange = <E extends Endpoint>(
+  endpoint: E | LaterEndpoint<E>,
+  options: CallOptions<E>,
+  keeps?: QueryKey,
+) => Promise<ResponseOf<E>>;
+
+export function useChange(): SendChange {
+  const queryClient = useQueryClient();
+  return useCallback((endpoint, options, keeps) => sendChange(queryClient, endpoint, options, keeps), [queryClient]);
+}
+
+/**
+ * Sends a change and brings what shows it up to date, as the list of changes says: by the answer where it tells, by asking
+ * again where it does not. After a deletion it waits for that, so that nothing deleted is still in sight. Throws what
+ * `call` throws; a refusal for somebody else's change comes after what they changed.
+ */
+export async function sendChange<E extends Endpoint>(
+  queryClient: QueryClient,
+  called: E | LaterEndpoint<E>,
+  options: CallOptions<E>,
+  keeps?: QueryKey,
+): Promise<ResponseOf<E>> {
+  const endpoint = await loadEndpoint(called);
+  const change = CHANGES[nameOf(endpoint)];
+  try {
+    const answer = await call(endpoint, options);
+    if (change) await settle(queryClient, endpoint, change, { params: options.params, answer, keeps });
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) await makeStale(queryClient, endpoint, options.params);
+    throw error;
+  }
+}
+
+interface Settled {
+  params: unknown;
+  answer: unknown;
+  keeps: QueryKey | undefined;
+}
+
+async function settle(queryClient: QueryClient, { method }: Endpoint, change: Change, settled: Settled): Promise<void> {
+  const { params, answer, keeps } = settled;
+  const ids = { ...fieldsOf(answer), ...fieldsOf(params) };
+  if (change.answers) {
+    const key = keyFor(change.answers, ids);
+    // What is under way was asked before the change.
+    await queryClient.cancelQueries({ queryKey: key, exact: true });
+    remember([key]);
+    queryClient.setQueryData(key, answer);
+  }
+  for (const list of change.into ?? []) putIntoLists(queryClient, keyFor(list, ids), answer, method === "POST");
+  const asked = invalidate(queryClient, change.stale, ids, keeps);
+  if (method === "DELETE") await asked;
+}
+
+/**
+ * Has everything asked again that a change touches, where it may have been made after all or lost against another one.
+ * Resolves when the record itself has been.
+ */
+export async function makeStale(queryClient: QueryClient, endpoint: Endpoint, params: unknown): Promise<void> {
+  const change = CHANGES[nameOf(endpoint)];
+  if (!change) return;
+  void invalidate(queryClient, change.stale, fieldsOf(params));
+  if (change.answers) await invalidate(queryClient, [change.answers], fieldsOf(params));
+}
+
+async function invalidate(queryClient: QueryClient, names: CallName[], ids: object, keeps?: QueryKey): Promise<void> {
+  const keys = names.map((name) => keyFor(name, ids));
+  remember(keys);
+  await Promise.all(
+    keys.map((queryKey) =>
+      queryClient.invalidateQueries({
+        queryKey,
+        predicate: (query) => !keeps || !matchQuery({ queryKey: keeps }, query),
+      }),
+    ),
+  );
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+/** The key of what a read's path names: all of its answers, where an id is not known. */
+function keyFor(name: CallName, ids: object): QueryKey {
+  const known = fieldsOf(ids);
+  const wanted = [...name.matchAll(/\{(\w+)\}/g)].map(([, id = ""]) => id).filter((id) => known[id] !== undefined);
+  return keyByName(name, { params: Object.fromEntries(wanted.map((id) => [id, known[id]])) });
+}
+
+/** How long a page may be on its way that the server began before a change and the browser gets after it. */
+const ON_ITS_WAY_MS = 10_000;
+let recent: { key: QueryKey; at: number }[] = [];
+
+function remember(keys: QueryKey[]): void {
+  const at = Date.now();
+  recent = [...recent.filter((change) => change.at > at - KEPT_SECONDS * 1000), ...keys.map((key) => ({ key, at }))];
+}
+
+/** Whether what was read at a time may be from before a change that has been answered since. */
+export const mayLackChange = (key: QueryKey, readAt: number): boolean =>
+  recent.some((change) => readAt < change.at + ON_ITS_WAY_MS && partialMatchKey(key, change.key));

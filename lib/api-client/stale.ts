@@ -1,0 +1,114 @@
+import type { CallName } from "./query-key";
+
+/** What a change does to what the browser has read. Reads are those of the ids that the change or its answer names. */
+export interface Change {
+  /** The read that would answer the same as the change did: shown at once. */
+  answers?: CallName;
+  /** Lists that show the saved record at once, before they have been asked again. */
+  into?: CallName[];
+  /** Reads that are asked again: at once where they are in sight, elsewhere when they are next. */
+  stale: CallName[];
+}
+
+const COMPANY: CallName = "GET /api/companies/{companyId}";
+const CONTACTS: CallName = "GET /api/companies/{companyId}/contacts";
+const COMPANY_DEALS: CallName = "GET /api/companies/{companyId}/deals";
+const DEAL: CallName = "GET /api/deals/{dealId}";
+const NOTES: CallName = "GET /api/deals/{dealId}/notes";
+const ACTIVITIES: CallName = "GET /api/deals/{dealId}/activities";
+const PROPOSALS: CallName = "GET /api/deals/{dealId}/proposals";
+const PROPOSAL: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}";
+const PROVIDER: CallName = "GET /api/providers/{providerId}";
+const PRODUCTS: CallName = "GET /api/providers/{providerId}/payroll-products";
+const TAX_RATES: CallName = "GET /api/providers/{providerId}/tax-rates";
+const MEMBERS: CallName = "GET /api/providers/{providerId}/members";
+const INVITATIONS: CallName = "GET /api/auth/invitations";
+const OFFER: CallName = "GET /api/offers/{proposalId}";
+const CURRENT_USER: CallName = "GET /api/auth/current-user";
+
+/** Wherever a deal is shown in a list: the table, the boards, its company's tab. */
+const DEAL_LISTS: CallName[] = ["GET /api/deals", COMPANY_DEALS];
+/** Where a new entry of a deal's timeline shows: there, and as the deal's last activity. */
+const TIMELINE: CallName[] = [ACTIVITIES, DEAL, ...DEAL_LISTS];
+const COMPANY_LISTS: CallName[] = ["GET /api/companies", "GET /api/deals/companies"];
+/** What a team's members may be chosen for. */
+const TEAM: CallName[] = [MEMBERS, "GET /api/deals/sales-reps"];
+
+/** What each change of the contract makes stale. A change that is not here, and not below, fails a test. */
+export const CHANGES: Partial<Record<CallName, Change>> = {
+  "POST /api/companies": { stale: COMPANY_LISTS },
+  "PATCH /api/companies/{companyId}": {
+    answers: COMPANY,
+    into: ["GET /api/companies"],
+    stale: [...COMPANY_LISTS, DEAL, "GET /api/deals"],
+  },
+  "POST /api/companies/{companyId}/toggle-archive": { answers: COMPANY, stale: COMPANY_LISTS },
+
+  "POST /api/companies/{companyId}/contacts": { into: [CONTACTS], stale: [CONTACTS, DEAL] },
+  "PATCH /api/companies/{companyId}/contacts/{contactId}": { into: [CONTACTS], stale: [CONTACTS, DEAL] },
+  "DELETE /api/companies/{companyId}/contacts/{contactId}": { stale: [CONTACTS, DEAL] },
+
+  "POST /api/deals": { into: DEAL_LISTS, stale: DEAL_LISTS },
+  "PATCH /api/deals/{dealId}": { answers: DEAL, into: DEAL_LISTS, stale: [ACTIVITIES, ...DEAL_LISTS] },
+  "PATCH /api/deals/{dealId}/status": { answers: DEAL, into: DEAL_LISTS, stale: [ACTIVITIES, ...DEAL_LISTS] },
+  "POST /api/deals/{dealId}/activities": { into: [ACTIVITIES], stale: TIMELINE },
+  "POST /api/deals/{dealId}/notes": { into: [NOTES], stale: [NOTES, ...TIMELINE] },
+  "PATCH /api/deals/{dealId}/notes/{noteId}": { into: [NOTES], stale: [NOTES, ...TIMELINE] },
+  "DELETE /api/deals/{dealId}/notes/{noteId}": { stale: [NOTES, ...TIMELINE] },
+
+  "POST /api/deals/{dealId}/proposals": { stale: [PROPOSALS, ...TIMELINE] },
+  "PATCH /api/deals/{dealId}/proposals/{proposalId}/primary": { stale: [PROPOSALS, PROPOSAL] },
+  "PUT /api/deals/{dealId}/proposals/{proposalId}/signatures/{signerId}": {
+    answers: PROPOSAL,
+    stale: [PROPOSALS, ...TIMELINE],
+  },
+
+  "POST /api/users": { into: ["GET /api/users"], stale: ["GET /api/users"] },
+  "PATCH /api/users/{userId}": {
+    answers: "GET /api/users/{userId}",
+    into: ["GET /api/users"],
+    stale: ["GET /api/users", CURRENT_USER],
+  },
+
+  "POST /api/providers": { into: ["GET /api/providers"], stale: ["GET /api/providers", CURRENT_USER] },
+  "PATCH /api/providers/{providerId}": {
+    answers: PROVIDER,
+    into: ["GET /api/providers"],
+    stale: ["GET /api/providers", CURRENT_USER],
+  },
+  "POST /api/providers/{providerId}/payroll-products": { into: [PRODUCTS], stale: [PRODUCTS] },
+  "PATCH /api/providers/{providerId}/payroll-products/{productId}": { into: [PRODUCTS], stale: [PRODUCTS] },
+  "DELETE /api/providers/{providerId}/payroll-products/{productId}": { stale: [PRODUCTS] },
+  "POST /api/providers/{providerId}/tax-rates": { into: [TAX_RATES], stale: [TAX_RATES] },
+  "PATCH /api/providers/{providerId}/tax-rates/{taxRateId}": { into: [TAX_RATES], stale: [TAX_RATES] },
+  "DELETE /api/providers/{providerId}/tax-rates/{taxRateId}": { stale: [TAX_RATES] },
+  "POST /api/providers/{providerId}/members": { into: [MEMBERS], stale: TEAM },
+  "PATCH /api/providers/{providerId}/members/{memberId}": { into: [MEMBERS], stale: TEAM },
+  "DELETE /api/providers/{providerId}/members/{memberId}": { stale: TEAM },
+
+  "POST /api/auth/invitations/{invitationId}": { stale: [INVITATIONS] },
+  "DELETE /api/auth/invitations/{invitationId}": { stale: [INVITATIONS] },
+
+  "POST /api/offers/{proposalId}/accept": { answers: OFFER, stale: [OFFER] },
+  "POST /api/offers/{proposalId}/documents": { answers: OFFER, stale: [OFFER] },
+  "PUT /api/offers/{proposalId}/documents/complete": { answers: OFFER, stale: [OFFER] },
+  "PUT /api/offers/{proposalId}/welcome-call/complete": { answers: OFFER, stale: [OFFER] },
+
+  "POST /api/embed/signing/{token}": { stale: ["GET /api/embed/signing/{token}"] },
+  "POST /api/embed/scheduling/{token}": { stale: ["GET /api/embed/scheduling/{token}"] },
+};
+
+/** Changes after which nothing that is on the screen, or was, shows anything else, or the whole page is left. */
+export const NOTHING_ON_SCREEN: CallName[] = [
+  "POST /api/auth/sign-in",
+  "POST /api/auth/sign-out",
+  "POST /api/auth/sign-out-everywhere",
+  "PATCH /api/auth/current-user/provider-context",
+  "POST /api/auth/forgot-password",
+  "POST /api/auth/reset-password",
+  "POST /api/auth/create-password",
+  "POST /api/auth/impersonate",
+  "POST /api/auth/exit-impersonation",
+  "POST /api/users/{userId}/invitation",
+  "POST /api/providers/{providerId}/members/{memberId}/invitation",
+];

@@ -1,0 +1,126 @@
+import "server-only";
+import type { z } from "zod";
+import { AppError } from "@/lib/http/app-error";
+import { logger } from "@/lib/logger";
+import { assertNoTransaction } from "./port";
+
+const TIMEOUT_MS = 4_000;
+const MAX_BYTES = 1024 * 1024;
+/** Seconds after which a new try makes sense where the vendor does not say, and at most. */
+const RETRY_AFTER = 5;
+const MAX_RETRY_AFTER = 3600;
+
+/** An outside service that speaks JSON over HTTP. */
+export interface Vendor {
+  /** As people know it. */
+  name: string;
+  baseUrl: string;
+  /** Sent with every call, such as the key. */
+  headers: Record<string, string>;
+  /** For the whole call, to the answer's last byte. */
+  timeoutMs?: number;
+  /** The largest answer that is read. */
+  maxBytes?: number;
+}
+
+export interface VendorCall<T> {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below the base URL, with values escaped. */
+  path: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** What the answer has to be. */
+  answer: z.ZodType<T>;
+}
+
+/**
+ * Calls a vendor, outside of any transaction, and answers what it said once that fits. Everything else, whether it hangs,
+ * breaks off, redirects, refuses or talks nonsense, is 'upstream_unavailable' with the vendor's name.
+ */
+export async function callVendor<T>(vendor: Vendor, call: VendorCall<T>): Promise<T> {
+  const response = await exchange(vendor, call, []);
+  return read(vendor, call, response);
+}
+
+/** The same, and null where the vendor answers with one of the statuses that mean 'there is none'. */
+export async function findAtVendor<T>(vendor: Vendor, call: VendorCall<T>, none: readonly number[]): Promise<T | null> {
+  const response = await exchange(vendor, call, none);
+  return none.includes(response.status) ? null : read(vendor, call, response);
+}
+
+interface Exchange {
+  status: number;
+  text: string;
+}
+
+async function exchange<T>(vendor: Vendor, call: VendorCall<T>, expected: readonly number[]): Promise<Exchange> {
+  assertNoTransaction(vendor.name);
+  try {
+    const response = await fetch(`${vendor.baseUrl}${call.path}`, {
+      method: call.method ?? "GET",
+      headers: {
+        accept: "application/json",
+        ...(call.body !== undefined && { "content-type": "application/json" }),
+        ...vendor.headers,
+        ...call.headers,
+      },
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      // The key would travel along to wherever it leads.
+      redirect: "manual",
+      signal: AbortSignal.timeout(vendor.timeoutMs ?? TIMEOUT_MS),
+    });
+    if (!response.ok && !expected.includes(response.status)) {
+      await response.body?.cancel();
+      throw unavailable(vendor, call, `status ${response.status}`, retryAfter(response.headers));
+    }
+    return { status: response.status, text: await readText(response, vendor.maxBytes ?? MAX_BYTES) };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw unavailable(vendor, call, reasonOf(error));
+  }
+}
+
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function read<T>(vendor: Vendor, call: VendorCall<T>, { text }: Exchange): T {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw unavailable(vendor, call, "no JSON");
+  }
+  const parsed = call.answer.safeParse(json);
+  if (parsed.success) return parsed.data;
+  // Names of fields only: an answer may hold what no log should.
+  const where = parsed.error.issues.map((issue) => `${issue.path.join(".") || "answer"}: ${issue.code}`).join("; ");
+  throw unavailable(vendor, call, `other JSON than expected (${where.slice(0, 300)})`);
+}
+
+function unavailable<T>(vendor: Vendor, call: VendorCall<T>, reason: string, seconds = RETRY_AFTER): AppError {
+  logger.warn({ vendor: vendor.name, method: call.method ?? "GET", reason }, "vendor call failed");
+  return AppError.upstreamUnavailable(vendor.name, seconds);
+}
+
+/** What undici says of a failure stands in its cause. */
+function reasonOf(error: unknown): string {
+  const { name, message, cause } = error as Error;
+  const { code } = (cause ?? {}) as { code?: string };
+  return `${name}: ${code ?? message}`.slice(0, 300);
+}
+
+/** Retry-After is a number of seconds or a date. */
+function retryAfter(headers: Headers): number {
+  const given = headers.get("retry-after") ?? "";
+  const seconds = /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(1, Math.ceil(seconds)), MAX_RETRY_AFTER) : RETRY_AFTER;
+}

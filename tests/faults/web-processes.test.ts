@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as auth from "@/lib/contracts/auth";
+import * as deals from "@/lib/contracts/deals";
+import { db } from "@/lib/db";
+import { transaction } from "@/lib/transaction";
+import { type Answer, Api } from "../support/api";
+import { cookieOf } from "../support/people";
+import { childrenOf } from "../support/process-tree";
+import { addDeal } from "../support/records";
+import { sql } from "../support/sql";
+import { makeWorld, type World } from "../support/world";
+
+const WRITERS = 20;
+const EACH = 15;
+const KILL_AFTER = 60;
+const SIGN_INS = 6;
+
+let api: Api;
+let world: World;
+let cookie: string;
+
+/** The processes that serve; the one that has started them is not among them. */
+const serving = () => childrenOf(api.server.pid ?? 0);
+
+beforeAll(async () => {
+  [api, world] = await Promise.all([
+    Api.start({ processes: 2, env: { SIGN_INS_PER_IP: String(SIGN_INS) } }),
+    makeWorld(),
+  ]);
+  cookie = await cookieOf(world.rep, world.summit.providerId);
+});
+afterAll(() => api?.stop());
+
+/** The status of an answer on a connection of its own, of which each goes to the next process. */
+const askAnew = (path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const sent = request(api.server.baseUrl + path, { agent: false, headers: { cookie } }, (answer) => {
+      answer.resume().on("end", () => resolve(answer.statusCode));
+    });
+    sent.on("error", reject).end();
+  });
+
+test("two processes serve: each answers while the other stands still, and what waited for that one is answered after", async () => {
+  const both = serving();
+  expect(both).toHaveLength(2);
+  for (const pid of both) {
+    process.kill(pid, "SIGSTOP");
+    try {
+      const asked = Array.from({ length: 6 }, () => askAnew("/api/deals"));
+      expect(await Promise.race(asked)).toBe(200);
+      process.kill(pid, "SIGCONT");
+      expect(await Promise.all(asked)).toEqual(Array(6).fill(200));
+    } finally {
+      process.kill(pid, "SIGCONT");
+    }
+  }
+});
+
+test("a limit counts what both of them have answered", async () => {
+  const wrong = { email: "nobody@example.test", password: "Wrong-pass-1" };
+  const tries = Array.from({ length: 2 * SIGN_INS }, () => api.call(auth.signIn, { body: wrong }));
+  const statuses = (await Promise.all(tries)).map((answer) => answer.status);
+  expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(SIGN_INS);
+});
+
+test("one of them killed with -9 under writes: each is done once, the other serves on, and another takes its place", async () => {
+  const dealIds = await Promise.all(Array.from({ length: WRITERS }, async () => (await addDeal(world)).id));
+  const before = serving();
+  const killed = before[0] ?? 0;
+  let acknowledged = 0;
+
+  /** As often as it takes, as a careful client does who got no answer. */
+  const insist = async (dealId: string, content: string): Promise<Answer> => {
+    const headers = { "idempotency-key": randomUUID() };
+    for (;;) {
+      const call = api.call(deals.createNote, { params: { dealId }, body: { content } }, cookie, headers);
+      const answer = await call.catch(() => undefined);
+      if (answer && answer.status !== 503) return answer;
+    }
+  };
+  const write = async (dealId: string, index: number) => {
+    for (let turn = 0; turn < EACH; turn++) {
+      const { status, json, text } = await insist(dealId, `${index}/${turn}`);
+      expect([status, json?.content], text).toEqual([200, `${index}/${turn}`]);
+      acknowledged++;
+      if (acknowledged === KILL_AFTER) process.kill(killed, "SIGKILL");
+    }
+  };
+  await Promise.all(dealIds.map(write));
+
+  const notes = await db().note.findMany({ select: { content: true } });
+  expect(new Set(notes.map((note) => note.content)).size).toBe(WRITERS * EACH);
+  expect(notes).toHaveLength(WRITERS * EACH);
+  await vi.waitFor(() => expect(serving().filter((pid) => !before.includes(pid))).toHaveLength(1), 10_000);
+  expect(serving()).toHaveLength(2);
+  expect(serving()).not.toContain(killed);
+}, 60_000);
+
+test("asked to stop, both take nothing new, answer what is under way, and end", async () => {
+  const both = serving();
+  const dealId = (await addDeal(world)).id;
+  const waiting = async () => {
+    const [row] = await sql<{ count: number }>(
+      `SELECT count(*)::int AS count FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return row?.count;
+  };
+  const under = await transaction(async () => {
+    await sql("LOCK TABLE notes IN SHARE ROW EXCLUSIVE MODE");
+    const asked = Array.from({ length: 8 }, () =>
+      api.call(deals.createNote, { params: { dealId }, body: { content: "Under way" } }, cookie),
+    );
+    await vi.waitFor(async () => expect(await waiting()).toBe(asked.length), { interval: 20, timeout: 3_000 });
+    void api.stop();
+    await vi.waitFor(() => expect(askAnew("/api/live")).rejects.toThrow(), { interval: 20, timeout: 3_000 });
+    return { asked };
+  });
+  expect((await Promise.all(under.asked)).map((answer) => answer.status)).toEqual(Array(8).fill(200));
+  expect(await api.server.ended).toBe("code 0");
+  for (const pid of both) expect(() => process.kill(pid, 0)).toThrow();
+});

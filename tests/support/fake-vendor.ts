@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { SignatureStatus, SignerRole } from "@/lib/domain/enums";
+
+export const FAULTS = ["hang", "500", "429", "garbage", "other JSON", "drop", "redirect", "too much"] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** What the vendor asks for after a 429, in seconds. */
+export const RETRY_AFTER = 17;
+
+interface VendorSubmission {
+  id: string;
+  key: string;
+  withdrawn: boolean;
+  signers: { role: SignerRole; status: SignatureStatus; signedAt: string | null }[];
+}
+
+interface VendorBooking {
+  id: string;
+  key: string;
+  startsAt: string;
+  timeZone: string;
+}
+
+/** An outside service on loopback that has documents signed and calls booked, and fails as a test wants it to. */
+export class FakeVendor {
+  readonly submissions: VendorSubmission[] = [];
+  readonly bookings: VendorBooking[] = [];
+  fault: Fault | null = null;
+  /** Runs once the next call has come, before it is answered. */
+  meanwhile: (() => Promise<unknown>) | undefined;
+  calls = 0;
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<FakeVendor> {
+    const server = createServer();
+    const vendor = new FakeVendor(server);
+    server.on("request", (request, response) => void vendor.#take(request, response));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return vendor;
+  }
+
+  get url(): string {
+    const address = this.server.address();
+    return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  sign(role: SignerRole): void {
+    const signer = this.submissions.at(-1)?.signers.find((one) => one.role === role);
+    if (signer) Object.assign(signer, { status: "signed", signedAt: new Date().toISOString() });
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    this.calls++;
+    const { meanwhile } = this;
+    this.meanwhile = undefined;
+    await meanwhile?.();
+    if (this.fault) return this.#fail(this.fault, response);
+    const url = new URL(request.url ?? "", this.url);
+    const answer = this.#answer(
+      request.method ?? "",
+      url,
+      chunks.length ? JSON.parse(String(Buffer.concat(chunks))) : {},
+    );
+    response.writeHead(answer ? 200 : 404, { "content-type": "application/json" }).end(JSON.stringify(answer ?? {}));
+  }
+
+  #fail(fault: Fault, response: ServerResponse): void {
+    const json = { "content-type": "application/json" };
+    if (fault === "500") response.writeHead(500, json).end('{"error":"secret inside"}');
+    if (fault === "429") response.writeHead(429, { ...json, "retry-after": String(RETRY_AFTER) }).end("{}");
+    if (fault === "garbage") response.writeHead(200, { "content-type": "text/html" }).end("<html>Bad gateway</html>");
+    if (fault === "other JSON") response.writeHead(200, json).end('{"nothing":"as expected"}');
+    if (fault === "redirect") response.writeHead(302, { location: "http://127.0.0.1:1/stolen" }).end();
+    if (fault === "too much") response.writeHead(200, json).end(`"${"x".repeat(3 * 1024 * 1024)}"`);
+    if (fault === "drop") {
+      response.writeHead(200, { ...json, "content-length": 1000 }).write('{"id":');
+      response.socket?.destroy();
+    }
+  }
+
+  #answer(method: string, { pathname, searchParams }: URL, body: { key: string; roles?: SignerRole[] }) {
+    const [, kind, id] = pathname.split("/");
+    if (kind === "links") return { url: `${this.url}/book?key=${body.key}` };
+    if (kind === "bookings") {
+      return {
+        bookings: this.bookings.filter(
+          (one) => one.key === searchParams.get("key") || one.id === searchParams.get("id"),
+        ),
+      };
+    }
+    if (method === "POST") return this.#submit(body.key, body.roles ?? []);
+    const submission = this.submissions.find((one) => one.id === id);
+    if (method === "DELETE" && submission) submission.withdrawn = true;
+    return submission;
+  }
+
+  #submit(key: string, roles: SignerRole[]) {
+    const known = this.submissions.find((one) => one.key === key && !one.withdrawn);
+    const made = known ?? {
+      id: randomUUID(),
+      key,
+      withdrawn: false,
+      signers: roles.map((role) => ({ role, status: "pending" as const, signedAt: null })),
+    };
+    if (!known) this.submissions.push(made);
+    return {
+      id: made.id,
+      links: Object.fromEntries(roles.map((role) => [role, `${this.url}/sign/${made.id}/${role}`])),
+    };
+  }
+}
