@@ -1,7 +1,6 @@
 import { decimal, divide, multiply, toText } from "./decimal";
 
 export const METRICS = ["revenue", "deals"] as const;
-export type Metric = (typeof METRICS)[number];
 export const PERIODS = ["monthly", "yearly"] as const;
 export type Period = (typeof PERIODS)[number];
 

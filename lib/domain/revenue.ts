@@ -12,8 +12,6 @@ export const RANGE_PRESETS = [
 
 /** Days back of a revenue page that says no range, and of a sync (R:275, R:276). */
 export const DEFAULT_RANGE_DAYS = 30;
-/** Days back of the sales reps that a revenue form offers (R:275). */
-export const FORM_REPS_DAYS = 90;
 /** Sales reps and customers that a page names (R:275, D-73). */
 export const TOP = 5;
 
