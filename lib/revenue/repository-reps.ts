@@ -59,9 +59,8 @@ export const findRepsWithRevenue = (range: DayRange) =>
 
 /** Whether somebody is a member of a provider, or its revenue names them already. */
 export async function mayEarnFor(providerId: string, userId: string): Promise<boolean> {
-  const [member, earned] = await Promise.all([
-    db().member.findFirst({ where: { providerId, userId }, select: { id: true } }),
-    db().revenueDay.findFirst({ where: { providerId, salesRepId: userId }, select: { eventDate: true } }),
-  ]);
-  return member !== null || earned !== null;
+  const where = { providerId, userId };
+  if (await db().member.findFirst({ where, select: { id: true } })) return true;
+  const earned = { providerId, salesRepId: userId };
+  return (await db().revenueDay.findFirst({ where: earned, select: { eventDate: true } })) !== null;
 }
