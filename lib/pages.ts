@@ -11,6 +11,7 @@ export type PageIcon =
   | "id-card"
   | "kanban"
   | "mails"
+  | "trophy"
   | "user-cog"
   | "users";
 
@@ -86,6 +87,12 @@ export const PAGES = {
     title: "Pipeline",
     permission: "deal.read",
     menu: { group: "dashboard", icon: "kanban", about: "Open deals by stage, moved by dragging" },
+  },
+  leaderboards: {
+    path: "/leaderboards",
+    title: "Leaderboards",
+    permission: "account.use",
+    menu: { group: "dashboard", icon: "trophy", about: "Who brings in and wins the most, and where you stand" },
   },
   profile: {
     path: "/profile",

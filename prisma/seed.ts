@@ -9,6 +9,7 @@ import { seedCompanies } from "./seed/companies";
 import { seedDeals } from "./seed/deals";
 import { seedPeople } from "./seed/people";
 import { seedProposals } from "./seed/proposals";
+import { seedRevenue } from "./seed/revenue";
 
 const DEMO_PASSWORD = "Demo-pass-1";
 const SEED_LIMIT_MS = 120_000;
@@ -34,6 +35,7 @@ export async function seedWhenEmpty(): Promise<boolean> {
     const companies = await seedCompanies(people);
     const deals = await seedDeals(people, companies);
     await withBuiltIns(() => seedProposals(people, deals));
+    await seedRevenue(people, companies);
   });
 }
 

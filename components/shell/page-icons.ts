@@ -9,6 +9,7 @@ import {
   Kanban,
   type LucideIcon,
   Mails,
+  Trophy,
   UserCog,
   Users,
 } from "lucide-react";
@@ -25,6 +26,7 @@ export const PAGE_ICONS: Record<PageIcon, LucideIcon> = {
   "id-card": IdCard,
   kanban: Kanban,
   mails: Mails,
+  trophy: Trophy,
   "user-cog": UserCog,
   users: Users,
 };

@@ -24,6 +24,14 @@ const TAX_RATES: CallName = "GET /api/providers/{providerId}/tax-rates";
 const MEMBERS: CallName = "GET /api/providers/{providerId}/members";
 const INVITATIONS: CallName = "GET /api/auth/invitations";
 const OFFER: CallName = "GET /api/offers/{proposalId}";
+const REVENUE: CallName[] = [
+  "GET /api/providers/{providerId}/revenue",
+  "GET /api/providers/{providerId}/revenue/categories",
+  "GET /api/providers/{providerId}/revenue/selectors/sales-reps",
+  "GET /api/sales/revenue",
+  "GET /api/sales/selectors/sales-reps",
+  "GET /api/sales/leaderboards",
+];
 const CURRENT_USER: CallName = "GET /api/auth/current-user";
 
 /** Wherever a deal is shown in a list: the table, the boards, its company's tab. */
@@ -50,7 +58,11 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
 
   "POST /api/deals": { into: DEAL_LISTS, stale: DEAL_LISTS },
   "PATCH /api/deals/{dealId}": { answers: DEAL, into: DEAL_LISTS, stale: [ACTIVITIES, ...DEAL_LISTS] },
-  "PATCH /api/deals/{dealId}/status": { answers: DEAL, into: DEAL_LISTS, stale: [ACTIVITIES, ...DEAL_LISTS] },
+  "PATCH /api/deals/{dealId}/status": {
+    answers: DEAL,
+    into: DEAL_LISTS,
+    stale: [ACTIVITIES, ...DEAL_LISTS, "GET /api/sales/leaderboards"],
+  },
   "POST /api/deals/{dealId}/activities": { into: [ACTIVITIES], stale: TIMELINE },
   "POST /api/deals/{dealId}/notes": { into: [NOTES], stale: [NOTES, ...TIMELINE] },
   "PATCH /api/deals/{dealId}/notes/{noteId}": { into: [NOTES], stale: [NOTES, ...TIMELINE] },
@@ -76,6 +88,9 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     into: ["GET /api/providers"],
     stale: ["GET /api/providers", CURRENT_USER],
   },
+  "POST /api/providers/{providerId}/revenue": { stale: REVENUE },
+  "PATCH /api/providers/{providerId}/revenue/{revenueId}": { stale: REVENUE },
+  "DELETE /api/providers/{providerId}/revenue/{revenueId}": { stale: REVENUE },
   "POST /api/providers/{providerId}/payroll-products": { into: [PRODUCTS], stale: [PRODUCTS] },
   "PATCH /api/providers/{providerId}/payroll-products/{productId}": { into: [PRODUCTS], stale: [PRODUCTS] },
   "DELETE /api/providers/{providerId}/payroll-products/{productId}": { stale: [PRODUCTS] },

@@ -6,11 +6,13 @@ import * as deals from "./deals";
 import * as embeds from "./embeds";
 import type { Endpoint } from "./endpoint";
 import * as invitations from "./invitations";
+import * as leaderboards from "./leaderboards";
 import * as mail from "./mail";
 import * as offers from "./offers";
 import * as places from "./places";
 import * as proposals from "./proposals";
 import * as providers from "./providers";
+import * as revenue from "./revenue";
 import * as system from "./system";
 import * as team from "./team";
 import * as users from "./users";
@@ -28,6 +30,8 @@ const AREAS: Record<string, Record<string, unknown>> = {
   providers,
   catalogue,
   team,
+  revenue,
+  leaderboards,
   places,
   mail,
   system,

@@ -2,6 +2,7 @@ import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
+import { businessToday } from "@/lib/business-day";
 import { isCompanyVisible } from "@/lib/companies/service";
 import type { CompanyDeal } from "@/lib/contracts/companies";
 import type {
@@ -14,9 +15,8 @@ import type {
 } from "@/lib/contracts/deals";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Prisma } from "@/lib/db";
-import { dayInZone, utcMidnight } from "@/lib/domain/dates";
+import { utcMidnight } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { refuse } from "@/lib/http/refusal";
@@ -35,8 +35,6 @@ const MISSING = "Deal not found";
 
 const toDate = (day: string | null | undefined): Date | null | undefined =>
   day ? utcMidnight(day) : (day as null | undefined);
-
-const today = (): Date => utcMidnight(dayInZone(new Date(), env.BUSINESS_TIME_ZONE));
 
 /** A page of deals; for the board the newest of each stage with the stages' counts and totals. */
 export async function listDeals(actor: Actor, query: DealQuery): Promise<DealList> {
@@ -179,7 +177,7 @@ export async function setDealStatus(actor: Actor, id: string, form: BodyOf<typeo
     const reason = form.status === "won" ? form.reasonWon : form.reasonLost;
     await updateDealRow(actor, id, {
       dealStatus: form.status,
-      closeDate: reopening ? null : today(),
+      closeDate: reopening ? null : utcMidnight(businessToday()),
       reasonWon: form.status === "won" ? form.reasonWon : null,
       reasonLost: form.status === "lost" ? form.reasonLost : null,
       ...(reopening && { stageEnteredAt: new Date() }),

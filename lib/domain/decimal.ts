@@ -59,6 +59,16 @@ export function percentOf(value: Decimal, percent: Decimal): Decimal {
   return { units: product.units, scale: product.scale + 2 };
 }
 
+/** The quotient rounded half away from zero to `places` decimals. Throws RangeError for a divisor of 0. */
+export function divide(a: Decimal, b: Decimal, places: number): Decimal {
+  const scale = Math.max(a.scale, b.scale);
+  const [dividend, divisor] = [rescale(a, scale) * 10n ** BigInt(places), rescale(b, scale)];
+  const rounded = (size(dividend) * 2n + size(divisor)) / (size(divisor) * 2n);
+  return { units: dividend < 0n === divisor < 0n ? rounded : -rounded, scale: places };
+}
+
+const size = (units: bigint): bigint => (units < 0n ? -units : units);
+
 export function compare(a: Decimal, b: Decimal): number {
   const difference = subtract(a, b).units;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -68,15 +78,16 @@ export function compare(a: Decimal, b: Decimal): number {
 export function round(value: Decimal, places: number): Decimal {
   if (value.scale <= places) return { units: rescale(value, places), scale: places };
   const divisor = 10n ** BigInt(value.scale - places);
-  const magnitude = value.units < 0n ? -value.units : value.units;
-  const rounded = (magnitude * 2n + divisor) / (divisor * 2n);
+  const rounded = (size(value.units) * 2n + divisor) / (divisor * 2n);
   return { units: value.units < 0n ? -rounded : rounded, scale: places };
 }
 
 /** Plain decimal text, e.g. '-12.50' for units -1250 at scale 2. */
 export function toText(value: Decimal): string {
   const negative = value.units < 0n;
-  const digits = (negative ? -value.units : value.units).toString().padStart(value.scale + 1, "0");
+  const digits = size(value.units)
+    .toString()
+    .padStart(value.scale + 1, "0");
   const whole = digits.slice(0, digits.length - value.scale);
   const fraction = value.scale > 0 ? `.${digits.slice(digits.length - value.scale)}` : "";
   return `${negative ? "-" : ""}${whole}${fraction}`;

@@ -118,6 +118,21 @@ team.removeMember                      401   403       403 403     200   200    
 team.removeMember (of an owner)        401   403       403 403     403   200      200   200    401     401    403
 team.resendMemberInvitation            401   403       403 403     200   200      200   200    401     401    403
 
+revenue.getProviderRevenue             401   403       403 403     403   200      200   200    401     401    403
+revenue.getProviderRevenue (foreign)   401   403       403 403     403   404      200   200    401     401    403
+revenue.createRevenue                  401   403       403 403     403   200      200   200    401     401    403
+revenue.createRevenue (foreign)        401   403       403 403     403   404      200   200    401     401    403
+revenue.updateRevenue                  401   403       403 403     403   200      200   200    401     401    403
+revenue.updateRevenue (synced)         401   403       403 403     403   403      403   403    401     401    403
+revenue.deleteRevenue                  401   403       403 403     403   200      200   200    401     401    403
+revenue.deleteRevenue (synced)         401   403       403 403     403   403      403   403    401     401    403
+revenue.listRevenueCategories          401   403       403 403     403   200      200   200    401     401    403
+revenue.listProviderRevenueReps        401   403       403 403     403   200      200   200    401     401    403
+revenue.getSalesRevenue                401   200       200 200     200   200      200   200    401     401    200
+revenue.getSalesRevenue (of a rep)     401   403       403 200     403   403      200   200    401     401    200
+revenue.listSalesRevenueReps           401   200       200 200     200   200      200   200    401     401    200
+leaderboards.getLeaderboard            401   200       200 200     200   200      200   200    401     401    200
+
 system.getLive                         200   200       200 200     200   200      200   200    200     200    200
 system.getReady                        200   200       200 200     200   200      200   200    200     200    200
 system.getOpenApi                      200   200       200 200     200   200      200   200    200     200    200

@@ -2,12 +2,13 @@ import { expect, type Page, test } from "@playwright/test";
 import { visit } from "../support/visit";
 import { type Account, signInAs } from "./people";
 
-const DASHBOARD = ["Companies", "Deals", "Pipeline"];
+const DASHBOARD = ["Companies", "Deals", "Pipeline", "Leaderboards"];
 const PATHS: Record<string, string> = {
   Home: "/home",
   Companies: "/companies",
   Deals: "/deals",
   Pipeline: "/pipeline",
+  Leaderboards: "/leaderboards",
   Profile: "/profile",
   Team: "/team",
   Products: "/products",

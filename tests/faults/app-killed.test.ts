@@ -4,6 +4,7 @@ import * as auth from "@/lib/contracts/auth";
 import * as deals from "@/lib/contracts/deals";
 import { db } from "@/lib/db";
 import { type Answer, Api } from "../support/api";
+import { differences } from "../support/derived";
 import { cookieOf } from "../support/people";
 import { addDeal } from "../support/records";
 import { sql } from "../support/sql";
@@ -60,6 +61,7 @@ test("the app killed with -9 under writes: who tries again with the same key fin
   expect(new Set(notes.map((note) => note.content)).size).toBe(WRITERS * EACH);
   expect(notes).toHaveLength(WRITERS * EACH);
   expect(await db().auditEntry.count({ where: { action: "note.create" } })).toBe(WRITERS * EACH);
+  expect(await differences()).toEqual([]);
 }, 60_000);
 
 test("the app asked to stop answers everything that is under way, and then ends", async () => {

@@ -4,6 +4,7 @@ import * as deals from "@/lib/contracts/deals";
 import * as system from "@/lib/contracts/system";
 import { db } from "@/lib/db";
 import { type Answer, Api, refusal } from "../support/api";
+import { differences } from "../support/derived";
 import { type OwnDatabase, startOwnDatabase } from "../support/own-database";
 import { cookieOf } from "../support/people";
 import { addDeal } from "../support/records";
@@ -155,5 +156,6 @@ test("connections that the database ends in the middle of their work cost a 503 
   const kept = await db().note.findMany({ select: { content: true } });
   expect(kept.length).toBeGreaterThan(0);
   expect(await halves()).toEqual([]);
+  expect(await differences()).toEqual([]);
   await ready();
 }, 60_000);

@@ -4,6 +4,7 @@ import { getCompany, listCompanies, listDealCompanies } from "@/lib/companies/se
 import { CompanyQuery } from "@/lib/contracts/companies";
 import { db } from "@/lib/db";
 import { TEAM_ROLE } from "@/lib/domain/enums";
+import { differences } from "../support/derived";
 import { overlapping } from "../support/overlapping";
 import { actorOf, addMember, addUser } from "../support/people";
 import { addCompany, addDeal } from "../support/records";
@@ -15,18 +16,6 @@ let world: World;
 beforeAll(async () => {
   world = await makeWorld();
 });
-
-/** What differs between the table that the triggers keep and a full recount. */
-const differences = () =>
-  sql(
-    `WITH counted AS (
-       SELECT d.company_id, d.provider_id, viewer.id AS viewer_id, c.status, c.name, count(*)::int AS deals
-         FROM deals d JOIN companies c ON c.id = d.company_id, unnest(ARRAY[d.provider_id, d.sales_rep_id]) AS viewer(id)
-        GROUP BY 1, 2, 3, 4, 5),
-     kept AS (SELECT company_id, provider_id, viewer_id, status, name, deals FROM company_viewers)
-     (SELECT * FROM counted EXCEPT SELECT * FROM kept)
-     UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM counted)`,
-  );
 
 /** D-14 and D-108 word for word, without any index in mind. */
 async function visibleByRule(actor: Actor, status: string): Promise<string[]> {

@@ -18,6 +18,7 @@ import {
   typedSignature,
 } from "./proposals";
 import { addContact, addDeal, addNote, anySource, type Deal, firstStage, lastStage, serial } from "./records";
+import { addRevenue, addSyncedRevenue } from "./revenue";
 import { PASSWORD, type World } from "./world";
 
 const { APPROVED, DOCUMENT_SIGNING, WELCOME_CALL, COMPLETED } = PROPOSAL_STATUS;
@@ -101,6 +102,17 @@ const newTaxRate: Recipe = async ({ world: { summit } }) => ({
   params: { providerId: summit.providerId, taxRateId: await addTaxRate(summit.providerId) },
 });
 
+const newRevenue: Recipe = async ({ world: { summit } }) => ({
+  params: { providerId: summit.providerId, revenueId: await addRevenue(summit.providerId) },
+});
+
+/** What the payroll platform said came in for Summit, which nobody may change here. */
+const syncedRevenue: Recipe = async ({ deal, world: { summit } }) => ({
+  params: { providerId: summit.providerId, revenueId: await addSyncedRevenue(summit.providerId, deal.companyId) },
+});
+
+const revenueForm = { amount: 1250.5, category: "Payroll", description: "March", customer: "Acme" };
+
 const withBody =
   (recipe: Recipe, body: (targets: Targets) => unknown): Recipe =>
   async (targets) => ({ ...(await recipe(targets)), body: await body(targets) });
@@ -173,6 +185,21 @@ export const REQUESTS: Record<string, Recipe> = {
     params: { companyId: deal.companyId, contactId: await addContact(deal.companyId) },
   }),
   "companies.listCompanyDeals": company,
+
+  "revenue.getProviderRevenue": provider,
+  "revenue.getProviderRevenue (foreign)": anotherProvider,
+  "revenue.createRevenue": withBody(provider, () => revenueForm),
+  "revenue.createRevenue (foreign)": withBody(anotherProvider, () => revenueForm),
+  "revenue.updateRevenue": withBody(newRevenue, () => ({ amount: 99.99 })),
+  "revenue.updateRevenue (synced)": withBody(syncedRevenue, () => ({ amount: 99.99 })),
+  "revenue.deleteRevenue": newRevenue,
+  "revenue.deleteRevenue (synced)": syncedRevenue,
+  "revenue.listRevenueCategories": provider,
+  "revenue.listProviderRevenueReps": provider,
+  "revenue.getSalesRevenue": none,
+  "revenue.getSalesRevenue (of a rep)": ({ world }) => ({ query: { salesRepId: world.rep } }),
+  "revenue.listSalesRevenueReps": none,
+  "leaderboards.getLeaderboard": none,
 
   "places.searchPlaces": () => ({ query: { search: "80202" } }),
   "places.getPlace": () => ({ params: { placeId: "80202~12 Main St" } }),

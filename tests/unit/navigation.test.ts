@@ -25,7 +25,7 @@ const labels = (one: CurrentUser) =>
   Object.fromEntries(navigationOf(one).map((group) => [group.label, group.items.map((item) => item.label)]));
 
 describe("the navigation", () => {
-  const Dashboard = ["Home", "Companies", "Deals", "Pipeline"];
+  const Dashboard = ["Home", "Companies", "Deals", "Pipeline", "Leaderboards"];
   const Admin = ["Providers", "Users"];
   const whole = ["Profile", "Team", "Products"];
 
@@ -49,6 +49,7 @@ describe("the home page's cards", () => {
       "/companies",
       "/deals",
       "/pipeline",
+      "/leaderboards",
       "/profile",
       "/team",
       "/products",

@@ -1,0 +1,10 @@
+import * as contract from "@/lib/contracts/revenue";
+import { route } from "@/lib/http/route";
+import * as revenue from "@/lib/revenue/service";
+
+export const PATCH = route(contract.updateRevenue, "provider.edit", ({ actor, params, body }) =>
+  revenue.updateRevenue(actor, params.providerId, params.revenueId, body),
+);
+export const DELETE = route(contract.deleteRevenue, "provider.edit", ({ actor, params }) =>
+  revenue.deleteRevenue(actor, params.providerId, params.revenueId),
+);

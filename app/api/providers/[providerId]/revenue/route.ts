@@ -1,0 +1,10 @@
+import * as contract from "@/lib/contracts/revenue";
+import { route } from "@/lib/http/route";
+import * as revenue from "@/lib/revenue/service";
+
+export const GET = route(contract.getProviderRevenue, "provider.edit", ({ actor, params, query }) =>
+  revenue.getProviderRevenue(actor, params.providerId, query),
+);
+export const POST = route(contract.createRevenue, "provider.edit", ({ actor, params, body }) =>
+  revenue.createRevenue(actor, params.providerId, body),
+);

@@ -1,0 +1,81 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { usePathname, useSearchParams } from "next/navigation";
+import { FailedReload } from "@/components/feedback/failed-reload";
+import { useBusinessDay } from "@/components/layout/business-day";
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { ToggleGroup } from "@/components/ui/toggle-group";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getLeaderboard } from "@/lib/contracts/leaderboards";
+import { choiceOf, type LeaderboardChoice, leaderboardQueryOf } from "./leaderboard-query";
+import { helpOf, METRIC_LABELS, titleOf } from "./leaderboard-texts";
+import { RankCard } from "./rank-card";
+import { RankingTable } from "./ranking-table";
+
+const METRIC_OPTIONS = [
+  { value: "revenue", label: METRIC_LABELS.revenue },
+  { value: "deals", label: METRIC_LABELS.deals },
+] as const;
+const PERIOD_OPTIONS = [
+  { value: "monthly", label: "30 days" },
+  { value: "yearly", label: "12 months" },
+] as const;
+
+export function LeaderboardView({ viewerId }: { viewerId: string }) {
+  const params = useSearchParams();
+  const pathname = usePathname();
+  const { today } = useBusinessDay();
+  const choice = choiceOf(params);
+  const board = useQuery({
+    ...queryOptions(getLeaderboard, { query: leaderboardQueryOf(choice, today) }),
+    placeholderData: keepPreviousData,
+  });
+  const { metric } = choice;
+  const rankings = board.data?.rankings ?? [];
+
+  function choose(next: Partial<LeaderboardChoice>) {
+    const query = new URLSearchParams({ ...choice, ...next });
+    // The browser's own history: Next follows it without fetching the page again, the query does that.
+    window.history.pushState(null, "", `${pathname}?${query}`);
+  }
+
+  return (
+    <Card>
+      <CardHeader
+        title={titleOf(choice)}
+        description={helpOf(choice)}
+        className="flex-wrap"
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <ToggleGroup
+              label="Rank by"
+              value={metric}
+              options={METRIC_OPTIONS}
+              onChange={(next) => choose({ metric: next })}
+            />
+            <ToggleGroup
+              label="Period"
+              value={choice.period}
+              options={PERIOD_OPTIONS}
+              onChange={(period) => choose({ period })}
+            />
+          </div>
+        }
+      />
+      {board.isError && <FailedReload text="Failed to load leaderboard" onRetry={() => void board.refetch()} />}
+      {board.data && rankings.length === 0 && (
+        <CardContent className="py-12 text-center text-muted-foreground text-sm">No sales reps to rank yet</CardContent>
+      )}
+      {rankings.length > 0 && (
+        <div className={cn("transition-opacity", board.isPlaceholderData && "opacity-60")}>
+          <CardContent className="border-b">
+            <RankCard rankings={rankings} viewerId={viewerId} metric={metric} />
+          </CardContent>
+          <RankingTable rankings={rankings} viewerId={viewerId} metric={metric} />
+        </div>
+      )}
+    </Card>
+  );
+}

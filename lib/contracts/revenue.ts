@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import * as field from "./fields";
+
+const Rep = z.object({ id: field.recordId, firstName: z.string(), lastName: z.string() });
+
+export const RevenueEvent = z.object({
+  id: field.recordId,
+  eventDate: field.dateOnly,
+  /** Dollars; negative only where the payroll platform says so (D-72). */
+  amount: z.number(),
+  category: z.string(),
+  description: z.string(),
+  customer: z.string().nullable(),
+  isRecurring: z.boolean(),
+  salesRep: Rep.nullable(),
+  /** The payroll platform's entity that the event comes from; such an event is read-only. */
+  externalEntity: z.object({ name: z.string() }).nullable(),
+  version: z.int(),
+});
+export type RevenueEvent = z.output<typeof RevenueEvent>;
+
+/** Dollars and events of the part of a day, week or month that lies in the range; both days inclusive. */
+const Bucket = z.object({
+  startDate: field.dateOnly,
+  endDate: field.dateOnly,
+  total: z.number(),
+  events: z.int(),
+});
+
+const Customer = z.object({ name: z.string(), total: z.number(), events: z.int() });
+const RepTotal = Customer.extend({ id: field.recordId });
+
+/** What came in over a range; the figures are of all of its events, `events` is one page of them. */
+export const Revenue = z.object({
+  events: z.array(RevenueEvent),
+  /** Number of all events of the range. */
+  count: z.int(),
+  /** Dollars. */
+  total: z.number(),
+  /** Dollars per event, 0 without events. */
+  average: z.number(),
+  /** Against the period of equal length before, in percent to one decimal (D-71). */
+  trend: z.object({ percentageChange: z.number() }),
+  series: z.array(Bucket),
+  /** The five with the highest totals, highest first (D-73). */
+  topCustomers: z.array(Customer),
+});
+export type Revenue = z.output<typeof Revenue>;
+
+export const ProviderRevenue = Revenue.extend({ topSalesReps: z.array(RepTotal) });
+export type ProviderRevenue = z.output<typeof ProviderRevenue>;
+
+export const REVENUE_SORTS = ["eventDate", "amount", "category", "customer"] as const;
+
+const LONGEST_RANGE_DAYS = 3_660;
+const DAY_MS = 86_400_000;
+
+export const rangeFields = { startDate: field.dateOnly.optional(), endDate: field.dateOnly.optional() };
+type Dates = { startDate?: string | undefined; endDate?: string | undefined };
+
+export const isInOrder = ({ startDate, endDate }: Dates): boolean =>
+  !startDate ||
+  !endDate ||
+  (startDate <= endDate && Date.parse(endDate) - Date.parse(startDate) <= LONGEST_RANGE_DAYS * DAY_MS);
+export const outOfOrder = {
+  path: ["endDate"],
+  error: "Must be on or after the start date, and within ten years of it",
+};
+
+/** Days of the business time zone, both inclusive; the last 30 where one is not given (D-70). */
+export const RangeQuery = z.strictObject(rangeFields).refine(isInOrder, outOfOrder);
+
+export const RevenueQuery = z
+  .strictObject({
+    ...rangeFields,
+    salesRepId: field.uuid().optional(),
+    limit: field.page.limit,
+    offset: field.page.offset,
+    sortBy: z.enum(REVENUE_SORTS).default("eventDate"),
+    sortOrder: z.enum(["asc", "desc"]).default("desc"),
+  })
+  .refine(isInOrder, outOfOrder);
+export type RevenueQuery = z.output<typeof RevenueQuery>;
+
+export const RevenueForm = z.strictObject({
+  amount: z
+    .number({
+      error: ({ input }) => (input === null || input === undefined ? "Amount is required" : "Must be an amount"),
+    })
+    .gt(0, "Amount must be greater than 0")
+    .pipe(field.money()),
+  category: field.requiredText(100, "Category is required"),
+  description: field.requiredText(500, "Description is required"),
+  customer: field.emptyOr(field.text(200)),
+  /** Today in the business time zone when absent. */
+  eventDate: field.dateOnly.optional(),
+  isRecurring: z.boolean().optional(),
+  salesRepId: field.uuid("Invalid sales rep").nullish(),
+});
+
+const providerId = z.strictObject({ providerId: field.uuid() });
+const revenueId = providerId.extend({ revenueId: field.uuid() });
+const reps = z.object({ items: z.array(z.object({ id: field.recordId, name: z.string() })) });
+
+export const getProviderRevenue = endpoint("GET", "/api/providers/{providerId}/revenue", {
+  summary: "What came in for a provider over a range of days",
+  params: providerId,
+  query: RevenueQuery,
+  response: ProviderRevenue,
+});
+
+export const createRevenue = endpoint("POST", "/api/providers/{providerId}/revenue", {
+  summary: "Add a revenue event",
+  params: providerId,
+  body: RevenueForm,
+  response: RevenueEvent,
+});
+
+export const updateRevenue = endpoint("PATCH", "/api/providers/{providerId}/revenue/{revenueId}", {
+  summary: "Change a revenue event; one of an external entity is read-only",
+  params: revenueId,
+  body: RevenueForm.partial().extend({ version: field.version }),
+  response: RevenueEvent,
+});
+
+export const deleteRevenue = endpoint("DELETE", "/api/providers/{providerId}/revenue/{revenueId}", {
+  summary: "Delete a revenue event; one of an external entity is read-only",
+  params: revenueId,
+  response: field.ok,
+});
+
+export const listRevenueCategories = endpoint("GET", "/api/providers/{providerId}/revenue/categories", {
+  summary: "The categories that a provider's revenue has",
+  params: providerId,
+  response: z.object({ items: z.array(z.object({ category: z.string() })) }),
+});
+
+export const listProviderRevenueReps = endpoint("GET", "/api/providers/{providerId}/revenue/selectors/sales-reps", {
+  summary: "The team's sales reps, and those whose revenue the range has",
+  params: providerId,
+  query: RangeQuery,
+  response: reps,
+});
+
+export const getSalesRevenue = endpoint("GET", "/api/sales/revenue", {
+  summary: "What came in for a sales rep: for oneself, or for whom an Admin names",
+  query: RevenueQuery,
+  response: Revenue,
+});
+
+export const listSalesRevenueReps = endpoint("GET", "/api/sales/selectors/sales-reps", {
+  summary: "The sales reps whose revenue the range has; for others than Admins oneself",
+  query: RangeQuery,
+  response: reps,
+});

@@ -1,0 +1,45 @@
+import { decimal, divide, multiply, toText } from "./decimal";
+
+export const METRICS = ["revenue", "deals"] as const;
+export const PERIODS = ["monthly", "yearly"] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** Days back that a period covers (R:224). */
+export const PERIOD_DAYS: Record<Period, number> = { monthly: 30, yearly: 365 };
+
+export interface Scored {
+  name: string;
+  /** Dollars or won deals, by the metric. */
+  score: number;
+  /** The other metric. */
+  secondaryScore: number;
+}
+
+export type Ranked<T extends Scored> = T & { rank: number };
+
+/** Ranks by score, highest first; equal scores share a rank and the ranks they take up are left out: 1, 1, 3 (D-75). */
+export function rank<T extends Scored>(scored: readonly T[]): Ranked<T>[] {
+  const order = [...scored].sort(
+    (a, b) => b.score - a.score || b.secondaryScore - a.secondaryScore || a.name.localeCompare(b.name, "en"),
+  );
+  const rankOf = new Map<number, number>();
+  return order.map((one, index) => {
+    if (!rankOf.has(one.score)) rankOf.set(one.score, index + 1);
+    return { ...one, rank: rankOf.get(one.score) ?? 0 };
+  });
+}
+
+/**
+ * Whole percent of the score that the next better rank has: 100 for the leader, 0 where that score is missing or 0 (R:274,
+ * D-75), and never below 0.
+ */
+export function progressToNext(
+  rankings: readonly { rank: number; score: number }[],
+  own: { rank: number; score: number },
+): number {
+  if (own.rank === 1) return 100;
+  const next = rankings.filter((one) => one.rank < own.rank).at(-1)?.score;
+  if (!next) return 0;
+  const percent = Number(toText(divide(multiply(decimal(own.score), decimal(100)), decimal(next), 0)));
+  return Math.min(100, Math.max(0, percent));
+}

@@ -1,0 +1,96 @@
+import { addDays, type DayRange, daysBetween, startOfMonth, startOfWeek } from "./dates";
+import { add, decimal, divide, multiply, subtract, toMoney, toText, ZERO } from "./decimal";
+
+/** Ranges offered at a click, in days back from today (R:275). */
+export const RANGE_PRESETS = [
+  { value: "7d", label: "7 days", days: 7 },
+  { value: "30d", label: "30 days", days: 30 },
+  { value: "3m", label: "3 months", days: 90 },
+  { value: "6m", label: "6 months", days: 180 },
+  { value: "1y", label: "1 year", days: 365 },
+] as const;
+
+/** Days back of a revenue page that says no range, and of a sync (R:275, R:276). */
+export const DEFAULT_RANGE_DAYS = 30;
+/** Sales reps and customers that a page names (R:275, D-73). */
+export const TOP = 5;
+
+export type Grouping = "day" | "week" | "month";
+
+/** How a chart groups a range: by day up to 30 days, by week up to 179, by month from 180 on (R:275). */
+export function groupingOf({ startDate, endDate }: DayRange): Grouping {
+  const days = daysBetween(startDate, endDate);
+  if (days <= 30) return "day";
+  return days < 180 ? "week" : "month";
+}
+
+/** What one day brought, in dollars. */
+export interface DayTotal {
+  date: string;
+  total: number;
+  events: number;
+}
+
+/** What the part of a day, week or month that lies in a range brought, in dollars; both days inclusive. */
+export interface Bucket extends DayRange {
+  total: number;
+  events: number;
+}
+
+const FIRST_DAY: Record<Grouping, (day: string) => string> = {
+  day: (day) => day,
+  week: startOfWeek,
+  month: startOfMonth,
+};
+
+// From any first day so many days later lies in the next group, and never in the one after it.
+const A_GROUP_LATER: Record<Grouping, number> = { day: 1, week: 7, month: 31 };
+
+/**
+ * Groups day totals into the days, weeks from Sunday or months of a range, in order. Those that brought nothing are there
+ * with 0; the first and the last reach only as far as the range. Days outside the range are left out.
+ */
+export function groupTotals(range: DayRange, days: readonly DayTotal[]): Bucket[] {
+  const grouping = groupingOf(range);
+  const firstDay = FIRST_DAY[grouping];
+  const buckets = new Map<string, { from: string; total: typeof ZERO; events: number }>();
+  for (let from = firstDay(range.startDate); from <= range.endDate; ) {
+    buckets.set(from, { from, total: ZERO, events: 0 });
+    from = firstDay(addDays(from, A_GROUP_LATER[grouping]));
+  }
+  for (const { date, total, events } of days) {
+    const bucket = date >= range.startDate && date <= range.endDate ? buckets.get(firstDay(date)) : undefined;
+    if (!bucket) continue;
+    bucket.total = add(bucket.total, decimal(total));
+    bucket.events += events;
+  }
+  const starts = [...buckets.keys()];
+  return [...buckets.values()].map(({ from, total, events }, index) => {
+    const next = starts[index + 1];
+    return {
+      startDate: index === 0 ? range.startDate : from,
+      endDate: next ? addDays(next, -1) : range.endDate,
+      total: toMoney(total),
+      events,
+    };
+  });
+}
+
+/** Dollars of all days together. */
+export const sumOf = (days: readonly { total: number }[]): number =>
+  toMoney(days.reduce((sum, { total }) => add(sum, decimal(total)), ZERO));
+
+/**
+ * Percent by which a total differs from that of the previous period: (total − previous) / previous × 100, to one decimal,
+ * half away from zero (D-71). After a period of 0 it is 0 when the total is 0 too, else 100.
+ */
+export function percentageChange(total: number, previous: number): number {
+  if (previous === 0) return total === 0 ? 0 : 100;
+  const change = multiply(subtract(decimal(total), decimal(previous)), decimal(100));
+  return Number(toText(divide(change, decimal(previous), 1)));
+}
+
+/** Average dollars per event, to the cent, half away from zero; 0 without events (D-71). */
+export function averagePerEvent(total: number, events: number): number {
+  return events === 0 ? 0 : toMoney(divide(decimal(total), decimal(events), 2));
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { addDays, dayInZone, startOfMonth, startOfWeek } from "../../domain/dates.ts";
+
+export interface Entity {
+  id: string;
+  name: string;
+}
+
+export interface PayrollEvent {
+  reference: string;
+  /** yyyy-MM-dd */
+  date: string;
+  /** Dollars with two decimals; negative for what was refunded. */
+  amount: string;
+  type: "Payroll Fees" | "Benefits Administration" | "Refund";
+}
+
+const FIRST = [
+  "Alpine",
+  "Harbor",
+  "Prairie",
+  "Copper",
+  "Juniper",
+  "Beacon",
+  "Cedar",
+  "Granite",
+  "Lakeside",
+  "Meridian",
+];
+const TRADES = ["Builders", "Dental Group", "Logistics", "Hospitality", "Manufacturing", "Software"];
+
+/** So many made-up businesses, the same every time. */
+export const madeUpEntities = (count: number): Entity[] =>
+  Array.from({ length: count }, (_, index) => {
+    const turn = Math.floor(index / (FIRST.length * TRADES.length));
+    const name = `${FIRST[index % FIRST.length]} ${TRADES[Math.floor(index / FIRST.length) % TRADES.length]}`;
+    return { id: `C9-${String(index + 1001)}`, name: turn ? `${name} ${turn + 1}` : name };
+  });
+
+/** A number in [0, 1) that follows from what is hashed. */
+const share = (...parts: (string | number)[]): number =>
+  createHash("sha256").update(parts.join("/")).digest().readUInt32BE(0) / 2 ** 32;
+
+/** How much more an entity brings in a month than on average: a slow start of the year, a busy end, and growth. */
+function season(date: string): number {
+  const [year = 0, month = 1] = date.split("-").map(Number);
+  return (0.85 + 0.3 * (month / 12)) * 1.08 ** (year - 2025);
+}
+
+/** What the platform says of an entity: the same whenever it is asked, but for corrections. */
+export class PayrollLedger {
+  readonly #corrections = new Map<string, PayrollEvent | null>();
+
+  constructor(readonly entities: readonly Entity[]) {}
+
+  /** An entity's events from one day to another, both inclusive, by day and reference; none lie in the future. */
+  eventsOf(entity: Entity, from: string, to: string, today = dayInZone(new Date(), "UTC")): PayrollEvent[] {
+    const end = to < today ? to : today;
+    const events: PayrollEvent[] = [];
+    for (let week = startOfWeek(from); week <= end; week = addDays(week, 7)) {
+      events.push(this.#event(entity, addDays(week, 5), "P", "Payroll Fees", 180 + 900 * share(entity.id)));
+    }
+    for (let month = startOfMonth(from); month <= end; month = startOfMonth(addDays(month, 31))) {
+      events.push(this.#event(entity, month, "B", "Benefits Administration", 90 + 400 * share(entity.id, "B")));
+      if (share(entity.id, month, "refund") < 0.04) {
+        events.push(this.#event(entity, addDays(month, 9), "R", "Refund", -40 - 60 * share(entity.id, "R")));
+      }
+    }
+    const known = events.filter(({ reference }) => !this.#corrections.has(reference));
+    const corrected = [...this.#corrections].flatMap(([reference, event]) =>
+      event && reference.startsWith(`${entity.id}-`) ? [event] : [],
+    );
+    return [...known, ...corrected]
+      .filter(({ date }) => date >= from && date <= end)
+      .sort((a, b) => (a.date + a.reference < b.date + b.reference ? -1 : 1));
+  }
+
+  /** Puts an event in place of what the ledger would say, or takes it away. */
+  correct(reference: string, event: PayrollEvent | null): void {
+    this.#corrections.set(reference, event);
+  }
+
+  #event({ id }: Entity, date: string, kind: string, type: PayrollEvent["type"], usual: number): PayrollEvent {
+    const reference = `${id}-${date}-${kind}`;
+    const amount = usual * season(date) * (0.9 + 0.2 * share(reference));
+    return { reference, date, amount: amount.toFixed(2), type };
+  }
+}

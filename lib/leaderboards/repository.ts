@@ -1,0 +1,65 @@
+import "server-only";
+import { sql } from "kysely";
+import type { DayRange } from "@/lib/domain/dates";
+import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
+import { kysely } from "@/lib/kysely";
+import { count, total } from "@/lib/sql/expressions";
+
+export interface Standing {
+  salesRepId: string;
+  name: string;
+  /** Dollars. */
+  revenue: number;
+  /** Won deals. */
+  deals: number;
+}
+
+/**
+ * What each active sales rep of a provider, or of all where it is null, brought in and won in a range; with the other
+ * members who did either.
+ */
+export const findStandings = (providerId: string | null, { startDate, endDate }: DayRange): Promise<Standing[]> =>
+  kysely
+    .with("earned", (given) =>
+      given
+        .selectFrom("revenueDays")
+        .$if(providerId !== null, (days) => days.where("revenueDays.providerId", "=", providerId ?? ""))
+        .where(sql<boolean>`revenue_days.event_date BETWEEN ${startDate}::date AND ${endDate}::date`)
+        .groupBy("revenueDays.salesRepId")
+        .select(["revenueDays.salesRepId as userId", total("revenueDays.total").as("revenue")]),
+    )
+    .with("won", (given) =>
+      given
+        .selectFrom("deals")
+        .where("deals.dealStatus", "=", "won")
+        .$if(providerId !== null, (won) => won.where("deals.providerId", "=", providerId ?? ""))
+        .where(sql<boolean>`deals.close_date BETWEEN ${startDate}::date AND ${endDate}::date`)
+        .groupBy("deals.salesRepId")
+        .select(["deals.salesRepId as userId", count().as("deals")]),
+    )
+    .selectFrom("users")
+    .leftJoin("earned", "earned.userId", "users.id")
+    .leftJoin("won", "won.userId", "users.id")
+    .where("users.status", "=", USER_STATUS.ACTIVE)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("members")
+          .whereRef("members.userId", "=", "users.id")
+          .$if(providerId !== null, (places) => places.where("members.providerId", "=", providerId ?? ""))
+          .where((place) =>
+            place.or([
+              place("members.role", "=", TEAM_ROLE.SALES),
+              place("earned.userId", "is not", null),
+              place("won.userId", "is not", null),
+            ]),
+          )
+          .select("members.id"),
+      ),
+    )
+    .select([
+      "users.id as salesRepId",
+      sql<string>`users.first_name || ' ' || users.last_name`.as("name"),
+      sql<number>`coalesce(earned.revenue, 0)`.as("revenue"),
+      sql<number>`coalesce(won.deals, 0)`.as("deals"),
+    ])
+    .execute();

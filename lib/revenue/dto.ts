@@ -1,0 +1,17 @@
+import type { RevenueEvent } from "@/lib/contracts/revenue";
+import type { EventRow } from "./repository";
+
+export const toRevenueEvent = (row: EventRow): RevenueEvent => ({
+  id: row.id,
+  eventDate: row.eventDate,
+  amount: row.amount,
+  category: row.category,
+  description: row.description,
+  customer: row.customer,
+  isRecurring: row.isRecurring,
+  salesRep: row.salesRepId
+    ? { id: row.salesRepId, firstName: row.firstName ?? "", lastName: row.lastName ?? "" }
+    : null,
+  externalEntity: row.externalEntityName === null ? null : { name: row.externalEntityName },
+  version: row.version,
+});

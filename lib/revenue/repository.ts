@@ -1,0 +1,158 @@
+import "server-only";
+import {
+  type Expression,
+  expressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from "kysely";
+import type { Actor } from "@/lib/auth/actor";
+import type { RevenueQuery } from "@/lib/contracts/revenue";
+import { db } from "@/lib/db";
+import { type DayRange, utcMidnight } from "@/lib/domain/dates";
+import type { DB } from "@/lib/generated/kysely/types";
+import { kysely } from "@/lib/kysely";
+import { scopeProviders } from "@/lib/providers/scope";
+import { asDay, asNumber, changedBy } from "@/lib/sql/expressions";
+import { page } from "@/lib/sql/page";
+import type { RevenueScope } from "./scope";
+
+/** What a RevenueEvent shows. */
+const selectEvent = (rows: SelectQueryBuilder<DB, "revenueEvents", unknown>) =>
+  rows
+    .leftJoin("users", "users.id", "revenueEvents.salesRepId")
+    .select([
+      "revenueEvents.id",
+      asDay("revenueEvents.eventDate").as("eventDate"),
+      asNumber("revenueEvents.amount").as("amount"),
+      "revenueEvents.category",
+      "revenueEvents.description",
+      "revenueEvents.customer",
+      "revenueEvents.isRecurring",
+      "revenueEvents.externalEntityName",
+      "revenueEvents.version",
+      "users.id as salesRepId",
+      "users.firstName",
+      "users.lastName",
+    ]);
+
+export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
+
+const SORT_KEYS: Record<RevenueQuery["sortBy"], RawBuilder<unknown>> = {
+  eventDate: sql.ref("revenueEvents.eventDate"),
+  amount: sql.ref("revenueEvents.amount"),
+  category: sql.ref("revenueEvents.category"),
+  customer: sql`coalesce(revenue_events.customer, revenue_events.external_entity_name)`,
+};
+
+/** Whether a day lies in a range, both ends included. */
+export const within = (day: "revenueEvents.eventDate" | "revenueDays.eventDate", { startDate, endDate }: DayRange) =>
+  sql<SqlBool>`${sql.ref(day)} BETWEEN ${startDate}::date AND ${endDate}::date`;
+
+/** One page of the events in a scope and range, and the number of all of them. */
+export function findEvents(scope: RevenueScope, range: DayRange, query: RevenueQuery) {
+  const { sortBy, sortOrder, limit, offset } = query;
+  const hits = kysely
+    .selectFrom("revenueEvents")
+    .where(scope("revenueEvents"))
+    .where(within("revenueEvents.eventDate", range))
+    .select(["revenueEvents.id", SORT_KEYS[sortBy].as("key"), "revenueEvents.eventDate"]);
+  return page({
+    of: "revenueEvents",
+    hits: [{ query: hits }],
+    order: [
+      ["key", sortOrder, "nulls last"],
+      ...(sortBy === "eventDate" ? [] : [["eventDate", "desc"] as const]),
+      ["id", sortBy === "eventDate" ? sortOrder : "desc"],
+    ],
+    limit,
+    offset,
+    show: selectEvent,
+  });
+}
+
+const events = expressionBuilder<DB, "revenueEvents">();
+
+/** An event of a provider within the actor's scope. */
+const inScope = (actor: Actor, providerId: string, id: string): Expression<SqlBool> =>
+  events.and([
+    events("revenueEvents.id", "=", id),
+    events("revenueEvents.providerId", "=", providerId),
+    events.exists(
+      events
+        .selectFrom("providers")
+        .whereRef("providers.id", "=", "revenueEvents.providerId")
+        .where(scopeProviders(actor))
+        .select(events.lit(1).as("one")),
+    ),
+  ]);
+
+export const findEvent = (actor: Actor, providerId: string, id: string) =>
+  selectEvent(kysely.selectFrom("revenueEvents"))
+    .where(inScope(actor, providerId, id))
+    .executeTakeFirst();
+
+/** Locks an event of a provider within the actor's scope; answers who changed it last. */
+export const lockEvent = (actor: Actor, providerId: string, id: string) =>
+  kysely
+    .selectFrom("revenueEvents")
+    .where(inScope(actor, providerId, id))
+    .select([
+      "revenueEvents.version",
+      "revenueEvents.mappingId",
+      "revenueEvents.salesRepId",
+      changedBy("revenueEvents.updatedById").as("changedBy"),
+    ])
+    .forUpdate("revenueEvents")
+    .executeTakeFirst();
+
+export interface EventFields {
+  /** Dollars. */
+  amount?: number;
+  category?: string;
+  description?: string;
+  customer?: string | null;
+  /** yyyy-MM-dd */
+  eventDate?: string;
+  isRecurring?: boolean;
+  salesRepId?: string | null;
+  updatedById: string;
+}
+
+const stored = <T extends EventFields>({ eventDate, ...fields }: T) => ({
+  ...fields,
+  ...(eventDate !== undefined && { eventDate: utcMidnight(eventDate) }),
+});
+
+type NewEvent = EventFields & Required<Pick<EventFields, "amount" | "category" | "description" | "eventDate">>;
+
+/** Adds an event to a provider that the actor was found to reach, and answers its id. */
+export function insertEvent(providerId: string, { eventDate, ...fields }: NewEvent): Promise<{ id: string }> {
+  return db().revenueEvent.create({
+    data: { providerId, ...fields, eventDate: utcMidnight(eventDate) },
+    select: { id: true },
+  });
+}
+
+/** Changes an event that is locked by the transaction under way; its version goes up. */
+export async function updateLockedEvent(id: string, fields: EventFields): Promise<void> {
+  const data = { ...stored(fields), version: { increment: 1 } };
+  await db().revenueEvent.update({ where: { id }, data, select: { id: true } });
+}
+
+/** Deletes an event that is locked by the transaction under way, and answers what it was. */
+export function deleteLockedEvent(id: string) {
+  return db().revenueEvent.delete({ where: { id }, select: { amount: true, category: true, eventDate: true } });
+}
+
+/** The categories of a provider's revenue, by name. */
+export async function findCategories(providerId: string): Promise<{ category: string }[]> {
+  return kysely
+    .selectFrom("revenueDays")
+    .where("revenueDays.providerId", "=", providerId)
+    .groupBy("revenueDays.category")
+    .orderBy("revenueDays.category")
+    .select("revenueDays.category")
+    .execute();
+}

@@ -1,0 +1,159 @@
+import "server-only";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import { businessToday } from "@/lib/business-day";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type {
+  createRevenue as createContract,
+  ProviderRevenue,
+  Revenue,
+  RevenueEvent,
+  RevenueQuery,
+  updateRevenue as updateContract,
+} from "@/lib/contracts/revenue";
+import { type DayRange, lastDays } from "@/lib/domain/dates";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { averagePerEvent, DEFAULT_RANGE_DAYS, groupTotals, percentageChange, sumOf } from "@/lib/domain/revenue";
+import { AppError } from "@/lib/http/app-error";
+import { checkVersion } from "@/lib/http/check-version";
+import { refuse } from "@/lib/http/refusal";
+import { requireProvider } from "@/lib/providers/service";
+import { transaction } from "@/lib/transaction";
+import { toRevenueEvent } from "./dto";
+import {
+  deleteLockedEvent,
+  findCategories,
+  findEvent,
+  findEvents,
+  insertEvent,
+  lockEvent,
+  updateLockedEvent,
+} from "./repository";
+import { findRepsOfProvider, findRepsWithRevenue, mayEarnFor } from "./repository-reps";
+import { findTotals } from "./repository-totals";
+import { refuseExternal, refuseStranger } from "./rules";
+import { ofProvider, ofRep, type RevenueScope } from "./scope";
+
+const MISSING = "Revenue event not found";
+
+type Dates = { startDate?: string | undefined; endDate?: string | undefined };
+
+/** The range that was asked for; what is not given follows from the other end, and from today. */
+export function rangeOf({ startDate, endDate = businessToday() }: Dates): DayRange {
+  return { startDate: startDate ?? lastDays(endDate, DEFAULT_RANGE_DAYS).startDate, endDate };
+}
+
+async function revenueOf(scope: RevenueScope, query: RevenueQuery): Promise<ProviderRevenue> {
+  const range = rangeOf(query);
+  const [{ rows, total: count }, { days, previous, topCustomers, topSalesReps }] = await Promise.all([
+    findEvents(scope, range, query),
+    findTotals(scope, range),
+  ]);
+  const total = sumOf(days);
+  return {
+    events: rows.map(toRevenueEvent),
+    count,
+    total,
+    average: averagePerEvent(total, count),
+    trend: { percentageChange: percentageChange(total, previous ?? 0) },
+    series: groupTotals(range, days),
+    topCustomers,
+    topSalesReps,
+  };
+}
+
+/** Throws 'not_found' for a missing provider and for one out of the actor's scope. */
+export async function getProviderRevenue(
+  actor: Actor,
+  providerId: string,
+  query: RevenueQuery,
+): Promise<ProviderRevenue> {
+  await requireProvider(actor, providerId);
+  return revenueOf(ofProvider(providerId, query.salesRepId), query);
+}
+
+/** The actor's own revenue, or that of the sales rep whom an Admin names; throws 'forbidden' when anybody else does (D-74). */
+export async function getSalesRevenue(actor: Actor, query: RevenueQuery): Promise<Revenue> {
+  const { salesRepId = actor.userId } = query;
+  if (salesRepId !== actor.userId && actor.role !== GLOBAL_ROLE.ADMIN) {
+    throw AppError.forbidden("Only an Admin can see the revenue of others");
+  }
+  return revenueOf(ofRep(actor, salesRepId), query);
+}
+
+async function getEvent(actor: Actor, providerId: string, id: string): Promise<RevenueEvent> {
+  const row = await findEvent(actor, providerId, id);
+  if (!row) throw AppError.notFound(MISSING);
+  return toRevenueEvent(row);
+}
+
+/** Throws 'bad_request' for a sales rep who has nothing to do with the provider. */
+export async function createRevenue(
+  actor: Actor,
+  providerId: string,
+  form: BodyOf<typeof createContract>,
+): Promise<RevenueEvent> {
+  const { eventDate = businessToday(), customer = null, salesRepId = null, ...fields } = form;
+  return transaction(async () => {
+    await requireProvider(actor, providerId);
+    if (salesRepId) refuse(refuseStranger(await mayEarnFor(providerId, salesRepId)));
+    const event = { ...fields, eventDate, customer, salesRepId, updatedById: actor.userId };
+    const { id } = await insertEvent(providerId, event);
+    await audit(actor, "revenue.create", "revenue_event", id, { providerId, amount: form.amount });
+    return getEvent(actor, providerId, id);
+  });
+}
+
+async function requireLockedEvent(actor: Actor, providerId: string, id: string) {
+  const event = await lockEvent(actor, providerId, id);
+  if (!event) throw AppError.notFound(MISSING);
+  refuse(refuseExternal(event));
+  return event;
+}
+
+/** Throws 'forbidden' for an event of an external entity, 'conflict' for a stale version. */
+export async function updateRevenue(
+  actor: Actor,
+  providerId: string,
+  id: string,
+  { version, ...change }: BodyOf<typeof updateContract>,
+): Promise<RevenueEvent> {
+  return transaction(async () => {
+    const event = await requireLockedEvent(actor, providerId, id);
+    checkVersion(version, event);
+    if (change.salesRepId && change.salesRepId !== event.salesRepId) {
+      refuse(refuseStranger(await mayEarnFor(providerId, change.salesRepId)));
+    }
+    await updateLockedEvent(id, { ...change, updatedById: actor.userId });
+    await audit(actor, "revenue.update", "revenue_event", id, { providerId, fields: Object.keys(change) });
+    return getEvent(actor, providerId, id);
+  });
+}
+
+/** Throws 'forbidden' for an event of an external entity. */
+export async function deleteRevenue(actor: Actor, providerId: string, id: string): Promise<{ ok: true }> {
+  return transaction(async () => {
+    await requireLockedEvent(actor, providerId, id);
+    const { amount, category } = await deleteLockedEvent(id);
+    await audit(actor, "revenue.delete", "revenue_event", id, { providerId, category, amount: amount.toNumber() });
+    return { ok: true };
+  });
+}
+
+export async function listCategories(actor: Actor, providerId: string): Promise<{ items: { category: string }[] }> {
+  await requireProvider(actor, providerId);
+  return { items: await findCategories(providerId) };
+}
+
+export async function listProviderReps(actor: Actor, providerId: string, query: Dates) {
+  await requireProvider(actor, providerId);
+  return { items: await findRepsOfProvider(providerId, rangeOf(query)) };
+}
+
+/** For an Admin whoever has revenue in the range; for anybody else themself. */
+export async function listSalesReps(actor: Actor, query: Dates): Promise<{ items: { id: string; name: string }[] }> {
+  if (actor.role !== GLOBAL_ROLE.ADMIN) {
+    return { items: [{ id: actor.userId, name: `${actor.firstName} ${actor.lastName}` }] };
+  }
+  return { items: await findRepsWithRevenue(rangeOf(query)) };
+}

@@ -1,0 +1,59 @@
+import type pg from "pg";
+
+interface Derived {
+  /** What the triggers keep. */
+  kept: string;
+  /** The same, counted anew from what it is derived from. */
+  counted: string;
+}
+
+/** Everything in the database that repeats something else in it, by its table. */
+const DERIVED: Record<string, Derived> = {
+  company_viewers: {
+    kept: "SELECT company_id, provider_id, viewer_id, status, name, deals FROM company_viewers",
+    counted: `
+      SELECT d.company_id, d.provider_id, viewer.id AS viewer_id, c.status, c.name, count(*)::int AS deals
+        FROM deals d JOIN companies c ON c.id = d.company_id, unnest(ARRAY[d.provider_id, d.sales_rep_id]) AS viewer(id)
+       GROUP BY 1, 2, 3, 4, 5`,
+  },
+  revenue_days: {
+    kept: "SELECT provider_id, event_date, sales_rep_id, category, customer_key, total, events FROM revenue_days",
+    counted: `
+      SELECT provider_id, event_date, coalesce(sales_rep_id, '00000000-0000-0000-0000-000000000000') AS sales_rep_id, category,
+             lower(btrim(coalesce(nullif(btrim(customer), ''), external_entity_name, '')) COLLATE "pg_c_utf8") AS customer_key,
+             sum(amount)::numeric(16, 2) AS total, count(*)::int AS events
+        FROM revenue_events
+       GROUP BY 1, 2, 3, 4, 5`,
+  },
+  "deals.last_activity_at": {
+    kept: "SELECT id, last_activity_at FROM deals",
+    counted: `
+      SELECT d.id, greatest(d.last_activity_at, (SELECT max(a.created_at) FROM activities a WHERE a.deal_id = d.id))
+             AS last_activity_at
+        FROM deals d`,
+  },
+};
+
+export interface Difference {
+  table: string;
+  /** 'kept' is there and should not be, 'counted' should be there and is not. */
+  side: "kept" | "counted";
+  row: Record<string, unknown>;
+}
+
+/** Counts every derived table anew, in one snapshot, and answers where it differs: at most 100 rows of each side. */
+export async function findDifferences(client: pg.ClientBase): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  try {
+    for (const [table, { kept, counted }] of Object.entries(DERIVED)) {
+      for (const [side, a, b] of [["kept", kept, counted] as const, ["counted", counted, kept] as const]) {
+        const { rows } = await client.query(`SELECT to_jsonb(x) AS row FROM ((${a}) EXCEPT ALL (${b})) AS x LIMIT 100`);
+        differences.push(...rows.map(({ row }) => ({ table, side, row })));
+      }
+    }
+  } finally {
+    await client.query("ROLLBACK");
+  }
+  return differences;
+}

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as leaderboards from "@/lib/contracts/leaderboards";
+import * as revenue from "@/lib/contracts/revenue";
+import { db } from "@/lib/db";
+import { TEAM_ROLE } from "@/lib/domain/enums";
+import { Api, refusal } from "../support/api";
+import { differences } from "../support/derived";
+import { addMember, addUser, cookieOf } from "../support/people";
+import { addDeal } from "../support/records";
+import { addRevenue, addSyncedRevenue } from "../support/revenue";
+import { changesNothing } from "../support/snapshot";
+import { makeWorld, type World } from "../support/world";
+
+let api: Api;
+let world: World;
+let owner: string;
+let admin: string;
+let rep: string;
+let providerId: string;
+
+beforeAll(async () => {
+  [api, world] = await Promise.all([Api.start(), makeWorld()]);
+  ({ providerId } = world.summit);
+  owner = await cookieOf(world.owner, providerId);
+  rep = await cookieOf(world.rep, providerId);
+  admin = await cookieOf(world.admin, null);
+});
+afterAll(async () => {
+  expect(await differences()).toEqual([]);
+  await api?.stop();
+});
+beforeEach(async () => {
+  await db().revenueEvent.deleteMany();
+});
+
+const ofProvider = (query: Record<string, string> = {}, who = owner) =>
+  api.call(revenue.getProviderRevenue, { params: { providerId }, query }, who);
+const own = (query: Record<string, string> = {}, who = rep) => api.call(revenue.getSalesRevenue, { query }, who);
+const add = (body: unknown, who = owner) => api.call(revenue.createRevenue, { params: { providerId }, body }, who);
+
+const MARCH = { startDate: "2026-03-01", endDate: "2026-03-31" };
+
+describe("the revenue of a provider", () => {
+  test("counts the events of the range with both of its days, and compares with as many days before (D-70, D-71)", async () => {
+    for (const [eventDate, amount] of [
+      ["2026-01-28", 5000],
+      ["2026-01-29", 400],
+      ["2026-02-28", 600],
+      ["2026-03-01", 250.25],
+      ["2026-03-15", 999.5],
+      ["2026-03-31", 250.25],
+      ["2026-04-01", 7000],
+    ] as const) {
+      await addRevenue(providerId, { eventDate, amount, salesRepId: world.rep, customer: "Acme" });
+    }
+    const { json } = await ofProvider(MARCH);
+    expect(json).toMatchObject({ count: 3, total: 1500, average: 500, trend: { percentageChange: 50 } });
+    expect(json.events.map((event: { eventDate: string }) => event.eventDate)).toEqual([
+      "2026-03-31",
+      "2026-03-15",
+      "2026-03-01",
+    ]);
+    expect(json.series).toHaveLength(31);
+    expect(json.series[14]).toEqual({ startDate: "2026-03-15", endDate: "2026-03-15", total: 999.5, events: 1 });
+    expect(json.topCustomers).toEqual([{ name: "Acme", total: 1500, events: 3 }]);
+    expect(json.topSalesReps).toMatchObject([{ id: world.rep, total: 1500, events: 3 }]);
+  });
+
+  test("is nothing, and no fault, where nothing came in (REV-025)", async () => {
+    const { json } = await ofProvider(MARCH);
+    expect(json).toMatchObject({ events: [], count: 0, total: 0, average: 0, trend: { percentageChange: 0 } });
+    expect(json.topCustomers).toEqual([]);
+  });
+
+  test("has 100 events and their exact number behind the page that is shown", async () => {
+    for (let day = 1; day <= 25; day++) {
+      await addRevenue(providerId, { eventDate: `2026-03-${String(day).padStart(2, "0")}`, amount: day });
+    }
+    const { json } = await ofProvider({ ...MARCH, limit: "10", offset: "20", sortBy: "amount", sortOrder: "asc" });
+    expect(json.events.map((event: { amount: number }) => event.amount)).toEqual([21, 22, 23, 24, 25]);
+    expect(json).toMatchObject({ count: 25, total: 325 });
+    expect((await ofProvider({ ...MARCH, offset: "100" })).json).toMatchObject({ events: [], count: 25 });
+  });
+
+  test("names its five best customers, however they are written, and the entity where there is none (D-73)", async () => {
+    const customers = { Acme: 10, " acme": 20, Bolt: 25, Crane: 5, Dent: 4, Echo: 3, Fox: 2 };
+    for (const [customer, amount] of Object.entries(customers)) {
+      await addRevenue(providerId, { eventDate: "2026-03-05", amount, customer });
+    }
+    const { companyId } = await addDeal(world);
+    const synced = await addSyncedRevenue(providerId, companyId, 15);
+    const eventDate = new Date("2026-03-05");
+    const { externalEntityName } = await db().revenueEvent.update({ where: { id: synced }, data: { eventDate } });
+    const { json } = await ofProvider(MARCH);
+    expect(
+      json.topCustomers.map(({ name, total }: { name: string; total: number }) => [name.toLowerCase(), total]),
+    ).toEqual([
+      ["acme", 30],
+      ["bolt", 25],
+      [externalEntityName?.toLowerCase(), 15],
+      ["crane", 5],
+      ["dent", 4],
+    ]);
+  });
+
+  test("is narrowed to one sales rep (API-093)", async () => {
+    await addRevenue(providerId, { eventDate: "2026-03-05", amount: 10, salesRepId: world.rep });
+    await addRevenue(providerId, { eventDate: "2026-03-05", amount: 7, salesRepId: world.colleague });
+    const { json } = await ofProvider({ ...MARCH, salesRepId: world.colleague });
+    expect(json).toMatchObject({ total: 7, count: 1, topSalesReps: [{ id: world.colleague }] });
+  });
+
+  test.each([
+    [{ startDate: "2026-03-02", endDate: "2026-03-01" }, "endDate"],
+    [{ startDate: "2010-01-01", endDate: "2026-03-01" }, "endDate"],
+    [{ startDate: "2026-02-30" }, "startDate"],
+    [{ salesRepId: "x" }, "salesRepId"],
+  ])("refuses %j at its field", async (query, field) => {
+    expect(Object.keys(refusal(await ofProvider(query as Record<string, string>), 400).fields ?? {})).toEqual([field]);
+  });
+});
+
+describe("revenue events", () => {
+  const form = { amount: 1250.5, category: "Payroll", description: "March", customer: "Acme", isRecurring: true };
+
+  test("are added, changed and deleted by the owner and by an Admin (PERM-031, API-094 to API-096)", async () => {
+    for (const who of [owner, admin]) {
+      const { json: made } = await add({ ...form, eventDate: "2026-03-05", salesRepId: world.rep }, who);
+      expect(made).toMatchObject({ ...form, eventDate: "2026-03-05", externalEntity: null, version: 1 });
+      expect(Object.keys(made.salesRep).sort()).toEqual(["firstName", "id", "lastName"]);
+      const params = { providerId, revenueId: made.id };
+      const changed = await api.call(revenue.updateRevenue, { params, body: { amount: 99, version: 1 } }, who);
+      expect(changed.json).toEqual({ ...made, amount: 99, version: 2 });
+      expect((await ofProvider(MARCH)).json.total).toBe(99);
+      refusal(await api.call(revenue.updateRevenue, { params, body: { amount: 1, version: 1 } }, who), 409);
+      expect((await api.call(revenue.deleteRevenue, { params }, who)).json).toEqual({ ok: true });
+      refusal(await api.call(revenue.deleteRevenue, { params }, who), 404);
+    }
+  });
+
+  test("are of today and once, for nobody, where nothing else is said (VALID-107 to VALID-110)", async () => {
+    const { json } = await add({ amount: 0.01, category: "Other", description: "Fee" });
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format();
+    expect(json).toMatchObject({ eventDate: today, isRecurring: false, salesRep: null, customer: null });
+  });
+
+  test.each([
+    [{ ...form, amount: null }, "amount", "Amount is required"],
+    [{ ...form, amount: 0 }, "amount", "Amount must be greater than 0"],
+    [{ ...form, amount: -5 }, "amount", "Amount must be greater than 0"],
+    [{ ...form, amount: 1.234 }, "amount", "At most 2 decimals"],
+    [{ ...form, category: " " }, "category", "Category is required"],
+    [{ ...form, description: "" }, "description", "Description is required"],
+  ])("refuse %j (VALID-102 to VALID-106)", async (body, field, message) => {
+    expect(refusal(await changesNothing(() => add(body)), 400).fields).toEqual({ [field]: message });
+  });
+
+  test("name nobody who has nothing to do with the provider", async () => {
+    const answer = await changesNothing(() => add({ ...form, salesRepId: world.rival }));
+    expect(refusal(answer, 400).fields).toEqual({ salesRepId: "This sales rep is not a member of the provider" });
+  });
+
+  test("bring new categories into the choice (REV-032)", async () => {
+    await add({ ...form, category: "Workers' comp" });
+    await add(form);
+    const { json } = await api.call(revenue.listRevenueCategories, { params: { providerId } }, owner);
+    expect(json.items).toEqual([{ category: "Payroll" }, { category: "Workers' comp" }]);
+  });
+
+  test("are made once by 20 requests with one key", async () => {
+    const key = { "idempotency-key": "3f0f5f0e-8f5b-4b0a-9a55-0a9a31c6a9f1" };
+    const input = { params: { providerId }, body: form };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.call(revenue.createRevenue, input, owner, key)),
+    );
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+    expect(await db().revenueEvent.count()).toBe(1);
+  });
+});
+
+describe("a sales rep's own revenue", () => {
+  test("is that of all providers one is a member of, and of no former one (D-74)", async () => {
+    const both = await addUser({ name: "Bo" });
+    await addMember(providerId, both, TEAM_ROLE.SALES);
+    await addMember(world.redwood.providerId, both, TEAM_ROLE.SALES);
+    await addRevenue(providerId, { eventDate: "2026-03-05", amount: 10, salesRepId: both });
+    await addRevenue(world.redwood.providerId, { eventDate: "2026-03-05", amount: 5, salesRepId: both });
+    await addRevenue(providerId, { eventDate: "2026-03-05", amount: 100, salesRepId: world.rep });
+    const cookie = await cookieOf(both, providerId);
+    expect((await own(MARCH, cookie)).json).toMatchObject({ total: 15, count: 2 });
+    await db().member.deleteMany({ where: { userId: both, providerId: world.redwood.providerId } });
+    expect((await own(MARCH, cookie)).json).toMatchObject({ total: 10, count: 1 });
+    expect((await own({ ...MARCH, salesRepId: both }, admin)).json).toMatchObject({ total: 15, count: 2 });
+  });
+
+  test("is nobody else's, by whatever parameter (PERM-053)", async () => {
+    await addRevenue(providerId, { eventDate: "2026-03-05", amount: 100, salesRepId: world.colleague });
+    refusal(await own({ ...MARCH, salesRepId: world.colleague }), 403);
+    expect((await own(MARCH)).json).toMatchObject({ total: 0, events: [] });
+  });
+});
+
+describe("leaderboards", () => {
+  const board = async (query: Record<string, string>, who = rep) =>
+    (await api.call(leaderboards.getLeaderboard, { query: { ...MARCH, ...query }, params: {} }, who)).json.rankings;
+  const shown = (rankings: { name: string; rank: number; score: number; secondaryScore: number }[]) =>
+    rankings.map(({ name, rank, score, secondaryScore }) => [name.split(" ")[0], rank, score, secondaryScore]);
+
+  beforeEach(async () => {
+    await db().deal.deleteMany();
+  });
+
+  const win = async (salesRepId: string, closeDate: string) => {
+    const { id } = await addDeal(world, { salesRepId });
+    await db().deal.update({
+      where: { id },
+      data: { dealStatus: "won", reasonWon: "Price", closeDate: new Date(closeDate) },
+    });
+  };
+
+  test("rank by revenue or by deals won, and equal ones alike: 1, 1, 3 (D-75)", async () => {
+    const third = await addUser({ name: "Uri" });
+    await addMember(providerId, third, TEAM_ROLE.SALES);
+    await addRevenue(providerId, { eventDate: "2026-03-01", amount: 50, salesRepId: world.rep });
+    await addRevenue(providerId, { eventDate: "2026-03-31", amount: 50, salesRepId: world.colleague });
+    await addRevenue(providerId, { eventDate: "2026-04-01", amount: 900, salesRepId: third });
+    await win(third, "2026-03-31");
+    await win(third, "2026-03-01");
+    await win(world.rep, "2026-03-10");
+    await win(world.colleague, "2026-02-28");
+    expect(shown(await board({}))).toEqual([
+      ["Riley", 1, 50, 1],
+      ["Tara", 1, 50, 0],
+      ["Uri", 3, 0, 2],
+    ]);
+    expect(shown(await board({ metric: "deals" }))).toEqual([
+      ["Uri", 1, 2, 0],
+      ["Riley", 2, 1, 50],
+      ["Tara", 3, 0, 50],
+    ]);
+  });
+
+  test("show nobody of another provider, nobody deactivated, and all to an Admin without a provider", async () => {
+    await addRevenue(world.redwood.providerId, { eventDate: "2026-03-05", amount: 500, salesRepId: world.rival });
+    const names = async (who: string) =>
+      (await board({}, who)).map(({ salesRepId }: { salesRepId: string }) => salesRepId);
+    expect(await names(rep)).not.toContain(world.rival);
+    expect(await names(admin)).toEqual(expect.arrayContaining([world.rival, world.rep]));
+    expect(await names(await cookieOf(world.founder, null))).toEqual([]);
+  });
+});
