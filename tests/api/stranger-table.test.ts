@@ -7,6 +7,7 @@ import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { type Answer, Api, type Input, refusal } from "../support/api";
 import { addMember, addUser, cookieOf, expiredCookieOf, impersonatingCookieOf } from "../support/people";
 import { makeTargets, REQUESTS, type Targets } from "../support/requests";
+import { addRevenue } from "../support/revenue";
 import { changesNothing } from "../support/snapshot";
 import { makeWorld, type World } from "../support/world";
 import { type Row, readTable, type Who } from "./stranger-table";
@@ -137,6 +138,7 @@ describe("a record named under another parent", () => {
         providerId: world.redwood.providerId,
         productId: world.redwood.payroll,
         taxRateId: world.redwood.futa,
+        revenueId: await addRevenue(world.redwood.providerId),
         memberId: (await db().member.findFirstOrThrow({ where: { userId: world.rival } })).id,
       };
       for (const param of Object.keys(input.params ?? {})) {
