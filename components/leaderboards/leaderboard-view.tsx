@@ -43,27 +43,21 @@ export function LeaderboardView({ viewerId }: { viewerId: string }) {
 
   return (
     <Card>
-      <CardHeader
-        title={titleOf(choice)}
-        description={helpOf(choice)}
-        className="flex-wrap"
-        actions={
-          <div className="flex flex-wrap gap-2">
-            <ToggleGroup
-              label="Rank by"
-              value={metric}
-              options={METRIC_OPTIONS}
-              onChange={(next) => choose({ metric: next })}
-            />
-            <ToggleGroup
-              label="Period"
-              value={choice.period}
-              options={PERIOD_OPTIONS}
-              onChange={(period) => choose({ period })}
-            />
-          </div>
-        }
-      />
+      <CardHeader title={titleOf(choice)} description={helpOf(choice)} />
+      <div className="flex flex-wrap gap-2 border-b px-4 py-2">
+        <ToggleGroup
+          label="Rank by"
+          value={metric}
+          options={METRIC_OPTIONS}
+          onChange={(next) => choose({ metric: next })}
+        />
+        <ToggleGroup
+          label="Period"
+          value={choice.period}
+          options={PERIOD_OPTIONS}
+          onChange={(period) => choose({ period })}
+        />
+      </div>
       {board.isError && <FailedReload text="Failed to load leaderboard" onRetry={() => void board.refetch()} />}
       {board.data && rankings.length === 0 && (
         <CardContent className="py-12 text-center text-muted-foreground text-sm">No sales reps to rank yet</CardContent>
