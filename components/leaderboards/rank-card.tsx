@@ -1,5 +1,5 @@
 import type { Ranking } from "@/lib/contracts/leaderboards";
-import { progressToNext } from "@/lib/domain/leaderboard";
+import { nextAbove, progressToNext } from "@/lib/domain/leaderboard";
 import type { Metric } from "./leaderboard-query";
 import { gapText, scoreText } from "./leaderboard-texts";
 
@@ -13,7 +13,7 @@ interface RankCardProps {
 export function RankCard({ rankings, viewerId, metric }: RankCardProps) {
   const own = rankings.find((one) => one.salesRepId === viewerId);
   if (!own) return <p className="text-muted-foreground text-sm">You are not ranked here: only sales reps are.</p>;
-  const next = rankings.filter((one) => one.rank < own.rank).at(-1);
+  const next = nextAbove(rankings, own);
   const percent = progressToNext(rankings, own);
   return (
     <div className="grid gap-2">

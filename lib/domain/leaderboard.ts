@@ -29,6 +29,10 @@ export function rank<T extends Scored>(scored: readonly T[]): Ranked<T>[] {
   });
 }
 
+/** Whose rank is the next better one; undefined for a leader. */
+export const nextAbove = <T extends { rank: number }>(rankings: readonly T[], own: { rank: number }): T | undefined =>
+  rankings.filter((one) => one.rank < own.rank).at(-1);
+
 /**
  * Whole percent of the score that the next better rank has: 100 for the leader, 0 where that score is missing or 0 (R:274,
  * D-75), and never below 0.
@@ -38,7 +42,7 @@ export function progressToNext(
   own: { rank: number; score: number },
 ): number {
   if (own.rank === 1) return 100;
-  const next = rankings.filter((one) => one.rank < own.rank).at(-1)?.score;
+  const next = nextAbove(rankings, own)?.score;
   if (!next) return 0;
   const percent = Number(toText(divide(multiply(decimal(own.score), decimal(100)), decimal(next), 0)));
   return Math.min(100, Math.max(0, percent));

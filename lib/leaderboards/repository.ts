@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { DayRange } from "@/lib/domain/dates";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { kysely } from "@/lib/kysely";
-import { count, total } from "@/lib/sql/expressions";
+import { count, total, within } from "@/lib/sql/expressions";
 
 export interface Standing {
   salesRepId: string;
@@ -18,13 +18,13 @@ export interface Standing {
  * What each active sales rep of a provider, or of all where it is null, brought in and won in a range; with the other
  * members who did either.
  */
-export const findStandings = (providerId: string | null, { startDate, endDate }: DayRange): Promise<Standing[]> =>
+export const findStandings = (providerId: string | null, range: DayRange): Promise<Standing[]> =>
   kysely
     .with("earned", (given) =>
       given
         .selectFrom("revenueDays")
         .$if(providerId !== null, (days) => days.where("revenueDays.providerId", "=", providerId ?? ""))
-        .where(sql<boolean>`revenue_days.event_date BETWEEN ${startDate}::date AND ${endDate}::date`)
+        .where(within("revenueDays.eventDate", range))
         .groupBy("revenueDays.salesRepId")
         .select(["revenueDays.salesRepId as userId", total("revenueDays.total").as("revenue")]),
     )
@@ -33,7 +33,7 @@ export const findStandings = (providerId: string | null, { startDate, endDate }:
         .selectFrom("deals")
         .where("deals.dealStatus", "=", "won")
         .$if(providerId !== null, (won) => won.where("deals.providerId", "=", providerId ?? ""))
-        .where(sql<boolean>`deals.close_date BETWEEN ${startDate}::date AND ${endDate}::date`)
+        .where(within("deals.closeDate", range))
         .groupBy("deals.salesRepId")
         .select(["deals.salesRepId as userId", count().as("deals")]),
     )

@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import type { DayRange } from "@/lib/domain/dates";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { kysely } from "@/lib/kysely";
-import { within } from "./repository";
+import { within } from "@/lib/sql/expressions";
 
 const name = sql<string>`users.first_name || ' ' || users.last_name`.as("name");
 

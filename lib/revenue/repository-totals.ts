@@ -4,8 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type DayRange, rangeBefore } from "@/lib/domain/dates";
 import { TOP } from "@/lib/domain/revenue";
 import { kysely } from "@/lib/kysely";
-import { asDay, total } from "@/lib/sql/expressions";
-import { within } from "./repository";
+import { asDay, total, within } from "@/lib/sql/expressions";
 import type { RevenueScope } from "./scope";
 
 const dollars = total("revenueDays.total").as("total");

@@ -14,7 +14,7 @@ import { type DayRange, utcMidnight } from "@/lib/domain/dates";
 import type { DB } from "@/lib/generated/kysely/types";
 import { kysely } from "@/lib/kysely";
 import { scopeProviders } from "@/lib/providers/scope";
-import { asDay, asNumber, changedBy } from "@/lib/sql/expressions";
+import { asDay, asNumber, changedBy, within } from "@/lib/sql/expressions";
 import { page } from "@/lib/sql/page";
 import type { RevenueScope } from "./scope";
 
@@ -45,10 +45,6 @@ const SORT_KEYS: Record<RevenueQuery["sortBy"], RawBuilder<unknown>> = {
   category: sql.ref("revenueEvents.category"),
   customer: sql`coalesce(revenue_events.customer, revenue_events.external_entity_name)`,
 };
-
-/** Whether a day lies in a range, both ends included. */
-export const within = (day: "revenueEvents.eventDate" | "revenueDays.eventDate", { startDate, endDate }: DayRange) =>
-  sql<SqlBool>`${sql.ref(day)} BETWEEN ${startDate}::date AND ${endDate}::date`;
 
 /** One page of the events in a scope and range, and the number of all of them. */
 export function findEvents(scope: RevenueScope, range: DayRange, query: RevenueQuery) {

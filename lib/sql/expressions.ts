@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SelectType, type SqlBool, sql } from "kysely";
+import type { DayRange } from "@/lib/domain/dates";
 import type { DB } from "@/lib/generated/kysely/types";
 
 /** A column of any table, as 'deals.expectedValue'. */
@@ -29,6 +30,10 @@ export const listOf = <Row>(gathered: Expression<Record<string, Row[]>>): RawBui
 /** Whether a column holds one of some values; one text for any number of them, which is prepared once. */
 export const isOneOf = (column: Column, values: readonly unknown[]): RawBuilder<SqlBool> =>
   sql`${sql.ref(column)} = ANY(${values})`;
+
+/** Whether a date column lies in a range of days, both ends included. */
+export const within = (column: Column, { startDate, endDate }: DayRange): RawBuilder<SqlBool> =>
+  sql`${sql.ref(column)} BETWEEN ${startDate}::date AND ${endDate}::date`;
 
 /** Who changed a row last, by name; null where nobody has. */
 export const changedBy = (column: Extract<Column, `${string}.updatedById`>): RawBuilder<string | null> =>
