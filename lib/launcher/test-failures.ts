@@ -42,13 +42,14 @@ export function failuresOfPlaywright(suites: PlaywrightSuite[]): Failure[] {
       .map((spec) => {
         const results = spec.tests.flatMap((one) => one.results);
         const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ""));
-        return { title: `${spec.file} › ${spec.title}`, message: [...messages, ...results.map(seenBy)].join("\n") };
+        return { title: `${spec.file} › ${spec.title}`, message: [...results.map(seenBy), ...messages].join("\n") };
       }),
     ...failuresOfPlaywright(suite.suites ?? []),
   ]);
 }
 
-// Playwright writes what the page held, toasts among it, beside the picture that a log cannot show.
+// Playwright writes what the page held, toasts among it, beside the picture that a log cannot show. It comes first: where a
+// log is cut, the source around the failing line is in the tree anyway.
 function seenBy({ attachments }: PlaywrightResult): string {
   const file = attachments.find(({ name }) => name === "error-context")?.path;
   if (!file || !existsSync(file)) return "";
