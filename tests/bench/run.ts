@@ -10,6 +10,7 @@ import { measurePages } from "./pages";
 import { buildProject } from "./project";
 import { measureReads } from "./reads";
 import { writeReport } from "./report";
+import { measureRevenue } from "./revenue";
 import { measureScreens } from "./screens";
 import { type BenchServer, startBenchServer } from "./server";
 import { measureSignIn } from "./sign-in";
@@ -22,6 +23,7 @@ const PARTS: Record<string, (world: World) => Promise<Findings>> = {
   lists: measureLists,
   pages: measurePages,
   reads: measureReads,
+  revenue: measureRevenue,
   "stage-change": measureStageChange,
   "crowded-board": measureCrowdedBoard,
   "sign-in": measureSignIn,
