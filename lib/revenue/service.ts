@@ -47,7 +47,7 @@ async function revenueOf(scope: RevenueScope, query: RevenueQuery): Promise<Prov
   const range = rangeOf(query);
   const [{ rows, total: count }, { days, previous, topCustomers, topSalesReps }] = await Promise.all([
     findEvents(scope, range, query),
-    findTotals(scope, range),
+    findTotals(scope, range, true),
   ]);
   const total = sumOf(days);
   return {

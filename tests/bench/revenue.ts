@@ -1,4 +1,3 @@
-import { businessToday } from "@/lib/business-day";
 import { lastDays } from "@/lib/domain/dates";
 import { type Account, PROVIDER_ID } from "./fill";
 import { atMost, type Goal } from "./goals";
@@ -8,7 +7,7 @@ import { sendAs, targetOf } from "./server";
 import { countStatements, countStatementsOf } from "./statements";
 import type { Findings, World } from "./world";
 
-const { startDate, endDate } = lastDays(businessToday(), 365);
+const { startDate, endDate } = lastDays(new Date().toISOString().slice(0, 10), 365);
 const YEAR = `startDate=${startDate}&endDate=${endDate}`;
 const LIST = "/api/deals?limit=20";
 const EVENTS = `/api/providers/${PROVIDER_ID}/revenue`;
