@@ -14,7 +14,7 @@ export interface Size {
 
 /**
  * The accounts that the bench signs in with: a rep and the owner of the first provider, and of the crowded one the owner,
- * a rep with half of its deals and a rep with a hundredth of that.
+ * a rep with half of its deals and a rep with a hundredth of that; and an Admin.
  */
 export const ACCOUNTS = {
   rep: "rep-0@bench.test",
@@ -22,6 +22,7 @@ export const ACCOUNTS = {
   "crowd-owner": "crowd-0@bench.test",
   "crowd-rep": "crowd-1@bench.test",
   "calm-rep": "crowd-2@bench.test",
+  admin: "admin@bench.test",
 } as const;
 export type Account = keyof typeof ACCOUNTS;
 
@@ -91,6 +92,7 @@ export async function fill(client: pg.Client, size: Size, passwordHash: string):
     SELECT pg_temp.id(2, n), pg_temp.pick(n, 4, ${FIRST}), pg_temp.pick(n, 5, ${LAST}),
            CASE WHEN n < ${reps} THEN 'rep-' || n ELSE 'owner-' || n - ${reps} END || '@bench.test', 2
       FROM generate_series(0, ${reps + providers - 1}) n;
+    INSERT INTO users (id, first_name, last_name, email, role) VALUES (pg_temp.id(8, 0), 'Ada', 'Admin', '${ACCOUNTS.admin}', 1);
     INSERT INTO members (provider_id, user_id, first_name, last_name, email, role)
     SELECT pg_temp.id(1, CASE WHEN n < ${reps} THEN n / ${repsEach} ELSE n - ${reps} END), u.id, u.first_name,
            u.last_name, u.email, CASE WHEN n < ${reps} THEN 3 ELSE 1 END
