@@ -12,9 +12,9 @@ const events = sql<number>`sum(revenue_days.events)::int`.as("events");
 
 /**
  * What the daily sums say of a scope and range, in one statement: each day that brought something, the total of the period
- * before, and the five customers and sales reps with the highest totals. Dollars.
+ * before, and the five customers with the highest totals; with `named` the five sales reps too. Dollars.
  */
-export function findTotals(scope: RevenueScope, range: DayRange) {
+export function findTotals(scope: RevenueScope, range: DayRange, named: boolean) {
   const before = rangeBefore(range);
   return (
     kysely
@@ -41,23 +41,28 @@ export function findTotals(scope: RevenueScope, range: DayRange) {
           .orderBy("revenueDays.customerKey")
           .limit(TOP)
           .select([sql<string>`min(revenue_days.customer)`.as("name"), dollars, events]);
-        const reps = inRange
-          .innerJoin("users", "users.id", "revenueDays.salesRepId")
-          .groupBy("users.id")
-          .orderBy("total", "desc")
-          .orderBy("users.id")
-          .limit(TOP)
-          .select(["users.id", sql<string>`users.first_name || ' ' || users.last_name`.as("name"), dollars, events]);
         return [
           jsonArrayFrom(days).as("days"),
           jsonArrayFrom(customers).as("topCustomers"),
-          jsonArrayFrom(reps).as("topSalesReps"),
           selectFrom("revenueDays")
             .where(within("revenueDays.eventDate", before))
             .select(total("revenueDays.total").as("previous"))
             .as("previous"),
         ];
       })
+      .$if(named, (totals) =>
+        totals.select(({ selectFrom }) => {
+          const reps = selectFrom("revenueDays")
+            .where(within("revenueDays.eventDate", range))
+            .innerJoin("users", "users.id", "revenueDays.salesRepId")
+            .groupBy("users.id")
+            .orderBy("total", "desc")
+            .orderBy("users.id")
+            .limit(TOP)
+            .select(["users.id", sql<string>`users.first_name || ' ' || users.last_name`.as("name"), dollars, events]);
+          return jsonArrayFrom(reps).as("topSalesReps");
+        }),
+      )
       .executeTakeFirstOrThrow()
   );
 }
