@@ -39,6 +39,8 @@ const schema = z.object({
   CRON_SECRET: orUnset(text.min(16, "must have at least 16 characters").optional()),
   GOOGLE_PLACES_KEY: orUnset(text.optional()),
   GOOGLE_PLACES_URL: orUnset(z.url().default("https://places.googleapis.com")),
+  PAYROLL_API_URL: orUnset(z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).optional()),
+  PAYROLL_API_KEY: orUnset(text.optional()),
   PUBLIC_CALLS_PER_MINUTE: orUnset(z.coerce.number().int().min(1).default(60)),
   SIGN_INS_PER_IP: orUnset(z.coerce.number().int().min(1).default(50)),
   PASSWORD_LINKS_PER_IP: orUnset(z.coerce.number().int().min(1).default(60)),

@@ -32,6 +32,16 @@ const REVENUE: CallName[] = [
   "GET /api/sales/selectors/sales-reps",
   "GET /api/sales/leaderboards",
 ];
+const MAPPING: CallName = "GET /api/integrations/cloud9hr/mappings/{mappingId}";
+const MAPPINGS: CallName = "GET /api/integrations/cloud9hr/mappings";
+const ENTITIES: CallName = "GET /api/integrations/cloud9hr/selectors/entities";
+/** What a sync brings, at once or later. */
+const SYNCED: CallName[] = [
+  MAPPING,
+  MAPPINGS,
+  "GET /api/integrations/cloud9hr/mappings/{mappingId}/revenue",
+  ...REVENUE,
+];
 const CURRENT_USER: CallName = "GET /api/auth/current-user";
 
 /** Wherever a deal is shown in a list: the table, the boards, its company's tab. */
@@ -100,6 +110,12 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "POST /api/providers/{providerId}/members": { into: [MEMBERS], stale: TEAM },
   "PATCH /api/providers/{providerId}/members/{memberId}": { into: [MEMBERS], stale: TEAM },
   "DELETE /api/providers/{providerId}/members/{memberId}": { stale: TEAM },
+
+  "POST /api/integrations/cloud9hr/mappings": { into: [MAPPINGS], stale: [MAPPINGS, ENTITIES] },
+  "PATCH /api/integrations/cloud9hr/mappings/{mappingId}": { answers: MAPPING, into: [MAPPINGS], stale: [MAPPINGS] },
+  "POST /api/integrations/cloud9hr/mappings/{mappingId}/revenue/apply": { stale: REVENUE },
+  "POST /api/integrations/cloud9hr/mappings/{mappingId}/revenue/sync": { stale: SYNCED },
+  "POST /api/integrations/cloud9hr/revenue/sync": { stale: SYNCED },
 
   "POST /api/auth/invitations/{invitationId}": { stale: [INVITATIONS] },
   "DELETE /api/auth/invitations/{invitationId}": { stale: [INVITATIONS] },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
+import { isInOrder, outOfOrder } from "./revenue";
 
 export const SYNC_STATUSES = ["queued", "running", "completed", "failed"] as const;
 
@@ -60,6 +61,7 @@ export const MappingRevenueEvent = z.object({
 export type MappingRevenueEvent = z.output<typeof MappingRevenueEvent>;
 
 const mappingId = z.strictObject({ mappingId: field.uuid() });
+const search = z.strictObject({ search: field.searchText.optional() });
 const BASE = "/api/integrations/cloud9hr";
 
 export const listMappings = endpoint("GET", `${BASE}/mappings`, {
@@ -75,7 +77,7 @@ export const getMapping = endpoint("GET", `${BASE}/mappings/{mappingId}`, {
 });
 
 export const createMapping = endpoint("POST", `${BASE}/mappings`, {
-  summary: "Map an entity of the payroll platform; without one named it is the one that bears the company's code",
+  summary: "Map an entity of the payroll platform; without one named it is the only one that bears the company's name",
   body: z.strictObject({
     companyId: field.uuid("Company is required"),
     providerId: field.uuid("Provider is required"),
@@ -83,6 +85,8 @@ export const createMapping = endpoint("POST", `${BASE}/mappings`, {
     externalEntityId: field.requiredText(200).optional(),
   }),
   response: Mapping,
+  // It asks the payroll platform, which may not happen in the transaction that keeps an answer.
+  takesIdempotencyKey: false,
 });
 
 export const updateMapping = endpoint("PATCH", `${BASE}/mappings/{mappingId}`, {
@@ -99,6 +103,7 @@ export const updateMapping = endpoint("PATCH", `${BASE}/mappings/{mappingId}`, {
 export const applyMapping = endpoint("POST", `${BASE}/mappings/{mappingId}/revenue/apply`, {
   summary: "Let the past revenue of a mapping count for its present provider and sales rep too",
   params: mappingId,
+  /** Events that change; the last of many a moment later. */
   response: z.object({ changed: z.int() }),
 });
 
@@ -117,12 +122,7 @@ export const syncMapping = endpoint("POST", `${BASE}/mappings/{mappingId}/revenu
 
 export const syncAll = endpoint("POST", `${BASE}/revenue/sync`, {
   summary: "Fetch the revenue of all mappings over a range of days",
-  body: z
-    .strictObject({ startDate: field.dateOnly, endDate: field.dateOnly })
-    .refine(({ startDate, endDate }) => startDate <= endDate, {
-      path: ["endDate"],
-      error: "Must be on or after the start date",
-    }),
+  body: z.strictObject({ startDate: field.dateOnly, endDate: field.dateOnly }).refine(isInOrder, outOfOrder),
   response: z.object({ batchId: field.recordId, runs: z.int() }),
 });
 
@@ -142,22 +142,26 @@ export const getSyncBatch = endpoint("GET", `${BASE}/revenue/sync/{batchId}`, {
 });
 
 export const listMappingProviders = endpoint("GET", `${BASE}/selectors/providers`, {
-  summary: "Providers to map to",
+  summary: "Providers to map to, at most 500",
+  query: search,
   response: z.object({ items: z.array(named) }),
 });
 
 export const listMappingReps = endpoint("GET", `${BASE}/selectors/sales-reps`, {
-  summary: "Sales reps to map to",
+  summary: "Active sales reps of all providers to map to, at most 500",
+  query: search,
   response: z.object({ items: z.array(named) }),
 });
 
 export const listMappingCompanies = endpoint("GET", `${BASE}/selectors/companies`, {
-  summary: "Companies to map",
+  summary: "Active companies to map, at most 50",
+  query: search,
   response: z.object({ items: z.array(z.object({ companyId: field.recordId, name: z.string() })) }),
 });
 
 export const listEntities = endpoint("GET", `${BASE}/selectors/entities`, {
-  summary: "The payroll platform's own entities that are not mapped yet, those named most like the company first",
+  summary:
+    "The payroll platform's own entities that are not mapped yet, at most 50, those named most like the company first",
   query: z.strictObject({ companyName: field.searchText.optional() }),
   response: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }),
 });

@@ -5,6 +5,7 @@ import * as contacts from "./contacts";
 import * as deals from "./deals";
 import * as embeds from "./embeds";
 import type { Endpoint } from "./endpoint";
+import * as integrations from "./integrations";
 import * as invitations from "./invitations";
 import * as leaderboards from "./leaderboards";
 import * as mail from "./mail";
@@ -32,6 +33,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   team,
   revenue,
   leaderboards,
+  integrations,
   places,
   mail,
   system,

@@ -74,20 +74,21 @@ const A_GROUP_LATER: Record<Grouping, number> = { day: 1, week: 7, month: 31 };
 export function groupTotals(range: DayRange, days: readonly DayTotal[]): Bucket[] {
   const grouping = groupingOf(range);
   const firstDay = FIRST_DAY[grouping];
-  const buckets = new Map<string, { from: string; total: typeof ZERO; events: number }>();
+  const groups: { from: string; total: typeof ZERO; events: number }[] = [];
   for (let from = firstDay(range.startDate); from <= range.endDate; ) {
-    buckets.set(from, { from, total: ZERO, events: 0 });
+    groups.push({ from, total: ZERO, events: 0 });
     from = firstDay(addDays(from, A_GROUP_LATER[grouping]));
   }
   for (const { date, total, events } of days) {
-    const bucket = date >= range.startDate && date <= range.endDate ? buckets.get(firstDay(date)) : undefined;
-    if (!bucket) continue;
-    bucket.total = add(bucket.total, decimal(total));
-    bucket.events += events;
+    const isInRange = date >= range.startDate && date <= range.endDate;
+    // Which group a day is in is told by the groups' first days: a calendar asked for each day takes longer than all else.
+    const group = isInRange ? groups.findLast(({ from }) => from <= date) : undefined;
+    if (!group) continue;
+    group.total = add(group.total, decimal(total));
+    group.events += events;
   }
-  const starts = [...buckets.keys()];
-  return [...buckets.values()].map(({ from, total, events }, index) => {
-    const next = starts[index + 1];
+  return groups.map(({ from, total, events }, index) => {
+    const next = groups[index + 1]?.from;
     return {
       startDate: index === 0 ? range.startDate : from,
       endDate: next ? addDays(next, -1) : range.endDate,

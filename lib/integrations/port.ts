@@ -39,6 +39,11 @@ export class Port<A extends Adapter> {
     readonly adapters: readonly A[],
   ) {}
 
+  /** Whether any adapter has its settings; may be asked in a transaction. */
+  isConfigured(): boolean {
+    return this.adapters.some(isConfigured);
+  }
+
   /** The adapter for what is new: the first that is configured. Throws 'not_configured' where none is. */
   current(): A {
     return builtInOnly.getStore() ? this.named(BUILT_IN) : this.#checked(this.adapters.find(isConfigured), this.what);

@@ -9,6 +9,7 @@ const MAX_BYTES = 1024 * 1024;
 /** Seconds after which a new try makes sense where the vendor does not say, and at most. */
 const RETRY_AFTER = 5;
 const MAX_RETRY_AFTER = 3600;
+const TOO_MANY_REQUESTS = 429;
 
 /** An outside service that speaks JSON over HTTP. */
 export interface Vendor {
@@ -21,6 +22,8 @@ export interface Vendor {
   timeoutMs?: number;
   /** The largest answer that is read. */
   maxBytes?: number;
+  /** How long a call waits in all where the vendor says that it is asked too often (429); 0 unless said otherwise. */
+  patienceSeconds?: number;
 }
 
 export interface VendorCall<T> {
@@ -56,6 +59,21 @@ interface Exchange {
 
 async function exchange<T>(vendor: Vendor, call: VendorCall<T>, expected: readonly number[]): Promise<Exchange> {
   assertNoTransaction(vendor.name);
+  for (let patience = vendor.patienceSeconds ?? 0; ; ) {
+    const answer = await ask(vendor, call, expected, patience);
+    if (typeof answer !== "number") return answer;
+    patience -= answer;
+    await new Promise((resolve) => setTimeout(resolve, answer * 1000));
+  }
+}
+
+/** What was answered, or after how many seconds to ask again, where the vendor says so and `patience` allows it. */
+async function ask<T>(
+  vendor: Vendor,
+  call: VendorCall<T>,
+  expected: readonly number[],
+  patience: number,
+): Promise<Exchange | number> {
   try {
     const response = await fetch(`${vendor.baseUrl}${call.path}`, {
       method: call.method ?? "GET",
@@ -72,7 +90,9 @@ async function exchange<T>(vendor: Vendor, call: VendorCall<T>, expected: readon
     });
     if (!response.ok && !expected.includes(response.status)) {
       await response.body?.cancel();
-      throw unavailable(vendor, call, `status ${response.status}`, retryAfter(response.headers));
+      const seconds = retryAfter(response.headers);
+      if (response.status === TOO_MANY_REQUESTS && seconds <= patience) return seconds;
+      throw unavailable(vendor, call, `status ${response.status}`, seconds);
     }
     return { status: response.status, text: await readText(response, vendor.maxBytes ?? MAX_BYTES) };
   } catch (error) {

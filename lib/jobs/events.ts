@@ -17,6 +17,15 @@ export async function enqueue<Data extends z.ZodType>(job: Job<Data>, data: z.in
   return id;
 }
 
+/** The same for many jobs of one kind, in one statement. */
+export async function enqueueAll<Data extends z.ZodType>(job: Job<Data>, all: z.input<Data>[]): Promise<void> {
+  await repository.addAll(
+    job.name,
+    all.map((data) => ({ data, key: job.concurrencyKey?.(job.data.parse(data)) })),
+  );
+  afterCommit(dispatchSoon);
+}
+
 /** Ends a job that is no longer wanted: it does not start, or its next write is refused. Does nothing to an ended one. */
 export async function cancelJob(id: string): Promise<void> {
   const name = await repository.cancel(id);

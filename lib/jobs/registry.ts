@@ -1,8 +1,18 @@
 import "server-only";
 import { mailResetLink } from "@/lib/auth/password-jobs";
 import { sendEmail } from "@/lib/mail/jobs";
+import { applyMappingJob } from "@/lib/payroll/apply-job";
+import { syncNightly } from "@/lib/payroll/nightly-job";
+import { syncMappingJob } from "@/lib/payroll/sync-job";
 import type { Job } from "./define-job";
 import { housekeeping } from "./housekeeping";
 
 /** Every job of the product; both engines serve exactly these. */
-export const JOBS: readonly Job[] = [sendEmail, mailResetLink, housekeeping];
+export const JOBS: readonly Job[] = [
+  sendEmail,
+  mailResetLink,
+  syncMappingJob,
+  syncNightly,
+  applyMappingJob,
+  housekeeping,
+];

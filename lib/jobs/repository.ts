@@ -33,6 +33,17 @@ export async function add(name: string, data: unknown, key: string | undefined):
   return id;
 }
 
+/** Records many jobs of one kind in the transaction under way. */
+export async function addAll(name: string, jobs: { data: unknown; key: string | undefined }[]): Promise<void> {
+  const data = jobs.map((job) => JSON.stringify(job.data));
+  const keys = jobs.map(({ key }) => key ?? null);
+  await sql`
+    INSERT INTO job_events (name, data, concurrency_key)
+    SELECT ${name}, job.data::jsonb, job.key FROM unnest(${data}::text[], ${keys}::text[]) AS job(data, key)`.execute(
+    kysely,
+  );
+}
+
 export const listWaiting = (limit: number): Promise<WaitingEvent[]> =>
   kysely
     .selectFrom("jobEvents")

@@ -44,7 +44,7 @@ const rangeOf = (days: SomeDays) => businessRange(days, DEFAULT_RANGE_DAYS);
 /** `named` has the sales reps ranked too, which one person's revenue has no use for. */
 async function revenueOf(scope: RevenueScope, query: RevenueQuery, named: boolean): Promise<ProviderRevenue> {
   const range = rangeOf(query);
-  const [{ rows, total: count }, { days, previous, topCustomers, topSalesReps = [] }] = await Promise.all([
+  const [{ rows, total: count }, { days, previous, topCustomers, topSalesReps }] = await Promise.all([
     findEvents(scope, range, query),
     findTotals(scope, range, named),
   ]);

@@ -7,6 +7,8 @@
  *   colleague  member of Summit without the deal         admin     global Admin with no provider active
  *   rep        member of Summit whose deal it is         former    deactivated owner of Summit, cookie still alive
  *   manager    role admin at Summit                      expired   owner of Summit, session past its last day
+ *
+ * What asks the payroll platform is 503: the server has none (D-76).
  */
 export const STRANGER_TABLE = `
                                     nobody rival colleague rep manager owner sysadmin admin former expired acting
@@ -137,6 +139,20 @@ revenue.exportSalesRevenue             401   200       200 200     200   200    
 revenue.exportSalesRevenue (of a rep)  401   403       403 200     403   403      200   200    401     401    200
 revenue.listSalesRevenueReps           401   200       200 200     200   200      200   200    401     401    200
 leaderboards.getLeaderboard            401   200       200 200     200   200      200   200    401     401    200
+
+integrations.listMappings              401   403       403 403     403   403      200   200    401     401    403
+integrations.getMapping                401   403       403 403     403   403      200   200    401     401    403
+integrations.createMapping             401   403       403 403     403   403      503   503    401     401    403
+integrations.updateMapping             401   403       403 403     403   403      200   200    401     401    403
+integrations.applyMapping              401   403       403 403     403   403      200   200    401     401    403
+integrations.listMappingRevenue        401   403       403 403     403   403      200   200    401     401    403
+integrations.syncMapping               401   403       403 403     403   403      503   503    401     401    403
+integrations.syncAll                   401   403       403 403     403   403      503   503    401     401    403
+integrations.getSyncBatch              401   403       403 403     403   403      200   200    401     401    403
+integrations.listMappingProviders      401   403       403 403     403   403      200   200    401     401    403
+integrations.listMappingReps           401   403       403 403     403   403      200   200    401     401    403
+integrations.listMappingCompanies      401   403       403 403     403   403      200   200    401     401    403
+integrations.listEntities              401   403       403 403     403   403      503   503    401     401    403
 
 system.getLive                         200   200       200 200     200   200      200   200    200     200    200
 system.getReady                        200   200       200 200     200   200      200   200    200     200    200

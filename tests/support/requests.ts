@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { issueToken, type TokenPurpose } from "@/lib/auth/password-tokens";
 import { db } from "@/lib/db";
 import { PROPOSAL_STATUS, TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
@@ -18,7 +19,7 @@ import {
   typedSignature,
 } from "./proposals";
 import { addContact, addDeal, addNote, anySource, type Deal, firstStage, lastStage, serial } from "./records";
-import { addRevenue, addSyncedRevenue } from "./revenue";
+import { addMapping, addRevenue, addSyncedRevenue } from "./revenue";
 import { PASSWORD, type World } from "./world";
 
 const { APPROVED, DOCUMENT_SIGNING, WELCOME_CALL, COMPLETED } = PROPOSAL_STATUS;
@@ -110,6 +111,19 @@ const newRevenue: Recipe = async ({ world: { summit } }) => ({
 const syncedRevenue: Recipe = async ({ deal, world: { summit } }) => ({
   params: { providerId: summit.providerId, revenueId: await addSyncedRevenue(summit.providerId, deal.companyId) },
 });
+
+const newMapping: Recipe = async ({ deal, world: { summit } }) => ({
+  params: { mappingId: await addMapping(summit.providerId, deal.companyId) },
+});
+
+/** A Sync All of one mapping. */
+const newBatch: Recipe = async (targets) => {
+  const { mappingId = "" } = (await newMapping(targets)).params ?? {};
+  const batchId = randomUUID();
+  const day = new Date("2026-03-01");
+  await db().syncRun.create({ data: { mappingId, batchId, startDate: day, endDate: day }, select: { id: true } });
+  return { params: { batchId } };
+};
 
 const revenueForm = { amount: 1250.5, category: "Payroll", description: "March", customer: "Acme" };
 
@@ -204,6 +218,23 @@ export const REQUESTS: Record<string, Recipe> = {
   "revenue.exportSalesRevenue": none,
   "revenue.exportSalesRevenue (of a rep)": ({ world }) => ({ query: { salesRepId: world.rep } }),
   "revenue.listSalesRevenueReps": none,
+
+  "integrations.listMappings": none,
+  "integrations.getMapping": newMapping,
+  "integrations.createMapping": withBody(none, ({ deal, world }) => ({
+    companyId: deal.companyId,
+    providerId: world.summit.providerId,
+  })),
+  "integrations.updateMapping": withBody(newMapping, ({ world }) => ({ salesRepId: world.rep })),
+  "integrations.applyMapping": newMapping,
+  "integrations.listMappingRevenue": newMapping,
+  "integrations.syncMapping": newMapping,
+  "integrations.syncAll": withBody(none, () => ({ startDate: "2026-03-01", endDate: "2026-03-31" })),
+  "integrations.getSyncBatch": newBatch,
+  "integrations.listMappingProviders": none,
+  "integrations.listMappingReps": none,
+  "integrations.listMappingCompanies": none,
+  "integrations.listEntities": none,
   "leaderboards.getLeaderboard": none,
 
   "places.searchPlaces": () => ({ query: { search: "80202" } }),

@@ -27,29 +27,42 @@ export async function addRevenue(providerId: string, { eventDate, ...event }: Ne
   return id;
 }
 
-/** An event that the payroll platform said came in, through a mapping of its own. */
-export async function addSyncedRevenue(providerId: string, companyId: string, amount = 100): Promise<string> {
+/** A mapping of an entity of its own, or of the one named. */
+export async function addMapping(
+  providerId: string,
+  companyId: string,
+  more: { externalEntityId?: string; externalEntityName?: string; salesRepId?: string | null } = {},
+): Promise<string> {
   const number = serial();
-  const { id: mappingId } = await db().integrationMapping.create({
+  const { id } = await db().integrationMapping.create({
     data: {
       platform: "cloud9hr",
       externalEntityId: `E-${number}`,
       externalEntityName: `Entity ${number}`,
       companyId,
       providerId,
+      ...more,
     },
     select: { id: true },
   });
+  return id;
+}
+
+/** An event that the payroll platform said came in, through a mapping of its own. */
+export async function addSyncedRevenue(providerId: string, companyId: string, amount = 100): Promise<string> {
+  const reference = `R-${serial()}`;
+  const mappingId = await addMapping(providerId, companyId);
+  const { externalEntityName } = await db().integrationMapping.findUniqueOrThrow({ where: { id: mappingId } });
   const { id } = await db().revenueEvent.create({
     data: {
       providerId,
       amount,
       category: "Payroll Fees",
-      description: `R-${number}`,
+      description: reference,
       eventDate: new Date(),
       mappingId,
-      sourceReference: `R-${number}`,
-      externalEntityName: `Entity ${number}`,
+      sourceReference: reference,
+      externalEntityName,
     },
     select: { id: true },
   });

@@ -1,0 +1,5 @@
+import * as contract from "@/lib/contracts/integrations";
+import { route } from "@/lib/http/route";
+import * as choices from "@/lib/payroll/choices";
+
+export const GET = route(contract.listMappingReps, "admin.use", ({ query }) => choices.listMappingReps(query.search));
