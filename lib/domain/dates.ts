@@ -41,6 +41,8 @@ const FORMATS = {
   sentence: "EEEE, MMMM d, yyyy 'at' h:mm a",
   /** January 5, 2027 */
   written: "MMMM d, yyyy",
+  /** 01/05/2027 */
+  numeric: "MM/dd/yyyy",
 } as const;
 
 export type InstantFormat = keyof typeof FORMATS;
@@ -61,7 +63,7 @@ export function formatInstant(instant: Instant, format: InstantFormat, timeZone:
 }
 
 /** A date-only value, by default as Mar 05, 2025. @throws RangeError when it is invalid. */
-export function formatDateOnly(day: string, format: "day" | "written" = "day"): string {
+export function formatDateOnly(day: string, format: "day" | "written" | "numeric" = "day"): string {
   return formatInstant(utcMidnight(day), format, "UTC");
 }
 
