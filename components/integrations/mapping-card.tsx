@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { toast } from "@/components/feedback/toast";
 import { FieldFrame } from "@/components/form/field";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardContent, CardFooter, CardHeader } from "@/components/ui/card";
 import { Combobox } from "@/components/ui/combobox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useChange } from "@/lib/api-client/change";
@@ -24,15 +24,7 @@ export function MappingCard({ mapping }: { mapping: Mapping }) {
   const { label: repLabel, ...rep } = REP_CHOICE;
   return (
     <Card>
-      <CardHeader
-        title="Integration Mappings"
-        description="A change counts for revenue that comes in from now on."
-        actions={
-          <Button size="sm" onClick={() => setApplying(true)}>
-            Apply to past revenue
-          </Button>
-        }
-      />
+      <CardHeader title="Integration Mappings" />
       <CardContent className="grid gap-4 sm:grid-cols-2">
         <FieldFrame id={`${id}-provider`} label={providerLabel} required>
           <Combobox
@@ -61,6 +53,12 @@ export function MappingCard({ mapping }: { mapping: Mapping }) {
           />
         </FieldFrame>
       </CardContent>
+      <CardFooter className="flex-wrap justify-between">
+        <p className="text-muted-foreground text-sm">A change counts for revenue that comes in from now on.</p>
+        <Button onClick={() => setApplying(true)} className="max-md:w-full">
+          Apply to past revenue
+        </Button>
+      </CardFooter>
       <ApplyDialog mapping={mapping} open={applying} onOpenChange={setApplying} />
     </Card>
   );

@@ -31,7 +31,7 @@ export function SyncAllDialog({ open, onOpenChange, onStarted }: SyncAllDialogPr
       open={open}
       onOpenChange={onOpenChange}
       title="Sync All"
-      description="Fetches the revenue of every mapping for these days. Both days count."
+      description="Fetches every mapping's revenue, both days included."
       submitLabel="Sync"
       failureTitle={SYNC_FAILED}
       schema={syncAll.body}
