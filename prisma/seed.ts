@@ -7,6 +7,7 @@ import { kysely } from "@/lib/kysely";
 import { transaction } from "@/lib/transaction";
 import { seedCompanies } from "./seed/companies";
 import { seedDeals } from "./seed/deals";
+import { seedPayroll } from "./seed/payroll";
 import { seedPeople } from "./seed/people";
 import { seedProposals } from "./seed/proposals";
 import { seedRevenue } from "./seed/revenue";
@@ -36,6 +37,7 @@ export async function seedWhenEmpty(): Promise<boolean> {
     const deals = await seedDeals(people, companies);
     await withBuiltIns(() => seedProposals(people, deals));
     await seedRevenue(people, companies);
+    await seedPayroll(people, companies);
   });
 }
 

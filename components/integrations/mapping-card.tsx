@@ -1,19 +1,19 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { toast } from "@/components/feedback/toast";
-import { FieldFrame } from "@/components/form/field";
+import { lazy, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader } from "@/components/ui/card";
 import { Combobox } from "@/components/ui/combobox";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useChange } from "@/lib/api-client/change";
-import { applyMapping, listMappingProviders, listMappingReps, type Mapping } from "@/lib/contracts/integrations";
-import { plural } from "@/lib/domain/dates";
+import { Label } from "@/components/ui/label";
+import { loadAhead } from "@/components/ui/load-ahead";
+import { OnceOpen } from "@/components/ui/once-open";
+import { listMappingProviders, listMappingReps, type Mapping } from "@/lib/contracts/integrations";
 import { PROVIDER_CHOICE, REP_CHOICE } from "./choice-texts";
 import { useChoices } from "./use-choices";
 import { useSaveMapping } from "./use-save-mapping";
+
+const loadDialog = async () => ({ default: (await import("./apply-dialog")).ApplyDialog });
+const ApplyDialog = lazy(loadDialog);
 
 /** Whom the revenue counts for; what is chosen is saved at once. */
 export function MappingCard({ mapping }: { mapping: Mapping }) {
@@ -26,7 +26,10 @@ export function MappingCard({ mapping }: { mapping: Mapping }) {
     <Card>
       <CardHeader title="Integration Mappings" />
       <CardContent className="grid gap-4 sm:grid-cols-2">
-        <FieldFrame id={`${id}-provider`} label={providerLabel} required>
+        <div className={FIELD}>
+          <Label htmlFor={`${id}-provider`} required>
+            {providerLabel}
+          </Label>
           <Combobox
             {...provider}
             id={`${id}-provider`}
@@ -38,8 +41,9 @@ export function MappingCard({ mapping }: { mapping: Mapping }) {
               if (providerId && providerId !== shown.providerId) save({ providerId });
             }}
           />
-        </FieldFrame>
-        <FieldFrame id={`${id}-rep`} label={repLabel}>
+        </div>
+        <div className={FIELD}>
+          <Label htmlFor={`${id}-rep`}>{repLabel}</Label>
           <Combobox
             {...rep}
             id={`${id}-rep`}
@@ -51,46 +55,23 @@ export function MappingCard({ mapping }: { mapping: Mapping }) {
               if (salesRepId !== shown.salesRepId) save({ salesRepId });
             }}
           />
-        </FieldFrame>
+        </div>
       </CardContent>
       <CardFooter className="flex-wrap justify-between">
         <p className="text-muted-foreground text-sm">A change counts for revenue that comes in from now on.</p>
-        <Button onClick={() => setApplying(true)} className="max-md:w-full">
+        <Button
+          onPointerEnter={() => loadAhead(loadDialog)}
+          onClick={() => setApplying(true)}
+          className="max-md:w-full"
+        >
           Apply to past revenue
         </Button>
       </CardFooter>
-      <ApplyDialog mapping={mapping} open={applying} onOpenChange={setApplying} />
+      <OnceOpen open={applying}>
+        <ApplyDialog mapping={mapping} open={applying} onOpenChange={setApplying} />
+      </OnceOpen>
     </Card>
   );
 }
 
-interface ApplyDialogProps {
-  mapping: Mapping;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-function ApplyDialog({ mapping, open, onOpenChange }: ApplyDialogProps) {
-  const change = useChange();
-  const apply = useMutation({
-    mutationFn: () => change(applyMapping, { params: { mappingId: mapping.id } }),
-    onSuccess: ({ changed }) =>
-      toast.success(
-        changed
-          ? `${plural(changed, "past event")} will count for ${mapping.providerName}`
-          : "No past event had to change",
-      ),
-  });
-  const rep = mapping.salesRepName ? `the sales rep ${mapping.salesRepName}` : "no sales rep";
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Apply to past revenue?"
-      description={`All revenue of ${mapping.externalEntityName} so far will count for ${mapping.providerName} and ${rep}. Totals and leaderboards of past periods change with it.`}
-      confirmLabel="Apply"
-      failureTitle="Failed to apply mapping"
-      onConfirm={() => apply.mutateAsync()}
-    />
-  );
-}
+const FIELD = "grid min-w-0 content-start gap-1.5";

@@ -4,6 +4,7 @@ import { checkServers, type Database, migrateDatabase, openDatabase } from "./da
 import { demoAccounts } from "./demo-accounts.ts";
 import { LaunchFailure, messageOf } from "./failure.ts";
 import { addFirstAdmin, seedDemo } from "./fill-database.ts";
+import { playPayroll } from "./payroll-sandbox/play.ts";
 import { LOOPBACK, prepareSettings } from "./settings.ts";
 import { checkPort, type RunningServer, startServer } from "./start-server.ts";
 import { step } from "./steps.ts";
@@ -41,6 +42,9 @@ export async function launch(mode: "production" | "development"): Promise<void> 
       () => (settings.demo ? seedDemo(url) : addFirstAdmin(url)),
       (made) => (made ? "added" : "not needed"),
     );
+    if (settings.playsPayroll) {
+      await step("Payroll sandbox", playPayroll, () => `plays the payroll platform at ${process.env.PAYROLL_API_URL}`);
+    }
     const trustProxy = ["1", "true"].includes(process.env.TRUST_PROXY ?? "");
     const { port, host, processes } = settings;
     const server = await step(

@@ -19,6 +19,8 @@ export interface LaunchSettings {
   databaseOwnerUrl: string | undefined;
   /** False for a real installation, which gets no demo accounts and has to bring its own secrets. */
   demo: boolean;
+  /** Whether the launcher plays the payroll platform: for demo data, unless one is named or this is a real installation. */
+  playsPayroll: boolean;
 }
 
 /** Reads `.env` and what a launch itself needs, and fills in everything that can be made up. */
@@ -28,7 +30,9 @@ export async function prepareSettings(mode: "production" | "development"): Promi
   const databaseUrl = given("DATABASE_URL");
   const databaseOwnerUrl = databaseUrl && given("DATABASE_OWNER_URL");
   const asked = given("TANDEM_DEMO");
-  const demo = asked ? asked === "1" || asked === "true" : !(databaseUrl && given("NODE_ENV") === "production");
+  const isInstallation = databaseUrl !== undefined && given("NODE_ENV") === "production";
+  const demo = asked ? asked === "1" || asked === "true" : !isInstallation;
+  const playsPayroll = demo && !isInstallation && !given("PAYROLL_API_URL");
   const port = wholeNumber("PORT", given("PORT"), { least: 0, most: 65_535, standard: 3000 });
   const wanted = wholeNumber("WEB_CONCURRENCY", given("WEB_CONCURRENCY"), { least: 1, most: 64, standard: 1 });
   const dataDir = path.resolve(given("TANDEM_DATA_DIR") ?? ".data");
@@ -49,7 +53,7 @@ export async function prepareSettings(mode: "production" | "development"): Promi
   const host = given("HOST") ?? (demo ? LOOPBACK : undefined);
   // The development server compiles what it serves, which several would do against each other.
   const processes = mode === "production" ? wanted : 1;
-  return { port, host, processes, dataDir, databaseUrl, databaseOwnerUrl, demo };
+  return { port, host, processes, dataDir, databaseUrl, databaseOwnerUrl, demo, playsPayroll };
 }
 
 function wholeNumber(

@@ -1,6 +1,8 @@
 import path from "node:path";
 import { cloneTemplate, makeTemplate } from "../../tests/support/template.ts";
 import { seedDemo } from "./fill-database.ts";
+import { playPayroll } from "./payroll-sandbox/play.ts";
+import type { PayrollSandbox } from "./payroll-sandbox/server.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import { removePostgresHome } from "./postgres-home.ts";
 import { freePort, type RunningServer, startServer } from "./start-server.ts";
@@ -20,6 +22,7 @@ const SERVER_SETTINGS = {
 export class TestServices {
   #postgres: Promise<Postgres> | undefined;
   #server: Promise<RunningServer> | undefined;
+  #payroll: PayrollSandbox | undefined;
 
   /** The address of a server that holds the migrated template. */
   async databaseUrl(): Promise<string> {
@@ -27,7 +30,7 @@ export class TestServices {
     return (await this.#postgres).url;
   }
 
-  /** The address of the production build on a database of its own with the demo data. */
+  /** The address of the production build on a database of its own with the demo data, and with a payroll platform. */
   async demoServer(): Promise<string> {
     this.#server ??= this.#startServer();
     return (await this.#server).baseUrl;
@@ -35,6 +38,7 @@ export class TestServices {
 
   async stop(): Promise<void> {
     await (await this.#server?.catch(() => undefined))?.stop();
+    await this.#payroll?.stop();
     await (await this.#postgres?.catch(() => undefined))?.stop();
     removePostgresHome(DATA_DIR);
   }
@@ -53,6 +57,7 @@ export class TestServices {
     const settings = { ...SERVER_SETTINGS, DATABASE_URL: databaseUrl, APP_URL: baseUrl, NEXTAUTH_URL: baseUrl };
     Object.assign(process.env, settings);
     await seedDemo(databaseUrl);
+    this.#payroll = await playPayroll();
     return await startServer({ dev: false, port, host: undefined, trustProxy: false });
   }
 }

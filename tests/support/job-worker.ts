@@ -1,8 +1,9 @@
-// A process of its own that runs the jobs of job-fixtures.ts, to be killed or stopped.
+// A process of its own that runs the jobs of job-fixtures.ts, or the product's, to be killed or stopped.
 import { createServer } from "node:http";
 import { serve } from "inngest/node";
 import { createEmbeddedEngine } from "@/lib/jobs/embedded-engine";
 import { createInngestFunctions, inngest } from "@/lib/jobs/inngest-engine";
+import { JOBS } from "@/lib/jobs/registry";
 import { TEST_JOBS } from "./job-fixtures";
 
 if (process.argv[2] === "inngest") {
@@ -12,6 +13,6 @@ if (process.argv[2] === "inngest") {
     process.send?.({ port: typeof address === "object" && address ? address.port : 0 });
   });
 } else {
-  await createEmbeddedEngine(TEST_JOBS).start();
+  await createEmbeddedEngine(process.argv[2] === "product" ? JOBS : TEST_JOBS).start();
   process.send?.({ port: 0 });
 }

@@ -75,6 +75,14 @@ export class PayrollLedger {
       .sort((a, b) => (a.date + a.reference < b.date + b.reference ? -1 : 1));
   }
 
+  /** One event, on whatever day but none in the future; undefined where there is none. */
+  find(entity: Entity, reference: string): PayrollEvent | undefined {
+    const own = reference.slice(entity.id.length + 1).match(/^\d{4}-\d{2}-\d{2}/)?.[0];
+    const day = this.#corrections.get(reference)?.date ?? own;
+    if (day === undefined) return undefined;
+    return this.eventsOf(entity, day, day).find((event) => event.reference === reference);
+  }
+
   /** Puts an event in place of what the ledger would say, or takes it away. */
   correct(reference: string, event: PayrollEvent | null): void {
     this.#corrections.set(reference, event);

@@ -9,6 +9,8 @@ export interface Fault {
   times: number;
   /** Answers that still come before it. */
   after?: number;
+  /** Seconds that a 429 asks to wait; 1 unless said otherwise. */
+  retryAfter?: number;
 }
 
 export interface PayrollSandbox {
@@ -58,6 +60,10 @@ export async function startPayrollSandbox({ ledger, key, port = 0, pageSize = 10
     const entity = ledger.entities.find((one) => one.id === id);
     if (!entity) return send(response, 404, { error: "Unknown entity" });
     if (part !== "revenue") return send(response, 404, { error: "Not found" });
+    if (reference !== undefined && request.method === "GET") {
+      const event = ledger.find(entity, reference);
+      return event ? send(response, 200, event) : send(response, 404, { error: "Unknown event" });
+    }
     if (reference !== undefined) return correct(request, response, reference);
     const [from, to] = [url.searchParams.get("from") ?? "", url.searchParams.get("to") ?? ""];
     if (!DAY.test(from) || !DAY.test(to)) return send(response, 400, { error: "from and to must be yyyy-MM-dd" });
@@ -98,10 +104,10 @@ function nextFault(faults: Fault[]): Fault | undefined {
   return fault;
 }
 
-function play({ kind }: Fault, response: ServerResponse): void {
+function play({ kind, retryAfter = RETRY_AFTER_SECONDS }: Fault, response: ServerResponse): void {
   switch (kind) {
     case "429":
-      response.setHeader("retry-after", RETRY_AFTER_SECONDS);
+      response.setHeader("retry-after", retryAfter);
       send(response, 429, { error: "Too many requests" });
       break;
     case "500":
