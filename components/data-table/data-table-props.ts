@@ -9,8 +9,8 @@ export interface Facet {
   id: string;
   label: string;
   options: readonly { value: string; label: string; color?: string }[];
-  /** A menu however few they are: for options that come later than the table. */
-  inMenu?: boolean;
+  /** For options that come only when somebody looks for them: they stand in a menu, and this is told when it opens. */
+  onOpen?: () => void;
 }
 
 /** The lines of a row on a narrow screen: what it is and its state at the left, the figure that counts at the right. */

@@ -25,8 +25,8 @@ const companiesFor = (search: string) => queryOptions(listMappingCompanies, { qu
 export function AddMappingFields({ form }: { form: UseFormReturn<Inputs, unknown, Values> }) {
   const { control, setValue } = form;
   const queryClient = useQueryClient();
-  const providers = useChoices(listMappingProviders);
-  const reps = useChoices(listMappingReps);
+  const providers = useChoices(listMappingProviders, true);
+  const reps = useChoices(listMappingReps, true);
   // Asked for ahead, so that the list opens at once.
   useQuery(companiesFor(""));
   const [providerId, salesRepId] = useWatch({ control, name: ["providerId", "salesRepId"] });

@@ -36,7 +36,7 @@ export function MappingCard({ mapping }: { mapping: Mapping }) {
             aria-required
             value={shown.providerId}
             selectedLabel={mapping.providerName}
-            load={useChoices(listMappingProviders).load}
+            load={useChoices(listMappingProviders, false).load}
             onValueChange={(providerId) => {
               if (providerId && providerId !== shown.providerId) save({ providerId });
             }}
@@ -50,7 +50,7 @@ export function MappingCard({ mapping }: { mapping: Mapping }) {
             clearable
             value={shown.salesRepId}
             selectedLabel={mapping.salesRepName}
-            load={useChoices(listMappingReps).load}
+            load={useChoices(listMappingReps, false).load}
             onValueChange={(salesRepId) => {
               if (salesRepId !== shown.salesRepId) save({ salesRepId });
             }}

@@ -21,7 +21,7 @@ import { MAPPING_TABLE, mappingQueryOf } from "./mapping-table-query";
 import { NotConfigured } from "./not-configured";
 import { isUnderWay } from "./sync-texts";
 import { useBatch } from "./use-batch";
-import { type Choices, useChoices } from "./use-choices";
+import { type Selector, useChoices } from "./use-choices";
 import { pollWhile, useAfterSyncs, useSyncMapping } from "./use-syncs";
 
 const loadDialogs = async () => ({ default: (await import("./mapping-dialogs")).MappingDialogs });
@@ -33,8 +33,8 @@ export function MappingsView() {
   const [batchId, setBatchId] = useBatch();
   const { mutate: sync } = useSyncMapping();
   const facets = [
-    facetOf("providerId", "Provider", useChoices(listMappingProviders)),
-    facetOf("salesRepId", "Sales Rep", useChoices(listMappingReps)),
+    useFacet("providerId", "Provider", listMappingProviders),
+    useFacet("salesRepId", "Sales Rep", listMappingReps),
   ];
   const mappings = useQuery({
     ...queryOptions(listMappings, { query: mappingQueryOf(state) }),
@@ -104,9 +104,10 @@ export function MappingsView() {
 
 const NO_MAPPINGS: Mapping[] = [];
 
-const facetOf = (id: string, label: string, { items }: Choices): Facet => ({
-  id,
-  label,
-  options: items.map((item) => ({ value: item.id, label: item.name })),
-  inMenu: true,
-});
+/** A filter whose options are asked for when it is opened first. */
+function useFacet(id: string, label: string, selector: Selector): Facet {
+  const [wanted, setWanted] = useState(false);
+  const { items } = useChoices(selector, wanted);
+  const options = items.map((item) => ({ value: item.id, label: item.name }));
+  return { id, label, options, onOpen: () => setWanted(true) };
+}

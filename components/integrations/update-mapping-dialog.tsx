@@ -68,8 +68,8 @@ interface UpdateMappingFieldsProps {
 }
 
 function UpdateMappingFields({ control, mapping }: UpdateMappingFieldsProps) {
-  const providers = useChoices(listMappingProviders);
-  const reps = useChoices(listMappingReps);
+  const providers = useChoices(listMappingProviders, true);
+  const reps = useChoices(listMappingReps, true);
   const [providerId, salesRepId] = useWatch({ control, name: ["providerId", "salesRepId"] });
   return (
     <>

@@ -3,9 +3,9 @@ import type { ComboboxProps } from "@/components/ui/combobox";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { listMappingProviders, listMappingReps } from "@/lib/contracts/integrations";
 
-type Selector = typeof listMappingProviders | typeof listMappingReps;
+export type Selector = typeof listMappingProviders | typeof listMappingReps;
 
-export interface Choices {
+interface Choices {
   items: { id: string; name: string }[];
   nameOf: (id: string | null | undefined) => string | undefined;
   /** For a combobox. */
@@ -14,11 +14,11 @@ export interface Choices {
 
 const NONE: Choices["items"] = [];
 
-/** The providers or sales reps that a mapping can name, asked for ahead so that their list opens at once. */
-export function useChoices(selector: Selector): Choices {
+/** The providers or sales reps that a mapping can name; asked for at once, or only when a list of them opens. */
+export function useChoices(selector: Selector, atOnce: boolean): Choices {
   const queryClient = useQueryClient();
   const optionsFor = (search: string) => queryOptions<Selector>(selector, { query: { search } });
-  const items = useQuery(optionsFor("")).data?.items ?? NONE;
+  const items = useQuery({ ...optionsFor(""), enabled: atOnce }).data?.items ?? NONE;
   return {
     items,
     nameOf: (id) => items.find((one) => one.id === id)?.name,

@@ -10,7 +10,7 @@ const UUID = "[0-9a-f-]{36}";
 const visitMappingsOf = (page: Page, { id }: { id: string }) => visit(page, `${MAPPINGS}?providerId=${id}`);
 
 async function pick(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole("combobox", { name: field }).click();
+  await page.getByRole("combobox", { name: field, exact: true }).click();
   const list = page.getByRole("dialog", { name: /^Search/ });
   await list.getByRole("combobox").fill(option);
   await list.getByRole("option", { name: option }).first().click();
@@ -73,16 +73,14 @@ test.describe("the mappings table", () => {
     const theirs = await makeMapping(page, { providerId: second.id, salesRepId: tara.id });
     await visit(page, MAPPINGS);
     const tick = async (facet: string, name: string) => {
-      await button(page, facet).click();
+      await page.getByRole("main").locator("[aria-haspopup=menu]", { hasText: facet }).click();
       await page.getByRole("menuitemcheckbox", { name, exact: true }).click();
       await page.keyboard.press("Escape");
     };
     await tick("Provider", first.name);
     await expect(bodyRows(page)).toHaveText([new RegExp(ours.externalEntityName)]);
     await expect(page).toHaveURL(new RegExp(`providerId=${first.id}`));
-    await page.getByRole("button", { name: /^Provider/ }).click();
-    await page.getByRole("menuitemcheckbox", { name: second.name, exact: true }).click();
-    await page.keyboard.press("Escape");
+    await tick("Provider", second.name);
     await expect(bodyRows(page)).toHaveCount(2);
     await tick("Sales Rep", tara.name);
     await expect(bodyRows(page)).toHaveText([new RegExp(theirs.externalEntityName)]);
@@ -113,12 +111,12 @@ test.describe("the mappings table", () => {
     await page.clock.install();
     await visitMappingsOf(page, provider);
     await settle(page);
+    await page.request.post(`${CALLS}/mappings/${mapping.id}/revenue/sync`);
+    const ended = await syncEnd(page, mapping);
     let underWay = true;
-    await page.route(`**${CALLS}/mappings?*`, async (route) => {
-      const answer = await (await route.fetch()).json();
-      const [item] = answer.items;
-      item.lastSync = { ...item.lastSync, status: underWay ? "running" : "completed" };
-      await route.fulfill({ json: answer });
+    await page.route(`**${CALLS}/mappings?*`, (route) => {
+      const lastSync = { ...ended, status: underWay ? "running" : "completed" };
+      return route.fulfill({ json: { items: [{ ...mapping, lastSync }], total: 1, isConfigured: true } });
     });
     await openRowMenu(page, mapping.externalEntityName);
     await page.getByRole("menuitem", { name: "Refresh revenue" }).click();

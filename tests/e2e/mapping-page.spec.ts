@@ -147,11 +147,11 @@ test("a sync under way shows how far it is, is looked at until it ends and then 
   const { mapping } = await ownMapping(page);
   await page.clock.install();
   await visitMapping(page, mapping);
-  const run = { fetched: 100, status: "running", error: null as string | null };
-  await page.route(`**${CALLS}/mappings/${mapping.id}`, async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, lastSync: { ...answer.lastSync, ...run } } });
-  });
+  await page.request.post(`${CALLS}/mappings/${mapping.id}/revenue/sync`);
+  const run = { ...(await syncEnd(page, mapping)), fetched: 100, status: "running" };
+  await page.route(`**${CALLS}/mappings/${mapping.id}`, (route) =>
+    route.fulfill({ json: { ...mapping, lastSync: run } }),
+  );
   await button(page, "Sync Revenue").click();
   await expect(page.getByText(/^Syncing .*100 events read$/)).toBeVisible();
   await expect(button(page, "Sync Revenue")).toBeDisabled();
