@@ -30,9 +30,7 @@ export const syncMappingJob = defineJob({
       await askFor(sync, unnamed.slice(from, from + BATCH), from);
     await step("end", ({ write }) => write(() => completeRun(runId)));
   },
-  onFailed: async ({ runId }, { message }) => {
-    await failRun(runId, message);
-  },
+  onFailed: ({ runId }, { message }) => failRun(runId, message),
 });
 
 interface Sync {
