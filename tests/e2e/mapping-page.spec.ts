@@ -141,9 +141,8 @@ test("an amount is green above zero and else red, with its sign (INTEG-022)", as
   expect(colors).toEqual(["green", "red", "red"]);
 });
 
-test("a sync under way shows how far it is, is looked at until it ends and then no more (INTEG-026)", async ({
-  page,
-}) => {
+/** The page of a mapping whose sync is under way for as long as the run that this answers says so, and what it asks. */
+async function visitSyncing(page: Page) {
   const { mapping } = await ownMapping(page);
   await page.clock.install();
   await visitMapping(page, mapping);
@@ -154,6 +153,21 @@ test("a sync under way shows how far it is, is looked at until it ends and then 
   );
   await button(page, "Sync Revenue").click();
   await expect(page.getByText(/^Syncing .*100 events read$/)).toBeVisible();
+  return { run, asked: watchCalls(page, (request) => request.url().endsWith(mapping.id)) };
+}
+
+/** Nothing is asked once what was under way has come. */
+async function expectQuiet(page: Page, asked: unknown[]): Promise<void> {
+  await page.clock.runFor(3_000);
+  const before = asked.length;
+  await page.clock.runFor(20_000);
+  expect(asked).toHaveLength(before);
+}
+
+test("a sync under way shows how far it is, is looked at until it ends and then no more (INTEG-026)", async ({
+  page,
+}) => {
+  const { run, asked } = await visitSyncing(page);
   await expect(button(page, "Sync Revenue")).toBeDisabled();
   run.fetched = 200;
   await page.clock.runFor(2_000);
@@ -164,9 +178,17 @@ test("a sync under way shows how far it is, is looked at until it ends and then 
     "Cloud9HR did not answer in time",
   );
   await expect(button(page, "Sync Revenue")).toBeEnabled();
-  const asked = watchCalls(page, (request) => request.url().endsWith(mapping.id));
-  await page.clock.runFor(20_000);
-  expect(asked).toEqual([]);
+  expect(asked.length).toBeGreaterThan(1);
+  await expectQuiet(page, asked);
+});
+
+test("a sync under way is looked at no more once its page is left", async ({ page }) => {
+  const { asked } = await visitSyncing(page);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await page.locator("aside").getByRole("link", { name: "Users", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
+  await expectQuiet(page, asked);
 });
 
 test("a sync that cannot be started is told with the server's words (ERR-054)", async ({ page }) => {
