@@ -78,7 +78,7 @@ function BatchResult({ batch, onDismiss }: { batch: Batch; onDismiss: () => void
   return (
     <Alert variant="destructive" title={`${failed} of ${plural(runs, "mapping")} failed to sync`} action={dismiss}>
       <span className="block">{error}</span>
-      {failed < runs && <span className="block tabular-nums">All others: {countsText(batch)}</span>}
+      {failed < runs && <span className="block tabular-nums">In all: {countsText(batch)}</span>}
     </Alert>
   );
 }

@@ -51,6 +51,6 @@ function syncLines(run: Mapping["lastSync"]): Pick<MobileCard, "value" | "note">
   if (isUnderWay(run)) return { note: "Syncing…" };
   return {
     value: <LocalTime instant={run.finishedAt ?? run.createdAt} format="day" />,
-    note: run.status === "failed" ? "Failed" : countsText(run),
+    note: run.status === "failed" ? <span className="text-destructive-text">Failed</span> : countsText(run),
   };
 }

@@ -10,7 +10,7 @@ export function SyncStatus({ run }: { run: SyncRun | null }) {
     return (
       <Alert variant="destructive" title="The last sync failed">
         <span className="block">{resultText(run)}</span>
-        <span className="block">What had come in whole is kept. The next sync goes on from there.</span>
+        <span className="block">What had come in whole is kept. The next sync fetches the rest.</span>
       </Alert>
     );
   return (
