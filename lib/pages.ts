@@ -5,6 +5,8 @@ export type PageIcon =
   | "boxes"
   | "building"
   | "building-2"
+  | "chart-column"
+  | "circle-dollar-sign"
   | "circle-user-round"
   | "handshake"
   | "house"
@@ -89,6 +91,12 @@ export const PAGES = {
     permission: "deal.read",
     menu: { group: "dashboard", icon: "kanban", about: "Open deals by stage, moved by dragging" },
   },
+  salesRevenue: {
+    path: "/sales-revenue",
+    title: "Revenue",
+    permission: "account.use",
+    menu: { group: "dashboard", icon: "circle-dollar-sign", about: "What your customers have brought in" },
+  },
   leaderboards: {
     path: "/leaderboards",
     title: "Leaderboards",
@@ -112,6 +120,12 @@ export const PAGES = {
     title: "Products",
     permission: "provider.manage",
     menu: { group: "provider", icon: "boxes", about: "What your provider offers, with prices and tax rates" },
+  },
+  providerRevenue: {
+    path: "/provider-revenue",
+    title: "Provider Revenue",
+    permission: "provider.manage",
+    menu: { group: "provider", icon: "chart-column", about: "What came in for your provider, by rep and customer" },
   },
   providers: {
     path: "/providers",
@@ -153,7 +167,6 @@ export const ALL_PAGES: readonly Page[] = Object.values(PAGES);
 
 /** Addresses whose pages are still to come; closed already. */
 export const RESERVED: readonly Pick<Page, "path" | "permission">[] = [
-  { path: "/provider-revenue", permission: "provider.manage" },
   { path: "/generations", permission: "admin.use" },
 ];
 

@@ -43,7 +43,11 @@ export async function launch(mode: "production" | "development"): Promise<void> 
       (made) => (made ? "added" : "not needed"),
     );
     if (settings.playsPayroll) {
-      await step("Payroll sandbox", playPayroll, () => `plays the payroll platform at ${process.env.PAYROLL_API_URL}`);
+      await step(
+        "Payroll sandbox",
+        () => playPayroll(),
+        () => `plays the payroll platform at ${process.env.PAYROLL_API_URL}`,
+      );
     }
     const trustProxy = ["1", "true"].includes(process.env.TRUST_PROXY ?? "");
     const { port, host, processes } = settings;

@@ -7,53 +7,62 @@ import { kysely } from "@/lib/kysely";
 import { asDay, total, within } from "@/lib/sql/expressions";
 import type { RevenueScope } from "./scope";
 
-const dollars = total("revenueDays.total").as("total");
-const events = sql<number>`sum(revenue_days.events)::int`.as("events");
-
 /**
  * What the daily sums say of a scope and range, in one statement: each day that brought something, the total of the period
- * before, and the five customers and sales reps with the highest totals. Dollars.
+ * before, and the five customers with the highest totals; with `named` the five sales reps too. Dollars.
  */
-export function findTotals(scope: RevenueScope, range: DayRange) {
-  const before = rangeBefore(range);
+export function findTotals(scope: RevenueScope, range: DayRange, named: boolean) {
+  const sets = [sql`(revenue_days.event_date)`, sql`(revenue_days.customer_key)`];
+  if (named) sets.push(sql`(revenue_days.sales_rep_id)`);
   return (
     kysely
-      // Read once under the table's own name, and grouped three ways.
+      // The days of the range are read once, and each counts for its date, its customer and its sales rep.
       .with(
-        (name) => name("revenueDays").materialized(),
+        (name) => name("sums").materialized(),
         (given) =>
           given
             .selectFrom("revenueDays")
             .where(scope("revenueDays"))
-            .where(within("revenueDays.eventDate", { ...range, startDate: before.startDate }))
-            .selectAll(),
+            .where(within("revenueDays.eventDate", range))
+            .groupBy(sql`GROUPING SETS (${sql.join(sets)})`)
+            .select([
+              asDay("revenueDays.eventDate").as("date"),
+              "revenueDays.customerKey",
+              sql<string>`min(revenue_days.customer COLLATE "C")`.as("customer"),
+              named ? "revenueDays.salesRepId" : sql<string>`NULL::uuid`.as("salesRepId"),
+              total("revenueDays.total").as("total"),
+              sql<number>`sum(revenue_days.events)::int`.as("events"),
+            ]),
       )
       .selectNoFrom(({ selectFrom }) => {
-        const inRange = selectFrom("revenueDays").where(within("revenueDays.eventDate", range));
-        const days = inRange
-          .groupBy("revenueDays.eventDate")
-          .orderBy("revenueDays.eventDate")
-          .select([asDay("revenueDays.eventDate").as("date"), dollars, events]);
-        const customers = inRange
-          .where("revenueDays.customerKey", "<>", "")
-          .groupBy("revenueDays.customerKey")
-          .orderBy("total", "desc")
-          .orderBy("revenueDays.customerKey")
-          .limit(TOP)
-          .select([sql<string>`min(revenue_days.customer)`.as("name"), dollars, events]);
-        const reps = inRange
-          .innerJoin("users", "users.id", "revenueDays.salesRepId")
-          .groupBy("users.id")
-          .orderBy("total", "desc")
-          .orderBy("users.id")
-          .limit(TOP)
-          .select(["users.id", sql<string>`users.first_name || ' ' || users.last_name`.as("name"), dollars, events]);
+        const highest = selectFrom("sums").orderBy("sums.total", "desc").limit(TOP);
         return [
-          jsonArrayFrom(days).as("days"),
-          jsonArrayFrom(customers).as("topCustomers"),
-          jsonArrayFrom(reps).as("topSalesReps"),
+          jsonArrayFrom(
+            selectFrom("sums")
+              .where("sums.date", "is not", null)
+              .orderBy("sums.date")
+              .select(["sums.date", "sums.total", "sums.events"]),
+          ).as("days"),
+          jsonArrayFrom(
+            highest
+              .where("sums.customerKey", "<>", "")
+              .orderBy("sums.customerKey")
+              .select(["sums.customer as name", "sums.total", "sums.events"]),
+          ).as("topCustomers"),
+          jsonArrayFrom(
+            highest
+              .innerJoin("users", "users.id", "sums.salesRepId")
+              .orderBy("users.id")
+              .select([
+                "users.id",
+                sql<string>`users.first_name || ' ' || users.last_name`.as("name"),
+                "sums.total",
+                "sums.events",
+              ]),
+          ).as("topSalesReps"),
           selectFrom("revenueDays")
-            .where(within("revenueDays.eventDate", before))
+            .where(scope("revenueDays"))
+            .where(within("revenueDays.eventDate", rangeBefore(range)))
             .select(total("revenueDays.total").as("previous"))
             .as("previous"),
         ];

@@ -68,6 +68,29 @@ export function findEvents(scope: RevenueScope, range: DayRange, query: RevenueQ
   });
 }
 
+/**
+ * The events of a scope and range, the latest first: the next `limit` behind one of them, or the first. Each takes up where
+ * the last one ended, so that the thousandth costs what the first one did.
+ */
+export const findEventsAfter = (
+  scope: RevenueScope,
+  range: DayRange,
+  after: Pick<EventRow, "eventDate" | "id"> | undefined,
+  limit: number,
+) =>
+  selectEvent(kysely.selectFrom("revenueEvents"))
+    .where(scope("revenueEvents"))
+    .where(within("revenueEvents.eventDate", range))
+    .$if(after !== undefined, (rows) =>
+      rows.where(
+        sql<SqlBool>`(revenue_events.event_date, revenue_events.id) < (${after?.eventDate}::date, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy("revenueEvents.eventDate", "desc")
+    .orderBy("revenueEvents.id", "desc")
+    .limit(limit)
+    .execute();
+
 const events = expressionBuilder<DB, "revenueEvents">();
 
 /** An event of a provider within the actor's scope. */

@@ -16,6 +16,7 @@ const FULL: Size = {
   deals: 1_000_000,
   activities: 5_000_000,
   crowd: 10_000,
+  revenueEvents: 2_000_000,
 };
 const INDEXES_AT_ONCE = 2;
 
@@ -37,10 +38,11 @@ const sized = (scale: number): Size => {
     deals: each(FULL.deals),
     activities: each(FULL.activities),
     crowd: each(FULL.crowd),
+    revenueEvents: each(FULL.revenueEvents),
   };
 };
 
-export const inWords = ({ providers, reps, companies, deals, activities, crowd }: Size): string =>
+export const inWords = ({ providers, reps, companies, deals, activities, crowd, revenueEvents }: Size): string =>
   [
     `${providers} providers`,
     `${reps} reps`,
@@ -48,6 +50,7 @@ export const inWords = ({ providers, reps, companies, deals, activities, crowd }
     `${deals} deals`,
     `${activities} activities`,
     `${crowd} open deals of one provider more`,
+    `${revenueEvents} revenue events`,
   ].join(", ");
 
 export async function query<Row extends object>(

@@ -8,11 +8,13 @@ export interface Size {
   activities: number;
   /** Open deals of the one crowded provider, on top of the others'. */
   crowd: number;
+  /** Of the last two years, evenly. */
+  revenueEvents: number;
 }
 
 /**
  * The accounts that the bench signs in with: a rep and the owner of the first provider, and of the crowded one the owner,
- * a rep with half of its deals and a rep with a hundredth of that.
+ * a rep with half of its deals and a rep with a hundredth of that; and an Admin.
  */
 export const ACCOUNTS = {
   rep: "rep-0@bench.test",
@@ -20,6 +22,7 @@ export const ACCOUNTS = {
   "crowd-owner": "crowd-0@bench.test",
   "crowd-rep": "crowd-1@bench.test",
   "calm-rep": "crowd-2@bench.test",
+  admin: "admin@bench.test",
 } as const;
 export type Account = keyof typeof ACCOUNTS;
 
@@ -31,7 +34,17 @@ export const PROVIDER_ID = "00000001-0000-7000-8000-000000000000";
 const LONG_TIMELINE = 2_000;
 const CROWD_REPS = 20;
 
-const TABLES = ["users", "providers", "members", "companies", "deals", "activities", "company_viewers"];
+const TABLES = [
+  "users",
+  "providers",
+  "members",
+  "companies",
+  "deals",
+  "activities",
+  "company_viewers",
+  "revenue_events",
+  "revenue_days",
+];
 
 // Ids that grow with the row number, as uuidv7 does for rows that were added one after the other.
 const FUNCTIONS = `
@@ -62,6 +75,7 @@ const TRADE = words(
 const PLACE = words(
   "Austin Boise Boston Chicago Dallas Denver Fresno Houston Miami Omaha Phoenix Reno Salem Tampa Tulsa",
 );
+const REVENUE_CATEGORY = words("Administration Benefits Insurance Onboarding Payroll");
 const STATE = words("TX ID MA IL CO CA FL NE AZ NV OR OK NY WA GA");
 
 /** Rows for a database of `size`; about two thirds of a year's new deals are closed, newer ones are mostly open. */
@@ -78,6 +92,7 @@ export async function fill(client: pg.Client, size: Size, passwordHash: string):
     SELECT pg_temp.id(2, n), pg_temp.pick(n, 4, ${FIRST}), pg_temp.pick(n, 5, ${LAST}),
            CASE WHEN n < ${reps} THEN 'rep-' || n ELSE 'owner-' || n - ${reps} END || '@bench.test', 2
       FROM generate_series(0, ${reps + providers - 1}) n;
+    INSERT INTO users (id, first_name, last_name, email, role) VALUES (pg_temp.id(8, 0), 'Ada', 'Admin', '${ACCOUNTS.admin}', 1);
     INSERT INTO members (provider_id, user_id, first_name, last_name, email, role)
     SELECT pg_temp.id(1, CASE WHEN n < ${reps} THEN n / ${repsEach} ELSE n - ${reps} END), u.id, u.first_name,
            u.last_name, u.email, CASE WHEN n < ${reps} THEN 3 ELSE 1 END
@@ -115,8 +130,12 @@ export async function fill(client: pg.Client, size: Size, passwordHash: string):
     SELECT d.id, d.sales_rep_id, 'client', 'Client activity', 'Spoke about step ' || n, d.created_at + interval '1 hour' * n
       FROM generate_series(1, ${LONG_TIMELINE}) n,
            (SELECT * FROM deals WHERE sales_rep_id = '${REP_ID}' ORDER BY created_at, id LIMIT 1) d`);
+  await addRevenue(client, size);
   // What the triggers would have written, which do not fire here.
   await client.query(`
+    INSERT INTO revenue_days (provider_id, event_date, sales_rep_id, category, customer_key, customer, total, events)
+    SELECT provider_id, event_date, sales_rep_id, category, lower(customer COLLATE "pg_c_utf8"), customer, sum(amount), count(*)
+      FROM revenue_events GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2;
     INSERT INTO company_viewers (company_id, provider_id, viewer_id, status, name, deals)
     SELECT d.company_id, d.provider_id, viewer.id, min(c.status), min(c.name), count(*)
       FROM deals d JOIN companies c ON c.id = d.company_id, unnest(ARRAY[d.provider_id, d.sales_rep_id]) AS viewer(id)
@@ -168,6 +187,18 @@ async function addCrowd(client: pg.Client, { providers, companies, deals, crowd 
        FROM generate_series(0, ${crowd - 1}) n`,
     companies,
   );
+}
+
+/** Each rep's events of two years, from forty customers of their provider. */
+async function addRevenue(client: pg.Client, { providers, reps, revenueEvents }: Size): Promise<void> {
+  await client.query(`
+    INSERT INTO revenue_events (id, provider_id, sales_rep_id, event_date, amount, category, description, customer, is_recurring,
+                                created_at, updated_at)
+    SELECT pg_temp.id(7, n), pg_temp.id(1, rep / ${reps / providers}), pg_temp.id(2, rep), at::date,
+           10 + pg_temp.dice(n, 51, 500000) / 100.0, pg_temp.pick(n, 52, ${REVENUE_CATEGORY}), 'Payroll and benefits of a month',
+           pg_temp.pick(payer, 53, ${NAME}) || ' ' || pg_temp.pick(payer, 54, ${TRADE}) || ' ' || payer, n % 3 > 0, at, at
+      FROM generate_series(0, ${revenueEvents - 1}) n, LATERAL (SELECT pg_temp.dice(n, 50, ${reps}) AS rep) r,
+           LATERAL (SELECT pg_temp.dice(n, 55, 40) AS payer, now() - interval '730 days' * (1 - n / ${revenueEvents}.0) AS at) t`);
 }
 
 /** Drops the indexes that no constraint needs and answers how to make them again: loading is three times faster so. */

@@ -92,7 +92,7 @@ async function listPairs(server: BenchServer): Promise<Pair[]> {
 }
 
 /** Rounds of two requests in turn: the p95 of the second by that of the first. */
-async function compare(first: Target, second: Target, { rounds, seconds: whole }: World) {
+export async function compare(first: Target, second: Target, { rounds, seconds: whole }: World) {
   // There are many, and half the time holds hundreds of answers.
   const seconds = whole / 2;
   const ratios: number[] = [];

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { playPayroll } from "@/lib/launcher/payroll-sandbox/play";
 import { step } from "@/lib/launcher/steps";
 import { measureCrowdedBoard } from "./crowded-board";
 import { type Filled, inWords, openFilled, openPostgres } from "./database";
@@ -7,9 +8,11 @@ import { CONNECTIONS, measureLists } from "./lists";
 import { busyPercent, nameMachine } from "./machine";
 import { measureNavigation } from "./navigation";
 import { measurePages } from "./pages";
+import { MAPPINGS, measurePayrollSync } from "./payroll-sync";
 import { buildProject } from "./project";
 import { measureReads } from "./reads";
 import { writeReport } from "./report";
+import { measureRevenue } from "./revenue";
 import { measureScreens } from "./screens";
 import { type BenchServer, startBenchServer } from "./server";
 import { measureSignIn } from "./sign-in";
@@ -22,6 +25,8 @@ const PARTS: Record<string, (world: World) => Promise<Findings>> = {
   lists: measureLists,
   pages: measurePages,
   reads: measureReads,
+  revenue: measureRevenue,
+  "payroll-sync": measurePayrollSync,
   "stage-change": measureStageChange,
   "crowded-board": measureCrowdedBoard,
   "sign-in": measureSignIn,
@@ -49,6 +54,7 @@ async function bench(names: string[]): Promise<boolean> {
   const scale = option("BENCH_SCALE", 1);
   const project = await step("Build", () => buildProject(FOLDER));
   const postgres = await step("PostgreSQL", () => openPostgres(FOLDER));
+  const payroll = await playPayroll(MAPPINGS);
   const servers: BenchServer[] = [];
   const start = async ({ name, url }: Filled) => {
     const server = await startBenchServer(project, url, path.join(FOLDER, `${name}.log`));
@@ -85,6 +91,7 @@ async function bench(names: string[]): Promise<boolean> {
     return missed === 0;
   } finally {
     for (const server of servers) await server.stop();
+    await payroll.stop();
     await postgres.stop();
   }
 }

@@ -10,6 +10,7 @@ import type { Target } from "./load";
 
 export interface BenchServer {
   baseUrl: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -51,6 +52,7 @@ export async function startBenchServer(project: string, databaseUrl: string, log
   if (message.type === "failed") throw new Error(`The server could not start: ${message.message}`);
   return {
     baseUrl,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill("SIGTERM");
       await ended;

@@ -17,6 +17,7 @@ const OPENERS: Opener[] = [
   { account: "owner", path: "/products", name: "Add Product" },
   { account: "owner", path: "/products?tab=tax-rates", name: "Add Tax Rate" },
   { account: "owner", path: "/team", name: "Add Member" },
+  { account: "owner", path: "/provider-revenue", name: "Add Revenue" },
   { account: "admin", path: "/users", name: "Add User" },
   { account: "admin", path: "/users?search=riley", name: "Impersonate Riley Brooks" },
   { account: "admin", path: "/providers", name: "Add Provider" },

@@ -2,16 +2,18 @@ import { expect, type Page, test } from "@playwright/test";
 import { visit } from "../support/visit";
 import { type Account, signInAs } from "./people";
 
-const DASHBOARD = ["Companies", "Deals", "Pipeline", "Leaderboards"];
+const DASHBOARD = ["Companies", "Deals", "Pipeline", "Revenue", "Leaderboards"];
 const PATHS: Record<string, string> = {
   Home: "/home",
   Companies: "/companies",
   Deals: "/deals",
   Pipeline: "/pipeline",
+  Revenue: "/sales-revenue",
   Leaderboards: "/leaderboards",
   Profile: "/profile",
   Team: "/team",
   Products: "/products",
+  "Provider Revenue": "/provider-revenue",
   Providers: "/providers",
   Users: "/users",
   Integrations: "/integrations",
@@ -22,7 +24,7 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
   {
     who: "an owner",
     account: "owner",
-    groups: { Dashboard: DASHBOARD, "Summit PEO": ["Profile", "Team", "Products"] },
+    groups: { Dashboard: DASHBOARD, "Summit PEO": ["Profile", "Team", "Products", "Provider Revenue"] },
   },
   {
     who: "an Admin in a provider (system_admin)",
@@ -30,7 +32,7 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
     provider: "Keystone ASO",
     groups: {
       Dashboard: DASHBOARD,
-      "Keystone ASO": ["Profile", "Team", "Products"],
+      "Keystone ASO": ["Profile", "Team", "Products", "Provider Revenue"],
       Admin: ["Providers", "Users", "Integrations"],
     },
   },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dateOnly } from "@/lib/contracts/fields";
 import {
   addDays,
@@ -19,29 +19,12 @@ import {
   zoneName,
 } from "@/lib/domain/dates";
 import { offeredSlots } from "@/lib/scheduling/slots";
+import { onMachinesEverywhere } from "../support/machine-zones";
 
 const DENVER = "America/Denver";
-const MACHINES = [
-  { machine: "UTC", offset: 0 },
-  { machine: "Pacific/Kiritimati", offset: -840 },
-  { machine: "America/Los_Angeles", offset: 480 },
-  { machine: DENVER, offset: 420 },
-] as const;
 const ZONES = ["UTC", DENVER, "Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kolkata", "Australia/Lord_Howe"];
 
-describe.each(MACHINES)("on a machine in $machine", ({ machine, offset }) => {
-  const before = process.env.TZ;
-  beforeEach(() => {
-    process.env.TZ = machine;
-  });
-  afterEach(() => {
-    process.env.TZ = before;
-  });
-
-  it("the tests run in that zone", () => {
-    expect(new Date("2027-01-05T12:00:00Z").getTimezoneOffset()).toBe(offset);
-  });
-
+onMachinesEverywhere(() => {
   it("every date-only value of eight years stays its own day, and follows the day before", () => {
     const wrong: string[] = [];
     for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2032, 0, 1); at += 86_400_000) {
