@@ -19,6 +19,8 @@ export const syncMappingJob = defineJob({
   retries: 2,
   retryDelaySeconds: 2,
   limitSeconds: 300,
+  // A Sync All has a thousand of them: whoever works in the app meanwhile comes first, and the platform is not flooded.
+  atOnce: 3,
   concurrencyKey: ({ mappingId }) => mappingId,
   run: async ({ runId, mappingId }, { step }) => {
     const run = await step("begin", async ({ write }) => (await write(() => beginRun(runId))) ?? null);
