@@ -11,5 +11,7 @@ export const csvText = (rows: readonly (readonly Cell[])[], columns?: readonly s
   stringify(columns ? [columns, ...rows] : [...rows], {
     bom: columns !== undefined,
     record_delimiter: "windows",
+    // Line ends of other systems too, which are left bare where the delimiter is named.
+    quote_record_delimiter: true,
     escape_formulas: true,
   });

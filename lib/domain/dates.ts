@@ -9,7 +9,6 @@ import {
   startOfYear as firstOfYear,
   format as formatDate,
   isWeekend as isSaturdayOrSunday,
-  subMonths,
 } from "date-fns";
 
 /*
@@ -129,7 +128,14 @@ export function startOfYear(day: string): string {
 
 /** The same day of the month so many months earlier, or that month's last day. */
 export function monthsBefore(day: string, months: number): string {
-  return toDay(subMonths(fromDay(day), months));
+  // Not date-fns' subMonths, for what is said of addDays.
+  let [first, last] = [startOfMonth(day), day];
+  for (let month = 0; month < months; month++) {
+    last = addDays(first, -1);
+    first = startOfMonth(last);
+  }
+  const same = first.slice(0, -2) + day.slice(-2);
+  return same < last ? same : last;
 }
 
 /** Date-only values, both inclusive. */

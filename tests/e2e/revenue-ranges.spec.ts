@@ -16,7 +16,7 @@ test.describe("the range of revenue", () => {
     await visit(page, "/provider-revenue");
     await expect(preset(page, "30d")).toBeChecked();
     await expect(page.getByText("By day", { exact: true })).toBeVisible();
-    await expect(page.getByRole("group", { name: "Range" }).getByRole("radio")).toHaveText([
+    await expect(page.getByLabel("Range", { exact: true }).getByRole("radio")).toHaveText([
       "7d",
       "30d",
       "3m",
