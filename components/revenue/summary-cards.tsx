@@ -48,13 +48,14 @@ interface FigureProps {
 
 function Figure({ label, value, note }: FigureProps) {
   return (
-    <Card className="grid content-start gap-1 p-3 sm:p-4">
+    // Not a Card: a list of terms holds no sections.
+    <div className="grid content-start gap-1 rounded-lg border bg-card p-3 text-card-foreground sm:p-4">
       <dt className="text-muted-foreground text-xs">{label}</dt>
       <dd className="grid gap-1">
         <span className="truncate font-semibold text-xl tabular-nums">{value}</span>
         {note && <span className="text-muted-foreground text-xs">{note}</span>}
       </dd>
-    </Card>
+    </div>
   );
 }
 
