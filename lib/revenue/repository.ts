@@ -146,13 +146,18 @@ const stored = <T extends EventFields>({ eventDate, ...fields }: T) => ({
 
 type NewEvent = EventFields & Required<Pick<EventFields, "amount" | "category" | "description" | "eventDate">>;
 
-/** Adds an event to a provider that the actor was found to reach, and answers its id. */
-export function insertEvent(providerId: string, { eventDate, ...fields }: NewEvent): Promise<{ id: string }> {
-  return db().revenueEvent.create({
-    data: { providerId, ...fields, eventDate: utcMidnight(eventDate) },
-    select: { id: true },
-  });
-}
+/** Adds an event to a provider that the actor was found to reach, and answers it. */
+export const insertEvent = (providerId: string, { eventDate, ...fields }: NewEvent) =>
+  selectEvent(
+    kysely
+      .with("revenueEvents", (given) =>
+        given
+          .insertInto("revenueEvents")
+          .values({ providerId, ...fields, amount: String(fields.amount), eventDate: sql<Date>`${eventDate}::date` })
+          .returningAll(),
+      )
+      .selectFrom("revenueEvents"),
+  ).executeTakeFirstOrThrow();
 
 /** Changes an event that is locked by the transaction under way; its version goes up. */
 export async function updateLockedEvent(id: string, fields: EventFields): Promise<void> {

@@ -117,9 +117,9 @@ export async function createRevenue(
     await requireProvider(actor, providerId);
     if (salesRepId) refuse(refuseStranger(await mayEarnFor(providerId, salesRepId)));
     const event = { ...fields, eventDate, customer, salesRepId, updatedById: actor.userId };
-    const { id } = await insertEvent(providerId, event);
-    await audit(actor, "revenue.create", "revenue_event", id, { providerId, amount: form.amount });
-    return getRevenue(actor, providerId, id);
+    const added = await insertEvent(providerId, event);
+    await audit(actor, "revenue.create", "revenue_event", added.id, { providerId, amount: form.amount });
+    return toRevenueEvent(added);
   });
 }
 

@@ -16,6 +16,7 @@ const PATHS: Record<string, string> = {
   "Provider Revenue": "/provider-revenue",
   Providers: "/providers",
   Users: "/users",
+  Integrations: "/integrations",
 };
 
 /** The sidebar's groups under their labels, Home left out of the first one. */
@@ -32,7 +33,7 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
     groups: {
       Dashboard: DASHBOARD,
       "Keystone ASO": ["Profile", "Team", "Products", "Provider Revenue"],
-      Admin: ["Providers", "Users"],
+      Admin: ["Providers", "Users", "Integrations"],
     },
   },
   { who: "a team admin", account: "manager", groups: { Dashboard: DASHBOARD, "Summit PEO": ["Team"] } },
@@ -40,7 +41,7 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
   {
     who: "an Admin over all providers",
     account: "admin",
-    groups: { Dashboard: DASHBOARD, Admin: ["Providers", "Users"] },
+    groups: { Dashboard: DASHBOARD, Admin: ["Providers", "Users", "Integrations"] },
   },
 ];
 
