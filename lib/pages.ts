@@ -11,6 +11,7 @@ export type PageIcon =
   | "id-card"
   | "kanban"
   | "mails"
+  | "sparkles"
   | "trophy"
   | "user-cog"
   | "users";
@@ -126,6 +127,12 @@ export const PAGES = {
     menu: { group: "admin", icon: "user-cog", about: "Everybody who can sign in" },
   },
   user: { path: "/users/{userId}", title: "User", permission: "admin.use" },
+  generations: {
+    path: "/generations",
+    title: "Generations",
+    permission: "admin.use",
+    menu: { group: "admin", icon: "sparkles", about: "What the language model was asked, and what it answered" },
+  },
   account: {
     path: "/account",
     title: "Account",
@@ -145,7 +152,6 @@ export const ALL_PAGES: readonly Page[] = Object.values(PAGES);
 /** Addresses whose pages are still to come; closed already. */
 export const RESERVED: readonly Pick<Page, "path" | "permission">[] = [
   { path: "/provider-revenue", permission: "provider.manage" },
-  { path: "/generations", permission: "admin.use" },
   { path: "/integrations", permission: "admin.use" },
 ];
 

@@ -14,6 +14,7 @@ const PATHS: Record<string, string> = {
   Products: "/products",
   Providers: "/providers",
   Users: "/users",
+  Generations: "/generations",
 };
 
 /** The sidebar's groups under their labels, Home left out of the first one. */
@@ -30,7 +31,7 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
     groups: {
       Dashboard: DASHBOARD,
       "Keystone ASO": ["Profile", "Team", "Products"],
-      Admin: ["Providers", "Users"],
+      Admin: ["Providers", "Users", "Generations"],
     },
   },
   { who: "a team admin", account: "manager", groups: { Dashboard: DASHBOARD, "Summit PEO": ["Team"] } },
@@ -38,7 +39,7 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
   {
     who: "an Admin over all providers",
     account: "admin",
-    groups: { Dashboard: DASHBOARD, Admin: ["Providers", "Users"] },
+    groups: { Dashboard: DASHBOARD, Admin: ["Providers", "Users", "Generations"] },
   },
 ];
 

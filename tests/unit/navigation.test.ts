@@ -26,7 +26,7 @@ const labels = (one: CurrentUser) =>
 
 describe("the navigation", () => {
   const Dashboard = ["Home", "Companies", "Deals", "Pipeline", "Leaderboards"];
-  const Admin = ["Providers", "Users"];
+  const Admin = ["Providers", "Users", "Generations"];
   const whole = ["Profile", "Team", "Products"];
 
   it.each([
@@ -55,6 +55,7 @@ describe("the home page's cards", () => {
       "/products",
       "/providers",
       "/users",
+      "/generations",
     ]);
   });
 
