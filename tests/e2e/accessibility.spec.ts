@@ -85,6 +85,7 @@ const OPENINGS: Opening[] = [
   { account: "admin", path: "/users", press: ["Add User"] },
   { account: "admin", path: "/users?search=riley", press: ["Impersonate Riley Brooks"] },
   { account: "admin", path: "/providers", press: ["Add Provider"] },
+  { account: "admin", path: "/generations", press: ["Filters"] },
 ];
 
 const OPENED = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";

@@ -20,6 +20,7 @@ const OPENERS: Opener[] = [
   { account: "admin", path: "/users", name: "Add User" },
   { account: "admin", path: "/users?search=riley", name: "Impersonate Riley Brooks" },
   { account: "admin", path: "/providers", name: "Add Provider" },
+  { account: "admin", path: "/generations", name: "Filters" },
   { account: "rep", path: "/account", name: "Sign out everywhere", dialog: "alertdialog" },
 ];
 
