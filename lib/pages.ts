@@ -5,12 +5,15 @@ export type PageIcon =
   | "boxes"
   | "building"
   | "building-2"
+  | "chart-column"
+  | "circle-dollar-sign"
   | "circle-user-round"
   | "handshake"
   | "house"
   | "id-card"
   | "kanban"
   | "mails"
+  | "plug"
   | "sparkles"
   | "trophy"
   | "user-cog"
@@ -89,6 +92,12 @@ export const PAGES = {
     permission: "deal.read",
     menu: { group: "dashboard", icon: "kanban", about: "Open deals by stage, moved by dragging" },
   },
+  salesRevenue: {
+    path: "/sales-revenue",
+    title: "Revenue",
+    permission: "account.use",
+    menu: { group: "dashboard", icon: "circle-dollar-sign", about: "What your customers have brought in" },
+  },
   leaderboards: {
     path: "/leaderboards",
     title: "Leaderboards",
@@ -113,6 +122,12 @@ export const PAGES = {
     permission: "provider.manage",
     menu: { group: "provider", icon: "boxes", about: "What your provider offers, with prices and tax rates" },
   },
+  providerRevenue: {
+    path: "/provider-revenue",
+    title: "Provider Revenue",
+    permission: "provider.manage",
+    menu: { group: "provider", icon: "chart-column", about: "What came in for your provider, by rep and customer" },
+  },
   providers: {
     path: "/providers",
     title: "Providers",
@@ -133,6 +148,14 @@ export const PAGES = {
     permission: "admin.use",
     menu: { group: "admin", icon: "sparkles", about: "What the language model was asked, and what it answered" },
   },
+  integrations: {
+    path: "/integrations",
+    title: "Integrations",
+    permission: "admin.use",
+    menu: { group: "admin", icon: "plug", about: "Where revenue comes from by itself" },
+  },
+  mappings: { path: "/integrations/cloud9hr", title: "Cloud9HR", permission: "admin.use" },
+  mapping: { path: "/integrations/cloud9hr/{mappingId}", title: "Mapping", permission: "admin.use" },
   account: {
     path: "/account",
     title: "Account",
@@ -148,12 +171,6 @@ export const PAGES = {
 } as const satisfies Record<string, Page>;
 
 export const ALL_PAGES: readonly Page[] = Object.values(PAGES);
-
-/** Addresses whose pages are still to come; closed already. */
-export const RESERVED: readonly Pick<Page, "path" | "permission">[] = [
-  { path: "/provider-revenue", permission: "provider.manage" },
-  { path: "/integrations", permission: "admin.use" },
-];
 
 type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamsOf<Rest>
@@ -180,7 +197,7 @@ export function linkTo<Path extends string>(
   return { label: page.title, href: pathTo(page.path, ...params) };
 }
 
-const GATES = [...ALL_PAGES, ...RESERVED].map(({ path, permission }) => ({ pattern: path.split("/"), permission }));
+const GATES = ALL_PAGES.map(({ path, permission }) => ({ pattern: path.split("/"), permission }));
 
 /** What an address needs: that of its page, or of the page that it stands below. Undefined where there is no signed-in page. */
 export function permissionAt(pathname: string): Permission | undefined {

@@ -2,19 +2,22 @@ import { expect, type Page, test } from "@playwright/test";
 import { visit } from "../support/visit";
 import { type Account, signInAs } from "./people";
 
-const DASHBOARD = ["Companies", "Deals", "Pipeline", "Leaderboards"];
+const DASHBOARD = ["Companies", "Deals", "Pipeline", "Revenue", "Leaderboards"];
 const PATHS: Record<string, string> = {
   Home: "/home",
   Companies: "/companies",
   Deals: "/deals",
   Pipeline: "/pipeline",
+  Revenue: "/sales-revenue",
   Leaderboards: "/leaderboards",
   Profile: "/profile",
   Team: "/team",
   Products: "/products",
+  "Provider Revenue": "/provider-revenue",
   Providers: "/providers",
   Users: "/users",
   Generations: "/generations",
+  Integrations: "/integrations",
 };
 
 /** The sidebar's groups under their labels, Home left out of the first one. */
@@ -22,7 +25,7 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
   {
     who: "an owner",
     account: "owner",
-    groups: { Dashboard: DASHBOARD, "Summit PEO": ["Profile", "Team", "Products"] },
+    groups: { Dashboard: DASHBOARD, "Summit PEO": ["Profile", "Team", "Products", "Provider Revenue"] },
   },
   {
     who: "an Admin in a provider (system_admin)",
@@ -30,8 +33,8 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
     provider: "Keystone ASO",
     groups: {
       Dashboard: DASHBOARD,
-      "Keystone ASO": ["Profile", "Team", "Products"],
-      Admin: ["Providers", "Users", "Generations"],
+      "Keystone ASO": ["Profile", "Team", "Products", "Provider Revenue"],
+      Admin: ["Providers", "Users", "Generations", "Integrations"],
     },
   },
   { who: "a team admin", account: "manager", groups: { Dashboard: DASHBOARD, "Summit PEO": ["Team"] } },
@@ -39,7 +42,7 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
   {
     who: "an Admin over all providers",
     account: "admin",
-    groups: { Dashboard: DASHBOARD, Admin: ["Providers", "Users", "Generations"] },
+    groups: { Dashboard: DASHBOARD, Admin: ["Providers", "Users", "Generations", "Integrations"] },
   },
 ];
 
