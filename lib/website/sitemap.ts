@@ -29,6 +29,8 @@ const MAX_DEPTH = 16;
 const MAX_UNPACKED = 2 * 1024 * 1024;
 const MAX_ADDRESS = 2_000;
 
+const ABSOLUTE = /^https?:\/\//i;
+
 const unpack = promisify(gunzip);
 
 /** Reads a sitemap or an index of sitemaps, also a packed file. Throws a WebsiteError where it unpacks to too much. */
@@ -64,7 +66,8 @@ function addressesIn(xml: string): Sitemap {
       onclosetag() {
         if (open.pop() !== "loc" || address === null) return;
         const list = open.at(-1) === "sitemap" ? found.sitemaps : found.pages;
-        if (address.length <= MAX_ADDRESS) list.push(address.trim());
+        const text = address.trim();
+        if (text.length <= MAX_ADDRESS && ABSOLUTE.test(text)) list.push(text);
         address = null;
         if (found.pages.length + found.sitemaps.length >= MAX_ADDRESSES) parser.pause();
       },
