@@ -26,6 +26,7 @@ export interface PageLink {
   text: string;
 }
 
+/** Characters after which no further line is kept. */
 const MAX_TEXT = 30_000;
 const MAX_LINE = 2_000;
 const MAX_LINKS = 1_000;
@@ -183,9 +184,9 @@ class Reader {
   }
 
   #endLine(): void {
-    const line = oneLine(this.#line, MAX_LINE);
+    const line = this.#size < MAX_TEXT ? oneLine(this.#line, MAX_LINE) : "";
     this.#line = "";
-    if (!line || this.#size + line.length > MAX_TEXT) return;
+    if (!line) return;
     this.#size += line.length;
     this.#page.lines.push(this.#prefix + line);
   }

@@ -52,7 +52,7 @@ describe("a page's text", () => {
   });
 
   test("is bounded, however much the page has", () => {
-    expect(seen("<p>words and words</p>".repeat(100_000)).length).toBeLessThan(40_000);
+    expect(seen("<p>words and words</p>".repeat(100_000)).length).toBeLessThan(35_000);
     expect(readPage('<a href="/x">x</a>'.repeat(50_000), url).links).toHaveLength(1000);
   });
 
@@ -91,11 +91,11 @@ describe("a page's text", () => {
       " ",
     );
     fc.assert(
-      fc.property(fc.array(fc.oneof(piece, fc.string({ unit: "binary" }))), (pieces) => {
+      fc.property(fc.array(fc.oneof(piece, fc.string({ unit: "binary", maxLength: 10 }))), (pieces) => {
         const page = readPage(pieces.join(""), url);
         expect(JSON.stringify(page.lines)).not.toContain("\\u0000");
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });
