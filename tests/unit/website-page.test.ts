@@ -57,7 +57,7 @@ describe("a page's text", () => {
   });
 
   test.each([
-    ["nested without end", "<div>".repeat(400_000)],
+    ["nested without end", "<i>".repeat(600_000)],
     ["closing without end", "<b>".repeat(200_000) + "</i>".repeat(200_000)],
     ["with very many attributes", `<p ${"a=1 ".repeat(400_000)}>`],
     ["with an attribute without end", `<p style="opacity:${"0".repeat(2_000_000)}">`],
@@ -69,7 +69,7 @@ describe("a page's text", () => {
   ])("is read soon from a page %s", (_, html) => {
     const before = performance.now();
     readPage(html, url);
-    expect(performance.now() - before).toBeLessThan(3000);
+    expect(performance.now() - before).toBeLessThan(10_000);
   });
 
   test("is read from anything, and never throws", () => {
