@@ -9,6 +9,8 @@ export interface Facet {
   id: string;
   label: string;
   options: readonly { value: string; label: string; color?: string }[];
+  /** For options that come only when somebody looks for them: they stand in a menu, and this is told when it opens. */
+  onOpen?: () => void;
 }
 
 /** The lines of a row on a narrow screen: what it is and its state at the left, the figure that counts at the right. */

@@ -25,7 +25,8 @@ export function FacetChips({ facet, chosen, onChange }: FacetChipsProps) {
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
 
-  if (facet.options.length > MAX_CHIPS) return <FacetMenu facet={facet} chosen={chosen} toggle={toggle} />;
+  if (facet.onOpen || facet.options.length > MAX_CHIPS)
+    return <FacetMenu facet={facet} chosen={chosen} toggle={toggle} />;
   return (
     <fieldset className="-m-1 flex min-w-0 flex-wrap items-center gap-1 p-1 max-md:w-full max-md:flex-nowrap max-md:overflow-x-auto">
       <legend className="sr-only">{facet.label}</legend>
@@ -53,7 +54,7 @@ const chipStyles =
 
 function FacetMenu({ facet, chosen, toggle }: Omit<FacetChipsProps, "onChange"> & { toggle: (value: string) => void }) {
   return (
-    <DropdownMenu>
+    <DropdownMenu onOpenChange={(open) => open && facet.onOpen?.()}>
       <DropdownMenuTrigger asChild>
         <Button size="sm" className={cn("gap-1.5 font-normal", chosen.length > 0 && "border-foreground bg-accent")}>
           {facet.label}
@@ -62,6 +63,7 @@ function FacetMenu({ facet, chosen, toggle }: Omit<FacetChipsProps, "onChange"> 
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="max-h-80">
+        {facet.options.length === 0 && <p className="px-2 py-1.5 text-muted-foreground text-sm">Loading...</p>}
         {facet.options.map((option) => (
           <DropdownMenuCheckboxItem
             key={option.value}

@@ -23,12 +23,15 @@ interface TableToolbarProps<TData extends RowData> {
 export function TableToolbar<TData extends RowData>({ model, options }: TableToolbarProps<TData>) {
   const { searchable = true, searchPlaceholder, facets = [], actions, columnMenu, mobileCard } = options;
   const { state, change, table } = model;
-  if (!searchable && facets.length === 0 && !actions && !columnMenu) return null;
+  const sortsOnly = !searchable && facets.length === 0 && !actions && !columnMenu;
+  if (sortsOnly && !mobileCard) return null;
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2 gap-x-4">
-      {searchable && (
+    <div className={cn("flex min-w-0 flex-wrap items-center gap-2 gap-x-4", sortsOnly && "lg:hidden")}>
+      {(searchable || mobileCard) && (
         <div className="flex items-center gap-2 max-md:w-full">
-          <SearchBox value={state.search} onChange={(search) => change({ search })} placeholder={searchPlaceholder} />
+          {searchable && (
+            <SearchBox value={state.search} onChange={(search) => change({ search })} placeholder={searchPlaceholder} />
+          )}
           {mobileCard && <SortMenu model={model} />}
         </div>
       )}

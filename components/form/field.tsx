@@ -58,7 +58,7 @@ export function FieldFrame({ id, label, hint, error, required, className, aside,
   return (
     <div className={cn("grid min-w-0 content-start gap-1.5", className)}>
       <div className="flex items-baseline justify-between gap-2">
-        <Label id={`${id}-label`} htmlFor={id} className={cn(required && requiredMark)}>
+        <Label id={`${id}-label`} htmlFor={id} required={required}>
           {label}
         </Label>
         {aside}
@@ -68,9 +68,6 @@ export function FieldFrame({ id, label, hint, error, required, className, aside,
     </div>
   );
 }
-
-/** The empty text after the slash keeps the star out of the input's name. */
-const requiredMark = "after:ml-0.5 after:text-destructive-text after:content-['*'_/_'']";
 
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
   return (

@@ -6,7 +6,7 @@ import { WelcomeCallTime } from "@/components/embeds/welcome-call-time";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { loadEndpoint, messageOf, urlOf } from "@/lib/api-client/call";
-import { savePdf } from "@/lib/api-client/save-pdf";
+import { saveFile } from "@/lib/api-client/save-file";
 import type { Offer } from "@/lib/contracts/offers";
 import { downloadOfferDocuments } from "./offer-calls";
 import { OfferCard } from "./offer-card";
@@ -17,7 +17,7 @@ export function ThankYou({ offer, booked }: { offer: Offer; booked: BookedCall |
   const download = useMutation({
     mutationFn: async () => {
       const endpoint = await loadEndpoint(downloadOfferDocuments);
-      await savePdf(urlOf(endpoint, { params: { proposalId: offer.id } }));
+      await saveFile(urlOf(endpoint, { params: { proposalId: offer.id } }));
     },
     onError: (error) => toast.error("Failed to download the documents", { description: messageOf(error) }),
   });

@@ -2,12 +2,12 @@
 
 import { ListFilter, X } from "lucide-react";
 import { useState } from "react";
+import { FilterSelect } from "@/components/data-table/filter-select";
 import { PriorityBadge } from "@/components/deals/priority-badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { listSalesReps, listSources } from "@/lib/contracts/deals";
 import { PRIORITIES } from "@/lib/domain/enums";
-import { FilterSelect } from "./filter-select";
 import { MinValueFilter } from "./min-value-filter";
 import { countFilters, NO_FILTERS, type PipelineFilters } from "./pipeline-filters";
 import { saveFilters } from "./use-pipeline-filters";

@@ -6,8 +6,10 @@ import { cn } from "./cn";
 export interface ToggleGroupProps<T extends string> {
   /** For screen readers. */
   label: string;
-  value: T;
-  options: readonly { value: T; label: string }[];
+  /** Null presses none. */
+  value: T | null;
+  /** `title` says a short label in full. */
+  options: readonly { value: T; label: string; title?: string }[];
   onChange: (value: T) => void;
   className?: string;
 }
@@ -18,7 +20,7 @@ export function ToggleGroup<T extends string>({ label, value, options, onChange,
     <Radix.Root
       type="single"
       aria-label={label}
-      value={value}
+      value={value ?? ""}
       // Pressing the pressed one again would leave none.
       onValueChange={(next) => next && onChange(next as T)}
       className={cn("inline-flex rounded-md border bg-muted/40 p-0.5", className)}
@@ -27,6 +29,7 @@ export function ToggleGroup<T extends string>({ label, value, options, onChange,
         <Radix.Item
           key={option.value}
           value={option.value}
+          title={option.title}
           className="h-7 rounded-[calc(var(--radius-md)-2px)] px-3 text-muted-foreground text-sm outline-none hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring data-[state=on]:bg-background data-[state=on]:font-medium data-[state=on]:text-foreground data-[state=on]:shadow-xs touch:h-9 forced-colors:data-[state=on]:outline-2"
         >
           {option.label}

@@ -48,9 +48,15 @@ const CURRENT_USER: CallName = "GET /api/auth/current-user";
 const DEAL_LISTS: CallName[] = ["GET /api/deals", COMPANY_DEALS];
 /** Where a new entry of a deal's timeline shows: there, and as the deal's last activity. */
 const TIMELINE: CallName[] = [ACTIVITIES, DEAL, ...DEAL_LISTS];
-const COMPANY_LISTS: CallName[] = ["GET /api/companies", "GET /api/deals/companies"];
+const COMPANY_LISTS: CallName[] = [
+  "GET /api/companies",
+  "GET /api/deals/companies",
+  "GET /api/integrations/cloud9hr/selectors/companies",
+];
+/** Every provider there is. */
+const PROVIDER_LISTS: CallName[] = ["GET /api/providers", "GET /api/integrations/cloud9hr/selectors/providers"];
 /** What a team's members may be chosen for. */
-const TEAM: CallName[] = [MEMBERS, "GET /api/deals/sales-reps"];
+const TEAM: CallName[] = [MEMBERS, "GET /api/deals/sales-reps", "GET /api/integrations/cloud9hr/selectors/sales-reps"];
 
 /** What each change of the contract makes stale. A change that is not here, and not below, fails a test. */
 export const CHANGES: Partial<Record<CallName, Change>> = {
@@ -92,11 +98,11 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     stale: ["GET /api/users", CURRENT_USER],
   },
 
-  "POST /api/providers": { into: ["GET /api/providers"], stale: ["GET /api/providers", CURRENT_USER] },
+  "POST /api/providers": { into: ["GET /api/providers"], stale: [...PROVIDER_LISTS, CURRENT_USER] },
   "PATCH /api/providers/{providerId}": {
     answers: PROVIDER,
     into: ["GET /api/providers"],
-    stale: ["GET /api/providers", CURRENT_USER],
+    stale: [...PROVIDER_LISTS, CURRENT_USER],
   },
   "POST /api/providers/{providerId}/revenue": { stale: REVENUE },
   "PATCH /api/providers/{providerId}/revenue/{revenueId}": { stale: REVENUE },

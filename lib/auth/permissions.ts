@@ -30,6 +30,8 @@ export const PERMISSIONS = {
   /** The calls behind them, which an Admin may make for any provider; the scope says for which. */
   "provider.edit": (who) => admin(who) || ownerLevel(who),
   "team.edit": (who) => admin(who) || teamLevel(who),
+  /** The Sales Rep filter of revenue (R:188). */
+  "revenue.filter-by-rep": admin,
   "admin.use": admin,
 } as const satisfies Record<string, Rule>;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type Shape = z.ZodObject;
+export type BinaryType = "application/pdf" | "text/csv";
 
 /** One call of the `/api` contract. `path` names parameters in braces: /api/deals/{dealId}. */
 export interface Endpoint<
@@ -21,7 +22,7 @@ export interface Endpoint<
   /** `null` for a binary answer. */
   response: Response;
   /** Content type of a binary answer; JSON when absent. */
-  binary?: "application/pdf";
+  binary?: BinaryType;
   /** Largest body in bytes; 256 KB when absent (D-35). */
   maxBody?: number;
   /**
@@ -44,7 +45,7 @@ interface Definition<P, Q, B, R> {
   query?: Q;
   body?: B;
   response: R;
-  binary?: "application/pdf";
+  binary?: BinaryType;
   maxBody?: number;
   takesIdempotencyKey?: false;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SomeDays } from "@/lib/domain/dates";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
@@ -57,9 +58,8 @@ const LONGEST_RANGE_DAYS = 3_660;
 const DAY_MS = 86_400_000;
 
 export const rangeFields = { startDate: field.dateOnly.optional(), endDate: field.dateOnly.optional() };
-type Dates = { startDate?: string | undefined; endDate?: string | undefined };
 
-export const isInOrder = ({ startDate, endDate }: Dates): boolean =>
+export const isInOrder = ({ startDate, endDate }: SomeDays): boolean =>
   !startDate ||
   !endDate ||
   (startDate <= endDate && Date.parse(endDate) - Date.parse(startDate) <= LONGEST_RANGE_DAYS * DAY_MS);
@@ -82,6 +82,12 @@ export const RevenueQuery = z
   })
   .refine(isInOrder, outOfOrder);
 export type RevenueQuery = z.output<typeof RevenueQuery>;
+
+/** What a page of revenue shows, less which of its events. */
+export const RevenueExportQuery = z
+  .strictObject({ ...rangeFields, salesRepId: field.uuid().optional() })
+  .refine(isInOrder, outOfOrder);
+export type RevenueExportQuery = z.output<typeof RevenueExportQuery>;
 
 export const RevenueForm = z.strictObject({
   amount: z
@@ -117,6 +123,20 @@ export const createRevenue = endpoint("POST", "/api/providers/{providerId}/reven
   response: RevenueEvent,
 });
 
+export const exportProviderRevenue = endpoint("GET", "/api/providers/{providerId}/revenue/export", {
+  summary: "Every revenue event of a range of days as CSV, the latest first",
+  params: providerId,
+  query: RevenueExportQuery,
+  response: z.null(),
+  binary: "text/csv",
+});
+
+export const getRevenue = endpoint("GET", "/api/providers/{providerId}/revenue/{revenueId}", {
+  summary: "One revenue event",
+  params: revenueId,
+  response: RevenueEvent,
+});
+
 export const updateRevenue = endpoint("PATCH", "/api/providers/{providerId}/revenue/{revenueId}", {
   summary: "Change a revenue event; one of an external entity is read-only",
   params: revenueId,
@@ -147,6 +167,13 @@ export const getSalesRevenue = endpoint("GET", "/api/sales/revenue", {
   summary: "What came in for a sales rep: for oneself, or for whom an Admin names",
   query: RevenueQuery,
   response: Revenue,
+});
+
+export const exportSalesRevenue = endpoint("GET", "/api/sales/revenue/export", {
+  summary: "Every revenue event of a sales rep over a range of days as CSV, the latest first",
+  query: RevenueExportQuery,
+  response: z.null(),
+  binary: "text/csv",
 });
 
 export const listSalesRevenueReps = endpoint("GET", "/api/sales/selectors/sales-reps", {

@@ -6,6 +6,7 @@ import {
   differenceInMinutes,
   startOfMonth as firstOfMonth,
   startOfWeek as firstOfWeek,
+  startOfYear as firstOfYear,
   format as formatDate,
   isWeekend as isSaturdayOrSunday,
 } from "date-fns";
@@ -41,6 +42,12 @@ const FORMATS = {
   sentence: "EEEE, MMMM d, yyyy 'at' h:mm a",
   /** January 5, 2027 */
   written: "MMMM d, yyyy",
+  /** 01/05/2027 */
+  numeric: "MM/dd/yyyy",
+  /** Jan 5 */
+  dayOfYear: "MMM d",
+  /** Jan 2027 */
+  monthOfYear: "MMM yyyy",
 } as const;
 
 export type InstantFormat = keyof typeof FORMATS;
@@ -60,8 +67,10 @@ export function formatInstant(instant: Instant, format: InstantFormat, timeZone:
   return formatDate(inZone(instant, timeZone), FORMATS[format]);
 }
 
+export type DateFormat = Extract<InstantFormat, "day" | "written" | "numeric" | "dayOfYear" | "monthOfYear">;
+
 /** A date-only value, by default as Mar 05, 2025. @throws RangeError when it is invalid. */
-export function formatDateOnly(day: string, format: "day" | "written" = "day"): string {
+export function formatDateOnly(day: string, format: DateFormat = "day"): string {
   return formatInstant(utcMidnight(day), format, "UTC");
 }
 
@@ -112,15 +121,44 @@ export function startOfMonth(day: string): string {
   return toDay(firstOfMonth(fromDay(day)));
 }
 
+/** The first day of the year of a date-only value. */
+export function startOfYear(day: string): string {
+  return toDay(firstOfYear(fromDay(day)));
+}
+
+/** The same day of the month so many months earlier, or that month's last day. */
+export function monthsBefore(day: string, months: number): string {
+  // Not date-fns' subMonths, for what is said of addDays.
+  let [first, last] = [startOfMonth(day), day];
+  for (let month = 0; month < months; month++) {
+    last = addDays(first, -1);
+    first = startOfMonth(last);
+  }
+  const same = first.slice(0, -2) + day.slice(-2);
+  return same < last ? same : last;
+}
+
 /** Date-only values, both inclusive. */
 export interface DayRange {
   startDate: string;
   endDate: string;
 }
 
+/** A range of which either end may be left out. */
+export interface SomeDays {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
 /** From `days` days ago to today (D-70). */
 export function lastDays(today: string, days: number): DayRange {
   return { startDate: addDays(today, -days), endDate: today };
+}
+
+/** A range that ends today and begins `days` days before its end, where nothing else is said. */
+export function completeRange({ startDate, endDate }: SomeDays, today: string, days: number): DayRange {
+  const end = endDate ?? today;
+  return { startDate: startDate ?? lastDays(end, days).startDate, endDate: end };
 }
 
 /** The range of equal length that ends the day before a range starts (D-71). */

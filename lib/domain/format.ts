@@ -1,4 +1,10 @@
 const wholeDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
+const compactDollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumFractionDigits: 1,
+});
 const cents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const fewCents = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -10,6 +16,9 @@ const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 
 /** Dollars without decimals, e.g. $12,501 (P:248: deal values). */
 export const formatWholeDollars = (value: number): string => wholeDollars.format(value);
+
+/** Dollars in as few letters as the axis of a chart has room for, e.g. $12.5K. */
+export const formatCompactDollars = (value: number): string => compactDollars.format(value);
 
 /** A price or an estimate: dollars with cents, e.g. $12,500.00 (D-101). */
 export const formatDollars = (value: number): string => cents.format(value);

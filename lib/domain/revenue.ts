@@ -1,4 +1,4 @@
-import { addDays, type DayRange, daysBetween, startOfMonth, startOfWeek } from "./dates";
+import { addDays, type DayRange, daysBetween, lastDays, startOfMonth, startOfWeek, startOfYear } from "./dates";
 import { add, decimal, divide, multiply, subtract, toMoney, toText, ZERO } from "./decimal";
 
 /** Ranges offered at a click, in days back from today (R:275). */
@@ -10,8 +10,29 @@ export const RANGE_PRESETS = [
   { value: "1y", label: "1 year", days: 365 },
 ] as const;
 
+/** The preset that a range is on a day; null for any other range. */
+export const presetOf = (range: DayRange, today: string) =>
+  RANGE_PRESETS.find(({ days }) => range.startDate === lastDays(today, days).startDate && range.endDate === today) ??
+  null;
+
+/** Months and years that are offered beside the calendar; those under way end today. */
+export function calendarPeriods(today: string): (DayRange & { label: string })[] {
+  const month = startOfMonth(today);
+  const year = startOfYear(today);
+  const endOfLastMonth = addDays(month, -1);
+  const endOfLastYear = addDays(year, -1);
+  return [
+    { label: "This month", startDate: month, endDate: today },
+    { label: "Last month", startDate: startOfMonth(endOfLastMonth), endDate: endOfLastMonth },
+    { label: "This year", startDate: year, endDate: today },
+    { label: "Last year", startDate: startOfYear(endOfLastYear), endDate: endOfLastYear },
+  ];
+}
+
 /** Days back of a revenue page that says no range, and of a sync (R:275, R:276). */
 export const DEFAULT_RANGE_DAYS = 30;
+/** Months back for which the form of an event asks for sales reps (R:275). */
+export const REPS_MONTHS_BACK = 3;
 /** Sales reps and customers that a page names (R:275, D-73). */
 export const TOP = 5;
 

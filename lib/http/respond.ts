@@ -32,6 +32,14 @@ export class PdfFile {
   ) {}
 }
 
+/** A CSV answer, sent part by part as they are read. A part that fails cuts the download off, so none passes for whole. */
+export class CsvFile {
+  constructor(
+    readonly parts: AsyncIterable<string>,
+    readonly fileName: string,
+  ) {}
+}
+
 export function jsonResponse(value: unknown, requestId: string): Response {
   return Response.json(value, { headers: { ...NO_STORE, "x-request-id": requestId } });
 }
@@ -44,6 +52,33 @@ export function pdfResponse(file: PdfFile, requestId: string): Response {
       "content-disposition": `attachment; filename="${file.fileName}"`,
       "cache-control": file.cacheSeconds > 0 ? `private, max-age=${file.cacheSeconds}` : "no-store",
       "x-request-id": requestId,
+    },
+  });
+}
+
+export function csvResponse(file: CsvFile, requestId: string): Response {
+  return new Response(streamOf(file.parts), {
+    headers: {
+      ...NO_STORE,
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${file.fileName}"`,
+      "x-request-id": requestId,
+    },
+  });
+}
+
+/** UTF-8, read on only as the browser takes it, and given up with it. */
+function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = parts[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await iterator.return?.();
     },
   });
 }

@@ -12,7 +12,7 @@ import { runOnce } from "./idempotency";
 import { limitRate } from "./rate-limit";
 import { checkOrigin, parseInput, type ReadBody, readBody, readQuery } from "./read-request";
 import { contextOf, type RequestContext, runInRequest } from "./request-context";
-import { errorResponse, jsonResponse, PdfFile, pdfResponse } from "./respond";
+import { CsvFile, csvResponse, errorResponse, jsonResponse, PdfFile, pdfResponse } from "./respond";
 import { cutTo } from "./strip-response";
 
 const READ_DEADLINE_MS = 6_000;
@@ -27,7 +27,7 @@ interface Input<E> {
   context: RequestContext;
 }
 
-type Answer<E> = E extends { binary: string } ? PdfFile : ResponseOf<E> | PdfFile;
+type Answer<E> = ResponseOf<E> | PdfFile | CsvFile;
 type NextHandler = (request: Request, next: { params: Promise<unknown> }) => Promise<Response>;
 
 const requests = new Bound("requests", {
@@ -146,6 +146,7 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
           ),
         );
         if (result instanceof PdfFile) return pdfResponse(result, context.requestId);
+        if (result instanceof CsvFile) return csvResponse(result, context.requestId);
         return jsonResponse(cutTo(endpoint, result as ResponseOf<E>), context.requestId);
       });
     } catch (error) {

@@ -44,6 +44,8 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
   retryDelaySeconds?: number;
   /** The longest a step may take (default 60). */
   limitSeconds?: number;
+  /** Jobs of this kind worked on at once in one process, on PostgreSQL (default 10). */
+  atOnce?: number;
   /** Runs by the clock of BUSINESS_TIME_ZONE, with empty data: 'minute hour day month weekday'. */
   cron?: string;
   /** Of two jobs with one key, the second starts after the first has ended. */

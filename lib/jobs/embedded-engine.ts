@@ -16,8 +16,7 @@ const FAILED_QUEUE = "jobs.failed";
 const RETRY_DELAY_SECONDS = 5;
 /** A job that is alive and never ends; its steps' limits end it much earlier. */
 const LONGEST_JOB_SECONDS = 4 * 60 * 60;
-/** Jobs of one kind worked on at once in one process. */
-const SLOTS = 10;
+const AT_ONCE = 10;
 const STOP_MS = 5_000;
 
 /** What pg-boss writes of a job whose process ended or stood still, in words for a screen. */
@@ -62,8 +61,8 @@ export function createEmbeddedEngine(jobs: readonly Job[]): JobEngine {
     return ready;
   };
 
-  const laneOf = (name: string, work: (taken: Taken) => Promise<void>): Lane<Taken> => ({
-    slots: SLOTS,
+  const laneOf = (name: string, work: (taken: Taken) => Promise<void>, slots = AT_ONCE): Lane<Taken> => ({
+    slots,
     take: (batchSize) => boss.fetch<{ data?: unknown } | null>(name, { batchSize, includeMetadata: true }),
     work: (taken) => work(taken).catch(onError),
     onError,
@@ -129,7 +128,7 @@ export function createEmbeddedEngine(jobs: readonly Job[]): JobEngine {
       await prepare();
       started ??= (async () => {
         await schedule(boss, jobs);
-        for (const job of jobs) lanes.push(startLane(laneOf(job.name, (taken) => workOn(job, taken))));
+        for (const job of jobs) lanes.push(startLane(laneOf(job.name, (taken) => workOn(job, taken), job.atOnce)));
         lanes.push(startLane(laneOf(FAILED_QUEUE, giveUpOn)));
       })().catch((error) => {
         started = undefined;

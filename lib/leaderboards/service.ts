@@ -1,9 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
+import { businessRange } from "@/lib/business-day";
 import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { getLeaderboard as contract, Ranking } from "@/lib/contracts/leaderboards";
-import { lastDays } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { PERIOD_DAYS, rank } from "@/lib/domain/leaderboard";
 import { findStandings } from "./repository";
@@ -11,9 +10,8 @@ import { findStandings } from "./repository";
 /** The sales reps of the active provider by rank; of all for an Admin without one, nobody for others (D-75). */
 export async function getLeaderboard(actor: Actor, query: QueryOf<typeof contract>): Promise<{ rankings: Ranking[] }> {
   if (actor.providerId === null && actor.role !== GLOBAL_ROLE.ADMIN) return { rankings: [] };
-  const { metric, endDate = businessToday() } = query;
-  const { startDate = lastDays(endDate, PERIOD_DAYS.yearly).startDate } = query;
-  const standings = await findStandings(actor.providerId, { startDate, endDate });
+  const { metric, ...days } = query;
+  const standings = await findStandings(actor.providerId, businessRange(days, PERIOD_DAYS.yearly));
   const scored = standings.map(({ salesRepId, name, revenue, deals }) => {
     const [score, secondaryScore] = metric === "revenue" ? [revenue, deals] : [deals, revenue];
     return { salesRepId, name, score, secondaryScore };

@@ -114,19 +114,24 @@ export interface Counted {
 }
 
 /** Adds to what a run has done; `fetched` is the number of events that it has read by now. */
-export const countInRun = (id: string, { added = 0, changed = 0, removed = 0 }: Counted, fetched?: number) =>
-  unfinished(id, {
+export async function countInRun(id: string, counted: Counted, fetched?: number): Promise<void> {
+  const { added = 0, changed = 0, removed = 0 } = counted;
+  await unfinished(id, {
     added: sql`added + ${added}::int`,
     changed: sql`changed + ${changed}::int`,
     removed: sql`removed + ${removed}::int`,
     fetched: sql`coalesce(${fetched ?? null}::int, fetched)`,
   }).execute();
+}
 
-export const completeRun = (id: string) => unfinished(id, { status: "completed", finishedAt: now }).execute();
+export async function completeRun(id: string): Promise<void> {
+  await unfinished(id, { status: "completed", finishedAt: now }).execute();
+}
 
 /** Ends a run with the reason, in words for the screen. */
-export const failRun = (id: string, error: string) =>
-  unfinished(id, { status: "failed", error, finishedAt: now }).execute();
+export async function failRun(id: string, error: string): Promise<void> {
+  await unfinished(id, { status: "failed", error, finishedAt: now }).execute();
+}
 
 /** How far the runs of a batch have come. */
 export const findBatch = (batchId: string) =>

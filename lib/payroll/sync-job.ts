@@ -19,6 +19,8 @@ export const syncMappingJob = defineJob({
   retries: 2,
   retryDelaySeconds: 2,
   limitSeconds: 300,
+  // A Sync All has a thousand of them: whoever works in the app meanwhile comes first, and the platform is not flooded.
+  atOnce: 3,
   concurrencyKey: ({ mappingId }) => mappingId,
   run: async ({ runId, mappingId }, { step }) => {
     const run = await step("begin", async ({ write }) => (await write(() => beginRun(runId))) ?? null);
@@ -30,9 +32,7 @@ export const syncMappingJob = defineJob({
       await askFor(sync, unnamed.slice(from, from + BATCH), from);
     await step("end", ({ write }) => write(() => completeRun(runId)));
   },
-  onFailed: async ({ runId }, { message }) => {
-    await failRun(runId, message);
-  },
+  onFailed: ({ runId }, { message }) => failRun(runId, message),
 });
 
 interface Sync {

@@ -68,6 +68,29 @@ export function findEvents(scope: RevenueScope, range: DayRange, query: RevenueQ
   });
 }
 
+/**
+ * The events of a scope and range, the latest first: the next `limit` behind one of them, or the first. Each takes up where
+ * the last one ended, so that the thousandth costs what the first one did.
+ */
+export const findEventsAfter = (
+  scope: RevenueScope,
+  range: DayRange,
+  after: Pick<EventRow, "eventDate" | "id"> | undefined,
+  limit: number,
+) =>
+  selectEvent(kysely.selectFrom("revenueEvents"))
+    .where(scope("revenueEvents"))
+    .where(within("revenueEvents.eventDate", range))
+    .$if(after !== undefined, (rows) =>
+      rows.where(
+        sql<SqlBool>`(revenue_events.event_date, revenue_events.id) < (${after?.eventDate}::date, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy("revenueEvents.eventDate", "desc")
+    .orderBy("revenueEvents.id", "desc")
+    .limit(limit)
+    .execute();
+
 const events = expressionBuilder<DB, "revenueEvents">();
 
 /** An event of a provider within the actor's scope. */
@@ -123,13 +146,18 @@ const stored = <T extends EventFields>({ eventDate, ...fields }: T) => ({
 
 type NewEvent = EventFields & Required<Pick<EventFields, "amount" | "category" | "description" | "eventDate">>;
 
-/** Adds an event to a provider that the actor was found to reach, and answers its id. */
-export function insertEvent(providerId: string, { eventDate, ...fields }: NewEvent): Promise<{ id: string }> {
-  return db().revenueEvent.create({
-    data: { providerId, ...fields, eventDate: utcMidnight(eventDate) },
-    select: { id: true },
-  });
-}
+/** Adds an event to a provider that the actor was found to reach, and answers it. */
+export const insertEvent = (providerId: string, { eventDate, ...fields }: NewEvent) =>
+  selectEvent(
+    kysely
+      .with("revenueEvents", (given) =>
+        given
+          .insertInto("revenueEvents")
+          .values({ providerId, ...fields, amount: String(fields.amount), eventDate: sql<Date>`${eventDate}::date` })
+          .returningAll(),
+      )
+      .selectFrom("revenueEvents"),
+  ).executeTakeFirstOrThrow();
 
 /** Changes an event that is locked by the transaction under way; its version goes up. */
 export async function updateLockedEvent(id: string, fields: EventFields): Promise<void> {

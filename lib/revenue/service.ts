@@ -1,25 +1,28 @@
 import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
+import { businessRange, businessToday } from "@/lib/business-day";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type {
   createRevenue as createContract,
   ProviderRevenue,
   Revenue,
   RevenueEvent,
+  RevenueExportQuery,
   RevenueQuery,
   updateRevenue as updateContract,
 } from "@/lib/contracts/revenue";
-import { type DayRange, lastDays } from "@/lib/domain/dates";
+import type { SomeDays } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { averagePerEvent, DEFAULT_RANGE_DAYS, groupTotals, percentageChange, sumOf } from "@/lib/domain/revenue";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { refuse } from "@/lib/http/refusal";
+import type { CsvFile } from "@/lib/http/respond";
 import { requireProvider } from "@/lib/providers/service";
 import { transaction } from "@/lib/transaction";
 import { toRevenueEvent } from "./dto";
+import { eventsAsCsv } from "./export";
 import {
   deleteLockedEvent,
   findCategories,
@@ -36,18 +39,14 @@ import { ofProvider, ofRep, type RevenueScope } from "./scope";
 
 const MISSING = "Revenue event not found";
 
-type Dates = { startDate?: string | undefined; endDate?: string | undefined };
+const rangeOf = (days: SomeDays) => businessRange(days, DEFAULT_RANGE_DAYS);
 
-/** The range that was asked for; what is not given follows from the other end, and from today. */
-export function rangeOf({ startDate, endDate = businessToday() }: Dates): DayRange {
-  return { startDate: startDate ?? lastDays(endDate, DEFAULT_RANGE_DAYS).startDate, endDate };
-}
-
-async function revenueOf(scope: RevenueScope, query: RevenueQuery): Promise<ProviderRevenue> {
+/** `named` has the sales reps ranked too, which one person's revenue has no use for. */
+async function revenueOf(scope: RevenueScope, query: RevenueQuery, named: boolean): Promise<ProviderRevenue> {
   const range = rangeOf(query);
   const [{ rows, total: count }, { days, previous, topCustomers, topSalesReps }] = await Promise.all([
     findEvents(scope, range, query),
-    findTotals(scope, range, true),
+    findTotals(scope, range, named),
   ]);
   const total = sumOf(days);
   return {
@@ -69,19 +68,39 @@ export async function getProviderRevenue(
   query: RevenueQuery,
 ): Promise<ProviderRevenue> {
   await requireProvider(actor, providerId);
-  return revenueOf(ofProvider(providerId, query.salesRepId), query);
+  return revenueOf(ofProvider(providerId, query.salesRepId), query, true);
 }
 
 /** The actor's own revenue, or that of the sales rep whom an Admin names; throws 'forbidden' when anybody else does (D-74). */
-export async function getSalesRevenue(actor: Actor, query: RevenueQuery): Promise<Revenue> {
-  const { salesRepId = actor.userId } = query;
+function scopeOfRep(actor: Actor, { salesRepId = actor.userId }: { salesRepId?: string | undefined }): RevenueScope {
   if (salesRepId !== actor.userId && actor.role !== GLOBAL_ROLE.ADMIN) {
     throw AppError.forbidden("Only an Admin can see the revenue of others");
   }
-  return revenueOf(ofRep(actor, salesRepId), query);
+  return ofRep(actor, salesRepId);
 }
 
-async function getEvent(actor: Actor, providerId: string, id: string): Promise<RevenueEvent> {
+/** Throws 'forbidden' for the revenue of others, unless an Admin asks. */
+export async function getSalesRevenue(actor: Actor, query: RevenueQuery): Promise<Revenue> {
+  return revenueOf(scopeOfRep(actor, query), query, false);
+}
+
+/** Throws 'not_found' for a missing provider and for one out of the actor's scope. */
+export async function exportProviderRevenue(
+  actor: Actor,
+  providerId: string,
+  query: RevenueExportQuery,
+): Promise<CsvFile> {
+  await requireProvider(actor, providerId);
+  return eventsAsCsv(ofProvider(providerId, query.salesRepId), rangeOf(query));
+}
+
+/** Throws 'forbidden' for the revenue of others, unless an Admin asks. */
+export async function exportSalesRevenue(actor: Actor, query: RevenueExportQuery): Promise<CsvFile> {
+  return eventsAsCsv(scopeOfRep(actor, query), rangeOf(query));
+}
+
+/** Throws 'not_found' for a missing event and for one out of the actor's scope. */
+export async function getRevenue(actor: Actor, providerId: string, id: string): Promise<RevenueEvent> {
   const row = await findEvent(actor, providerId, id);
   if (!row) throw AppError.notFound(MISSING);
   return toRevenueEvent(row);
@@ -98,9 +117,9 @@ export async function createRevenue(
     await requireProvider(actor, providerId);
     if (salesRepId) refuse(refuseStranger(await mayEarnFor(providerId, salesRepId)));
     const event = { ...fields, eventDate, customer, salesRepId, updatedById: actor.userId };
-    const { id } = await insertEvent(providerId, event);
-    await audit(actor, "revenue.create", "revenue_event", id, { providerId, amount: form.amount });
-    return getEvent(actor, providerId, id);
+    const added = await insertEvent(providerId, event);
+    await audit(actor, "revenue.create", "revenue_event", added.id, { providerId, amount: form.amount });
+    return toRevenueEvent(added);
   });
 }
 
@@ -126,7 +145,7 @@ export async function updateRevenue(
     }
     await updateLockedEvent(id, { ...change, updatedById: actor.userId });
     await audit(actor, "revenue.update", "revenue_event", id, { providerId, fields: Object.keys(change) });
-    return getEvent(actor, providerId, id);
+    return getRevenue(actor, providerId, id);
   });
 }
 
@@ -145,13 +164,13 @@ export async function listCategories(actor: Actor, providerId: string): Promise<
   return { items: await findCategories(providerId) };
 }
 
-export async function listProviderReps(actor: Actor, providerId: string, query: Dates) {
+export async function listProviderReps(actor: Actor, providerId: string, query: SomeDays) {
   await requireProvider(actor, providerId);
   return { items: await findRepsOfProvider(providerId, rangeOf(query)) };
 }
 
 /** For an Admin whoever has revenue in the range; for anybody else themself. */
-export async function listSalesReps(actor: Actor, query: Dates): Promise<{ items: { id: string; name: string }[] }> {
+export async function listSalesReps(actor: Actor, query: SomeDays): Promise<{ items: { id: string; name: string }[] }> {
   if (actor.role !== GLOBAL_ROLE.ADMIN) {
     return { items: [{ id: actor.userId, name: `${actor.firstName} ${actor.lastName}` }] };
   }

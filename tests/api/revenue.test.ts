@@ -102,6 +102,12 @@ describe("the revenue of a provider", () => {
     ]);
   });
 
+  test("refuses a start without an end that is too long ago or still to come", async () => {
+    for (const startDate of ["2010-01-01", "2999-01-01"]) {
+      expect(Object.keys(refusal(await ofProvider({ startDate }), 400).fields ?? {})).toEqual(["startDate"]);
+    }
+  });
+
   test("is narrowed to one sales rep (API-093)", async () => {
     await addRevenue(providerId, { eventDate: "2026-03-05", amount: 10, salesRepId: world.rep });
     await addRevenue(providerId, { eventDate: "2026-03-05", amount: 7, salesRepId: world.colleague });
@@ -152,6 +158,16 @@ describe("revenue events", () => {
     [{ ...form, description: "" }, "description", "Description is required"],
   ])("refuse %j (VALID-102 to VALID-106)", async (body, field, message) => {
     expect(refusal(await changesNothing(() => add(body)), 400).fields).toEqual({ [field]: message });
+  });
+
+  test("are read one by one, and only as the provider's own", async () => {
+    const { json: made } = await add(form);
+    const params = { providerId, revenueId: made.id };
+    expect((await api.call(revenue.getRevenue, { params }, owner)).json).toEqual(made);
+    refusal(
+      await api.call(revenue.getRevenue, { params: { ...params, providerId: world.redwood.providerId } }, admin),
+      404,
+    );
   });
 
   test("name nobody who has nothing to do with the provider", async () => {

@@ -124,6 +124,9 @@ revenue.getProviderRevenue             401   403       403 403     403   200    
 revenue.getProviderRevenue (foreign)   401   403       403 403     403   404      200   200    401     401    403
 revenue.createRevenue                  401   403       403 403     403   200      200   200    401     401    403
 revenue.createRevenue (foreign)        401   403       403 403     403   404      200   200    401     401    403
+revenue.exportProviderRevenue          401   403       403 403     403   200      200   200    401     401    403
+revenue.exportProviderRevenue (foreign) 401  403       403 403     403   404      200   200    401     401    403
+revenue.getRevenue                     401   403       403 403     403   200      200   200    401     401    403
 revenue.updateRevenue                  401   403       403 403     403   200      200   200    401     401    403
 revenue.updateRevenue (synced)         401   403       403 403     403   403      403   403    401     401    403
 revenue.deleteRevenue                  401   403       403 403     403   200      200   200    401     401    403
@@ -132,6 +135,8 @@ revenue.listRevenueCategories          401   403       403 403     403   200    
 revenue.listProviderRevenueReps        401   403       403 403     403   200      200   200    401     401    403
 revenue.getSalesRevenue                401   200       200 200     200   200      200   200    401     401    200
 revenue.getSalesRevenue (of a rep)     401   403       403 200     403   403      200   200    401     401    200
+revenue.exportSalesRevenue             401   200       200 200     200   200      200   200    401     401    200
+revenue.exportSalesRevenue (of a rep)  401   403       403 200     403   403      200   200    401     401    200
 revenue.listSalesRevenueReps           401   200       200 200     200   200      200   200    401     401    200
 leaderboards.getLeaderboard            401   200       200 200     200   200      200   200    401     401    200
 

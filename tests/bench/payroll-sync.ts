@@ -10,7 +10,7 @@ import type { Findings, World } from "./world";
 
 export const MAPPINGS = 1_000;
 /** Days in which an entity has 200 events. */
-const DAYS = 1_050;
+const DAYS = 1_140;
 const endDate = new Date().toISOString().slice(0, 10);
 const startDate = addDays(endDate, -DAYS);
 const SYNC = "/api/integrations/cloud9hr/revenue/sync";

@@ -82,9 +82,17 @@ const OPENINGS: Opening[] = [
   { account: "owner", path: "/products?tab=tax-rates", press: ["Add Tax Rate"] },
   { account: "owner", path: "/team", press: ["Add Member"] },
   { account: "owner", path: "/team", press: [MENU] },
+  { account: "owner", path: "/provider-revenue", press: ["Add Revenue"] },
+  { account: "owner", path: "/provider-revenue", press: [/, \d{4}/] },
+  { account: "owner", path: "/provider-revenue", press: [MENU] },
   { account: "admin", path: "/users", press: ["Add User"] },
   { account: "admin", path: "/users?search=riley", press: ["Impersonate Riley Brooks"] },
   { account: "admin", path: "/providers", press: ["Add Provider"] },
+  { account: "admin", path: "/integrations/cloud9hr", press: ["Add Mapping"] },
+  { account: "admin", path: "/integrations/cloud9hr", press: ["Sync All"] },
+  { account: "admin", path: "/integrations/cloud9hr", press: ["Sales Rep"] },
+  { account: "admin", path: "/integrations/cloud9hr", press: [MENU] },
+  { account: "admin", path: "{mapping}", press: ["Apply to past revenue"] },
 ];
 
 const OPENED = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
@@ -123,11 +131,14 @@ for (const account of ["rep", "owner", "admin"] as const) {
     const idOf = async (list: string): Promise<string> => (await (await page.request.get(list)).json()).items[0]?.id;
     const company = `/companies/${account === "rep" ? await companyWithContact(page) : ""}`;
     const deal = `/deals/${account === "rep" ? await idOf("/api/deals?limit=1&dealStatus=open") : ""}`;
+    const mappings = "/integrations/cloud9hr";
+    const mapping = `${mappings}/${account === "admin" ? await idOf(`/api${mappings}/mappings?limit=1`) : ""}`;
     const found: string[] = [];
     for (const { path, press } of OPENINGS.filter((one) => one.account === account)) {
       await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize(WIDE);
-      await visit(page, path.replace("{company}", company).replace("{deal}", deal));
+      const address = path.replace("{company}", company).replace("{deal}", deal).replace("{mapping}", mapping);
+      await visit(page, address);
       await settle(page);
       found.push(...(await lookAtOpened(page, path, press, "light")));
       await page.emulateMedia({ colorScheme: "dark" });

@@ -17,9 +17,12 @@ const OPENERS: Opener[] = [
   { account: "owner", path: "/products", name: "Add Product" },
   { account: "owner", path: "/products?tab=tax-rates", name: "Add Tax Rate" },
   { account: "owner", path: "/team", name: "Add Member" },
+  { account: "owner", path: "/provider-revenue", name: "Add Revenue" },
   { account: "admin", path: "/users", name: "Add User" },
   { account: "admin", path: "/users?search=riley", name: "Impersonate Riley Brooks" },
   { account: "admin", path: "/providers", name: "Add Provider" },
+  { account: "admin", path: "/integrations/cloud9hr", name: "Add Mapping" },
+  { account: "admin", path: "/integrations/cloud9hr", name: "Sync All" },
   { account: "rep", path: "/account", name: "Sign out everywhere", dialog: "alertdialog" },
 ];
 

@@ -2,18 +2,21 @@ import { expect, type Page, test } from "@playwright/test";
 import { visit } from "../support/visit";
 import { type Account, signInAs } from "./people";
 
-const DASHBOARD = ["Companies", "Deals", "Pipeline", "Leaderboards"];
+const DASHBOARD = ["Companies", "Deals", "Pipeline", "Revenue", "Leaderboards"];
 const PATHS: Record<string, string> = {
   Home: "/home",
   Companies: "/companies",
   Deals: "/deals",
   Pipeline: "/pipeline",
+  Revenue: "/sales-revenue",
   Leaderboards: "/leaderboards",
   Profile: "/profile",
   Team: "/team",
   Products: "/products",
+  "Provider Revenue": "/provider-revenue",
   Providers: "/providers",
   Users: "/users",
+  Integrations: "/integrations",
 };
 
 /** The sidebar's groups under their labels, Home left out of the first one. */
@@ -21,7 +24,7 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
   {
     who: "an owner",
     account: "owner",
-    groups: { Dashboard: DASHBOARD, "Summit PEO": ["Profile", "Team", "Products"] },
+    groups: { Dashboard: DASHBOARD, "Summit PEO": ["Profile", "Team", "Products", "Provider Revenue"] },
   },
   {
     who: "an Admin in a provider (system_admin)",
@@ -29,8 +32,8 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
     provider: "Keystone ASO",
     groups: {
       Dashboard: DASHBOARD,
-      "Keystone ASO": ["Profile", "Team", "Products"],
-      Admin: ["Providers", "Users"],
+      "Keystone ASO": ["Profile", "Team", "Products", "Provider Revenue"],
+      Admin: ["Providers", "Users", "Integrations"],
     },
   },
   { who: "a team admin", account: "manager", groups: { Dashboard: DASHBOARD, "Summit PEO": ["Team"] } },
@@ -38,7 +41,7 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
   {
     who: "an Admin over all providers",
     account: "admin",
-    groups: { Dashboard: DASHBOARD, Admin: ["Providers", "Users"] },
+    groups: { Dashboard: DASHBOARD, Admin: ["Providers", "Users", "Integrations"] },
   },
 ];
 

@@ -66,7 +66,9 @@ async function work(runId: string) {
   );
   if (!job) throw new Error("The run has no job");
   const failure = await runJob(syncMappingJob, job.id, job.data).then(() => null, messageOf);
-  return { run: await db().syncRun.findUniqueOrThrow({ where: { id: runId } }), failure, job };
+  const run = await db().syncRun.findUniqueOrThrow({ where: { id: runId } });
+  expect(run.status, failure ?? "").toBe(failure === null ? "completed" : "running");
+  return { run, failure, job };
 }
 
 async function sync(range: DayRange = RANGE, id = mappingId) {

@@ -204,6 +204,9 @@ export const REQUESTS: Record<string, Recipe> = {
   "revenue.getProviderRevenue (foreign)": anotherProvider,
   "revenue.createRevenue": withBody(provider, () => revenueForm),
   "revenue.createRevenue (foreign)": withBody(anotherProvider, () => revenueForm),
+  "revenue.exportProviderRevenue": provider,
+  "revenue.exportProviderRevenue (foreign)": anotherProvider,
+  "revenue.getRevenue": newRevenue,
   "revenue.updateRevenue": withBody(newRevenue, () => ({ amount: 99.99 })),
   "revenue.updateRevenue (synced)": withBody(syncedRevenue, () => ({ amount: 99.99 })),
   "revenue.deleteRevenue": newRevenue,
@@ -212,6 +215,8 @@ export const REQUESTS: Record<string, Recipe> = {
   "revenue.listProviderRevenueReps": provider,
   "revenue.getSalesRevenue": none,
   "revenue.getSalesRevenue (of a rep)": ({ world }) => ({ query: { salesRepId: world.rep } }),
+  "revenue.exportSalesRevenue": none,
+  "revenue.exportSalesRevenue (of a rep)": ({ world }) => ({ query: { salesRepId: world.rep } }),
   "revenue.listSalesRevenueReps": none,
 
   "integrations.listMappings": none,

@@ -68,6 +68,7 @@ const READY: Partial<Record<keyof typeof PAGES, Screen["ready"]>> = {
   profile: text("Year Founded"),
   provider: text("Year Founded"),
   user: text("Annual Goal"),
+  mapping: text("Integration Mappings"),
 };
 
 /** The least of the accounts that may open a page. */
@@ -112,6 +113,7 @@ export async function listScreens(browser: Browser, baseURL: string): Promise<Sc
   const idOf = async (path: string): Promise<string> => (await (await office.request.get(path)).json()).items[0].id;
   const rep = await idOf("/api/users?search=rep@demo.test");
   const summit = await idOf("/api/providers?search=Summit");
+  const mapping = await idOf("/api/integrations/cloud9hr/mappings?limit=1");
   await office.close();
   const seenBy = (account: Screen["account"]) => (name: string, path: string, ready: Screen["ready"]) => ({
     name,
@@ -132,6 +134,7 @@ export async function listScreens(browser: Browser, baseURL: string): Promise<Sc
       proposalId: completed.id,
       userId: rep,
       providerId: summit,
+      mappingId: mapping,
     }),
     owned("home-of-an-owner", "/home", heading(/./)),
     owned("tax-rates", "/products?tab=tax-rates", text("Locality")),

@@ -25,9 +25,9 @@ const labels = (one: CurrentUser) =>
   Object.fromEntries(navigationOf(one).map((group) => [group.label, group.items.map((item) => item.label)]));
 
 describe("the navigation", () => {
-  const Dashboard = ["Home", "Companies", "Deals", "Pipeline", "Leaderboards"];
-  const Admin = ["Providers", "Users"];
-  const whole = ["Profile", "Team", "Products"];
+  const Dashboard = ["Home", "Companies", "Deals", "Pipeline", "Revenue", "Leaderboards"];
+  const Admin = ["Providers", "Users", "Integrations"];
+  const whole = ["Profile", "Team", "Products", "Provider Revenue"];
 
   it.each([
     ["an owner", user(2, "owner"), { Dashboard, "Summit PEO": whole }],
@@ -49,12 +49,15 @@ describe("the home page's cards", () => {
       "/companies",
       "/deals",
       "/pipeline",
+      "/sales-revenue",
       "/leaderboards",
       "/profile",
       "/team",
       "/products",
+      "/provider-revenue",
       "/providers",
       "/users",
+      "/integrations",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offerTitle, splitAmount, splitProducts } from "@/components/offers/steps";
-import { fileNameOf } from "@/lib/api-client/save-pdf";
+import { fileNameOf } from "@/lib/api-client/save-file";
 import type { Offer } from "@/lib/contracts/offers";
 
 const offer = (status: number) =>

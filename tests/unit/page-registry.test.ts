@@ -59,7 +59,6 @@ describe("the middleware's gate", () => {
   test.each([
     ["/deals/x/y/z/w", "deal.read"],
     ["/users/x/sessions", "admin.use"],
-    ["/integrations/cloud9hr/x", "admin.use"],
     ["/provider-revenue", "provider.manage"],
     ["/generations", "admin.use"],
   ])("of %s, which has no page yet, is %s", (path, permission) => {
@@ -76,6 +75,12 @@ describe("breadcrumbs", () => {
     ["Home itself", PAGES.home, undefined, ["Home"]],
     ["a list", PAGES.deals, undefined, ["Home /home", "Deals"]],
     ["a record", PAGES.company, "Granite Builders", ["Home /home", "Companies /companies", "Granite Builders"]],
+    [
+      "a record two lists down",
+      PAGES.mapping,
+      "Alpine Builders",
+      ["Home /home", "Integrations /integrations", "Cloud9HR /integrations/cloud9hr", "Alpine Builders"],
+    ],
     ["a page below", PAGES.proposalBuilder, undefined, ["Home /home", "Deals /deals", "Add Proposal"]],
   ])("of %s", (_, page, name, trail) => {
     const found = breadcrumbsOf(page, name).map(({ label, href }) => (href ? `${label} ${href}` : label));

@@ -55,6 +55,20 @@ describe("the sandbox of the payroll platform", () => {
     expect(after.some(({ reference }) => reference === second?.reference)).toBe(false);
   });
 
+  test("finds an event by its reference, also on the day that it was moved to, and none that is deleted", async () => {
+    const { ask, revenue } = await start();
+    const [first, second] = await revenue();
+    const path = (reference: string | undefined) => `/v1/entities/C9-1003/revenue/${reference}`;
+    expect(await (await ask(path(first?.reference))).json()).toEqual(first);
+    const moved = { ...first, date: "2024-12-24" };
+    await ask(path(first?.reference), { method: "PUT", body: JSON.stringify(moved) });
+    expect(await (await ask(path(first?.reference))).json()).toEqual(moved);
+    await ask(path(second?.reference), { method: "DELETE" });
+    for (const gone of [second?.reference, "C9-1003-2025-01-04-P", "C9-1003-x", "none"]) {
+      expect((await ask(path(gone))).status, gone).toBe(404);
+    }
+  });
+
   test("refuses a wrong key, an unknown entity and days that are none", async () => {
     const { ask } = await start();
     expect((await ask("/v1/entities", { headers: { authorization: "Bearer other" } })).status).toBe(401);

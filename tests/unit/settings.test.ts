@@ -15,6 +15,7 @@ const names = [
   "APP_URL",
   "NEXTAUTH_URL",
   "WEB_CONCURRENCY",
+  "PAYROLL_API_URL",
 ];
 const before = { ...process.env };
 let folder: string;
@@ -44,6 +45,24 @@ describe("where the app listens", () => {
   ])("%s", async (_, given, host) => {
     vi.stubEnv("NEXTAUTH_SECRET", "a-secret-that-only-this-test-knows-0123");
     expect((await settingsOf(given)).host).toBe(host);
+  });
+});
+
+describe("the payroll platform", () => {
+  test.each<[string, Record<string, string>, boolean]>([
+    ["is played with demo data", {}, true],
+    ["is played with demo data in a database of one's own", { DATABASE_URL: DATABASE }, true],
+    ["is not played where one is named", { PAYROLL_API_URL: "https://payroll.example.com" }, false],
+    ["is not played without demo data", { TANDEM_DEMO: "0" }, false],
+    ["is not played in production", { DATABASE_URL: DATABASE, NODE_ENV: "production" }, false],
+    [
+      "is not played there with demo data either",
+      { DATABASE_URL: DATABASE, NODE_ENV: "production", TANDEM_DEMO: "1" },
+      false,
+    ],
+  ])("%s", async (_, given, played) => {
+    vi.stubEnv("NEXTAUTH_SECRET", "a-secret-that-only-this-test-knows-0123");
+    expect((await settingsOf({ DATA_KEY: Buffer.alloc(32).toString("base64"), ...given })).playsPayroll).toBe(played);
   });
 });
 

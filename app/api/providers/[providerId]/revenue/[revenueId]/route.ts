@@ -2,6 +2,9 @@ import * as contract from "@/lib/contracts/revenue";
 import { route } from "@/lib/http/route";
 import * as revenue from "@/lib/revenue/service";
 
+export const GET = route(contract.getRevenue, "provider.edit", ({ actor, params }) =>
+  revenue.getRevenue(actor, params.providerId, params.revenueId),
+);
 export const PATCH = route(contract.updateRevenue, "provider.edit", ({ actor, params, body }) =>
   revenue.updateRevenue(actor, params.providerId, params.revenueId, body),
 );

@@ -2,28 +2,38 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { z } from "zod";
 import { CutShort } from "@/components/feedback/cut-short";
 import { cn } from "@/components/ui/cn";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import type { Args } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
-import type { listSalesReps, listSources } from "@/lib/contracts/deals";
+import type { Endpoint, Shape } from "@/lib/contracts/endpoint";
 
 const ALL = "all";
 
-export interface FilterSelectProps {
+type NamedList = Endpoint<
+  Shape,
+  Shape,
+  z.ZodType,
+  z.ZodType<{ items: { id: string; name: string }[]; total?: number }>
+>;
+
+interface FilterSelectProps {
   label: string;
   /** The first option, which takes the filter away. */
   all: string;
   value: string | undefined;
-  endpoint: typeof listSalesReps | typeof listSources;
+  endpoint: NamedList;
+  args?: Args<NamedList>;
   onChange: (value: string | undefined) => void;
 }
 
 /** A filter by one record of a short list, which is asked for when the list opens or a choice needs its name. */
-export function FilterSelect({ label, all, value, endpoint, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, all, value, endpoint, args, onChange }: FilterSelectProps) {
   const [open, setOpen] = useState(false);
   const { data, isError } = useQuery({
-    ...queryOptions<typeof listSalesReps | typeof listSources>(endpoint),
+    ...queryOptions<NamedList>(endpoint, args),
     enabled: open || value !== undefined,
   });
   const options = data?.items ?? [];
@@ -54,7 +64,9 @@ export function FilterSelect({ label, all, value, endpoint, onChange }: FilterSe
             {option.name}
           </SelectItem>
         ))}
-        {data && <CutShort shown={data.items.length} total={data.total} of="in this list" className="px-2 py-1.5" />}
+        {data?.total !== undefined && (
+          <CutShort shown={data.items.length} total={data.total} of="in this list" className="px-2 py-1.5" />
+        )}
         {open && !data && (
           <p role="status" className="px-2 py-1.5 text-muted-foreground text-sm">
             {isError ? "Failed to load data" : "Loading..."}

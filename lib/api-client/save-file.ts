@@ -6,8 +6,8 @@ export function fileNameOf(disposition: string | null): string {
   return name || "documents.pdf";
 }
 
-/** Fetches a PDF and hands it to the browser to save. Throws ApiError with the server's message. */
-export async function savePdf(url: string): Promise<void> {
+/** Fetches a file and hands it to the browser to save. Throws ApiError with the server's message. */
+export async function saveFile(url: string): Promise<void> {
   const response = await send(url);
   if (!response.ok) throw await refusalOf(response, "The server gave no readable answer. Please try again.");
   const blob = await response.blob().catch(() => {

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { MAPPING_TABLE, mappingQueryOf } from "@/components/integrations/mapping-table-query";
+import { MappingsView } from "@/components/integrations/mappings-view";
+import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
+import { requirePage } from "@/lib/auth/page-guard";
+import * as contract from "@/lib/contracts/integrations";
+import { answerOf } from "@/lib/http/server-answer";
+import { PAGES } from "@/lib/pages";
+import { listMappings } from "@/lib/payroll/mappings";
+
+export const metadata: Metadata = { title: PAGES.mappings.title };
+
+interface MappingsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function MappingsPage({ searchParams }: MappingsPageProps) {
+  await requirePage(PAGES.mappings);
+  const query = mappingQueryOf(readTableState(pageParams(await searchParams), MAPPING_TABLE));
+  const mappings = answerOf(contract.listMappings, { query }, await listMappings(query));
+  return (
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.mappings)}>
+      <ServerAnswers answers={[mappings]}>
+        <MappingsView />
+      </ServerAnswers>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { IntegrationsView } from "@/components/integrations/integrations-view";
+import { INDEX_QUERY } from "@/components/integrations/mapping-table-query";
+import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
+import { requirePage } from "@/lib/auth/page-guard";
+import * as contract from "@/lib/contracts/integrations";
+import { answerOf } from "@/lib/http/server-answer";
+import { PAGES } from "@/lib/pages";
+import { listMappings } from "@/lib/payroll/mappings";
+
+export const metadata: Metadata = { title: PAGES.integrations.title };
+
+export default async function IntegrationsPage() {
+  await requirePage(PAGES.integrations);
+  const mappings = answerOf(contract.listMappings, { query: INDEX_QUERY }, await listMappings(INDEX_QUERY));
+  return (
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.integrations)}>
+      <ServerAnswers answers={[mappings]}>
+        <IntegrationsView />
+      </ServerAnswers>
+    </PageFrame>
+  );
+}

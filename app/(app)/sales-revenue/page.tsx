@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
+import { REVENUE_TABLE, revenueQueryOf } from "@/components/revenue/revenue-query";
+import { SalesRevenueView } from "@/components/revenue/sales-revenue-view";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
+import { requirePage } from "@/lib/auth/page-guard";
+import { can } from "@/lib/auth/permissions";
+import { businessToday } from "@/lib/business-day";
+import * as contract from "@/lib/contracts/revenue";
+import { answerOf } from "@/lib/http/server-answer";
+import { PAGES } from "@/lib/pages";
+import { getSalesRevenue } from "@/lib/revenue/service";
+
+export const metadata: Metadata = { title: PAGES.salesRevenue.title };
+
+interface SalesRevenuePageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function SalesRevenuePage({ searchParams }: SalesRevenuePageProps) {
+  const actor = await requirePage(PAGES.salesRevenue);
+  const canFilterByRep = can(actor, "revenue.filter-by-rep");
+  const state = readTableState(pageParams(await searchParams), REVENUE_TABLE);
+  const asked = revenueQueryOf(state, businessToday());
+  const query = canFilterByRep ? asked : { ...asked, salesRepId: undefined };
+  const revenue = await getSalesRevenue(actor, query);
+  return (
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.salesRevenue)}>
+      <ServerAnswers answers={[answerOf(contract.getSalesRevenue, { query }, revenue)]}>
+        <SalesRevenueView canFilterByRep={canFilterByRep} />
+      </ServerAnswers>
+    </PageFrame>
+  );
+}

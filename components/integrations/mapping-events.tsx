@@ -1,0 +1,86 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { DataTable } from "@/components/data-table/data-table";
+import type { MobileCard } from "@/components/data-table/data-table-props";
+import { queryStatus } from "@/components/data-table/query-status";
+import { columnHelper } from "@/components/data-table/table-features";
+import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { Badge } from "@/components/ui/badge";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { listMappingRevenue, type MappingRevenueEvent } from "@/lib/contracts/integrations";
+import { formatDateOnly } from "@/lib/domain/dates";
+import { formatDollars } from "@/lib/domain/format";
+import { EVENT_TABLE, eventQueryOf } from "./mapping-table-query";
+
+const column = columnHelper<MappingRevenueEvent>();
+
+const COLUMNS = column.columns([
+  column.accessor((event) => formatDateOnly(event.eventDate, "numeric"), {
+    id: "eventDate",
+    header: "Date",
+    enableSorting: false,
+    meta: { className: "tabular-nums", width: "9rem" },
+  }),
+  column.accessor("amount", {
+    header: "Amount",
+    enableSorting: false,
+    cell: ({ getValue }) => <Amount amount={getValue()} />,
+    meta: { align: "right", width: "10rem" },
+  }),
+  column.accessor("sourceReference", {
+    header: "Source Reference",
+    enableSorting: false,
+    meta: { className: "break-all" },
+  }),
+  column.accessor("revenueType", {
+    header: "Type",
+    enableSorting: false,
+    cell: ({ getValue }) => <Badge variant="secondary">{getValue()}</Badge>,
+    meta: { width: "16rem" },
+  }),
+]);
+
+/** Its sign says the same as its color (R:82). */
+function Amount({ amount }: { amount: number }) {
+  return <span className={amount > 0 ? "text-success" : "text-destructive-text"}>{formatDollars(amount)}</span>;
+}
+
+/** What came in for a mapping, newest first. */
+export function MappingEvents({ mappingId }: { mappingId: string }) {
+  const id = useId();
+  const [state, setState] = useUrlTableState(EVENT_TABLE);
+  const events = useQuery({
+    ...queryOptions(listMappingRevenue, { params: { mappingId }, query: eventQueryOf(state) }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h2 id={id} className="font-semibold text-sm">
+        Revenue Events
+      </h2>
+      <DataTable
+        mode="server"
+        label="Revenue Events"
+        columns={COLUMNS}
+        data={events.data?.items}
+        rowCount={events.data?.total ?? 0}
+        state={state}
+        onStateChange={setState}
+        {...queryStatus(events)}
+        getRowId={(event) => event.sourceReference}
+        mobileCard={eventCard}
+        searchable={false}
+        messages={{ empty: "No revenue events found for this mapping", error: "Failed to fetch revenue events" }}
+      />
+    </section>
+  );
+}
+
+const eventCard = (event: MappingRevenueEvent): MobileCard => ({
+  title: formatDateOnly(event.eventDate, "numeric"),
+  subtitle: event.sourceReference,
+  value: <Amount amount={event.amount} />,
+  note: event.revenueType,
+});

@@ -1,0 +1,66 @@
+import { columnHelper } from "@/components/data-table/table-features";
+import { Badge } from "@/components/ui/badge";
+import type { RevenueEvent } from "@/lib/contracts/revenue";
+import { formatDateOnly } from "@/lib/domain/dates";
+import { formatAmount, fullName } from "@/lib/domain/format";
+
+const column = columnHelper<RevenueEvent>();
+const none = <span className="text-muted-foreground">–</span>;
+
+/** Whom an event came from: its customer, else the payroll platform's entity (D-73). */
+export const customerOf = ({ customer, externalEntity }: RevenueEvent): string | null =>
+  customer ?? externalEntity?.name ?? null;
+
+/** The columns of revenue events; the ids of those that sort are what the server sorts by. */
+export const eventColumns = column.columns([
+  column.accessor("eventDate", {
+    header: "Date",
+    cell: ({ getValue }) => formatDateOnly(getValue(), "numeric"),
+    meta: { className: "whitespace-nowrap tabular-nums" },
+  }),
+  column.accessor("amount", {
+    header: "Amount",
+    cell: ({ getValue }) => <span className="font-medium">{formatAmount(getValue())}</span>,
+    meta: { align: "right", className: "whitespace-nowrap" },
+  }),
+  column.accessor("category", { header: "Category", meta: { className: "max-w-40 truncate" } }),
+  column.accessor("description", {
+    header: "Description",
+    enableSorting: false,
+    cell: ({ getValue }) => <span title={getValue()}>{getValue()}</span>,
+    meta: { className: "w-1/2 min-w-32 max-w-0 truncate" },
+  }),
+  column.accessor(customerOf, {
+    id: "customer",
+    header: "Customer",
+    cell: ({ row: { original: event } }) => (
+      <span className="flex items-center gap-2">
+        <span className="truncate" title={customerOf(event) ?? undefined}>
+          {customerOf(event) ?? none}
+        </span>
+        {event.externalEntity && <SyncedBadge name={event.externalEntity.name} />}
+      </span>
+    ),
+    meta: { className: "w-1/2 min-w-32 max-w-0" },
+  }),
+  column.accessor(({ salesRep }) => salesRep && fullName(salesRep), {
+    id: "salesRep",
+    header: "Sales Rep",
+    enableSorting: false,
+    cell: ({ getValue }) => getValue() ?? none,
+    meta: { className: "max-w-40 truncate" },
+  }),
+  column.accessor("isRecurring", {
+    header: "Recurring",
+    enableSorting: false,
+    cell: ({ getValue }) => (getValue() ? "Yes" : <span className="text-muted-foreground">No</span>),
+  }),
+]);
+
+function SyncedBadge({ name }: { name: string }) {
+  return (
+    <Badge variant="secondary" className="ml-auto shrink-0" title={`${name}, from the payroll platform: read-only`}>
+      Synced
+    </Badge>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Pencil, Trash2 } from "lucide-react";
+import { DataTable } from "@/components/data-table/data-table";
+import type { MobileCard } from "@/components/data-table/data-table-props";
+import { queryStatus } from "@/components/data-table/query-status";
+import type { Revenue, RevenueEvent } from "@/lib/contracts/revenue";
+import { formatDateOnly } from "@/lib/domain/dates";
+import { formatAmount, fullName } from "@/lib/domain/format";
+import { customerOf, eventColumns } from "./event-columns";
+import { NO_EVENTS } from "./revenue-texts";
+import type { RevenuePage } from "./use-revenue-page";
+
+interface EventsTableProps {
+  revenue: UseQueryResult<Revenue>;
+  page: RevenuePage;
+  /** Changes or deletes an event; without it they are only shown. */
+  onDo?: (doing: { kind: "edit" | "delete"; event: RevenueEvent }) => void;
+}
+
+/** The events behind the figures. Those of the payroll platform are changed there only. */
+export function EventsTable({ revenue, page: { state, setState }, onDo }: EventsTableProps) {
+  return (
+    <section aria-labelledby="revenue-events" className="grid min-w-0 gap-3">
+      <h2 id="revenue-events" className="font-semibold text-sm">
+        Revenue Events
+      </h2>
+      <DataTable
+        mode="server"
+        label="Revenue events"
+        columns={eventColumns}
+        data={revenue.data?.events}
+        rowCount={revenue.data?.count ?? 0}
+        state={state}
+        onStateChange={setState}
+        {...queryStatus(revenue)}
+        searchable={false}
+        maxHeight={500}
+        getRowId={(event) => event.id}
+        rowLabel={nameOf}
+        {...(onDo && {
+          rowMenu: (event: RevenueEvent) =>
+            event.externalEntity
+              ? []
+              : [
+                  { label: "Edit revenue", icon: Pencil, onSelect: () => onDo({ kind: "edit", event }) },
+                  {
+                    label: "Delete revenue",
+                    icon: Trash2,
+                    destructive: true,
+                    separatorBefore: true,
+                    onSelect: () => onDo({ kind: "delete", event }),
+                  },
+                ],
+        })}
+        mobileCard={eventCard}
+        messages={{ empty: NO_EVENTS, error: "Failed to load revenue events" }}
+      />
+    </section>
+  );
+}
+
+const nameOf = ({ description, eventDate }: RevenueEvent): string =>
+  `${description} of ${formatDateOnly(eventDate, "numeric")}`;
+
+const eventCard = (event: RevenueEvent): MobileCard => ({
+  title: customerOf(event) ?? event.description,
+  subtitle: [
+    formatDateOnly(event.eventDate, "numeric"),
+    ...(event.externalEntity ? ["Synced"] : []),
+    event.category,
+    ...(event.isRecurring ? ["Recurring"] : []),
+    ...(customerOf(event) ? [event.description] : []),
+  ].join(" · "),
+  value: formatAmount(event.amount),
+  note: event.salesRep && fullName(event.salesRep),
+});

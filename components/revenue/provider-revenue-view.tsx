@@ -1,0 +1,68 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { loadAhead } from "@/components/ui/load-ahead";
+import { urlOf } from "@/lib/api-client/call";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { exportProviderRevenue, getProviderRevenue, listProviderRevenueReps } from "@/lib/contracts/revenue";
+import { type Doing, EventDialogs, loadEventDialog } from "./event-dialogs";
+import { EventsTable } from "./events-table";
+import { RevenueChart } from "./revenue-chart";
+import { RevenueHead } from "./revenue-head";
+import { SummaryCards } from "./summary-cards";
+import { TopCustomers } from "./top-customers";
+import { TopSalesReps } from "./top-sales-reps";
+import { useRevenuePage } from "./use-revenue-page";
+
+interface ProviderRevenueViewProps {
+  providerId: string;
+  /** Whether one may look at the revenue of one sales rep. */
+  canFilterByRep: boolean;
+}
+
+/** What came in for a provider, to be added to, changed and deleted. */
+export function ProviderRevenueView({ providerId, canFilterByRep }: ProviderRevenueViewProps) {
+  const page = useRevenuePage();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const params = { providerId };
+  const { startDate, endDate } = page.range;
+  const { salesRepId } = page.query;
+  const revenue = useQuery({
+    ...queryOptions(getProviderRevenue, { params, query: page.query }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <RevenueHead
+        title="Provider Revenue"
+        page={page}
+        reps={
+          canFilterByRep ? { endpoint: listProviderRevenueReps, args: { params, query: { startDate, endDate } } } : null
+        }
+        allReps="All sales reps"
+        exportUrl={urlOf(exportProviderRevenue, { params, query: { startDate, endDate, salesRepId } })}
+      >
+        <Button
+          variant="primary"
+          className="max-sm:flex-1 print:hidden"
+          onPointerEnter={() => loadAhead(loadEventDialog)}
+          onClick={() => setDoing({ kind: "add" })}
+        >
+          <Plus aria-hidden="true" />
+          Add Revenue
+        </Button>
+      </RevenueHead>
+      <SummaryCards revenue={revenue} />
+      <RevenueChart revenue={revenue} page={page} />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <TopSalesReps revenue={revenue} />
+        <TopCustomers revenue={revenue} />
+      </div>
+      <EventsTable revenue={revenue} page={page} onDo={setDoing} />
+      <EventDialogs providerId={providerId} doing={doing} onClose={() => setDoing(null)} />
+    </>
+  );
+}

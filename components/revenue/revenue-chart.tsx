@@ -1,0 +1,86 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Table2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ToggleGroup } from "@/components/ui/toggle-group";
+import type { Revenue } from "@/lib/contracts/revenue";
+import { groupingOf } from "@/lib/domain/revenue";
+import { chartOf, withChart } from "./revenue-query";
+import { SeriesTable } from "./series-table";
+import type { RevenuePage } from "./use-revenue-page";
+
+const loading = () => <Skeleton className="h-full w-full" />;
+const SeriesPlot = dynamic(() => import("./series-plot").then((file) => file.SeriesPlot), { ssr: false, loading });
+
+const KINDS = [
+  { value: "line", label: "Line" },
+  { value: "bar", label: "Bar" },
+] as const;
+
+interface RevenueChartProps {
+  revenue: UseQueryResult<Revenue>;
+  page: RevenuePage;
+}
+
+/** Revenue by day, week or month, as the range is long, drawn or as a table. */
+export function RevenueChart({ revenue, page: { state, setState } }: RevenueChartProps) {
+  const [asTable, setAsTable] = useState(false);
+  const series = revenue.data?.series;
+  const [first, last] = [series?.[0], series?.at(-1)];
+  // That of the answer, which may still be of the range before.
+  const grouping = first && last ? groupingOf({ startDate: first.startDate, endDate: last.endDate }) : "day";
+  return (
+    <Card className="break-inside-avoid">
+      <CardHeader
+        className="flex-wrap"
+        title="Revenue"
+        description={series && `By ${grouping}`}
+        actions={
+          <div className="contents print:hidden">
+            <Button
+              size="sm"
+              aria-pressed={asTable}
+              onClick={() => setAsTable(!asTable)}
+              className="aria-pressed:bg-accent"
+            >
+              <Table2 aria-hidden="true" />
+              Show as table
+            </Button>
+            <ToggleGroup
+              label="Chart type"
+              value={chartOf(state)}
+              options={KINDS}
+              onChange={(kind) => setState(withChart(state, kind))}
+            />
+          </div>
+        }
+      />
+      <div className={cn("transition-opacity", revenue.isPlaceholderData && "opacity-60")}>
+        {asTable && series ? (
+          <SeriesTable series={series} grouping={grouping} />
+        ) : (
+          <CardContent className="h-72 px-2">
+            {series?.some(({ events }) => events > 0) && (
+              <SeriesPlot series={series} grouping={grouping} kind={chartOf(state)} />
+            )}
+            {series?.every(({ events }) => events === 0) && (
+              <p className="flex h-full items-center justify-center text-muted-foreground text-sm">
+                No revenue in this range
+              </p>
+            )}
+            {!series && revenue.isPending && loading()}
+            {revenue.isError && !series && (
+              <p className="px-2 text-destructive-text text-sm">Failed to draw the chart</p>
+            )}
+          </CardContent>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import type { ComponentProps, ReactNode } from "react";
+import { FilterSelect } from "@/components/data-table/filter-select";
+import { ExportButton } from "./export-button";
+import { RangePicker } from "./range-picker";
+import { withChoice } from "./revenue-query";
+import type { RevenuePage } from "./use-revenue-page";
+
+interface RevenueHeadProps {
+  title: string;
+  page: RevenuePage;
+  /** Where the sales reps to choose from are asked for; null where there is no choice. */
+  reps: Pick<ComponentProps<typeof FilterSelect>, "endpoint" | "args"> | null;
+  /** What is shown without a choice. */
+  allReps: string;
+  /** Where its events are had as CSV. */
+  exportUrl: string;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** The page's title with what can be done, and below it which revenue is looked at. */
+export function RevenueHead({ title, page, reps, allReps, exportUrl, children }: RevenueHeadProps) {
+  const { state, setState, range, today, query } = page;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="mr-auto font-semibold text-xl max-sm:basis-full">{title}</h1>
+        <ExportButton url={exportUrl} />
+        {children}
+      </div>
+      <search aria-label="Filters" className="flex flex-wrap items-center gap-2 print:hidden">
+        <RangePicker range={range} today={today} onChange={(next) => setState(withChoice(state, next))} />
+        {reps && (
+          <FilterSelect
+            {...reps}
+            label="Sales Rep"
+            all={allReps}
+            value={query.salesRepId}
+            onChange={(salesRepId) => setState(withChoice(state, { salesRepId }))}
+          />
+        )}
+      </search>
+    </>
+  );
+}

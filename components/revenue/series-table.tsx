@@ -1,0 +1,36 @@
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { formatAmount, formatNumber } from "@/lib/domain/format";
+import type { Bucket, Grouping } from "@/lib/domain/revenue";
+import { periodText } from "./revenue-texts";
+
+const NAMES: Record<Grouping, string> = { day: "Day", week: "Week", month: "Month" };
+
+/** The figures of the chart, to be read and copied. */
+export function SeriesTable({ series, grouping }: { series: Bucket[]; grouping: Grouping }) {
+  const label = `Revenue by ${grouping}`;
+  return (
+    <div
+      className="max-h-96 overflow-y-auto print:max-h-none"
+      {...{ role: "region", "aria-label": `${label}, scrolling`, tabIndex: 0 }}
+    >
+      <Table aria-label={label}>
+        <TableHeader>
+          <TableRow>
+            <TableHead>{NAMES[grouping]}</TableHead>
+            <TableHead className="text-right">Revenue</TableHead>
+            <TableHead className="text-right">Events</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {series.map((bucket) => (
+            <TableRow key={bucket.startDate}>
+              <TableCell className="tabular-nums">{periodText(bucket, grouping)}</TableCell>
+              <TableCell className="text-right font-medium tabular-nums">{formatAmount(bucket.total)}</TableCell>
+              <TableCell className="text-right tabular-nums">{formatNumber(bucket.events)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Minus, TrendingDown, TrendingUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { FailedReload } from "@/components/feedback/failed-reload";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Revenue } from "@/lib/contracts/revenue";
+import { daysBetween, plural } from "@/lib/domain/dates";
+import { formatNumber, formatWholeDollars } from "@/lib/domain/format";
+import { trendText } from "./revenue-texts";
+
+/** Total, average, count and trend of a range; dollars without cents (R:275). */
+export function SummaryCards({ revenue }: { revenue: UseQueryResult<Revenue> }) {
+  const { data } = revenue;
+  const [first, last] = [data?.series[0], data?.series.at(-1)];
+  const days = first && last ? daysBetween(first.startDate, last.endDate) + 1 : undefined;
+  return (
+    <>
+      {revenue.isError && (
+        <Card>
+          <FailedReload text="Failed to load revenue" onRetry={() => void revenue.refetch()} />
+        </Card>
+      )}
+      <dl
+        aria-busy={revenue.isPlaceholderData || undefined}
+        className={cn("grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4", revenue.isPlaceholderData && "opacity-60")}
+      >
+        <Figure label="Total revenue" value={data && formatWholeDollars(data.total)} />
+        <Figure label="Average per event" value={data && formatWholeDollars(data.average)} />
+        <Figure label="Events" value={data && formatNumber(data.count)} />
+        <Figure
+          label="Trend"
+          value={data && <Trend percent={data.trend.percentageChange} />}
+          note={days === undefined ? undefined : `vs. the ${plural(days, "day")} before`}
+        />
+      </dl>
+    </>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  /** Undefined while it is not known. */
+  value: ReactNode;
+  note?: string | undefined;
+}
+
+function Figure({ label, value, note }: FigureProps) {
+  return (
+    <Card className="grid content-start gap-1 p-3 sm:p-4">
+      <dt className="text-muted-foreground text-xs">{label}</dt>
+      <dd className="grid gap-1">
+        <span className="truncate font-semibold text-xl tabular-nums">
+          {value ?? <Skeleton className="h-7 w-24" />}
+        </span>
+        {note && <span className="text-muted-foreground text-xs">{note}</span>}
+      </dd>
+    </Card>
+  );
+}
+
+/** Green above 0 and red otherwise (R:275); its sign and its arrow say the same without colour. */
+function Trend({ percent }: { percent: number }) {
+  const Icon = percent > 0 ? TrendingUp : percent < 0 ? TrendingDown : Minus;
+  return (
+    <span className={cn("inline-flex items-center gap-1.5", percent > 0 ? "text-success" : "text-destructive-text")}>
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {trendText(percent)}
+    </span>
+  );
+}

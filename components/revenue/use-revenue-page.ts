@@ -1,0 +1,14 @@
+"use client";
+
+import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { useBusinessDay } from "@/components/layout/business-day";
+import { REVENUE_TABLE, rangeOf, revenueQueryOf } from "./revenue-query";
+
+/** What the address says of a page of revenue, and the way to change it. */
+export function useRevenuePage() {
+  const { today } = useBusinessDay();
+  const [state, setState] = useUrlTableState(REVENUE_TABLE);
+  return { today, state, setState, range: rangeOf(state, today), query: revenueQueryOf(state, today) };
+}
+
+export type RevenuePage = ReturnType<typeof useRevenuePage>;
