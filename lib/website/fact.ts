@@ -39,6 +39,8 @@ export interface Source {
   method: "page" | "structured data";
 }
 
+export type PageSource = Pick<Source, "url" | "fetchedAt">;
+
 export type Fact = { [K in FactKind]: Source & { kind: K; value: FactValues[K] } }[FactKind];
 
 const MAX_QUOTE = 300;
@@ -46,13 +48,13 @@ const MAX_OF_A_KIND = 50;
 
 /** Facts of one page, in the order in which they were found. */
 export class PageFacts {
-  readonly facts: Fact[] = [];
+  readonly all: Fact[] = [];
 
-  constructor(readonly source: Pick<Source, "url" | "fetchedAt">) {}
+  constructor(private readonly source: PageSource) {}
 
   add<K extends FactKind>(kind: K, value: FactValues[K], quote: string, method: Source["method"]): void {
     const { url, fetchedAt } = this.source;
-    this.facts.push({ kind, value, url, quote: oneLine(quote, MAX_QUOTE), fetchedAt, method } as Fact);
+    this.all.push({ kind, value, url, quote: oneLine(quote, MAX_QUOTE), fetchedAt, method } as Fact);
   }
 }
 

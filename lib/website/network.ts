@@ -33,25 +33,31 @@ export function isPublicAddress(address: string): boolean {
 
 const noAnswer = (): string[] => [];
 
-/** Asks DNS itself: a name of the hosts file is no website, and a slow server holds none of the process's few threads. */
-async function resolve(hostname: string, signal: AbortSignal): Promise<string[]> {
-  const resolver = new Resolver({ timeout: DNS_TRY_MS, tries: DNS_TRIES });
-  const cancel = () => resolver.cancel();
-  signal.addEventListener("abort", cancel, { once: true });
-  try {
-    const found = await Promise.all([
-      resolver.resolve4(hostname).catch(noAnswer),
-      resolver.resolve6(hostname).catch(noAnswer),
-    ]);
-    return found.flat();
-  } finally {
-    signal.removeEventListener("abort", cancel);
-  }
+/**
+ * Asks DNS itself, by the machine's servers or those given: a name of the hosts file is no website, and a slow server holds
+ * none of the process's few threads.
+ */
+export function resolverOf(servers?: readonly string[]): Network["resolve"] {
+  return async (hostname, signal) => {
+    const resolver = new Resolver({ timeout: DNS_TRY_MS, tries: DNS_TRIES });
+    if (servers) resolver.setServers(servers);
+    const cancel = () => resolver.cancel();
+    signal.addEventListener("abort", cancel, { once: true });
+    try {
+      const found = await Promise.all([
+        resolver.resolve4(hostname).catch(noAnswer),
+        resolver.resolve6(hostname).catch(noAnswer),
+      ]);
+      return found.flat();
+    } finally {
+      signal.removeEventListener("abort", cancel);
+    }
+  };
 }
 
 /** The public internet's websites: the only network that the product knows. */
 export const INTERNET: Network = {
-  resolve,
+  resolve: resolverOf(),
   mayReach: isPublicAddress,
   mayUsePort: (port) => WEB_PORTS.includes(port),
 };

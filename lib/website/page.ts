@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { Parser } from "htmlparser2";
 import { oneLine, redact } from "./plain-text";
 
@@ -32,8 +33,11 @@ const MAX_LINE = 2_000;
 const MAX_LINKS = 1_000;
 const MAX_ASSETS = 200;
 const MAX_META = 200;
-const MAX_JSON = 256 * 1024;
+/** Characters of JSON-LD on a page. */
+const MAX_JSON = 128 * 1024;
 const MAX_ADDRESS = 2_000;
+/** Characters that are parsed in one go: some milliseconds. */
+const CHUNK = 32 * 1024;
 /** Beyond this the parser itself would become slow. */
 const MAX_DEPTH = 512;
 
@@ -60,8 +64,11 @@ const isHidden = ({ hidden, style, ...attributes }: Record<string, string>): boo
 const isRepeated = (name: string, { id = "", class: classes = "", role = "" }: Record<string, string>): boolean =>
   REPEATED.has(name) || role === "navigation" || role === "dialog" || CONSENT.test(`${id} ${classes}`);
 
-/** Reads a page; whatever it holds, this ends soon and throws nothing. `url` is what its addresses are relative to. */
-export function readPage(html: string, url: URL): WebPage {
+/**
+ * Reads a page; whatever it holds, this ends soon, throws nothing and holds nobody up for long. `url` is what its addresses
+ * are relative to.
+ */
+export async function readPage(html: string, url: URL): Promise<WebPage> {
   const reader = new Reader(url);
   const parser = new Parser({
     onopentag: (name, attributes) => {
@@ -70,7 +77,10 @@ export function readPage(html: string, url: URL): WebPage {
     ontext: (text) => reader.text(text),
     onclosetag: (name) => reader.close(name),
   });
-  parser.write(html);
+  for (let at = 0; at < html.length; at += CHUNK) {
+    parser.write(html.slice(at, at + CHUNK));
+    await othersTurn();
+  }
   parser.end();
   return reader.end();
 }
@@ -96,6 +106,7 @@ class Reader {
   #size = 0;
   #title: string | null = null;
   #json: string | null = null;
+  #jsonSize = 0;
   #link: PageLink | null = null;
 
   constructor(url: URL) {
@@ -121,7 +132,7 @@ class Reader {
   }
 
   text(text: string): void {
-    if (this.#json !== null && this.#json.length <= MAX_JSON) this.#json += text;
+    if (this.#json !== null && this.#jsonSize + this.#json.length <= MAX_JSON) this.#json += text;
     if (this.#title !== null && this.#page.title === null) this.#title += text;
     else if (this.#depth < this.#hiddenFrom) {
       if (this.#link && this.#link.text.length < MAX_LINE) this.#link.text += text;
@@ -194,7 +205,9 @@ class Reader {
   #endJson(): void {
     const json = this.#json;
     this.#json = null;
-    if (json === null || json.length > MAX_JSON) return;
+    if (json === null) return;
+    this.#jsonSize += json.length;
+    if (this.#jsonSize > MAX_JSON) return;
     try {
       this.#page.structuredData.push(JSON.parse(json.trim()));
     } catch {

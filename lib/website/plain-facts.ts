@@ -1,5 +1,5 @@
 import { US_STATE_CODES } from "@/lib/domain/us-states";
-import type { PageFacts } from "./fact";
+import { type Fact, PageFacts, type PageSource } from "./fact";
 import { networkAt, productAt } from "./known-hosts";
 import type { WebPage } from "./page";
 import { isPrivate, oneLine } from "./plain-text";
@@ -26,9 +26,10 @@ const OFFER_PAGE = /\/(?:services?|products?|solutions?|what-we-do)\/?$/i;
 const NO_OFFERING =
   /^(?:our|your|we|why|how|what|who|get|contact|call|ready|learn|more|faq|frequently|let|start|schedule|request|testimonials?|about|news|follow|join|trusted|services?|products?|solutions?)\b|[?!.:]$/i;
 
-/** Adds what the page's text, links and scripts say. `isStart`: it is the page that the site begins with. */
-export function addPlainFacts(page: WebPage, facts: PageFacts, isStart: boolean): void {
-  const { pathname, hostname } = new URL(facts.source.url);
+/** What the page's text, links and scripts say. `isStart`: it is the page that the site begins with. */
+export function plainFacts(page: WebPage, source: PageSource, isStart: boolean): Fact[] {
+  const facts = new PageFacts(source);
+  const { pathname, hostname } = new URL(source.url);
   if (isStart) addNames(page, hostname, facts);
   const description = isStart ? page.meta.get("description") : undefined;
   if (description) facts.add("description", description, description, "page");
@@ -41,6 +42,7 @@ export function addPlainFacts(page: WebPage, facts: PageFacts, isStart: boolean)
   if (TEAM_PAGE.test(pathname)) addPeople(page.lines, facts);
   if (OFFER_PAGE.test(pathname)) addOfferings(page.lines, facts);
   addMarkup(page, facts);
+  return facts.all;
 }
 
 /** The words around a match, in a line that may be long. */

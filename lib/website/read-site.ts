@@ -1,13 +1,13 @@
 import "server-only";
-import { distinct, type Fact, PageFacts } from "./fact";
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { distinct, type Fact } from "./fact";
 import type { Network } from "./network";
-import type { WebPage } from "./page";
 import { mostUseful } from "./page-choice";
-import { addPlainFacts } from "./plain-facts";
+import { plainFacts } from "./plain-facts";
 import { isPrivate, oneLine } from "./plain-text";
 import { WebsiteError } from "./problem";
 import { type ReadPage, type SiteLimits, SiteReader, type Skipped } from "./site-reader";
-import { addStructuredFacts } from "./structured-facts";
+import { structuredFacts } from "./structured-facts";
 
 const LIMITS: SiteLimits = { pages: 50, milliseconds: 180_000, atOnce: 2, longestDelay: 5_000, fetch: {} };
 /** Without a sitemap, pages are found on pages that were found on pages, and no further. */
@@ -67,7 +67,7 @@ export async function readSite(address: string, options: ReadSiteOptions = {}): 
   options.signal?.throwIfAborted();
   return {
     url: String(pages[0]?.url),
-    ...told(pages),
+    ...(await told(pages)),
     skipped: reader.skipped.filter(({ url }) => !isPrivate(url)),
     ended: timeLimit.aborted ? "time_limit" : isWhole ? "complete" : "page_limit",
   };
@@ -114,14 +114,16 @@ async function readOn(
 
 const linksOf = (pages: readonly ReadPage[]): string[] => pages.flatMap(({ page }) => page.links.map(({ url }) => url));
 
-function told(read: readonly ReadPage[]): Pick<SiteReading, "pages" | "facts"> {
+async function told(read: readonly ReadPage[]): Promise<Pick<SiteReading, "pages" | "facts">> {
   const pages = withoutFrame(read);
-  const factsBy = (add: (page: WebPage, facts: PageFacts, isStart: boolean) => void): Fact[] =>
-    pages.flatMap(({ page, url, fetchedAt }, at) => {
-      const collected = new PageFacts({ url: keptAddress(url), fetchedAt });
-      add(page, collected, at === 0);
-      return collected.facts;
-    });
+  const structured: Fact[] = [];
+  const plain: Fact[] = [];
+  for (const [at, { page, url, fetchedAt }] of pages.entries()) {
+    const source = { url: keptAddress(url), fetchedAt };
+    structured.push(...structuredFacts(page, source));
+    plain.push(...plainFacts(page, source, at === 0));
+    await othersTurn();
+  }
   return {
     pages: pages.map(({ page, url, fetchedAt }) => ({
       url: keptAddress(url),
@@ -133,7 +135,7 @@ function told(read: readonly ReadPage[]): Pick<SiteReading, "pages" | "facts"> {
         : "",
       fetchedAt,
     })),
-    facts: distinct([...factsBy(addStructuredFacts), ...factsBy(addPlainFacts)]),
+    facts: distinct([...structured, ...plain]),
   };
 }
 

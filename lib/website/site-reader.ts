@@ -174,8 +174,8 @@ export class SiteReader {
   }
 }
 
-const read = ({ url, body, contentType, fetchedAt }: Resource): ReadPage => ({
+const read = async ({ url, body, contentType, fetchedAt }: Resource): Promise<ReadPage> => ({
   url,
-  page: readPage(decodeText(body, contentType), url),
+  page: await readPage(decodeText(body, contentType), url),
   fetchedAt,
 });

@@ -1,4 +1,4 @@
-import type { PageFacts, PostalAddress } from "./fact";
+import { type Fact, PageFacts, type PageSource, type PostalAddress } from "./fact";
 import { networkAt } from "./known-hosts";
 import type { WebPage } from "./page";
 import { isPrivate, oneLine } from "./plain-text";
@@ -44,8 +44,9 @@ const isOrganization = (node: Node): boolean =>
 /** The part of a node as it stands in the page's JSON. */
 const quoteOf = (key: string, value: unknown): string => JSON.stringify({ [key]: value })?.slice(1, -1) ?? key;
 
-/** Adds what the page's JSON-LD and Open Graph say. */
-export function addStructuredFacts(page: WebPage, facts: PageFacts): void {
+/** What the page's JSON-LD and Open Graph say. */
+export function structuredFacts(page: WebPage, source: PageSource): Fact[] {
+  const facts = new PageFacts(source);
   for (const node of nodesIn(page.structuredData).slice(0, MAX_NODES)) {
     const named = isOrganization(node) ? [node] : ABOUT.flatMap((key) => nodesIn(node[key])).filter(isOrganization);
     for (const organization of named) addOrganization(organization, facts);
@@ -53,6 +54,7 @@ export function addStructuredFacts(page: WebPage, facts: PageFacts): void {
     if (is(node, "Product", "Service")) addOffering(node, facts);
   }
   addOpenGraph(page, facts);
+  return facts.all;
 }
 
 function addOrganization(node: Node, facts: PageFacts): void {

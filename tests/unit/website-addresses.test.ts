@@ -2,8 +2,9 @@ import fc from "fast-check";
 import ipaddr from "ipaddr.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fetchResource } from "@/lib/website/fetch-resource";
-import { isPublicAddress, type Network } from "@/lib/website/network";
+import { isPublicAddress, type Network, resolverOf } from "@/lib/website/network";
 import type { WebsiteProblem } from "@/lib/website/problem";
+import { DnsServer } from "../support/dns-server";
 import { FakeWebsite, html, redirect } from "../support/fake-website";
 
 const accept = ["text/html"];
@@ -181,6 +182,48 @@ describe("a name", () => {
     const rebinding: Network = { ...canary.network, resolve: async () => answers.shift() ?? [] };
     expect(await refusal(canary.url("/again"), rebinding)).toBe("private_network");
     expect(canary.connections).toBe(1);
+  });
+});
+
+describe("a name server", () => {
+  const HERE = [127, 0, 0, 1];
+  const PUBLIC = [93, 184, 215, 14];
+  const MAPPED = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, ...HERE];
+  const by = (server: DnsServer, network: Network = canary.closedNetwork): Network => ({
+    ...network,
+    resolve: resolverOf([server.address]),
+  });
+
+  test.each<[string, number[][], number[][]]>([
+    ["loopback", [HERE], []],
+    ["loopback among public ones", [PUBLIC, HERE], []],
+    ["loopback in the other family", [PUBLIC], [MAPPED]],
+  ])("that answers %s is not followed", async (_, a, aaaa) => {
+    const server = await DnsServer.start((_name, type) => (type === "A" ? a : aaaa));
+    expect(await refusal(canary.url("/", "rebind.acme.test"), by(server))).toBe("private_network");
+    expect(canary.connections).toBe(0);
+    expect(server.asked.sort()).toEqual(["rebind.acme.test A", "rebind.acme.test AAAA"]);
+    server.stop();
+  });
+
+  test("that changes its mind at once is asked once a connection", async () => {
+    let asked = 0;
+    const server = await DnsServer.start((_name, type) => (type === "A" ? [[127, 0, 0, ++asked]] : []));
+    expect(await refusal(canary.url(), by(server, canary.network))).toBe("it was read");
+    expect(asked).toBe(1);
+    expect(await refusal(canary.url(), by(server, canary.network))).toBe("private_network");
+    expect(canary.connections).toBe(1);
+    server.stop();
+  });
+
+  test("that knows no such name, or does not answer, is told", async () => {
+    const knowing = await DnsServer.start(() => []);
+    expect(await refusal(canary.url(), by(knowing))).toBe("unreachable");
+    knowing.stop();
+    const silent = await DnsServer.start(() => null);
+    const call = { accept, network: by(silent), limits: { milliseconds: 100 } };
+    await expect(fetchResource(canary.url(), call)).rejects.toMatchObject({ reason: "timeout" });
+    silent.stop();
   });
 });
 

@@ -5,13 +5,13 @@ import { readPage } from "@/lib/website/page";
 import { isPrivate, oneLine, redact } from "@/lib/website/plain-text";
 
 const url = new URL("https://www.acme.test/a/");
-const linesOf = (html: string) => readPage(html, url).lines;
-const seen = (html: string) => linesOf(html).join("\n");
+const linesOf = async (html: string) => (await readPage(html, url)).lines;
+const seen = async (html: string) => (await linesOf(html)).join("\n");
 
 describe("a page's text", () => {
-  test("has a line for each paragraph, with spaces tidied and headings and items marked", () => {
+  test("has a line for each paragraph, with spaces tidied and headings and items marked", async () => {
     expect(
-      linesOf("<h1>A &amp;\n B</h1><p>one<br>two&nbsp; <b>th</b>ree</p><ul><li>x<li>y</ul><h3>C</h3>tail"),
+      await linesOf("<h1>A &amp;\n B</h1><p>one<br>two&nbsp; <b>th</b>ree</p><ul><li>x<li>y</ul><h3>C</h3>tail"),
     ).toEqual([...["# A & B", "one", "two three", "- x", "- y", "### C", "tail"]]);
   });
 
@@ -36,24 +36,24 @@ describe("a page's text", () => {
     '<div id="cookie-banner">bad</div>',
     "<!-- bad -->",
     '<img alt="bad">',
-  ])("does not have what nobody sees or what every page repeats: %s", (html) => {
-    expect(seen(`<p>before</p>${html}<p>after</p>`)).toBe("before\nafter");
+  ])("does not have what nobody sees or what every page repeats: %s", async (html) => {
+    expect(await seen(`<p>before</p>${html}<p>after</p>`)).toBe("before\nafter");
   });
 
-  test("has what only looks alike", () => {
+  test("has what only looks alike", async () => {
     for (const style of ["opacity:0.5", "opacity:1", "font-size:0.9em", "display:block", "left:-1px"]) {
-      expect(seen(`<p style="${style}">here</p>`), style).toBe("here");
+      expect(await seen(`<p style="${style}">here</p>`), style).toBe("here");
     }
-    expect(seen('<body class="has-cookie-banner"><p aria-hidden="false">here</p></body>')).toBe("here");
+    expect(await seen('<body class="has-cookie-banner"><p aria-hidden="false">here</p></body>')).toBe("here");
   });
 
-  test("has no characters that nobody sees, nor any that the database refuses", () => {
-    expect(seen("<p>a\u200bb\u202ec\u0000d&#0;\ud800e\u{e0041}</p>")).toMatch(/^abcd�?�?e$/);
+  test("has no characters that nobody sees, nor any that the database refuses", async () => {
+    expect(await seen("<p>a\u200bb\u202ec\u0000d&#0;\ud800e\u{e0041}</p>")).toMatch(/^abcd�?�?e$/);
   });
 
-  test("is bounded, however much the page has", () => {
-    expect(seen("<p>words and words</p>".repeat(100_000)).length).toBeLessThan(35_000);
-    expect(readPage('<a href="/x">x</a>'.repeat(50_000), url).links).toHaveLength(1000);
+  test("is bounded, however much the page has", async () => {
+    expect((await seen("<p>words and words</p>".repeat(100_000))).length).toBeLessThan(35_000);
+    expect((await readPage('<a href="/x">x</a>'.repeat(50_000), url)).links).toHaveLength(1000);
   });
 
   test.each([
@@ -66,13 +66,13 @@ describe("a page's text", () => {
     ["with digits without end", `<p>EIN ${"1 ".repeat(1_000_000)}</p>`],
     ["with spaces without end", `<p>a${" ".repeat(2_000_000)}at</p>`],
     ["with deep JSON", `<script type="application/ld+json">${"[".repeat(200_000)}</script>`],
-  ])("is read soon from a page %s", (_, html) => {
+  ])("is read soon from a page %s", async (_, html) => {
     const before = performance.now();
-    readPage(html, url);
+    await readPage(html, url);
     expect(performance.now() - before).toBeLessThan(10_000);
   });
 
-  test("is read from anything, and never throws", () => {
+  test("is read from anything, and never throws", async () => {
     const piece = fc.constantFrom(
       "<",
       ">",
@@ -90,9 +90,9 @@ describe("a page's text", () => {
       "x",
       " ",
     );
-    fc.assert(
-      fc.property(fc.array(fc.oneof(piece, fc.string({ unit: "binary", maxLength: 10 }))), (pieces) => {
-        const page = readPage(pieces.join(""), url);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(piece, fc.string({ unit: "binary", maxLength: 10 }))), async (pieces) => {
+        const page = await readPage(pieces.join(""), url);
         expect(JSON.stringify(page.lines)).not.toContain("\\u0000");
       }),
       { numRuns: 200 },
@@ -101,28 +101,31 @@ describe("a page's text", () => {
 });
 
 describe("a page's links and what it says of itself", () => {
-  test("are absolute, by its base where it has one, and only of the web", () => {
+  test("are absolute, by its base where it has one, and only of the web", async () => {
     const html =
       '<a href="b">B</a><a href="//x.test/c">C <i>see</i></a><a href="mailto:a@b.c">M</a><a href="javascript:1">J</a>';
-    expect(readPage(html, url).links).toEqual([
+    expect((await readPage(html, url)).links).toEqual([
       { url: "https://www.acme.test/a/b", text: "B" },
       { url: "https://x.test/c", text: "C see" },
     ]);
-    expect(readPage(`<base href="/z/">${html}`, url).links[0]?.url).toBe("https://www.acme.test/z/b");
+    expect((await readPage(`<base href="/z/">${html}`, url)).links[0]?.url).toBe("https://www.acme.test/z/b");
   });
 
-  test("count in a menu, but not where nobody sees them", () => {
-    expect(readPage('<nav><a href="/n">N</a></nav><div hidden><a href="/h">H</a></div>', url).links).toEqual([
+  test("count in a menu, but not where nobody sees them", async () => {
+    expect((await readPage('<nav><a href="/n">N</a></nav><div hidden><a href="/h">H</a></div>', url)).links).toEqual([
       { url: "https://www.acme.test/n", text: "N" },
     ]);
   });
 
-  test("hold its title and language, in proper form or not at all", () => {
-    expect(readPage('<html lang="PT_br"><title> A\n&amp; B </title>', url)).toMatchObject({
+  test("hold its title and language, in proper form or not at all", async () => {
+    expect(await readPage('<html lang="PT_br"><title> A\n&amp; B </title>', url)).toMatchObject({
       language: "pt-BR",
       title: "A & B",
     });
-    expect(readPage('<html lang="not a language"><title></title>', url)).toMatchObject({ language: null, title: null });
+    expect(await readPage('<html lang="not a language"><title></title>', url)).toMatchObject({
+      language: null,
+      title: null,
+    });
   });
 });
 
@@ -189,9 +192,9 @@ describe("what no page text may hold", () => {
     expect(isPrivate("https://a.test/%E0%A4%A/team?page=2")).toBe(false);
   });
 
-  test("does not come back once invisible characters, markup or entities are gone", () => {
+  test("does not come back once invisible characters, markup or entities are gone", async () => {
     expect(oneLine("jane\u200b@acme\u00ad.com", 100)).toBe("[removed]");
-    expect(seen("<p>jane<b>@</b>acme&#46;com and 12<i>-</i>3456789</p>")).toBe("[removed] and [removed]");
-    expect(seen("<tr><td>EIN</td><td>123456789</td></tr>")).toBe("EIN\n[removed]");
+    expect(await seen("<p>jane<b>@</b>acme&#46;com and 12<i>-</i>3456789</p>")).toBe("[removed] and [removed]");
+    expect(await seen("<tr><td>EIN</td><td>123456789</td></tr>")).toBe("EIN\n[removed]");
   });
 });
