@@ -139,3 +139,12 @@ export const GENERATION_TYPES = [
   "general",
 ] as const;
 export type GenerationType = (typeof GENERATION_TYPES)[number];
+
+/** In the order in which they run. */
+export const INTELLIGENCE_JOB_TYPES = ["WEBSITE_ANALYSIS", "MARKET_RESEARCH", "COMPANY_INTELLIGENCE"] as const;
+export type IntelligenceJobType = (typeof INTELLIGENCE_JOB_TYPES)[number];
+export const INTELLIGENCE_JOB_STATUSES = ["PENDING", "IN_PROGRESS", "COMPLETED", "FAILED"] as const;
+export type IntelligenceJobStatus = (typeof INTELLIGENCE_JOB_STATUSES)[number];
+/** How a value of a report was found. 'inferred' is what a model concludes without words that say it. */
+export const SOURCE_METHODS = ["page", "structured data", "company record", "inferred"] as const;
+export type SourceMethod = (typeof SOURCE_METHODS)[number];

@@ -1,0 +1,160 @@
+import type { DroppedClaim, ReportSource } from "@/lib/contracts/intelligence";
+import { roundScore } from "@/lib/domain/intelligence";
+import { oneLine } from "@/lib/website/plain-text";
+import type { SitePage } from "@/lib/website/read-site";
+import type { Cited, Claims } from "./claims";
+import { COMPANY_RECORD } from "./company-record";
+import type { Item, Trusted } from "./items";
+
+/** What claims can be shown by. */
+export interface Evidence {
+  pages: readonly SitePage[];
+  /** The record as the prompt showed it. */
+  record: string;
+  /** Pages that the vendor's web search names as its sources. We have not read them, so they show nothing. */
+  searched: readonly string[];
+}
+
+export interface Checked {
+  items: Item[];
+  dropped: DroppedClaim[];
+}
+
+/** No claim is surer than this: that words stand somewhere does not make them true. */
+const MOST_TRUSTED = 0.9;
+/** What no words show is 'Low' at best. */
+const MOST_INFERRED = 0.3;
+/** Fewer letters stand on any page. */
+const SHORTEST_QUOTE = 4;
+const LONGEST_VALUE = 500;
+const LONGEST_QUOTE = 300;
+
+/** Topics whose value is a name or a number, which its quote has to hold. */
+const NAMING: ReadonlySet<string> = new Set([
+  "founded",
+  "directCompetitor",
+  "indirectCompetitor",
+  "partnership",
+  "socialPlatform",
+]);
+/** Topics that no model can conclude: they are said somewhere, or made up. */
+const SAID_ONLY: ReadonlySet<string> = new Set(["founded", "partnership", "location", "person"]);
+
+interface Claim {
+  cited: Cited;
+  /** How it is listed where it is dropped. */
+  label: string;
+  /** What its quote has to name. */
+  named: string | null;
+  /** The item as far as it is known, without where it is from. */
+  item: DistributiveOmit<Item, keyof Trusted>;
+}
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+/**
+ * The claims of a model that can be shown, and those that cannot with the reason. The quote decides: its words have to stand
+ * in a page that was read or in the company's record, and to hold what the claim names. A claim without a quote is 'inferred'
+ * and little trusted, or dropped where nobody could conclude it; one with a quote that stands nowhere is dropped. Whatever the
+ * model says of its own confidence, the limits hold.
+ */
+export function checkClaims(claims: Partial<Claims>, evidence: Evidence): Checked {
+  const texts = searchable(evidence);
+  const checked: Checked = { items: [], dropped: [] };
+  for (const { cited, label, named, item } of claimsIn(claims)) {
+    const found = label ? sourceOf(cited, { topic: item.topic, named }, texts, evidence) : "It says nothing.";
+    if (typeof found === "string") checked.dropped.push({ claim: label || item.topic, reason: found });
+    else checked.items.push({ ...item, ...found } as Item);
+  }
+  return checked;
+}
+
+function* claimsIn({ texts = [], locations = [], people = [], technologies = [] }: Partial<Claims>): Generator<Claim> {
+  for (const { topic, value, ...cited } of texts) {
+    const text = kept(value) ?? "";
+    yield { cited, label: text, named: NAMING.has(topic) ? text : null, item: { topic, value: text } };
+  }
+  for (const { city, state, country, type, ...cited } of locations) {
+    const place = { city: kept(city), state: kept(state), country: kept(country), type: kept(type) };
+    const name = place.city ?? place.state ?? place.country ?? "";
+    yield { cited, label: name, named: name, item: { topic: "location", ...place } };
+  }
+  for (const { name: given, title, influence, ...cited } of people) {
+    const name = kept(given) ?? "";
+    const person = { name, title: kept(title), influence: kept(influence) };
+    yield { cited, label: name, named: name, item: { topic: "person", ...person } };
+  }
+  for (const { name: given, description, ...cited } of technologies) {
+    const name = kept(given) ?? "";
+    yield { cited, label: name, named: name, item: { topic: "technology", name, description: kept(description) } };
+  }
+}
+
+/** A value as it may be kept; null where nothing is left of it. */
+const kept = (value: string | null): string | null => oneLine(value ?? "", LONGEST_VALUE) || null;
+
+interface Searchable {
+  words: string;
+  source: Omit<ReportSource, "quote">;
+}
+
+const searchable = ({ pages, record }: Evidence): Searchable[] => [
+  ...pages.flatMap(({ url, fetchedAt, title, text, structuredData }): Searchable[] => [
+    { words: wordsOf(`${title ?? ""}\n${text}`), source: { url, fetchedAt, method: "page" } },
+    { words: wordsOf(structuredData), source: { url, fetchedAt, method: "structured data" } },
+  ]),
+  { words: wordsOf(record), source: { url: null, fetchedAt: null, method: COMPANY_RECORD } },
+];
+
+/**
+ * A text's words with a space around each: how quotes are compared. Case, spaces, accents' encoding, punctuation, typographic
+ * forms and the marks of headings and lists do not count.
+ */
+export const wordsOf = (text: string): string =>
+  ` ${text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/(?<=\p{L})['’‘ʼ](?=\p{L})/gu, "")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim()} `;
+
+/** Where a claim stands and how far it is trusted, or why it is dropped. */
+function sourceOf(
+  { quote, url, score, reason }: Cited,
+  { topic, named }: { topic: Item["topic"]; named: string | null },
+  texts: readonly Searchable[],
+  { searched }: Evidence,
+): Trusted | string {
+  if (topic === "founded" && !/^(?:1[6-9]|20)\d\d$/.test(named ?? "")) return "It is not a year.";
+  const said = oneLine(reason, LONGEST_QUOTE);
+  const reasons = said ? [said] : [];
+  const words = wordsOf(quote ?? "");
+  const found = words.trim().length >= SHORTEST_QUOTE ? texts.filter((text) => text.words.includes(words)) : [];
+  const best = found.find(({ source }) => source.url === url) ?? found[0];
+  if (best) {
+    if (named !== null && !words.includes(wordsOf(named))) return "The words that it quotes do not name it.";
+    const source = { ...best.source, quote: oneLine(quote ?? "", LONGEST_QUOTE) };
+    const confidence = { score: within(score, MOST_TRUSTED), reasons: [...reasons, SHOWN[source.method]] };
+    return { confidence, sources: [source] };
+  }
+  const isSearched = url !== null && searched.includes(url);
+  if (quote?.trim() && !isSearched) return "The words that it quotes stand on no page that was read.";
+  if (SAID_ONLY.has(topic)) return "No words on a page that was read say it.";
+  const doubt = isSearched
+    ? `Found by the model's web search at ${oneLine(url, LONGEST_QUOTE)}; not checked.`
+    : SHOWN.inferred;
+  return {
+    confidence: { score: within(score, MOST_INFERRED), reasons: [...reasons, doubt] },
+    sources: [{ url: null, quote: null, fetchedAt: null, method: "inferred" }],
+  };
+}
+
+const SHOWN = {
+  page: "The website's own words say it.",
+  "structured data": "The website says so in data for search engines.",
+  [COMPANY_RECORD]: "The company's record says it.",
+  inferred: "Concluded by the model; no words show it.",
+} as const;
+
+/** A score that a model gave: what is no number trusts nothing. */
+const within = (score: number, most: number): number =>
+  Number.isFinite(score) ? roundScore(Math.min(Math.max(score, 0), most)) : 0;

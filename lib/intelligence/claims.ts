@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+// What a model may say of a company. Strict schemas: no key is optional, what may be missing is nullable (ModelCall), and
+// bounds are kept where claims are checked, because not every vendor's schemas know them.
+
+/** What a text can be about: the places of the report. Not the website: that is the one that was read. */
+export const TOPICS = [
+  "founded",
+  "geographicScope",
+  "description",
+  "revenue",
+  "employees",
+  "primaryIndustry",
+  "secondaryIndustry",
+  "positioning",
+  "directCompetitor",
+  "indirectCompetitor",
+  "businessModelType",
+  "businessModelDescription",
+  "customerProfile",
+  "customerSegment",
+  "salesApproach",
+  "salesChannel",
+  "maturityIndicator",
+  "partnership",
+  "product",
+  "service",
+  "digitalFootprint",
+  "socialPlatform",
+  "technologyInsight",
+  "growthTrajectory",
+  "growthSignal",
+  "currentChallenge",
+  "potentialChallenge",
+  "industryInsight",
+  "seasonalPattern",
+  "highlight",
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+const cited = {
+  /** Words of the source, exactly as they stand there; null where the model concludes it. */
+  quote: z.string().nullable(),
+  /** Where the quote stands. */
+  url: z.string().nullable(),
+  /** 0 to 1. */
+  score: z.number(),
+  reason: z.string(),
+};
+
+export const Cited = z.strictObject(cited);
+export type Cited = z.output<typeof Cited>;
+
+/** Texts about some of the topics. */
+const textsAbout = <T extends Topic>(topics: readonly [T, ...T[]]) =>
+  z.array(z.strictObject({ topic: z.enum(topics), value: z.string(), ...cited }));
+
+/** Claims about a few topics, as the market's calls make them. */
+export const claimsAbout = <T extends Topic>(...topics: [T, ...T[]]) =>
+  z.strictObject({ texts: textsAbout<Topic>(topics) });
+
+/** Claims about everything that a report can say. */
+export const Claims = z.strictObject({
+  texts: textsAbout(TOPICS),
+  locations: z.array(
+    z.strictObject({
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      country: z.string().nullable(),
+      /** Such as 'headquarters'. */
+      type: z.string().nullable(),
+      ...cited,
+    }),
+  ),
+  people: z.array(
+    z.strictObject({ name: z.string(), title: z.string().nullable(), influence: z.string().nullable(), ...cited }),
+  ),
+  technologies: z.array(z.strictObject({ name: z.string(), description: z.string().nullable(), ...cited })),
+});
+export type Claims = z.output<typeof Claims>;
+
+export const WrittenReport = Claims.extend({
+  /** Markdown. */
+  summary: z.string(),
+});
+export type WrittenReport = z.output<typeof WrittenReport>;

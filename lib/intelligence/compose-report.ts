@@ -1,0 +1,190 @@
+import type { DroppedClaim, IntelligenceReport, IntelligenceSummary, Sourced } from "@/lib/contracts/intelligence";
+import { overallConfidence } from "@/lib/domain/intelligence";
+import type { SiteReading } from "@/lib/website/read-site";
+import { type Checked, checkClaims, type Evidence } from "./check-claims";
+import type { Topic, WrittenReport } from "./claims";
+import { type CompanyRecord, recordText } from "./company-record";
+import { type Item, type ItemOf, merged, weakened } from "./items";
+import { itemOfWebsite, itemsOfFacts, itemsOfRecord } from "./known-items";
+import { safeMarkdown } from "./safe-markdown";
+
+/** What a report is composed from. */
+export interface Findings {
+  company: CompanyRecord;
+  /** Null where no website was read. */
+  reading: Pick<SiteReading, "url" | "pages" | "facts" | "skipped"> | null;
+  /** ISO 8601. */
+  generatedAt: string;
+}
+
+/** What a model has written, and claims of its earlier calls that were checked already. */
+export interface Written {
+  report: WrittenReport;
+  earlier: Checked;
+  searched: readonly string[];
+}
+
+/** What is left of the confidence in facts that nobody has read in their context: the surest of them is 'Low' then (D-81). */
+const WITHOUT_MODEL = 0.6;
+
+/** What the model's claims about a company are checked against. */
+export const evidenceOf = ({ company, reading }: Findings, searched: readonly string[] = []): Evidence => ({
+  pages: reading?.pages ?? [],
+  record: recordText(company),
+  searched,
+});
+
+/** A report by rules alone, from the website's facts and the company's record (D-81): what they do not say, it does not. */
+export function composeByRules(findings: Findings): IntelligenceReport {
+  const known = merged(knownItems(findings));
+  const items = weakened(known, WITHOUT_MODEL, "No language model has read the pages.");
+  const message = `Built without a language model, from ${basisOf(findings)}.`;
+  return toReport(findings, items, { summary: summaryOf(findings.company, items), message, dropped: [] });
+}
+
+/** A report of what a model has written, as far as it can be shown, together with what is known without it. */
+export function composeWritten(findings: Findings, { report, earlier, searched }: Written): IntelligenceReport {
+  const checked = checkClaims(report, evidenceOf(findings, searched));
+  const items = merged([...knownItems(findings), ...earlier.items, ...checked.items]);
+  return toReport(findings, items, {
+    summary: safeMarkdown(report.summary),
+    message: `Written by a language model from ${basisOf(findings)}.`,
+    dropped: [...earlier.dropped, ...checked.dropped],
+  });
+}
+
+/** What a company's profile shows of its report. */
+export const toSummary = ({ analysis, overallConfidence, generatedAt }: IntelligenceReport): IntelligenceSummary => ({
+  summary: analysis.summary,
+  highlights: analysis.highlights.map(({ value }) => value),
+  overallConfidence,
+  generatedAt,
+});
+
+function knownItems({ company, reading }: Findings): Item[] {
+  const [start] = reading?.pages ?? [];
+  return [
+    ...(reading && start ? [itemOfWebsite(reading.url, start.title, start.fetchedAt)] : []),
+    ...itemsOfFacts(reading?.facts ?? []),
+    ...itemsOfRecord(company),
+  ];
+}
+
+function basisOf({ reading }: Findings): string {
+  const count = reading?.pages.length ?? 0;
+  if (!count) return "the company's record alone";
+  return `the company's record and ${count === 1 ? "one page" : `${count} pages`} of its website`;
+}
+
+/** The description, the industry and the places, each only where it is known. */
+function summaryOf({ name }: CompanyRecord, items: readonly Item[]): string {
+  const { one, of } = lookIn(items);
+  const places = of("location").map(({ city, state }) => [city, state].filter(Boolean).join(", "));
+  const lines = [
+    one("description")?.value,
+    one("primaryIndustry") && `Industry: ${one("primaryIndustry")?.value}`,
+    one("employees") && `Employees: ${one("employees")?.value}`,
+    places.length > 0 && `Locations: ${places.slice(0, 5).join("; ")}`,
+  ];
+  return [`**${asPlainText(name)}**`, ...lines.filter((line) => typeof line === "string").map(asPlainText)].join(
+    "\n\n",
+  );
+}
+
+/** Text of others that is shown as it stands, and not as the markdown that it may hold. */
+const asPlainText = (text: string): string => safeMarkdown(text).replace(/[\\`*_[\]<>#|~]/g, "\\$&");
+
+interface Told {
+  summary: string;
+  message: string;
+  dropped: DroppedClaim[];
+}
+
+/** What is said about a topic: all of it, or the best. */
+function lookIn(items: readonly Item[]) {
+  const of = <T extends Item["topic"]>(topic: T): ItemOf<T>[] =>
+    items.filter((item): item is ItemOf<T> => item.topic === topic);
+  const all = (topic: Topic | "website"): Sourced[] =>
+    of(topic).map(({ value, confidence, sources }) => ({ value, confidence, sources }));
+  return { of, all, one: (topic: Topic | "website"): Sourced | null => all(topic)[0] ?? null };
+}
+
+function toReport({ reading, generatedAt }: Findings, items: readonly Item[], told: Told): IntelligenceReport {
+  const { of, all, one } = lookIn(items);
+  const sections = {
+    identity: {
+      website: one("website"),
+      founded: foundedOf(one("founded"), generatedAt),
+      geographicScope: one("geographicScope"),
+      locations: of("location").map(({ topic: _, ...location }) => location),
+      description: one("description"),
+    },
+    market: {
+      revenue: one("revenue"),
+      employees: one("employees"),
+      industry: { primary: one("primaryIndustry"), secondary: all("secondaryIndustry") },
+      positioning: one("positioning"),
+      competitors: { direct: all("directCompetitor"), indirect: all("indirectCompetitor") },
+    },
+    business: {
+      model: { type: one("businessModelType"), description: one("businessModelDescription") },
+      customers: { profile: one("customerProfile"), segments: all("customerSegment") },
+      sales: { approach: one("salesApproach"), channels: all("salesChannel") },
+      maturity: { indicators: all("maturityIndicator") },
+      partnerships: { mentions: all("partnership") },
+      offerings: { products: all("product"), services: all("service") },
+    },
+    technology: {
+      digitalFootprint: one("digitalFootprint"),
+      socialPlatforms: all("socialPlatform").map(({ value, ...trust }) => ({ type: value, ...trust })),
+      technologies: of("technology").map(({ topic: _, ...technology }) => technology),
+      insights: all("technologyInsight"),
+    },
+    insights: {
+      keyPersonnel: of("person").map(({ topic: _, ...person }) => person),
+      growthIndicators: { trajectory: one("growthTrajectory"), signals: all("growthSignal") },
+      challenges: { current: all("currentChallenge"), potential: all("potentialChallenge") },
+      industryPatterns: { industryBasedInsights: all("industryInsight"), seasonal: all("seasonalPattern") },
+    },
+  };
+  const overall = overallConfidence([
+    { name: "Core Identity", scores: scoresIn(sections.identity) },
+    { name: "Market Position", scores: scoresIn(sections.market) },
+    { name: "Business Analysis", scores: scoresIn(sections.business) },
+    { name: "Technologies", scores: scoresIn(sections.technology) },
+    { name: "Strategic Insights", scores: scoresIn(sections.insights) },
+  ]);
+  return {
+    overallConfidence: overall.score,
+    generatedAt,
+    updatedAt: generatedAt,
+    analysis: {
+      summary: told.summary,
+      message: told.message,
+      highlights: all("highlight"),
+      quality: {
+        reasons: overall.reasons,
+        pagesRead: reading?.pages.length ?? 0,
+        skippedPages: (reading?.skipped ?? []).map(({ url, message }) => ({ url, message })),
+        droppedClaims: told.dropped,
+      },
+    },
+    ...sections,
+  };
+}
+
+function foundedOf(founded: Sourced | null, generatedAt: string): IntelligenceReport["identity"]["founded"] {
+  const now = new Date(generatedAt).getUTCFullYear();
+  const year = Number(founded?.value);
+  // A year that is still to come is no year in which anything was founded.
+  if (!founded || year > now) return null;
+  const { confidence, sources } = founded;
+  return { year, age: now - year, confidence, sources };
+}
+
+/** The score of each value in a section, however deep it stands. */
+function scoresIn(part: unknown): number[] {
+  if (typeof part !== "object" || part === null) return [];
+  if ("confidence" in part) return [(part.confidence as { score: number }).score];
+  return Object.values(part).flatMap(scoresIn);
+}

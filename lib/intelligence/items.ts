@@ -1,0 +1,69 @@
+import type { ReportSource } from "@/lib/contracts/intelligence";
+import { type Confidence, roundScore } from "@/lib/domain/intelligence";
+import type { Topic } from "./claims";
+
+export interface Trusted {
+  confidence: Confidence;
+  sources: ReportSource[];
+}
+
+/** Something that a report says, with where it is from: of a text's topic, or one of the kinds that have several fields. */
+export type Item = Trusted &
+  (
+    | { topic: Topic | "website"; value: string }
+    | { topic: "location"; city: string | null; state: string | null; country: string | null; type: string | null }
+    | { topic: "person"; name: string; title: string | null; influence: string | null }
+    | { topic: "technology"; name: string; description: string | null }
+  );
+
+export type ItemOf<T extends Item["topic"]> = Extract<Item, { topic: T }>;
+
+const letters = (...texts: (string | null)[]): string =>
+  texts
+    .map((text) => text ?? "")
+    .join(" ")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** What makes two items one and the same. */
+function identity(item: Item): string {
+  if (item.topic === "location") return letters(item.city, item.state);
+  if (item.topic === "person" || item.topic === "technology") return letters(item.name);
+  return letters(item.value);
+}
+
+/** What a source says comes before what is inferred, then what says more, then what is surer. */
+const byWorth = (a: Item, b: Item): number =>
+  Number(isInferred(a)) - Number(isInferred(b)) || fieldsOf(b) - fieldsOf(a) || b.confidence.score - a.confidence.score;
+
+const isInferred = ({ sources }: Item): boolean => sources.every(({ method }) => method === "inferred");
+const fieldsOf = (item: Item): number => Object.values(item).filter((value) => value !== null).length;
+
+/** Each item once, the best first. What was found more than once keeps its best form, and all of its sources. */
+export function merged(items: readonly Item[]): Item[] {
+  const kept = new Map<string, Item>();
+  for (const item of [...items].sort(byWorth)) {
+    const key = `${item.topic} ${identity(item)}`;
+    const known = kept.get(key);
+    kept.set(key, { ...(known ?? item), sources: distinctSources([...(known?.sources ?? []), ...item.sources]) });
+  }
+  return [...kept.values()];
+}
+
+/** Each source once, and none that is inferred beside one that is not. */
+function distinctSources(sources: readonly ReportSource[]): ReportSource[] {
+  const each = new Map(sources.map((source) => [JSON.stringify([source.method, source.url, source.quote]), source]));
+  const shown = [...each.values()].filter(({ method }) => method !== "inferred");
+  return shown.length ? shown : [...each.values()].slice(0, 1);
+}
+
+/** The same items with a part of their confidence (a factor from 0 to 1), and why. */
+export const weakened = (items: readonly Item[], factor: number, reason: string): Item[] =>
+  items.map((item) => ({
+    ...item,
+    confidence: {
+      score: roundScore(item.confidence.score * factor),
+      reasons: [...item.confidence.reasons, reason],
+    },
+  }));
