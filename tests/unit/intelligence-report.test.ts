@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { IntelligenceJob, IntelligenceReport, IntelligenceSummary } from "@/lib/contracts/intelligence";
 import { INTELLIGENCE_JOB_STATUSES, INTELLIGENCE_JOB_TYPES } from "@/lib/domain/enums";
@@ -195,9 +196,44 @@ test.each([
   ["drops markup", "a <script>x</script><img src=x onerror=y> b <!-- c -->", "a x b"],
   ["drops an open tag", "a <img src=x", "a"],
   ["drops addresses", "a https://evil.test/x JAVASCRIPT:alert(1) b", "a   b"],
+  ["drops what is left of what it dropped", "[[a](b)](c) <<b>script>x !![y](u)[z](w)", "a x !z"],
+  ["keeps words that only look like addresses", "Payroll data: weekly", "Payroll data: weekly"],
   ["drops private and invisible things", "ann@harborpoint.test \u200b12-3456789", "[removed] [removed]"],
 ])("a summary's markdown %s", (_, text, kept) => {
   expect(safeMarkdown(text)).toBe(kept);
+});
+
+test("a summary's markdown has no link, image or tag, however they are nested", () => {
+  const part = fc.constantFrom(
+    "[",
+    "]",
+    "(",
+    ")",
+    "!",
+    "<",
+    ">",
+    "a",
+    "script",
+    "https://x",
+    "javascript:y",
+    " ",
+    "\n",
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 60 }), (parts) => {
+      const text = safeMarkdown(parts.join(""));
+      expect(text).not.toMatch(/\]\([^)\n]*\)|<[a-z]|\bhttps?:\S|\bjavascript:\S/);
+      expect(safeMarkdown(text)).toBe(text);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("a summary nested without an end has no link either, and takes no time", () => {
+  const text = `${"[".repeat(1500)}a${"](b)".repeat(1000)}`;
+  const began = performance.now();
+  expect(safeMarkdown(text)).not.toMatch(/[[\]]/);
+  expect(performance.now() - began).toBeLessThan(1000);
 });
 
 test("a job has id, type, status and error (INTEL-052, ENUM-013, ENUM-014)", () => {
