@@ -209,10 +209,10 @@ test("the address names the selected one, and its details are those of the answe
   await expect(completion).toContainText('  "summary": "Acme makes anvils"');
 });
 
-test("a failed one says why, and what its vendor did not tell", async ({ page }) => {
+test("a failed one says why, and what its vendor did not report", async ({ page }) => {
   await visit(page, `/generations?generation=${failed}`);
   await expect(details(page).getByRole("alert")).toHaveText("OpenAI does not answer. Please try again in a moment.");
-  await expect(fact(page, "Prompt tokens")).toHaveText("Not told");
+  await expect(fact(page, "Prompt tokens")).toHaveText("Not reported");
   await expect(details(page).getByRole("region", { name: "Completion", exact: true })).toContainText("None");
 });
 
