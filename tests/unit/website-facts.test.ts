@@ -4,6 +4,7 @@ import { readSite, type SiteReading } from "@/lib/website/read-site";
 import { FakeWebsite, html, plain } from "../support/fake-website";
 
 const FOLDER = `${import.meta.dirname}/../support/harbor-website`;
+const PATHS: Record<string, string> = { "index.html": "/", "case-study.html": "/case-studies/lobster-house" };
 
 let site: FakeWebsite;
 let reading: SiteReading;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   site = await FakeWebsite.start();
   for (const name of readdirSync(FOLDER)) {
     const text = readFileSync(`${FOLDER}/${name}`, "utf8").replaceAll("ORIGIN", site.url("", "www.harborpoint.test"));
-    const path = name === "index.html" ? "/" : `/${name.replace(".html", "")}`;
+    const path = PATHS[name] ?? `/${name.replace(".html", "")}`;
     const type = name.endsWith(".xml") ? "application/xml" : "text/plain";
     site.answers.set(path, name.endsWith(".html") ? html(text) : plain(text, type));
   }
@@ -27,7 +28,7 @@ const textOf = (path: string) => reading.pages.find(({ url }) => pathOf(url) ===
 describe("the website of a small company", () => {
   test("is read whole, but for what its robots.txt keeps from us", () => {
     expect(reading.pages.map(({ url }) => pathOf(url)).sort()).toEqual([
-      ...["/", "/about-us", "/careers", "/contact", "/our-team", "/services"],
+      ...["/", "/about-us", "/careers", "/case-studies/lobster-house", "/contact", "/our-team", "/services"],
     ]);
     expect(reading.skipped.map(({ url, reason }) => [pathOf(url), reason])).toEqual([["/intern/wages", "robots"]]);
     expect(reading.ended).toBe("complete");
@@ -48,7 +49,7 @@ describe("the website of a small company", () => {
     expect(found("employees")).toEqual([["60-80", "/", "structured data"]]);
   });
 
-  test("says where it is and how to call it, each place and number once, and no fax", () => {
+  test("says where it is and how to call it, each place and number once, no fax and no customer's", () => {
     expect(found("address")).toEqual([
       [
         { street: "18 Commercial Street", city: "Portland", state: "ME", postalCode: "04101", country: "US" },
