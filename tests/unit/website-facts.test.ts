@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSite, type SiteReading } from "@/lib/website/read-site";
-import { FakeWebsite, html, plain } from "../support/fake-website";
+import { FakeWebsite, html, pathOf, plain } from "../support/fake-website";
 
 const FOLDER = `${import.meta.dirname}/../support/harbor-website`;
 const PATHS: Record<string, string> = { "index.html": "/", "case-study.html": "/case-studies/lobster-house" };
@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const pathOf = (url: string) => new URL(url).pathname;
 const found = (kind: string) =>
   reading.facts.filter((fact) => fact.kind === kind).map(({ value, url, method }) => [value, pathOf(url), method]);
 const textOf = (path: string) => reading.pages.find(({ url }) => pathOf(url) === path)?.text ?? "";
