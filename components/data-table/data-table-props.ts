@@ -11,6 +11,8 @@ export interface Facet {
   options: readonly { value: string; label: string; color?: string }[];
   /** For options that come only when somebody looks for them: they stand in a menu, and this is told when it opens. */
   onOpen?: () => void;
+  /** What stands in the menu while it has no options, such as why they do not come. */
+  note?: string;
 }
 
 /** The lines of a row on a narrow screen: what it is and its state at the left, the figure that counts at the right. */

@@ -8,6 +8,7 @@ import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
   DropdownMenuContent,
+  DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import type { Facet } from "./data-table-props";
@@ -63,7 +64,7 @@ function FacetMenu({ facet, chosen, toggle }: Omit<FacetChipsProps, "onChange"> 
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="max-h-80">
-        {facet.options.length === 0 && <p className="px-2 py-1.5 text-muted-foreground text-sm">Loading...</p>}
+        {facet.options.length === 0 && <DropdownMenuItem disabled>{facet.note}</DropdownMenuItem>}
         {facet.options.map((option) => (
           <DropdownMenuCheckboxItem
             key={option.value}

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { CutShort } from "@/components/feedback/cut-short";
 import { cn } from "@/components/ui/cn";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { useLastKnown } from "@/components/ui/use-last-known";
 import type { Args } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { Endpoint, Shape } from "@/lib/contracts/endpoint";
@@ -37,8 +38,10 @@ export function FilterSelect({ label, all, value, endpoint, args, onChange }: Fi
     enabled: open || value !== undefined,
   });
   const options = data?.items ?? [];
-  const chosen =
-    options.find((option) => option.id === value)?.name ?? (data ? `Unknown ${label.toLowerCase()}` : "Loading...");
+  // A list of other arguments may lack whom the one before has named.
+  const known = useLastKnown(options.find((option) => option.id === value) ?? null);
+  const unknown = data ? `Unknown ${label.toLowerCase()}` : "Loading...";
+  const chosen = known?.id === value ? known?.name : unknown;
   // Named here, because the list that the name could be taken from comes only after the first drawing.
   const shown = value === undefined ? all : chosen;
   return (

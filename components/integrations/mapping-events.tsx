@@ -11,7 +11,7 @@ import { Badge } from "@/components/ui/badge";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listMappingRevenue, type MappingRevenueEvent } from "@/lib/contracts/integrations";
 import { formatDateOnly } from "@/lib/domain/dates";
-import { formatDollars } from "@/lib/domain/format";
+import { formatAmount } from "@/lib/domain/format";
 import { EVENT_TABLE, eventQueryOf } from "./mapping-table-query";
 
 const column = columnHelper<MappingRevenueEvent>();
@@ -44,7 +44,7 @@ const COLUMNS = column.columns([
 
 /** Its sign says the same as its color (R:82). */
 function Amount({ amount }: { amount: number }) {
-  return <span className={amount > 0 ? "text-success" : "text-destructive-text"}>{formatDollars(amount)}</span>;
+  return <span className={amount > 0 ? "text-success" : "text-destructive-text"}>{formatAmount(amount)}</span>;
 }
 
 /** What came in for a mapping, newest first. */

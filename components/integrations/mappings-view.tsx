@@ -107,7 +107,7 @@ const NO_MAPPINGS: Mapping[] = [];
 /** A filter whose options are asked for when it is opened first. */
 function useFacet(id: string, label: string, selector: Selector): Facet {
   const [wanted, setWanted] = useState(false);
-  const { items } = useChoices(selector, wanted);
+  const { items, note } = useChoices(selector, wanted);
   const options = items.map((item) => ({ value: item.id, label: item.name }));
-  return { id, label, options, onOpen: () => setWanted(true) };
+  return { id, label, options, note, onOpen: () => setWanted(true) };
 }

@@ -7,6 +7,8 @@ export type Selector = typeof listMappingProviders | typeof listMappingReps;
 
 interface Choices {
   items: { id: string; name: string }[];
+  /** Why there are no items. */
+  note: string;
   nameOf: (id: string | null | undefined) => string | undefined;
   /** For a combobox. */
   load: ComboboxProps["load"];
@@ -18,9 +20,11 @@ const NONE: Choices["items"] = [];
 export function useChoices(selector: Selector, atOnce: boolean): Choices {
   const queryClient = useQueryClient();
   const optionsFor = (search: string) => queryOptions<Selector>(selector, { query: { search } });
-  const items = useQuery({ ...optionsFor(""), enabled: atOnce }).data?.items ?? NONE;
+  const { data, isError } = useQuery({ ...optionsFor(""), enabled: atOnce });
+  const items = data?.items ?? NONE;
   return {
     items,
+    note: isError ? "Failed to load data" : data ? "Nothing to choose" : "Loading...",
     nameOf: (id) => items.find((one) => one.id === id)?.name,
     load: async (search) => {
       const found = await queryClient.fetchQuery(optionsFor(search));

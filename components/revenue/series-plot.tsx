@@ -32,7 +32,7 @@ export function SeriesPlot({ series, grouping, kind }: SeriesPlotProps) {
     <ResponsiveContainer width="100%" height="100%" className="print:[&_.recharts-wrapper]:w-full!">
       <ComposedChart
         data={series}
-        margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+        margin={{ top: 8, right: 28, bottom: 0, left: 0 }}
         title={`Revenue by ${grouping}`}
         className="[&_.recharts-surface]:rounded-sm"
       >

@@ -13,6 +13,7 @@ import { trendText } from "./revenue-texts";
 /** Total, average, count and trend of a range; dollars without cents (R:275). */
 export function SummaryCards({ revenue }: { revenue: UseQueryResult<Revenue> }) {
   const { data } = revenue;
+  const none = revenue.isError ? "–" : <Skeleton className="h-7 w-24" />;
   const [first, last] = [data?.series[0], data?.series.at(-1)];
   const days = first && last ? daysBetween(first.startDate, last.endDate) + 1 : undefined;
   return (
@@ -26,12 +27,12 @@ export function SummaryCards({ revenue }: { revenue: UseQueryResult<Revenue> }) 
         aria-busy={revenue.isPlaceholderData || undefined}
         className={cn("grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4", revenue.isPlaceholderData && "opacity-60")}
       >
-        <Figure label="Total revenue" value={data && formatWholeDollars(data.total)} />
-        <Figure label="Average per event" value={data && formatWholeDollars(data.average)} />
-        <Figure label="Events" value={data && formatNumber(data.count)} />
+        <Figure label="Total revenue" value={data ? formatWholeDollars(data.total) : none} />
+        <Figure label="Average per event" value={data ? formatWholeDollars(data.average) : none} />
+        <Figure label="Events" value={data ? formatNumber(data.count) : none} />
         <Figure
           label="Trend"
-          value={data && <Trend percent={data.trend.percentageChange} />}
+          value={data ? <Trend percent={data.trend.percentageChange} /> : none}
           note={days === undefined ? undefined : `vs. the ${plural(days, "day")} before`}
         />
       </dl>
@@ -41,22 +42,20 @@ export function SummaryCards({ revenue }: { revenue: UseQueryResult<Revenue> }) 
 
 interface FigureProps {
   label: string;
-  /** Undefined while it is not known. */
   value: ReactNode;
   note?: string | undefined;
 }
 
 function Figure({ label, value, note }: FigureProps) {
   return (
-    <Card className="grid content-start gap-1 p-3 sm:p-4">
+    // Not a Card: a list of terms holds no sections.
+    <div className="grid content-start gap-1 rounded-lg border bg-card p-3 text-card-foreground sm:p-4">
       <dt className="text-muted-foreground text-xs">{label}</dt>
       <dd className="grid gap-1">
-        <span className="truncate font-semibold text-xl tabular-nums">
-          {value ?? <Skeleton className="h-7 w-24" />}
-        </span>
+        <span className="truncate font-semibold text-xl tabular-nums">{value}</span>
         {note && <span className="text-muted-foreground text-xs">{note}</span>}
       </dd>
-    </Card>
+    </div>
   );
 }
 

@@ -135,7 +135,9 @@ export function monthsBefore(day: string, months: number): string {
     first = startOfMonth(last);
   }
   const same = first.slice(0, -2) + day.slice(-2);
-  return same < last ? same : last;
+  // A shorter month ends earlier.
+  if (same > last) return last;
+  return same;
 }
 
 /** Date-only values, both inclusive. */

@@ -7,10 +7,12 @@ export interface Refusal {
   field?: string;
 }
 
+export function toAppError({ code, message, field }: Refusal): AppError {
+  return new AppError(code, message, field ? { fields: { [field]: message } } : undefined);
+}
+
 /** Throws the first refusal as an AppError; does nothing where there is none. */
 export function refuse(...refusals: (Refusal | null)[]): void {
   const refusal = refusals.find((one) => one !== null);
-  if (!refusal) return;
-  const { code, message, field } = refusal;
-  throw new AppError(code, message, field ? { fields: { [field]: message } } : undefined);
+  if (refusal) throw toAppError(refusal);
 }

@@ -13,7 +13,7 @@ import type {
 import { isUniqueViolation } from "@/lib/db-errors";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
-import { refuse } from "@/lib/http/refusal";
+import { refuse, toAppError } from "@/lib/http/refusal";
 import { payrollPort } from "@/lib/integrations/payroll/port";
 import { enqueue } from "@/lib/jobs/events";
 import { requireProvider } from "@/lib/providers/service";
@@ -76,7 +76,7 @@ export async function createMapping(actor: Actor, form: BodyOf<typeof createCont
   const [entities, mapped] = await Promise.all([payroll.listEntities(), findMappedEntities(platform)]);
   const open = entityId === undefined ? entities.filter(({ id }) => !mapped.has(id)) : entities;
   const entity = chooseEntity(open, { entityId, companyName });
-  if ("code" in entity) throw refuse(entity);
+  if ("code" in entity) throw toAppError(entity);
   return oncePerEntity(async () => {
     const { id } = await insertMapping({
       platform,

@@ -1,6 +1,17 @@
 import { expect, type Page, test } from "@playwright/test";
 import { settle, visit } from "../support/visit";
-import { bodyRows, button, failCalls, makeCompany, openRowMenu, rowOf, toast, watchCalls, watchChanges } from "./desk";
+import {
+  bodyRows,
+  button,
+  failCalls,
+  makeCompany,
+  openRowMenu,
+  rowOf,
+  switchProvider,
+  toast,
+  watchCalls,
+  watchChanges,
+} from "./desk";
 import { CALLS, findRep, getMapping, MAPPINGS, makeMapping, makeProvider, syncEnd } from "./mappings";
 import { signInAs } from "./people";
 
@@ -357,4 +368,11 @@ test("synced revenue stands in the provider's revenue, with its entity and close
     data: { description: "Mine" },
   });
   expect(changed.status()).toBe(403);
+
+  await switchProvider(page, provider.name);
+  await visit(page, "/provider-revenue");
+  await expect(bodyRows(page)).toHaveCount(run.added);
+  await expect(bodyRows(page).first()).toContainText(mapping.externalEntityName);
+  await expect(bodyRows(page).getByText("Synced")).toHaveCount(run.added);
+  await expect(page.getByRole("button", { name: /^Actions for/ })).toHaveCount(0);
 });

@@ -3,7 +3,6 @@ import { createServer } from "node:http";
 import { serve } from "inngest/node";
 import { createEmbeddedEngine } from "@/lib/jobs/embedded-engine";
 import { createInngestFunctions, inngest } from "@/lib/jobs/inngest-engine";
-import { JOBS } from "@/lib/jobs/registry";
 import { TEST_JOBS } from "./job-fixtures";
 
 if (process.argv[2] === "inngest") {
@@ -13,6 +12,7 @@ if (process.argv[2] === "inngest") {
     process.send?.({ port: typeof address === "object" && address ? address.port : 0 });
   });
 } else {
-  await createEmbeddedEngine(process.argv[2] === "product" ? JOBS : TEST_JOBS).start();
+  const jobs = process.argv[2] === "product" ? (await import("@/lib/jobs/registry")).JOBS : TEST_JOBS;
+  await createEmbeddedEngine(jobs).start();
   process.send?.({ port: 0 });
 }
