@@ -14,6 +14,7 @@ export type PageIcon =
   | "kanban"
   | "mails"
   | "plug"
+  | "sparkles"
   | "trophy"
   | "user-cog"
   | "users";
@@ -141,6 +142,12 @@ export const PAGES = {
     menu: { group: "admin", icon: "user-cog", about: "Everybody who can sign in" },
   },
   user: { path: "/users/{userId}", title: "User", permission: "admin.use" },
+  generations: {
+    path: "/generations",
+    title: "Generations",
+    permission: "admin.use",
+    menu: { group: "admin", icon: "sparkles", about: "What the language model was asked, and what it answered" },
+  },
   integrations: {
     path: "/integrations",
     title: "Integrations",
@@ -164,11 +171,6 @@ export const PAGES = {
 } as const satisfies Record<string, Page>;
 
 export const ALL_PAGES: readonly Page[] = Object.values(PAGES);
-
-/** Addresses whose pages are still to come; closed already. */
-export const RESERVED: readonly Pick<Page, "path" | "permission">[] = [
-  { path: "/generations", permission: "admin.use" },
-];
 
 type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamsOf<Rest>
@@ -195,7 +197,7 @@ export function linkTo<Path extends string>(
   return { label: page.title, href: pathTo(page.path, ...params) };
 }
 
-const GATES = [...ALL_PAGES, ...RESERVED].map(({ path, permission }) => ({ pattern: path.split("/"), permission }));
+const GATES = ALL_PAGES.map(({ path, permission }) => ({ pattern: path.split("/"), permission }));
 
 /** What an address needs: that of its page, or of the page that it stands below. Undefined where there is no signed-in page. */
 export function permissionAt(pathname: string): Permission | undefined {

@@ -1,10 +1,9 @@
 "use client";
 
 import type { RowData } from "@tanstack/react-table";
-import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from "lucide-react";
 import { useId } from "react";
-import { Button } from "@/components/ui/button";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { Pager } from "./pager";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "./table-state";
 import type { DataTableModel } from "./use-data-table";
 
@@ -65,48 +64,5 @@ function PageSize({ value, onChange }: { value: number; onChange: (size: number)
         </SelectContent>
       </Select>
     </div>
-  );
-}
-
-interface PagerProps {
-  page: number;
-  pageCount: number;
-  onPage: (page: number) => void;
-}
-
-function Pager({ page, pageCount, onPage }: PagerProps) {
-  const step = (label: string, icon: LucideIcon, to: number) => (
-    <PagerButton
-      label={label}
-      icon={icon}
-      disabled={to < 1 || to > pageCount || to === page}
-      onClick={() => onPage(to)}
-    />
-  );
-  return (
-    <nav aria-label="Pages" className="flex items-center gap-1">
-      <span className="mr-2 whitespace-nowrap tabular-nums">
-        Page {whole.format(page)} of {whole.format(pageCount)}
-      </span>
-      {step("First page", ChevronsLeft, 1)}
-      {step("Previous page", ChevronLeft, page - 1)}
-      {step("Next page", ChevronRight, page + 1)}
-      {step("Last page", ChevronsRight, pageCount)}
-    </nav>
-  );
-}
-
-interface PagerButtonProps {
-  label: string;
-  icon: LucideIcon;
-  disabled: boolean;
-  onClick: () => void;
-}
-
-function PagerButton({ label, icon: Icon, disabled, onClick }: PagerButtonProps) {
-  return (
-    <Button size="icon" aria-label={label} disabled={disabled} onClick={onClick} className="size-7 touch:size-10">
-      <Icon aria-hidden="true" />
-    </Button>
   );
 }

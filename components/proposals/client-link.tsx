@@ -1,8 +1,8 @@
 "use client";
 
-import { Check, Copy, ExternalLink } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { toast } from "@/components/feedback/toast";
+import { ExternalLink } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { CopyButton } from "@/components/feedback/copy-button";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 
@@ -31,7 +31,7 @@ export function ClientLinkButtons({ id, code }: ClientLinkProps) {
   const url = useClientUrl(id);
   return (
     <span className="inline-flex items-center">
-      <CopyButton url={url} label={`Copy client link of ${code}`} />
+      <CopyLink url={url} label={`Copy client link of ${code}`} />
       <Button asChild variant="ghost" size="icon">
         <a href={clientPath(id)} target="_blank" rel="noreferrer" aria-label={`Open ${code} as the client`}>
           <ExternalLink aria-hidden="true" />
@@ -46,7 +46,7 @@ export function ClientLinkActions({ id, code }: ClientLinkProps) {
   const url = useClientUrl(id);
   return (
     <span className="inline-flex items-center gap-2">
-      <CopyButton url={url} label={`Copy client link of ${code}`} text="Copy link" />
+      <CopyLink url={url} label={`Copy client link of ${code}`} text="Copy link" />
       <Button asChild>
         <a href={clientPath(id)} target="_blank" rel="noreferrer">
           <ExternalLink aria-hidden="true" />
@@ -69,7 +69,7 @@ export function ClientLinkField({ id, code }: ClientLinkProps) {
         onFocus={(event) => event.target.select()}
         className="min-w-0 flex-1 truncate"
       />
-      <CopyButton url={url} label={`Copy client link of ${code}`} />
+      <CopyLink url={url} label={`Copy client link of ${code}`} />
       <Button asChild variant="ghost" size="icon">
         <a href={clientPath(id)} target="_blank" rel="noreferrer" aria-label={`Open ${code} as the client`}>
           <ExternalLink aria-hidden="true" />
@@ -79,41 +79,12 @@ export function ClientLinkField({ id, code }: ClientLinkProps) {
   );
 }
 
-interface CopyButtonProps {
+interface CopyLinkProps {
   url: string;
   label: string;
-  /** Shown beside the icon; without it the button is the icon alone. */
   text?: string;
 }
 
-function CopyButton({ url, label, text }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-      toast.success("Client link copied");
-    } catch {
-      // Browsers give no clipboard to pages that are not served over https.
-      toast.error("The link could not be copied", { description: url });
-    }
-  }
-  const Icon = copied ? Check : Copy;
-  return (
-    <Button
-      variant={text ? "outline" : "ghost"}
-      size={text ? "md" : "icon"}
-      aria-label={text ? undefined : label}
-      onClick={copy}
-    >
-      <Icon aria-hidden="true" />
-      {text}
-    </Button>
-  );
-}
+const CopyLink = ({ url, ...props }: CopyLinkProps) => (
+  <CopyButton value={url} copied="Client link copied" failed="The link could not be copied" fallback={url} {...props} />
+);

@@ -5,6 +5,7 @@ import * as contacts from "./contacts";
 import * as deals from "./deals";
 import * as embeds from "./embeds";
 import type { Endpoint } from "./endpoint";
+import * as generations from "./generations";
 import * as integrations from "./integrations";
 import * as invitations from "./invitations";
 import * as leaderboards from "./leaderboards";
@@ -34,6 +35,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   revenue,
   leaderboards,
   integrations,
+  generations,
   places,
   mail,
   system,

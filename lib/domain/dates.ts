@@ -29,6 +29,10 @@ const FORMATS = {
   dayTime: "MMM dd, yyyy, h:mm a",
   /** Jan 5, 2027, 9:00 AM */
   moment: "MMM d, yyyy, h:mm a",
+  /** Jan 5, 2027 9:00 AM (R:92) */
+  listed: "MMM d, yyyy h:mm a",
+  /** Jan 5, 2027 9:00:07 AM */
+  second: "MMM d, yyyy h:mm:ss a",
   weekday: "EEE",
   month: "MMM",
   dayOfMonth: "d",

@@ -120,3 +120,22 @@ export const SIGNATURE_STATUSES = ["pending", "signed", "declined"] as const;
 export type SignatureStatus = (typeof SIGNATURE_STATUSES)[number];
 export const SIGNER_ROLES = ["client", "provider"] as const;
 export type SignerRole = (typeof SIGNER_ROLES)[number];
+
+export const GENERATION_STATUSES = ["completed", "failed"] as const;
+export type GenerationStatus = (typeof GENERATION_STATUSES)[number];
+export const RESPONSE_TYPES = ["text", "object"] as const;
+export type ResponseType = (typeof RESPONSE_TYPES)[number];
+/** What a language model is asked for. */
+export const GENERATION_TYPES = [
+  "company_probe_search",
+  "company_search_structure",
+  "market_industry_research",
+  "market_competitor_research",
+  "market_company_research",
+  "company_intelligence_report",
+  "company_code_industry",
+  "webpage_content_analysis",
+  "sitemap_structure_analysis",
+  "general",
+] as const;
+export type GenerationType = (typeof GENERATION_TYPES)[number];

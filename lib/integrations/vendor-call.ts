@@ -2,13 +2,11 @@ import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/http/app-error";
 import { logger } from "@/lib/logger";
+import { fetchWithoutRedirects, readText, reasonOf, retryAfter } from "./bounded-fetch";
 import { assertNoTransaction } from "./port";
 
 const TIMEOUT_MS = 4_000;
 const MAX_BYTES = 1024 * 1024;
-/** Seconds after which a new try makes sense where the vendor does not say, and at most. */
-const RETRY_AFTER = 5;
-const MAX_RETRY_AFTER = 3600;
 const TOO_MANY_REQUESTS = 429;
 
 /** An outside service that speaks JSON over HTTP. */
@@ -75,7 +73,7 @@ async function ask<T>(
   patience: number,
 ): Promise<Exchange | number> {
   try {
-    const response = await fetch(`${vendor.baseUrl}${call.path}`, {
+    const response = await fetchWithoutRedirects(`${vendor.baseUrl}${call.path}`, {
       method: call.method ?? "GET",
       headers: {
         accept: "application/json",
@@ -84,13 +82,11 @@ async function ask<T>(
         ...call.headers,
       },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-      // The key would travel along to wherever it leads.
-      redirect: "manual",
       signal: AbortSignal.timeout(vendor.timeoutMs ?? TIMEOUT_MS),
     });
     if (!response.ok && !expected.includes(response.status)) {
       await response.body?.cancel();
-      const seconds = retryAfter(response.headers);
+      const seconds = retryAfter(response.headers.get("retry-after"));
       if (response.status === TOO_MANY_REQUESTS && seconds <= patience) return seconds;
       throw unavailable(vendor, call, `status ${response.status}`, seconds);
     }
@@ -99,17 +95,6 @@ async function ask<T>(
     if (error instanceof AppError) throw error;
     throw unavailable(vendor, call, reasonOf(error));
   }
-}
-
-async function readText(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function read<T>(vendor: Vendor, call: VendorCall<T>, { text }: Exchange): T {
@@ -126,21 +111,7 @@ function read<T>(vendor: Vendor, call: VendorCall<T>, { text }: Exchange): T {
   throw unavailable(vendor, call, `other JSON than expected (${where.slice(0, 300)})`);
 }
 
-function unavailable<T>(vendor: Vendor, call: VendorCall<T>, reason: string, seconds = RETRY_AFTER): AppError {
+function unavailable<T>(vendor: Vendor, call: VendorCall<T>, reason: string, seconds = retryAfter(null)): AppError {
   logger.warn({ vendor: vendor.name, method: call.method ?? "GET", reason }, "vendor call failed");
   return AppError.upstreamUnavailable(vendor.name, seconds);
-}
-
-/** What undici says of a failure stands in its cause. */
-function reasonOf(error: unknown): string {
-  const { name, message, cause } = error as Error;
-  const { code } = (cause ?? {}) as { code?: string };
-  return `${name}: ${code ?? message}`.slice(0, 300);
-}
-
-/** Retry-After is a number of seconds or a date. */
-function retryAfter(headers: Headers): number {
-  const given = headers.get("retry-after") ?? "";
-  const seconds = /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(1, Math.ceil(seconds)), MAX_RETRY_AFTER) : RETRY_AFTER;
 }

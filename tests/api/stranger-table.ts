@@ -37,6 +37,9 @@ users.resendUserInvitation             401   403       403 403     403   403    
 
 mail.listOutbox                        401   403       403 403     403   403      200   200    401     401    403
 
+generations.listGenerations            401   403       403 403     403   403      200   200    401     401    403
+generations.getGeneration              401   403       403 403     403   403      200   200    401     401    403
+
 companies.listIndustries               401   200       200 200     200   200      200   200    401     401    200
 companies.listCompanies                401   200       200 200     200   200      200   200    401     401    200
 companies.createCompany                401   200       200 200     200   200      200   200    401     401    200

@@ -21,6 +21,7 @@ const OPENERS: Opener[] = [
   { account: "admin", path: "/users", name: "Add User" },
   { account: "admin", path: "/users?search=riley", name: "Impersonate Riley Brooks" },
   { account: "admin", path: "/providers", name: "Add Provider" },
+  { account: "admin", path: "/generations", name: "Filters" },
   { account: "admin", path: "/integrations/cloud9hr", name: "Add Mapping" },
   { account: "admin", path: "/integrations/cloud9hr", name: "Sync All" },
   { account: "rep", path: "/account", name: "Sign out everywhere", dialog: "alertdialog" },

@@ -16,6 +16,7 @@ const PATHS: Record<string, string> = {
   "Provider Revenue": "/provider-revenue",
   Providers: "/providers",
   Users: "/users",
+  Generations: "/generations",
   Integrations: "/integrations",
 };
 
@@ -33,7 +34,7 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
     groups: {
       Dashboard: DASHBOARD,
       "Keystone ASO": ["Profile", "Team", "Products", "Provider Revenue"],
-      Admin: ["Providers", "Users", "Integrations"],
+      Admin: ["Providers", "Users", "Generations", "Integrations"],
     },
   },
   { who: "a team admin", account: "manager", groups: { Dashboard: DASHBOARD, "Summit PEO": ["Team"] } },
@@ -41,7 +42,7 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
   {
     who: "an Admin over all providers",
     account: "admin",
-    groups: { Dashboard: DASHBOARD, Admin: ["Providers", "Users", "Integrations"] },
+    groups: { Dashboard: DASHBOARD, Admin: ["Providers", "Users", "Generations", "Integrations"] },
   },
 ];
 

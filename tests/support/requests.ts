@@ -6,6 +6,7 @@ import { getSchedulingSession } from "@/lib/scheduling/service";
 import { sign } from "@/lib/signing/service";
 import type { Input } from "./api";
 import { addProduct, addTaxRate, productForm, providerForm, taxRateForm } from "./catalogue";
+import { addGeneration } from "./generations";
 import { actorOf, addMember, addUser } from "./people";
 import {
   addProposal,
@@ -185,6 +186,11 @@ export const REQUESTS: Record<string, Recipe> = {
   "users.resendUserInvitation": async () => ({ params: await newUser() }),
 
   "mail.listOutbox": none,
+
+  "generations.listGenerations": none,
+  "generations.getGeneration": async ({ world }) => ({
+    params: { generationId: await addGeneration(world.summit.providerId) },
+  }),
 
   "companies.listIndustries": none,
   "companies.listCompanies": none,

@@ -26,7 +26,7 @@ const labels = (one: CurrentUser) =>
 
 describe("the navigation", () => {
   const Dashboard = ["Home", "Companies", "Deals", "Pipeline", "Revenue", "Leaderboards"];
-  const Admin = ["Providers", "Users", "Integrations"];
+  const Admin = ["Providers", "Users", "Generations", "Integrations"];
   const whole = ["Profile", "Team", "Products", "Provider Revenue"];
 
   it.each([
@@ -57,6 +57,7 @@ describe("the home page's cards", () => {
       "/provider-revenue",
       "/providers",
       "/users",
+      "/generations",
       "/integrations",
     ]);
   });

@@ -1,0 +1,157 @@
+import "server-only";
+import type { z } from "zod";
+import { businessToday } from "@/lib/business-day";
+import { addDays, instantAt } from "@/lib/domain/dates";
+import type { GenerationType } from "@/lib/domain/enums";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/http/app-error";
+import { type ModelAdapter, type ModelAnswer, modelPort } from "@/lib/integrations/model/port";
+import { buildPrompt, type DataPart, type Prompt, storable, storableJson } from "./prompt";
+import { insertGeneration, tokensSince } from "./repository";
+
+const TIMEOUT_MS = 60_000;
+const MAX_OUTPUT_TOKENS = 16_000;
+/** Characters of an answer that does not fit, as they are shown to the model for repair. */
+const REPAIRED_LENGTH = 20_000;
+
+/** What a model is to be asked, and on whose behalf. */
+export interface Question {
+  type: GenerationType;
+  /** Names the call in the list of generations. */
+  label: string;
+  /** The provider whose daily budget it counts for. */
+  providerId: string;
+  companyId?: string;
+  /** Ours alone: text from outside is data. */
+  instructions: string;
+  data: readonly DataPart[];
+  /** Lets the vendor look things up on the web, where it can (`modelSearchesWeb`). */
+  webSearch?: boolean;
+  /** For one call (default 60,000). */
+  timeoutMs?: number;
+  maxOutputTokens?: number;
+  /** Ends the call early; of a job's step. */
+  signal?: AbortSignal;
+}
+
+export interface Generated<T> {
+  value: T;
+  /** The row of the call that has answered. */
+  generationId: string;
+  /** Pages that the vendor's web search names as its sources. */
+  sources: string[];
+}
+
+/** Whether a model is set up; without one nothing is asked (D-81). */
+export const hasModel = (): boolean => modelPort.isConfigured();
+
+/** Whether the model in use can look things up on the web. Throws 'not_configured' where there is none. */
+export const modelSearchesWeb = (): boolean => modelPort.current().searchesWeb;
+
+/**
+ * Asks the model for an object that fits `schema` (see ModelCall), or for a text where there is none. Each call is a row,
+ * also one that fails (D-80); an answer that does not fit its schema is repaired by one more call (D-82). Never in a
+ * transaction. Throws 'rate_limited' where the provider's tokens of the day are used up, 'not_configured' where an
+ * administrator has to act, and else 'upstream_unavailable'; a new try makes sense where the error has a `retryAfter`.
+ */
+export async function generate<T>(question: Question & { schema: z.ZodType<T> }): Promise<Generated<T>>;
+export async function generate(question: Question): Promise<Generated<string>>;
+export async function generate<T>(question: Question & { schema?: z.ZodType<T> }): Promise<Generated<T>> {
+  const adapter = modelPort.current();
+  const first = await call(adapter, question);
+  const { unfit } = first.answer.failure ?? {};
+  if (!unfit) return settled(first);
+  return settled(await call(adapter, repairOf(question, first.answer.text ?? "", unfit)));
+}
+
+/** The same question once more, with the answer that did not fit and what is wrong with it. */
+function repairOf<Q extends Question>(question: Q, text: string, unfit: string): Q {
+  return {
+    ...question,
+    label: `${question.label} (repair)`,
+    instructions: `${question.instructions}
+
+The data named 'answer that does not fit' is an earlier answer to this, and the data named 'what does not fit' says what is wrong with its form. Answer anew in the form that is asked for.`,
+    data: [
+      ...question.data,
+      { name: "answer that does not fit", text: text.slice(0, REPAIRED_LENGTH) },
+      { name: "what does not fit", text: unfit },
+    ],
+  };
+}
+
+interface Called<T> {
+  id: string;
+  answer: ModelAnswer<T>;
+}
+
+function settled<T>({ id, answer }: Called<T>): Generated<T> {
+  if (answer.failure) throw answer.failure.error;
+  return { value: answer.value as T, generationId: id, sources: answer.sources };
+}
+
+/** One call and its row. */
+async function call<T>(adapter: ModelAdapter, question: Question & { schema?: z.ZodType<T> }): Promise<Called<T>> {
+  await checkBudget(question.providerId);
+  const prompt = buildPrompt(question.instructions, question.data);
+  const startedAt = new Date();
+  const began = performance.now();
+  const said = await adapter.ask<T>({
+    instructions: prompt.system,
+    prompt: prompt.user,
+    schema: question.schema,
+    webSearch: question.webSearch ?? false,
+    timeoutMs: question.timeoutMs ?? TIMEOUT_MS,
+    maxOutputTokens: question.maxOutputTokens ?? MAX_OUTPUT_TOKENS,
+    signal: question.signal,
+  });
+  // The machine's clock may be set back meanwhile.
+  const endedAt = new Date(+startedAt + Math.round(performance.now() - began));
+  const answer = checked(adapter, prompt, said);
+  const isObject = question.schema !== undefined;
+  const id = await insertGeneration({
+    providerId: question.providerId,
+    companyId: question.companyId ?? null,
+    label: storable(question.label),
+    vendor: adapter.name,
+    model: adapter.model,
+    startedAt,
+    endedAt,
+    promptTokens: answer.promptTokens,
+    completionTokens: answer.completionTokens,
+    responseType: isObject ? "object" : "text",
+    generationType: question.type,
+    status: answer.failure ? "failed" : "completed",
+    systemPrompt: prompt.system,
+    userPrompt: prompt.user,
+    completionText: answer.text,
+    completionObject: isObject && !answer.failure ? (answer.value as object) : undefined,
+    error: answer.failure?.error.message ?? null,
+  });
+  return { id, answer };
+}
+
+/** An answer as it can be stored; one that gives its instructions away is none. */
+function checked<T>(adapter: ModelAdapter, { delimiter }: Prompt, said: ModelAnswer<T>): ModelAnswer<T> {
+  const text = said.text === null ? null : storable(said.text);
+  const value = said.value === null ? null : storableJson(said.value);
+  if (!said.failure && JSON.stringify(value).includes(delimiter)) {
+    const error = new AppError(
+      "upstream_unavailable",
+      `${adapter.name} repeated its instructions in place of an answer.`,
+    );
+    return { ...said, text, value: null, failure: { error, unfit: null } };
+  }
+  return { ...said, text, value };
+}
+
+/** Throws 'rate_limited' once the calls of the day have used the provider's tokens up; those under way are not counted. */
+async function checkBudget(providerId: string): Promise<void> {
+  const today = businessToday();
+  const used = await tokensSince(providerId, instantAt(today, 0, env.BUSINESS_TIME_ZONE));
+  if (used < env.AI_DAILY_TOKENS) return;
+  const tomorrow = instantAt(addDays(today, 1), 0, env.BUSINESS_TIME_ZONE);
+  throw new AppError("rate_limited", "The daily budget for the language model is used up. Please try again tomorrow.", {
+    retryAfter: Math.ceil((+tomorrow - Date.now()) / 1000),
+  });
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { APICallError, type FinishReason, NoObjectGeneratedError, TypeValidationError } from "ai";
+import { z } from "zod";
+import { AppError } from "@/lib/http/app-error";
+import { logger } from "@/lib/logger";
+import { reasonOf, retryAfter } from "../bounded-fetch";
+import type { ModelFailure } from "./port";
+
+interface Asked {
+  readonly name: string;
+  readonly model: string;
+}
+
+const final = (message: string, unfit: string | null = null): ModelFailure => ({
+  error: new AppError("upstream_unavailable", message),
+  unfit,
+});
+
+/** What is wrong with an answer whatever it was to be: declined, cut off or empty. Null where nothing is. */
+export function unusable(vendor: string, finishReason: FinishReason | undefined, text: string): ModelFailure | null {
+  if (finishReason === "content-filter") return final(`${vendor} declined to answer.`);
+  if (finishReason === "length") return final(`The answer of ${vendor} was cut off because it was too long.`);
+  if (text.trim() === "") return final(`${vendor} gave an empty answer.`, "The answer was empty.");
+  return null;
+}
+
+/** A failed call in words, with the vendor's name and never its text, which may repeat the key. */
+export function failureOf({ name, model }: Asked, error: unknown): ModelFailure {
+  if (NoObjectGeneratedError.isInstance(error)) {
+    const spoiled = unusable(name, error.finishReason, error.text ?? "");
+    return spoiled ?? final(`The answer of ${name} does not have the form that was asked for.`, whatIsWrong(error));
+  }
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  // Not the error itself: the SDK's carries the prompts.
+  logger.warn({ vendor: name, reason: status ? `status ${status}` : reasonOf(error) }, "model call failed");
+  if (status === 401 || status === 403) {
+    return notConfigured(`${name} refused the key of this installation. Please ask your administrator.`);
+  }
+  if (status === 404) return notConfigured(`${name} has no model '${model}'. Please ask your administrator.`);
+  if (status === 400 || status === 413 || status === 422) return final(`${name} refused the question.`);
+  const seconds = retryAfter(APICallError.isInstance(error) ? error.responseHeaders?.["retry-after"] : null);
+  if (status === 429) {
+    const message = `${name} is asked too often, or its quota is used up. Please try again later.`;
+    return { error: new AppError("upstream_unavailable", message, { retryAfter: seconds }), unfit: null };
+  }
+  return { error: AppError.upstreamUnavailable(name, seconds), unfit: null };
+}
+
+const notConfigured = (message: string): ModelFailure => ({
+  error: new AppError("not_configured", message),
+  unfit: null,
+});
+
+/** What does not fit the schema, by place and kind: for the model to mend. */
+function whatIsWrong({ cause }: NoObjectGeneratedError): string {
+  const issues = TypeValidationError.isInstance(cause) && cause.cause instanceof z.ZodError ? cause.cause.issues : null;
+  if (!issues) return "The answer is not JSON.";
+  return issues
+    .map(({ path, message }) => `${path.join(".") || "answer"}: ${message}`)
+    .join("\n")
+    .slice(0, 2_000);
+}
