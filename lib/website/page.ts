@@ -1,0 +1,228 @@
+import "server-only";
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { Parser } from "htmlparser2";
+import { oneLine, redact } from "./plain-text";
+
+/** What a page's HTML says: text that a reader sees, and what it says to programs. */
+export interface WebPage {
+  title: string | null;
+  /** As the page says it, such as 'en' or 'pt-BR'. */
+  language: string | null;
+  /** What one sees, a line for each paragraph; headings begin with '# ' to '###### ', list items with '- '. */
+  lines: string[];
+  /** Absolute http(s) addresses with their words, in the page's order; none that are hidden. */
+  links: PageLink[];
+  /** First content of each meta name and property, in lower case. */
+  meta: Map<string, string>;
+  /** JSON-LD as it stands. */
+  structuredData: unknown[];
+  /** Absolute addresses of its scripts and stylesheets. */
+  assets: string[];
+  /** Languages of its translations. */
+  translations: string[];
+}
+
+export interface PageLink {
+  url: string;
+  text: string;
+}
+
+/** Characters after which no further line is kept. */
+const MAX_TEXT = 30_000;
+const MAX_LINE = 2_000;
+const MAX_LINKS = 1_000;
+const MAX_ASSETS = 200;
+const MAX_META = 200;
+/** Characters of JSON-LD on a page. */
+const MAX_JSON = 128 * 1024;
+const MAX_ADDRESS = 2_000;
+/** Characters that are parsed in one go: some milliseconds. */
+const CHUNK = 32 * 1024;
+/** Beyond this the parser itself would become slow. */
+const MAX_DEPTH = 512;
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
+/** Nothing in these is read. */
+const UNSEEN = setOf(
+  "script style template noscript iframe object embed svg math canvas video audio select datalist textarea button map",
+);
+/** What is the same on every page: links in it count, its text does not. */
+const REPEATED = setOf("nav menu dialog");
+const BLOCKS = setOf(
+  "address article aside blockquote body br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main ol option p pre section summary table tbody td tfoot th thead tr ul",
+);
+const HEADINGS = setOf("h1 h2 h3 h4 h5 h6");
+
+const HIDING_STYLE =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*0{0,9}\.?0{0,9}\s*(?:;|!|$)|(?:font-size|max-height|width|height)\s*:\s*0[a-z%]*\s*(?:;|!|$)|(?:left|top|text-indent)\s*:\s*-\d{3,}|clip\s*:\s*rect)/i;
+const CONSENT = /cookie|consent|gdpr/i;
+
+const isHidden = ({ hidden, style, ...attributes }: Record<string, string>): boolean =>
+  hidden !== undefined || attributes["aria-hidden"] === "true" || (style !== undefined && HIDING_STYLE.test(style));
+
+const isRepeated = (name: string, { id = "", class: classes = "", role = "" }: Record<string, string>): boolean =>
+  REPEATED.has(name) || role === "navigation" || role === "dialog" || CONSENT.test(`${id} ${classes}`);
+
+/**
+ * Reads a page; whatever it holds, this ends soon, throws nothing and holds nobody up for long. `url` is what its addresses
+ * are relative to.
+ */
+export async function readPage(html: string, url: URL): Promise<WebPage> {
+  const reader = new Reader(url);
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (!reader.open(name, attributes)) parser.pause();
+    },
+    ontext: (text) => reader.text(text),
+    onclosetag: (name) => reader.close(name),
+  });
+  for (let at = 0; at < html.length; at += CHUNK) {
+    parser.write(html.slice(at, at + CHUNK));
+    await othersTurn();
+  }
+  parser.end();
+  return reader.end();
+}
+
+class Reader {
+  readonly #page: WebPage = {
+    title: null,
+    language: null,
+    lines: [],
+    links: [],
+    meta: new Map(),
+    structuredData: [],
+    assets: [],
+    translations: [],
+  };
+  #base: URL;
+  #depth = 0;
+  /** Depth of the outermost element under way whose text, or whose text and links, are left out. */
+  #repeatedFrom = Number.POSITIVE_INFINITY;
+  #hiddenFrom = Number.POSITIVE_INFINITY;
+  #line = "";
+  #prefix = "";
+  #size = 0;
+  #title: string | null = null;
+  #json: string | null = null;
+  #jsonSize = 0;
+  #link: PageLink | null = null;
+
+  constructor(url: URL) {
+    this.#base = url;
+  }
+
+  /** False where the page is nested too deep to go on. */
+  open(name: string, attributes: Record<string, string>): boolean {
+    this.#depth++;
+    if (BLOCKS.has(name)) this.#endLine();
+    if (name === "script" && attributes.type?.trim().toLowerCase() === "application/ld+json") this.#json = "";
+    if (name === "title" && this.#hiddenFrom > this.#depth) this.#title ??= "";
+    this.#declared(name, attributes);
+    if (UNSEEN.has(name) || isHidden(attributes)) this.#hiddenFrom = Math.min(this.#hiddenFrom, this.#depth);
+    // A page whose body is called 'cookie' or 'dialog' is still a page.
+    else if (name !== "body" && name !== "html" && isRepeated(name, attributes)) {
+      this.#repeatedFrom = Math.min(this.#repeatedFrom, this.#depth);
+    }
+    if (name === "a" && this.#depth < this.#hiddenFrom) this.#openLink(attributes.href);
+    if (HEADINGS.has(name)) this.#prefix = `${"#".repeat(Number(name[1]))} `;
+    if (name === "li") this.#prefix = "- ";
+    return this.#depth <= MAX_DEPTH;
+  }
+
+  text(text: string): void {
+    if (this.#json !== null && this.#jsonSize + this.#json.length <= MAX_JSON) this.#json += text;
+    if (this.#title !== null && this.#page.title === null) this.#title += text;
+    else if (this.#depth < this.#hiddenFrom) {
+      if (this.#link && this.#link.text.length < MAX_LINE) this.#link.text += text;
+      if (this.#depth < this.#repeatedFrom && this.#line.length < MAX_LINE) this.#line += text;
+    }
+  }
+
+  close(name: string): void {
+    if (name === "title" && this.#title !== null) this.#page.title ??= oneLine(this.#title, 300);
+    if (name === "script") this.#endJson();
+    if (name === "a") this.#endLink();
+    if (BLOCKS.has(name)) this.#endLine();
+    if (HEADINGS.has(name) || name === "li") this.#prefix = "";
+    if (this.#hiddenFrom === this.#depth) this.#hiddenFrom = Number.POSITIVE_INFINITY;
+    if (this.#repeatedFrom === this.#depth) this.#repeatedFrom = Number.POSITIVE_INFINITY;
+    this.#depth--;
+  }
+
+  end(): WebPage {
+    this.#endLink();
+    this.#endLine();
+    this.#page.title ||= null;
+    // Once more over all: a tax id may stand in the line below its label.
+    this.#page.lines = redact(this.#page.lines.join("\n")).split("\n");
+    return this.#page;
+  }
+
+  /** What an element says to programs, wherever it stands. */
+  #declared(name: string, attributes: Record<string, string>): void {
+    const { meta, translations, assets } = this.#page;
+    if (name === "html") this.#page.language ||= languageOf(attributes.lang);
+    if (name === "base" && attributes.href) this.#base = this.#resolved(attributes.href) ?? this.#base;
+    if (name === "meta" && meta.size < MAX_META) {
+      const key = (attributes.name ?? attributes.property ?? attributes["http-equiv"] ?? "").trim().toLowerCase();
+      if (key && !meta.has(key)) meta.set(key, oneLine(attributes.content ?? "", MAX_LINE));
+    }
+    const isStylesheet = name === "link" && attributes.rel?.toLowerCase() === "stylesheet";
+    const asset = name === "script" ? attributes.src : isStylesheet ? attributes.href : undefined;
+    const address = asset && assets.length < MAX_ASSETS ? this.#resolved(asset) : null;
+    if (address) assets.push(address.href);
+    const translation = name === "link" ? languageOf(attributes.hreflang) : null;
+    if (translation && translations.length < MAX_ASSETS) translations.push(translation);
+  }
+
+  #resolved(address: string): URL | null {
+    if (address.length > MAX_ADDRESS || !URL.canParse(address, this.#base)) return null;
+    const url = new URL(address, this.#base);
+    return url.protocol === "http:" || url.protocol === "https:" ? url : null;
+  }
+
+  #openLink(href: string | undefined): void {
+    this.#endLink();
+    const url = href !== undefined && this.#page.links.length < MAX_LINKS ? this.#resolved(href) : null;
+    if (url) this.#link = { url: url.href, text: "" };
+  }
+
+  #endLink(): void {
+    if (this.#link) this.#page.links.push({ ...this.#link, text: oneLine(this.#link.text, 200) });
+    this.#link = null;
+  }
+
+  #endLine(): void {
+    const line = this.#size < MAX_TEXT ? oneLine(this.#line, MAX_LINE) : "";
+    this.#line = "";
+    if (!line) return;
+    this.#size += line.length;
+    this.#page.lines.push(this.#prefix + line);
+  }
+
+  #endJson(): void {
+    const json = this.#json;
+    this.#json = null;
+    if (json === null) return;
+    this.#jsonSize += json.length;
+    if (this.#jsonSize > MAX_JSON) return;
+    try {
+      this.#page.structuredData.push(JSON.parse(json.trim()));
+    } catch {
+      // Many sites have JSON-LD that is none; it says nothing then.
+    }
+  }
+}
+
+/** A language tag in its proper form, or null where it is none. */
+function languageOf(tag: string | undefined): string | null {
+  try {
+    const name = Intl.getCanonicalLocales(tag?.trim().replace("_", "-"))[0] ?? null;
+    // 'x-default' is no language.
+    return name?.startsWith("x-") ? null : name;
+  } catch {
+    return null;
+  }
+}

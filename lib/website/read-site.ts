@@ -1,0 +1,157 @@
+import "server-only";
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { distinct, type Fact } from "./fact";
+import type { Network } from "./network";
+import { mostUseful } from "./page-choice";
+import { plainFacts } from "./plain-facts";
+import { isPrivate, oneLine } from "./plain-text";
+import { WebsiteError } from "./problem";
+import { type ReadPage, type SiteLimits, SiteReader, type Skipped } from "./site-reader";
+import { structuredFacts } from "./structured-facts";
+
+const LIMITS: SiteLimits = { pages: 50, milliseconds: 180_000, atOnce: 2, longestDelay: 5_000, fetch: {} };
+/** Without a sitemap, pages are found on pages that were found on pages, and no further. */
+const ROUNDS = 3;
+const MAX_CANDIDATES = 2_000;
+const MAX_STRUCTURED_DATA = 8_000;
+/** A line that stands on so many pages is a part of the site's frame. */
+const FRAME_PAGES = 3;
+
+export interface ReadSiteOptions {
+  /**
+   * Chooses at most `count` of the addresses found, best first; by their words where it is not given. Without a sitemap it is
+   * asked again, for what the pages that it chose lead to, where it left none out.
+   */
+  choosePages?: (addresses: readonly string[], count: number) => Promise<readonly string[]>;
+  /** Hears of each page: how many were tried, and how many are meant to be. */
+  onProgress?: (progress: { done: number; planned: number }) => Promise<void> | void;
+  signal?: AbortSignal;
+  limits?: Partial<SiteLimits>;
+  network?: Network;
+}
+
+/** A page as it is kept and shown to a model: without e-mail addresses and tax ids. */
+export interface SitePage {
+  url: string;
+  title: string | null;
+  /** A BCP 47 tag. */
+  language: string | null;
+  text: string;
+  /** JSON-LD as it stands on the page, "" where there is none. */
+  structuredData: string;
+  /** ISO 8601. */
+  fetchedAt: string;
+}
+
+/** Plain JSON, so that a step of a job can answer it. */
+export interface SiteReading {
+  /** Where the site begins, after redirects. */
+  url: string;
+  pages: SitePage[];
+  /** Best sources first: what the site says to programs before what is read out of its words. */
+  facts: Fact[];
+  /** What was meant to be read and could not be. */
+  skipped: Skipped[];
+  ended: "complete" | "page_limit" | "time_limit";
+}
+
+/**
+ * Reads a website from its first page: the pages that its sitemaps name, or else its links, within the limits and by its
+ * robots.txt. Throws a WebsiteError where the first page cannot be read, and `signal`'s reason where that is aborted; what
+ * fails later is told in the answer.
+ */
+export async function readSite(address: string, options: ReadSiteOptions = {}): Promise<SiteReading> {
+  const limits = { ...LIMITS, ...options.limits };
+  const timeLimit = AbortSignal.timeout(limits.milliseconds);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeLimit]) : timeLimit;
+  const reader = new SiteReader(limits, options.network ? { network: options.network } : {}, signal);
+  const first = await startOf(reader, address, options, timeLimit);
+  const { others, isWhole } = await readOn(reader, first, limits, options, signal);
+  options.signal?.throwIfAborted();
+  return {
+    url: keptAddress(first.url),
+    ...(await told([first, ...others])),
+    skipped: reader.skipped.filter(({ url }) => !isPrivate(url)),
+    ended: timeLimit.aborted ? "time_limit" : isWhole ? "complete" : "page_limit",
+  };
+}
+
+async function startOf(reader: SiteReader, address: string, { signal }: ReadSiteOptions, timeLimit: AbortSignal) {
+  try {
+    return await reader.readStart(address);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw timeLimit.aborted ? new WebsiteError("timeout") : error;
+  }
+}
+
+/** Reads the pages after the first one. `isWhole`: there were no more than could be read. */
+async function readOn(
+  reader: SiteReader,
+  first: ReadPage,
+  limits: SiteLimits,
+  { choosePages, onProgress }: ReadSiteOptions,
+  signal: AbortSignal,
+): Promise<{ others: ReadPage[]; isWhole: boolean }> {
+  const choose = choosePages ?? (async (urls, count) => mostUseful(urls, count, first.url));
+  const others: ReadPage[] = [];
+  let done = 1;
+  const fromSitemap = reader.news(await reader.readSitemaps(first.url), first.url);
+  let found = [...fromSitemap, ...reader.news(linksOf([first]), first.url)].slice(0, MAX_CANDIDATES);
+  for (let round = 0; round < ROUNDS && found.length && done < limits.pages && !signal.aborted; round++) {
+    const known = new Map(found.map((url) => [url.href, url]));
+    const chosen = (await choose([...known.keys()], limits.pages - done)).slice(0, limits.pages - done);
+    const urls = [...new Set(chosen)].map((href) => known.get(href)).filter((url) => url !== undefined);
+    const planned = done + urls.length;
+    const read = await reader.readPages(urls, async () => onProgress?.({ done: ++done, planned }));
+    others.push(...read);
+    if (found.length > urls.length) return { others, isWhole: false };
+    // Whom a sitemap names is all there is.
+    found = fromSitemap.length ? [] : reader.news(linksOf(read), first.url).slice(0, MAX_CANDIDATES);
+  }
+  return { others, isWhole: !found.length };
+}
+
+const linksOf = (pages: readonly ReadPage[]): string[] => pages.flatMap(({ page }) => page.links.map(({ url }) => url));
+
+async function told(read: readonly ReadPage[]): Promise<Pick<SiteReading, "pages" | "facts">> {
+  const pages = withoutFrame(read);
+  const structured: Fact[] = [];
+  const plain: Fact[] = [];
+  for (const [at, { page, url, fetchedAt }] of pages.entries()) {
+    const source = { url: keptAddress(url), fetchedAt };
+    structured.push(...structuredFacts(page, source));
+    plain.push(...plainFacts(page, source, at === 0));
+    await othersTurn();
+  }
+  return {
+    pages: pages.map(({ page, url, fetchedAt }) => ({
+      url: keptAddress(url),
+      title: page.title,
+      language: page.language,
+      text: page.lines.join("\n"),
+      structuredData: page.structuredData.length
+        ? oneLine(JSON.stringify(page.structuredData), MAX_STRUCTURED_DATA)
+        : "",
+      fetchedAt,
+    })),
+    facts: distinct([...structured, ...plain]),
+  };
+}
+
+/** A page may redirect to an address with somebody's e-mail address in it. */
+const keptAddress = ({ href, origin }: URL): string => (isPrivate(href) ? origin : href);
+
+/** The pages with each line of the site's frame, such as a footer's, where it stands first. */
+function withoutFrame(pages: readonly ReadPage[]): ReadPage[] {
+  const counts = new Map<string, number>();
+  for (const { page } of pages) {
+    for (const line of new Set(page.lines)) counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  const shown = new Set<string>();
+  return pages.map(({ page, ...rest }) => {
+    const lines = page.lines.filter((line) => (counts.get(line) ?? 0) < FRAME_PAGES || !shown.has(line));
+    for (const line of lines) shown.add(line);
+    return { ...rest, page: { ...page, lines } };
+  });
+}

@@ -1,0 +1,182 @@
+import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
+import { decodeText } from "./charset";
+import { type FetchLimits, fetchResource, type Resource } from "./fetch-resource";
+import { admissible, type Network } from "./network";
+import { readPage, type WebPage } from "./page";
+import { keyOf, pageAddress, siteOf } from "./page-choice";
+import { WebsiteError, type WebsiteProblem } from "./problem";
+import { type Rules, readRules } from "./robots";
+import { readSitemap, SITEMAP_TYPES } from "./sitemap";
+
+export interface SiteLimits {
+  /** Pages that are read, the first one included. */
+  pages: number;
+  /** For the whole site. */
+  milliseconds: number;
+  /** Requests under way. */
+  atOnce: number;
+  /** The longest pause between two requests that a robots.txt gets, in milliseconds. */
+  longestDelay: number;
+  /** Of each file. */
+  fetch: Partial<FetchLimits>;
+}
+
+/** A page as it was read. */
+export interface ReadPage {
+  url: URL;
+  page: WebPage;
+  fetchedAt: string;
+}
+
+export interface Skipped {
+  url: string;
+  reason: WebsiteProblem;
+  /** For people. */
+  message: string;
+}
+
+const PAGE_TYPES = ["text/html", "application/xhtml+xml"];
+const USUAL_SITEMAP = "/sitemap.xml";
+const MAX_SITEMAPS = 8;
+const NOT_FOUND = 404;
+
+/** Reads files of one site, politely: by each host's rules, no faster than those ask, and each page once. */
+export class SiteReader {
+  readonly skipped: Skipped[] = [];
+  readonly #rules = new Map<string, Promise<Rules>>();
+  /** Keys of the pages that were found, and of those that were read. */
+  readonly #met = new Set<string>();
+  readonly #read = new Set<string>();
+  #start: URL | null = null;
+  /** Ends when the next request may go out to a site that wants pauses. */
+  #pause: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly limits: SiteLimits,
+    private readonly options: { network?: Network },
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Reads the page that a site begins with; where it leads to another host, that is the site. Throws a WebsiteError. */
+  async readStart(address: string): Promise<ReadPage> {
+    const found = await this.#fetch(admissible(address, this.options.network), PAGE_TYPES);
+    this.#start = found.url;
+    for (const keys of [this.#met, this.#read]) keys.add(keyOf(found.url));
+    return read(found);
+  }
+
+  /** Reads further pages of the site and tells of each; those that cannot be read are `skipped`. */
+  async readPages(urls: readonly URL[], onRead: () => Promise<void>): Promise<ReadPage[]> {
+    const pages: (ReadPage | null)[] = [];
+    let next = 0;
+    const work = async () => {
+      for (let at = next++; at < urls.length; at = next++) {
+        const url = urls[at];
+        if (!url || this.signal.aborted) return;
+        pages[at] = await this.#attempt(url, () => this.#readNew(url));
+        await onRead();
+      }
+    };
+    await Promise.all(Array.from({ length: this.limits.atOnce }, work));
+    return pages.filter((page) => page !== null && page !== undefined);
+  }
+
+  /** Addresses of pages in the sitemaps of the site, or in those that they lead to; each sitemap is read once. */
+  async readSitemaps(start: URL): Promise<string[]> {
+    const { sitemaps } = await this.#rulesOf(start);
+    const waiting = sitemaps.length ? [...sitemaps] : [USUAL_SITEMAP];
+    const met = new Set<string>();
+    const pages: string[] = [];
+    for (const text of waiting) {
+      const url = URL.canParse(text, start.href) ? new URL(text, start) : null;
+      if (!url || siteOf(url) !== siteOf(start) || met.has(url.href)) continue;
+      if (met.size === MAX_SITEMAPS || this.signal.aborted) break;
+      met.add(url.href);
+      const found = await this.#attempt(url, async () => readSitemap(await this.#fetch(url, SITEMAP_TYPES)));
+      pages.push(...(found?.pages ?? []));
+      // The loop goes on with what is added here.
+      waiting.push(...(found?.sitemaps ?? []));
+    }
+    return pages;
+  }
+
+  /** Those addresses that are pages of the site and were not met before, each once. */
+  news(addresses: readonly string[], start: URL): URL[] {
+    const pages = addresses.map((address) => pageAddress(address, start)).filter((url) => url !== null);
+    return pages.filter((url) => {
+      const key = keyOf(url);
+      if (this.#met.has(key)) return false;
+      this.#met.add(key);
+      return true;
+    });
+  }
+
+  /** Null where it redirects to a page that was read already. */
+  async #readNew(url: URL): Promise<ReadPage | null> {
+    const found = await this.#fetch(url, PAGE_TYPES);
+    const key = keyOf(found.url);
+    if (this.#read.has(key)) return null;
+    this.#read.add(key);
+    return read(found);
+  }
+
+  async #attempt<T>(url: URL, work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      // Whose time is over, or who was stopped, has nothing to say of the page.
+      if (this.signal.aborted) return null;
+      if (!(error instanceof WebsiteError)) throw error;
+      const { reason, message, status } = error;
+      // Nobody promised that there is a sitemap.
+      const isExpected = status === NOT_FOUND && url.pathname === USUAL_SITEMAP;
+      if (!isExpected) this.skipped.push({ url: url.href, reason, message });
+      return null;
+    }
+  }
+
+  async #fetch(url: URL, accept: readonly string[]): Promise<Resource> {
+    // Ahead of the fetch, whose time is short.
+    const { delay } = await this.#rulesOf(url);
+    await this.#turn(delay);
+    return fetchResource(url, {
+      ...this.options,
+      accept,
+      limits: this.limits.fetch,
+      signal: this.signal,
+      admit: (target) => this.#admit(target),
+    });
+  }
+
+  async #admit(url: URL): Promise<void> {
+    if (this.#start && siteOf(url) !== siteOf(this.#start)) throw new WebsiteError("elsewhere");
+    const { mayRead } = await this.#rulesOf(url);
+    if (!mayRead(url)) throw new WebsiteError("robots");
+  }
+
+  #rulesOf(url: URL): Promise<Rules> {
+    const known = this.#rules.get(url.origin);
+    if (known) return known;
+    const asked = readRules(url, { ...this.options, limits: this.limits.fetch, signal: this.signal });
+    this.#rules.set(url.origin, asked);
+    return asked;
+  }
+
+  /** Waits until it is one's turn, where the site wants pauses between requests: then there is one at a time. */
+  #turn(delay: number): Promise<unknown> {
+    if (!delay) return Promise.resolve();
+    const wait = Math.min(delay, this.limits.longestDelay);
+    const mine = this.#pause;
+    this.#pause = mine.then(() => pause(wait, undefined, { signal: this.signal }));
+    // Who waits hears of a stop by the fetch.
+    this.#pause.catch(() => undefined);
+    return mine;
+  }
+}
+
+const read = async ({ url, body, contentType, fetchedAt }: Resource): Promise<ReadPage> => ({
+  url,
+  page: await readPage(decodeText(body, contentType), url),
+  fetchedAt,
+});
