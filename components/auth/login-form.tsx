@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useId } from "react";
+import { useId } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
@@ -13,7 +13,6 @@ import { Label } from "@/components/ui/label";
 import { loadAhead } from "@/components/ui/load-ahead";
 import { call, messageOf, NOT_LOADED } from "@/lib/api-client/call";
 import type { SignInForm } from "@/lib/contracts/auth";
-import { FAILED_PAGE_COOKIE, SIGN_IN_PATH } from "@/lib/domain/failed-page";
 import { PasswordInput } from "./password-input";
 
 interface LoginFormProps {
@@ -105,12 +104,7 @@ export function LoginForm({ origin, originCookie, accountFailed }: LoginFormProp
   );
 }
 
-/** Said once: loaded anew, the page leads a signed-in user home again. */
 function AccountFailed({ origin }: { origin: string }) {
-  useEffect(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-    document.cookie = `${FAILED_PAGE_COOKIE}=; path=${SIGN_IN_PATH}; max-age=0`;
-  }, []);
   return (
     <div role="status" className="grid justify-items-start gap-2 rounded-md border px-4 py-3 text-sm">
       <p>Your account could not be loaded. Try again, or sign in once more.</p>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { queryStatus } from "@/components/data-table/query-status";
 import { TableMessage } from "@/components/data-table/table-message";
 import { FailedReload } from "@/components/feedback/failed-reload";
@@ -73,7 +73,7 @@ function Facts({ generation }: { generation: Generation }) {
       <Fact label="Provider">{generation.provider}</Fact>
       <Fact label="Model">{generation.model}</Fact>
       <Fact label="Generation type">
-        <span className="font-mono text-xs">{generation.generationType}</span>
+        <span className="font-mono text-xs">{breakable(generation.generationType)}</span>
       </Fact>
       <Fact label="Response type">
         <span className="capitalize">{generation.responseType}</span>
@@ -82,24 +82,37 @@ function Facts({ generation }: { generation: Generation }) {
       <Fact label="Completion tokens">{completionTokens === null ? null : formatNumber(completionTokens)}</Fact>
       <Fact label="Duration">{`${formatNumber(seconds)} s`}</Fact>
       <Fact label="Started at">
-        <LocalTime instant={startedAt} format="second" />
+        <LocalTime instant={startedAt} format="second" className="whitespace-normal" />
       </Fact>
       <Fact label="Ended at">
-        <LocalTime instant={endedAt} format="second" />
+        <LocalTime instant={endedAt} format="second" className="whitespace-normal" />
       </Fact>
       <Fact label="Created at">
-        <LocalTime instant={generation.createdAt} format="second" />
+        <LocalTime instant={generation.createdAt} format="second" className="whitespace-normal" />
       </Fact>
     </dl>
   );
 }
+
+/** A name of several words that may be broken between them. */
+const breakable = (name: string) =>
+  name.split("_").map((word, place) => (
+    <Fragment key={word}>
+      {place > 0 && (
+        <>
+          _<wbr />
+        </>
+      )}
+      {word}
+    </Fragment>
+  ));
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-muted-foreground text-xs">{label}</dt>
       <dd className="text-sm tabular-nums [overflow-wrap:anywhere]">
-        {children ?? <span className="text-muted-foreground">Not told</span>}
+        {children ?? <span className="text-muted-foreground">Not reported</span>}
       </dd>
     </div>
   );

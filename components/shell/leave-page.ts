@@ -11,10 +11,17 @@ export function leaveSignedOut(): void {
 
 const SECONDS = 60;
 
+function rememberFailedPage(path: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${FAILED_PAGE_COOKIE}=${encodeURIComponent(path)}; path=${SIGN_IN_PATH}; max-age=${seconds}; samesite=lax`;
+}
+
 /** To the sign-in page, which says that the account could not be loaded and leads back here. */
 export function leaveForFailedAccount(): void {
   const { pathname, search } = window.location;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${FAILED_PAGE_COOKIE}=${encodeURIComponent(pathname + search)}; path=${SIGN_IN_PATH}; max-age=${SECONDS}; samesite=lax`;
+  rememberFailedPage(pathname + search, SECONDS);
   window.location.assign(SIGN_IN_PATH);
 }
+
+/** The account is there: the sign-in page leads a signed-in user home again. */
+export const forgetFailedAccount = (): void => rememberFailedPage("", 0);

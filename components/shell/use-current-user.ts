@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { call } from "@/lib/api-client/call";
 import { queryKey } from "@/lib/api-client/query-key";
 import { type CurrentUser, getCurrentUser } from "@/lib/contracts/auth";
-import { leaveForFailedAccount } from "./leave-page";
+import { forgetFailedAccount, leaveForFailedAccount } from "./leave-page";
 
 const ONE_HOUR = 60 * 60 * 1000;
 
@@ -25,8 +25,10 @@ export function useCurrentUser(initial: CurrentUser): CurrentUser {
     // A line that has just come back often fails once more, and that would lead to /login.
     refetchOnReconnect: false,
   });
+  const isLoaded = query.dataUpdatedAt > 0;
   useEffect(() => {
     if (query.isError) leaveForFailedAccount();
-  }, [query.isError]);
+    else if (isLoaded) forgetFailedAccount();
+  }, [query.isError, isLoaded]);
   return query.data;
 }

@@ -1,6 +1,6 @@
 /**
  * The cookie in which a page that could not load the current user leaves its own path for the sign-in page (D-104). Only
- * that page is sent it, and it forgets it once it has said why one is there.
+ * that page is sent it; the next page that can load the user takes it away.
  */
 export const FAILED_PAGE_COOKIE = "failed_page";
 

@@ -21,7 +21,11 @@ const HEADING = /^#{2,4} (.+)$/;
 const PERSON_NAME = /^\p{Lu}[\p{L}'’.-]{0,30}(?:\s\p{Lu}[\p{L}'’.-]{0,30}){1,3}(?:,\s?[A-Z][A-Za-z.]{1,8}){0,3}$/u;
 const JOB_TITLE =
   /\b(?:chief|c[efito]o|president|chair(?:man|woman|person)?|founder|owner|partner|principal|director|manager|head|lead|officer|vp|vice|counsel|controller|engineer|accountant|consultant|specialist|coordinator|administrator|assistant|representative|analyst|advisor)\b/i;
+const SENTENCE = /[.!?:]$|\b(?:we|our|us|you|your|will|is|are|has|have|meet|learn)\b/i;
 const TEAM_PAGE = /team|people|leadership|staff|management|about|who-we-are/i;
+const ABOUT_PAGE = /about|company|story|history|who-we-are/i;
+/** Pages on which other companies' numbers, addresses and dates stand. */
+const OTHERS_PAGE = /blog|news|press|article|case|customer|client|partner|portfolio|project|testimonial|event/i;
 const OFFER_PAGE = /\/(?:services?|products?|solutions?|what-we-do)\/?$/i;
 const NO_OFFERING =
   /^(?:our|your|we|why|how|what|who|get|contact|call|ready|learn|more|faq|frequently|let|start|schedule|request|testimonials?|about|news|follow|join|trusted|services?|products?|solutions?)\b|[?!.:]$/i;
@@ -33,12 +37,8 @@ export function plainFacts(page: WebPage, source: PageSource, isStart: boolean):
   if (isStart) addNames(page, hostname, facts);
   const description = isStart ? page.meta.get("description") : undefined;
   if (description) facts.add("description", description, description, "page");
-  page.lines.forEach((line, at) => {
-    addAddress(page.lines, at, facts);
-    if (!/\bfax\b/i.test(line)) for (const [phone] of line.matchAll(PHONE)) facts.add("phone", phone, line, "page");
-    const founded = FOUNDED.exec(line);
-    if (founded) facts.add("founded", Number(founded[1]), around(line, founded), "page");
-  });
+  if (!OTHERS_PAGE.test(pathname)) addContacts(page.lines, facts);
+  if (isStart || ABOUT_PAGE.test(pathname)) addFounding(page.lines, facts);
   if (TEAM_PAGE.test(pathname)) addPeople(page.lines, facts);
   if (OFFER_PAGE.test(pathname)) addOfferings(page.lines, facts);
   addMarkup(page, facts);
@@ -47,7 +47,22 @@ export function plainFacts(page: WebPage, source: PageSource, isStart: boolean):
 
 /** The words around a match, in a line that may be long. */
 const around = (line: string, { index, 0: found }: RegExpExecArray): string =>
-  line.slice(Math.max(0, index - 80), index + found.length + 80);
+  line.slice(Math.max(0, index - 100), index + found.length + 100);
+
+function addContacts(lines: readonly string[], facts: PageFacts): void {
+  lines.forEach((line, at) => {
+    addAddress(lines, at, facts);
+    if (/\bfax\b/i.test(line)) return;
+    for (const found of line.matchAll(PHONE)) facts.add("phone", found[0], around(line, found), "page");
+  });
+}
+
+function addFounding(lines: readonly string[], facts: PageFacts): void {
+  for (const line of lines) {
+    const found = FOUNDED.exec(line);
+    if (found) facts.add("founded", Number(found[1]), around(line, found), "page");
+  }
+}
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
@@ -65,8 +80,8 @@ function addNames(page: WebPage, hostname: string, facts: PageFacts): void {
     }
   }
   for (const line of page.lines) {
-    const owner = COPYRIGHT.exec(line)?.[1];
-    if (owner) facts.add("name", owner.trim(), line, "page");
+    const found = COPYRIGHT.exec(line);
+    if (found?.[1]) facts.add("name", found[1].trim(), around(line, found), "page");
   }
 }
 
@@ -82,7 +97,7 @@ function addAddress(lines: readonly string[], at: number, facts: PageFacts): voi
   const street = before
     ? before.slice(Math.max(0, before.search(/\d{1,6}\s|P\.?\s?O\.?\sBox/i)))
     : above.slice(start).join(", ");
-  const quote = before ? line : [...above.slice(start), whole].join(" ");
+  const quote = before ? around(line, found) : [...above.slice(start), whole].join(" ");
   facts.add("address", { street: oneLine(street, 120) || null, city, state, postalCode, country: "US" }, quote, "page");
 }
 
@@ -94,7 +109,7 @@ function addPeople(lines: readonly string[], facts: PageFacts): void {
     const name = HEADING.exec(line)?.[1];
     const title = bare(lines[at + 1]);
     if (!name || !PERSON_NAME.test(name) || JOB_TITLE.test(name)) return;
-    if (title.length > 80 || !JOB_TITLE.test(title)) return;
+    if (title.length > 80 || !JOB_TITLE.test(title) || SENTENCE.test(title)) return;
     facts.add("person", { name, title }, `${name} ${title}`, "page");
   });
 }

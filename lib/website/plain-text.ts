@@ -13,7 +13,7 @@ const SSN = new RegExp(
   String.raw`(?<![\p{Nd}-])\p{Nd}{3}(?:${DASH}|[\s.])\p{Nd}{2}(?:${DASH}|[\s.])\p{Nd}{4}(?!\p{Nd})`,
   "gu",
 );
-const TAX_LABEL = String.raw`F?EIN|TIN|ITIN|SSN|tax(?:payer)?\s(?:id(?:entification)?|number|no\.?)|employer\sid(?:entification)?|social\ssecurity`;
+const TAX_LABEL = String.raw`F?EIN|TIN|ITIN|SSN|tax(?:payer)?[\s_-]?(?:id(?:entification)?|number|no\.?)|employer[\s_-]?id(?:entification)?|social[\s_-]?security`;
 const LABELED_TAX_ID = new RegExp(
   String.raw`(?<=\b(?:${TAX_LABEL})\b\P{Nd}{0,24})\p{Nd}(?:[\s.]?${DASH}?[\s.]?\p{Nd}){8}(?!\p{Nd})`,
   "giu",

@@ -18,7 +18,10 @@ const MAX_STRUCTURED_DATA = 8_000;
 const FRAME_PAGES = 3;
 
 export interface ReadSiteOptions {
-  /** Chooses at most `count` of the addresses found, best first; by their words where it is not given. */
+  /**
+   * Chooses at most `count` of the addresses found, best first; by their words where it is not given. Without a sitemap it is
+   * asked again, for what the pages that it chose lead to, where it left none out.
+   */
   choosePages?: (addresses: readonly string[], count: number) => Promise<readonly string[]>;
   /** Hears of each page: how many were tried, and how many are meant to be. */
   onProgress?: (progress: { done: number; planned: number }) => Promise<void> | void;
@@ -62,12 +65,12 @@ export async function readSite(address: string, options: ReadSiteOptions = {}): 
   const timeLimit = AbortSignal.timeout(limits.milliseconds);
   const signal = options.signal ? AbortSignal.any([options.signal, timeLimit]) : timeLimit;
   const reader = new SiteReader(limits, options.network ? { network: options.network } : {}, signal);
-  const pages = [await startOf(reader, address, options, timeLimit)];
-  const isWhole = await readOn(reader, pages, limits, options, signal);
+  const first = await startOf(reader, address, options, timeLimit);
+  const { others, isWhole } = await readOn(reader, first, limits, options, signal);
   options.signal?.throwIfAborted();
   return {
-    url: String(pages[0]?.url),
-    ...(await told(pages)),
+    url: keptAddress(first.url),
+    ...(await told([first, ...others])),
     skipped: reader.skipped.filter(({ url }) => !isPrivate(url)),
     ended: timeLimit.aborted ? "time_limit" : isWhole ? "complete" : "page_limit",
   };
@@ -82,17 +85,16 @@ async function startOf(reader: SiteReader, address: string, { signal }: ReadSite
   }
 }
 
-/** Adds the other pages to the first one. Whether there were no more than could be read. */
+/** Reads the pages after the first one. `isWhole`: there were no more than could be read. */
 async function readOn(
   reader: SiteReader,
-  pages: ReadPage[],
+  first: ReadPage,
   limits: SiteLimits,
   { choosePages, onProgress }: ReadSiteOptions,
   signal: AbortSignal,
-): Promise<boolean> {
-  const [first] = pages;
-  if (!first) return true;
+): Promise<{ others: ReadPage[]; isWhole: boolean }> {
   const choose = choosePages ?? (async (urls, count) => mostUseful(urls, count, first.url));
+  const others: ReadPage[] = [];
   let done = 1;
   const fromSitemap = reader.news(await reader.readSitemaps(first.url), first.url);
   let found = [...fromSitemap, ...reader.news(linksOf([first]), first.url)].slice(0, MAX_CANDIDATES);
@@ -102,14 +104,12 @@ async function readOn(
     const urls = [...new Set(chosen)].map((href) => known.get(href)).filter((url) => url !== undefined);
     const planned = done + urls.length;
     const read = await reader.readPages(urls, async () => onProgress?.({ done: ++done, planned }));
-    pages.push(...read);
-    // Whom the sitemap names is all there is; what was not chosen of it was not wanted.
-    if (fromSitemap.length) return found.length <= urls.length;
-    const left = found.length > urls.length;
-    found = reader.news(linksOf(read), first.url).slice(0, MAX_CANDIDATES);
-    if (left) return false;
+    others.push(...read);
+    if (found.length > urls.length) return { others, isWhole: false };
+    // Whom a sitemap names is all there is.
+    found = fromSitemap.length ? [] : reader.news(linksOf(read), first.url).slice(0, MAX_CANDIDATES);
   }
-  return !found.length;
+  return { others, isWhole: !found.length };
 }
 
 const linksOf = (pages: readonly ReadPage[]): string[] => pages.flatMap(({ page }) => page.links.map(({ url }) => url));

@@ -37,6 +37,7 @@ export interface Skipped {
 }
 
 const PAGE_TYPES = ["text/html", "application/xhtml+xml"];
+const USUAL_SITEMAP = "/sitemap.xml";
 const MAX_SITEMAPS = 8;
 const NOT_FOUND = 404;
 
@@ -48,6 +49,8 @@ export class SiteReader {
   readonly #met = new Set<string>();
   readonly #read = new Set<string>();
   #start: URL | null = null;
+  /** Ends when the next request may go out to a site that wants pauses. */
+  #pause: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly limits: SiteLimits,
@@ -82,7 +85,7 @@ export class SiteReader {
   /** Addresses of pages in the sitemaps of the site, or in those that they lead to; each sitemap is read once. */
   async readSitemaps(start: URL): Promise<string[]> {
     const { sitemaps } = await this.#rulesOf(start);
-    const waiting = sitemaps.length ? sitemaps : ["/sitemap.xml"];
+    const waiting = sitemaps.length ? [...sitemaps] : [USUAL_SITEMAP];
     const met = new Set<string>();
     const pages: string[] = [];
     for (const text of waiting) {
@@ -127,8 +130,8 @@ export class SiteReader {
       if (!(error instanceof WebsiteError)) throw error;
       const { reason, message, status } = error;
       // Nobody promised that there is a sitemap.
-      if (status !== NOT_FOUND || url.pathname !== "/sitemap.xml")
-        this.skipped.push({ url: url.href, reason, message });
+      const isExpected = status === NOT_FOUND && url.pathname === USUAL_SITEMAP;
+      if (!isExpected) this.skipped.push({ url: url.href, reason, message });
       return null;
     }
   }
@@ -160,16 +163,14 @@ export class SiteReader {
     return asked;
   }
 
-  #last: Promise<unknown> = Promise.resolve();
-
   /** Waits until it is one's turn, where the site wants pauses between requests: then there is one at a time. */
   #turn(delay: number): Promise<unknown> {
     if (!delay) return Promise.resolve();
     const wait = Math.min(delay, this.limits.longestDelay);
-    const mine = this.#last;
-    this.#last = mine.then(() => pause(wait, undefined, { signal: this.signal }));
+    const mine = this.#pause;
+    this.#pause = mine.then(() => pause(wait, undefined, { signal: this.signal }));
     // Who waits hears of a stop by the fetch.
-    this.#last.catch(() => undefined);
+    this.#pause.catch(() => undefined);
     return mine;
   }
 }

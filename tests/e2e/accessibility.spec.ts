@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { type AxePart, bringAxe, seriousViolations } from "../support/axe";
 import { listScreens, openContext, SCREEN_ACCOUNTS } from "../support/screens";
 import { settle, visit, visitScreen } from "../support/visit";
-import { makeCompany, makeContact } from "./desk";
+import { addDeal, makeCompany, makeContact } from "./desk";
 import { type Account, signInAs } from "./people";
 
 const WIDE = { width: 1440, height: 900 };
@@ -131,7 +131,7 @@ for (const account of ["rep", "owner", "admin"] as const) {
     await bringAxe(page);
     const idOf = async (list: string): Promise<string> => (await (await page.request.get(list)).json()).items[0]?.id;
     const company = `/companies/${account === "rep" ? await companyWithContact(page) : ""}`;
-    const deal = `/deals/${account === "rep" ? await idOf("/api/deals?limit=1&dealStatus=open") : ""}`;
+    const deal = `/deals/${account === "rep" ? (await addDeal(page)).id : ""}`;
     const mappings = "/integrations/cloud9hr";
     const mapping = `${mappings}/${account === "admin" ? await idOf(`/api${mappings}/mappings?limit=1`) : ""}`;
     const found: string[] = [];

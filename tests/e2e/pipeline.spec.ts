@@ -155,8 +155,11 @@ test.describe("the pipeline board", () => {
     const first = column(page, desk.stages[0]);
     await expectHead(page, desk.stages[0], "20", "$20,000");
     await first.locator("[data-column-cards]").hover();
-    await page.mouse.wheel(0, 5000);
-    await expect(first.locator('[data-index="19"]')).toBeInViewport();
+    // More cards come when the first ones end.
+    await expect(async () => {
+      await page.mouse.wheel(0, 5000);
+      await expect(first.locator('[data-index="19"]')).toBeInViewport({ timeout: 500 });
+    }).toPass();
     await expect(first.locator('[data-index="0"]')).not.toBeInViewport();
     await expect(page.getByRole("heading", { name: "Pipeline" })).toBeInViewport();
     await expect(first.getByRole("heading")).toBeInViewport();

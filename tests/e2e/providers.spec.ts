@@ -329,8 +329,13 @@ test.describe("the providers of an Admin", () => {
     await signInAs(page, "admin");
     await visit(page, "/providers");
     await expect(page).toHaveTitle("Providers | Tandem");
-    await expect(row(page, "Summit PEO").getByText("PEO", { exact: true })).toBeVisible();
-    await expect(row(page, "Keystone ASO").getByText("ASO", { exact: true })).toBeVisible();
+    for (const [provider, type] of [
+      ["Summit PEO", "PEO"],
+      ["Keystone ASO", "ASO"],
+    ] as const) {
+      await page.getByPlaceholder("Search providers…").fill(provider);
+      await expect(row(page, provider).getByText(type, { exact: true })).toBeVisible();
+    }
 
     const name = `Added PEO ${crypto.randomUUID().slice(0, 8)}`;
     await page.getByRole("button", { name: "Add Provider" }).click();

@@ -16,7 +16,7 @@ async function openForm(page: Page): Promise<void> {
 async function choose(page: Page, label: string, typed: string, name = typed): Promise<void> {
   await dialog(page).getByRole("combobox", { name: label }).click();
   await page.getByRole("combobox", { name: /^Search/ }).fill(typed);
-  await page.getByRole("option", { name }).click();
+  await page.getByRole("option", { name: new RegExp(`^${name}( New category)?$`) }).click();
 }
 
 async function fill(page: Page, amount: string, category: string, description: string): Promise<void> {

@@ -30,6 +30,15 @@ export const failing =
   (response) =>
     response.writeHead(status, HTML).end("An error of ours");
 
+export const links = (...hrefs: string[]): string => hrefs.map((href) => `<a href="${href}">${href}</a>`).join("");
+
+/** Paths of as many pages. */
+export const numbered = (count: number): string[] => Array.from({ length: count }, (_, at) => `/page-${at}`);
+
+export const pathOf = (url: string): string => new URL(url).pathname;
+
+export const pathsOf = (pages: readonly { url: string }[]): string[] => pages.map(({ url }) => pathOf(url));
+
 /** A website on loopback that answers what a test says, and remembers who asked for what. */
 export class FakeWebsite {
   readonly asked: string[] = [];

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSite, type SiteReading } from "@/lib/website/read-site";
-import { FakeWebsite, html, plain } from "../support/fake-website";
+import { FakeWebsite, html, pathOf, plain } from "../support/fake-website";
 
 const FOLDER = `${import.meta.dirname}/../support/harbor-website`;
+const PATHS: Record<string, string> = { "index.html": "/", "case-study.html": "/case-studies/lobster-house" };
 
 let site: FakeWebsite;
 let reading: SiteReading;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   site = await FakeWebsite.start();
   for (const name of readdirSync(FOLDER)) {
     const text = readFileSync(`${FOLDER}/${name}`, "utf8").replaceAll("ORIGIN", site.url("", "www.harborpoint.test"));
-    const path = name === "index.html" ? "/" : `/${name.replace(".html", "")}`;
+    const path = PATHS[name] ?? `/${name.replace(".html", "")}`;
     const type = name.endsWith(".xml") ? "application/xml" : "text/plain";
     site.answers.set(path, name.endsWith(".html") ? html(text) : plain(text, type));
   }
@@ -19,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const pathOf = (url: string) => new URL(url).pathname;
 const found = (kind: string) =>
   reading.facts.filter((fact) => fact.kind === kind).map(({ value, url, method }) => [value, pathOf(url), method]);
 const textOf = (path: string) => reading.pages.find(({ url }) => pathOf(url) === path)?.text ?? "";
@@ -27,7 +27,7 @@ const textOf = (path: string) => reading.pages.find(({ url }) => pathOf(url) ===
 describe("the website of a small company", () => {
   test("is read whole, but for what its robots.txt keeps from us", () => {
     expect(reading.pages.map(({ url }) => pathOf(url)).sort()).toEqual([
-      ...["/", "/about-us", "/careers", "/contact", "/our-team", "/services"],
+      ...["/", "/about-us", "/careers", "/case-studies/lobster-house", "/contact", "/our-team", "/services"],
     ]);
     expect(reading.skipped.map(({ url, reason }) => [pathOf(url), reason])).toEqual([["/intern/wages", "robots"]]);
     expect(reading.ended).toBe("complete");
@@ -48,7 +48,7 @@ describe("the website of a small company", () => {
     expect(found("employees")).toEqual([["60-80", "/", "structured data"]]);
   });
 
-  test("says where it is and how to call it, each place and number once, and no fax", () => {
+  test("says where it is and how to call it, each place and number once, no fax and no customer's", () => {
     expect(found("address")).toEqual([
       [
         { street: "18 Commercial Street", city: "Portland", state: "ME", postalCode: "04101", country: "US" },

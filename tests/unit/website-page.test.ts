@@ -165,7 +165,13 @@ describe("what no page text may hold", () => {
     ...["jane [at] acme [dot] com", "jane (at) acme.com", "jane(at)acme(dot)com", "jane AT acme DOT com"],
     ...["12-3456789", "12 - 3456789", "12–3456789", "123-45-6789", "123 45 6789", "123.45.6789", "900-70-1234"],
     ...["EIN 123456789", "EIN: 12 3456789", "Tax ID: 123456789", "tax id number 123456789", "SSN#123456789"],
-    ...["Employer Identification Number (EIN): 123456789", "FEIN 12 345 6789", "１２-３４５６７８９"],
+    ...[
+      "Employer Identification Number (EIN): 123456789",
+      '"taxID":"123456789"',
+      "tax_id=123456789",
+      "FEIN 12 345 6789",
+      "１２-３４５６７８９",
+    ],
   ])("is taken out: %s", (secret) => {
     const text = redact(`before ${secret} after`);
     expect(text).toMatch(/^before .*\[removed\].*after$/);
