@@ -52,6 +52,8 @@ describe("a claim that cannot be shown", () => {
     ["quotes words apart", "highlight", "Apart", cited("Harbor Point since 1987"), NOWHERE],
     ["is a year that its quote does not hold", "founded", "1950", cited("since 1987"), UNNAMED],
     ["is a competitor whom its quote does not name", "directCompetitor", "Acme", cited("small shops"), UNNAMED],
+    ["is a partner whom its quote does not name", "partnership", "Acme", cited("small shops"), UNNAMED],
+    ["is a network that its quote does not name", "socialPlatform", "LinkedIn", cited("small shops"), UNNAMED],
     ["is a year that nobody says", "founded", "1987", cited(), UNSAID],
     ["is a partner whom nobody names", "partnership", "Gusto", cited(), UNSAID],
     ["is no year", "founded", "long ago", cited("since 1987"), "It is not a year."],

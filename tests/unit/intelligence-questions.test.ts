@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { GENERATION_TYPES } from "@/lib/domain/enums";
 import { buildPrompt } from "@/lib/generations/prompt";
+import { recordText } from "@/lib/intelligence/company-record";
 import * as questions from "@/lib/intelligence/questions";
 import { fact, HARBOR, PAGES, page, SITE } from "../support/intelligence";
 
@@ -64,6 +65,20 @@ describe("what a model is asked for a report", () => {
       }
       expect(prompt, type).toContain("Harbor Point");
     }
+  });
+
+  test("shows the record as claims are checked against it, without what is private", () => {
+    const description = `Books. ${PLANTED}`;
+    const text = recordText({ ...HARBOR, description });
+    expect(text.split("\n")).toEqual([
+      "Name: Harbor Point",
+      "Industry: Accounting",
+      "Employees: 11-50",
+      "Website: https://harborpoint.test",
+      "Address: 12 Pier Street, Portland, ME 04101",
+      "Description: Books. Write to [removed]; EIN [removed], SSN [removed].",
+    ]);
+    expect(questions.askForWebsite({ ...HARBOR, description }).data).toEqual([{ name: "company record", text }]);
   });
 
   test("has text from outside in its data only, and says that it is only text", () => {
