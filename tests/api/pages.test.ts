@@ -5,6 +5,7 @@ import { ALL_PAGES, pathTo } from "@/lib/pages";
 import { Api, send } from "../support/api";
 import { addMember, addUser, cookieOf, expiredCookieOf, hintedCookie, impersonatingCookieOf } from "../support/people";
 import { addProposal } from "../support/proposals";
+import { addMapping } from "../support/revenue";
 import { makeWorld, type World } from "../support/world";
 
 /**
@@ -40,7 +41,8 @@ beforeAll(async () => {
   [api, world] = await Promise.all([Api.start(), makeWorld()]);
   const { providerId } = world.summit;
   const { id: proposalId, deal } = await addProposal(world);
-  params = { companyId: deal.companyId, dealId: deal.id, proposalId, userId: world.rep, providerId };
+  const mappingId = await addMapping(providerId, deal.companyId);
+  params = { companyId: deal.companyId, dealId: deal.id, proposalId, userId: world.rep, providerId, mappingId };
   const former = await addUser({ name: "Felix" });
   await addMember(providerId, former, TEAM_ROLE.OWNER);
   await db().user.update({ where: { id: former }, data: { status: USER_STATUS.INACTIVE } });
