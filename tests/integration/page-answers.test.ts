@@ -7,6 +7,7 @@ import { db } from "@/lib/db";
 import { PROPOSAL_STATUS, TEAM_ROLE } from "@/lib/domain/enums";
 import { actorOf } from "../support/people";
 import { addProposal, schedulingToken, signingToken } from "../support/proposals";
+import { addMapping } from "../support/revenue";
 import { makeWorld } from "../support/world";
 
 /**
@@ -57,6 +58,7 @@ beforeAll(async () => {
     companyId: deal.companyId,
     userId: world.rep,
     providerId: world.summit.providerId,
+    mappingId: await addMapping(world.summit.providerId, deal.companyId),
     sign: await signingToken(signed, "client"),
     schedule: schedulingToken(called),
   };
