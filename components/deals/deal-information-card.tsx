@@ -58,7 +58,7 @@ function ConfidenceBar({ confidence }: { confidence: number | null }) {
   const level = confidenceLevel(confidence);
   return (
     <span className="flex w-56 max-w-full items-center gap-2">
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in colours of their own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in colors of their own */}
       <span
         role="meter"
         aria-label="Confidence"

@@ -8,7 +8,7 @@ import { FieldFrame, type FieldProps, useField } from "./field";
 export interface SelectOption {
   value: string | number;
   label: string;
-  /** A CSS colour, drawn as a dot before the label. */
+  /** A CSS color, drawn as a dot before the label. */
   color?: string;
   disabled?: boolean;
 }

@@ -59,7 +59,7 @@ function Figure({ label, value, note }: FigureProps) {
   );
 }
 
-/** Green above 0 and red otherwise (R:275); its sign and its arrow say the same without colour. */
+/** Green above 0 and red otherwise (R:275); its sign and its arrow say the same without color. */
 function Trend({ percent }: { percent: number }) {
   const Icon = percent > 0 ? TrendingUp : percent < 0 ? TrendingDown : Minus;
   return (

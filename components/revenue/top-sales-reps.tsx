@@ -14,7 +14,7 @@ const RepsPie = dynamic(() => import("./reps-pie").then((file) => file.RepsPie),
 
 const colorOf = (place: number): string => `var(--chart-${place + 1})`;
 
-/** The five sales reps who brought in the most, each in a colour of their own and by name and amount (R:275). */
+/** The five sales reps who brought in the most, each in a color of their own and by name and amount (R:275). */
 export function TopSalesReps({ revenue }: { revenue: UseQueryResult<ProviderRevenue> }) {
   const reps = revenue.data?.topSalesReps.map((rep, place) => ({ ...rep, color: colorOf(place) }));
   return (

@@ -17,7 +17,7 @@ const badgeVariants = cva("badge", {
 });
 
 export interface BadgeProps extends Omit<ComponentProps<"span">, "color">, VariantProps<typeof badgeVariants> {
-  /** A CSS colour from data (a stage's colour): drawn as a dot before the text, never as the text's colour. */
+  /** A CSS color from data (a stage's color): drawn as a dot before the text, never as the text's color. */
   color?: string | null;
 }
 

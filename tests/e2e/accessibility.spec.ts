@@ -8,7 +8,7 @@ import { type Account, signInAs } from "./people";
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 375, height: 812 };
 
-/** Colours and sizes that still change are not what a reader sees; what pulses for ever is left alone. */
+/** Colors and sizes that still change are not what a reader sees; what pulses for ever is left alone. */
 const still = (page: Page) =>
   page.evaluate(async () => {
     const passing = document
@@ -36,7 +36,7 @@ for (const account of SCREEN_ACCOUNTS) {
       await page.emulateMedia({ colorScheme: "light" });
       await visitScreen(page, screen);
       found.push(...(await seriousOf(page, `${screen.name}, light`)));
-      // Dark changes colours and nothing else; a client's pages are light, whatever the reader prefers.
+      // Dark changes colors and nothing else; a client's pages are light, whatever the reader prefers.
       await page.emulateMedia({ colorScheme: "dark" });
       await expect(page.locator("html")).toHaveClass(screen.path.startsWith("/offers/") ? /light/ : /dark/);
       found.push(...(await seriousOf(page, `${screen.name}, dark`, { rules: ["color-contrast"] })));

@@ -130,9 +130,9 @@ test.describe("the deal page", () => {
     await expect(page.getByRole("dialog", { name: "Mark as Won" })).toBeVisible();
   });
 
-  test("colours confidence by its level, and does without one (CONST-031, DEAL-031, DEAL-071)", async ({ page }) => {
+  test("colors confidence by its level, and does without one (CONST-031, DEAL-031, DEAL-071)", async ({ page }) => {
     const deal = await addDeal(page, { confidence: null });
-    const colours: Record<number, string> = {};
+    const colors: Record<number, string> = {};
     const top = header(page);
     await visit(page, overview(deal));
     await expect(fact(top, "Confidence")).toHaveText("Not set");
@@ -149,10 +149,10 @@ test.describe("the deal page", () => {
       await expect(fact(top, "Priority")).toHaveText(`${word} priority`);
       await expect(page.getByRole("meter", { name: "Confidence" })).toHaveAttribute("aria-valuenow", `${confidence}`);
       const bar = page.getByRole("meter", { name: "Confidence" }).locator("> *");
-      colours[confidence] = await bar.evaluate((node) => getComputedStyle(node).backgroundColor);
+      colors[confidence] = await bar.evaluate((node) => getComputedStyle(node).backgroundColor);
     }
-    expect(colours[69]).toBe(colours[40]);
-    expect(new Set(Object.values(colours)).size).toBe(3);
+    expect(colors[69]).toBe(colors[40]);
+    expect(new Set(Object.values(colors)).size).toBe(3);
     await changeDeal(page, deal, { confidence: null });
     await visit(page, `/deals?search=${encodeURIComponent(deal.name)}`);
     await expect(page.getByRole("link", { name: deal.name })).toBeVisible();

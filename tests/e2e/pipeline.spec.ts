@@ -28,7 +28,7 @@ async function changeAnswers(page: Page, change: object): Promise<void> {
 }
 
 test.describe("the pipeline board", () => {
-  test("has its title, and a column for every stage in order with name and colour, also without deals (PIPE-001, PIPE-003, PIPE-004)", async ({
+  test("has its title, and a column for every stage in order with name and color, also without deals (PIPE-001, PIPE-003, PIPE-004)", async ({
     page,
     desk,
   }) => {

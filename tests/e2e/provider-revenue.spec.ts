@@ -114,7 +114,7 @@ test.describe("provider revenue", () => {
     await expect(rowOf(page, mine).getByRole("button", { name: /^Actions for/ })).toBeVisible();
   });
 
-  test("names five sales reps in five colours (CONST-021)", async ({ page }) => {
+  test("names five sales reps in five colors (CONST-021)", async ({ page }) => {
     await signInAs(page, "owner");
     await answerWith(page, () => ({
       topSalesReps: [5, 4, 3, 2, 1].map((total) => ({ id: `rep-${total}`, name: `Rep ${total}`, total, events: 1 })),

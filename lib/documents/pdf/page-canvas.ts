@@ -5,7 +5,7 @@ import type { TextStyle, Typography } from "./typography";
 /** US Letter, in points (1/72 inch). */
 export const PAGE = { width: 612, height: 792, left: 66, right: 546, top: 726, bottom: 78 } as const;
 
-/** Grey levels, 0 black to 1 white. The documents use no colour: they must survive any office printer. */
+/** Gray levels, 0 black to 1 white. The documents use no color: they must survive any office printer. */
 export const INK = { text: 0.1, muted: 0.4, line: 0.78, faint: 0.9, wash: 0.965 } as const;
 
 export interface TextOptions {

@@ -5,7 +5,7 @@ import { PdfInputError } from "./pdf-input-error";
 const MAX_BYTES = 200 * 1024;
 const MAX_PIXELS = 2_000_000;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Channels by PNG colour type; a browser's canvas writes 6. */
+/** Channels by PNG color type; a browser's canvas writes 6. */
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 
 /** Of a row: none, sub, up, average, Paeth. */
