@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { FAILED_PAGE_COOKIE } from "@/lib/domain/failed-page";
 import { visit } from "../support/visit";
 import { PASSWORD, signInAs } from "./people";
 
@@ -76,6 +77,10 @@ test("the sign-in page says why one is there, stays, and leads back to where one
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Deals" })).toBeVisible();
   await expect(page).toHaveURL("/deals?search=peo");
+  // Forgotten once the account is there, which comes after the page.
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .not.toContain(FAILED_PAGE_COOKIE);
   await visit(page, "/login");
   await expect(page).toHaveURL("/home");
 });
