@@ -1,5 +1,6 @@
 import { generateCompanyCode } from "@/lib/companies/company-code";
 import { db } from "@/lib/db";
+import { FIRST_WORDS } from "@/lib/launcher/payroll-sandbox/ledger";
 import type { People } from "./people";
 import { daysAgo, Random } from "./random";
 
@@ -10,16 +11,7 @@ export interface SeededCompany {
 }
 
 const FIRST = [
-  "Alpine",
-  "Harbor",
-  "Prairie",
-  "Copper",
-  "Juniper",
-  "Beacon",
-  "Cedar",
-  "Granite",
-  "Lakeside",
-  "Meridian",
+  ...FIRST_WORDS,
   "Northgate",
   "Orchard",
   "Pinnacle",

@@ -15,7 +15,8 @@ export interface PayrollEvent {
   type: "Payroll Fees" | "Benefits Administration" | "Refund";
 }
 
-const FIRST = [
+/** First words of names that demo companies bear too, so that some of them are known to the platform. */
+export const FIRST_WORDS = [
   "Alpine",
   "Harbor",
   "Prairie",
@@ -32,8 +33,8 @@ const TRADES = ["Builders", "Dental Group", "Logistics", "Hospitality", "Manufac
 /** So many made-up businesses, the same every time. */
 export const madeUpEntities = (count: number): Entity[] =>
   Array.from({ length: count }, (_, index) => {
-    const turn = Math.floor(index / (FIRST.length * TRADES.length));
-    const name = `${FIRST[index % FIRST.length]} ${TRADES[Math.floor(index / FIRST.length) % TRADES.length]}`;
+    const turn = Math.floor(index / (FIRST_WORDS.length * TRADES.length));
+    const name = `${FIRST_WORDS[index % FIRST_WORDS.length]} ${TRADES[Math.floor(index / FIRST_WORDS.length) % TRADES.length]}`;
     return { id: `C9-${String(index + 1001)}`, name: turn ? `${name} ${turn + 1}` : name };
   });
 
