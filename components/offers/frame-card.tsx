@@ -31,10 +31,8 @@ export function FrameCard(props: FrameCardProps) {
   function send(): void {
     if (sent.current) return;
     sent.current = true;
-    step.mutate(undefined, {
-      onError: () => {
-        sent.current = false;
-      },
+    step.mutateAsync().catch(() => {
+      sent.current = false;
     });
   }
   function receive(message: FrameMessage): void {

@@ -35,17 +35,19 @@ export function OfferView({ proposalId, createdDay, initialCall }: OfferViewProp
   const { step, rejected } = clientProgress(offer.status);
   const signingLink = offer.status === PROPOSAL_STATUS.DOCUMENT_SIGNING ? offer.clientSigningLink : null;
   const content = useRef<HTMLElement>(null);
-  const shownStep = useRef(step);
+  // Signing has two halves: the details, and the frame to sign in.
+  const view = `${step} ${signingLink !== null}`;
+  const shownView = useRef(view);
   const title = offerTitle(offer);
   useEffect(() => {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
+    if (shownView.current === view) return;
+    shownView.current = view;
     window.scrollTo({ top: 0 });
     content.current?.focus({ preventScroll: true });
-  }, [step]);
+  }, [view]);
   return (
     <>
       <OfferHeader offer={offer} createdDay={createdDay} />

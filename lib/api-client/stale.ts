@@ -20,6 +20,7 @@ const PROPOSALS: CallName = "GET /api/deals/{dealId}/proposals";
 const PROPOSAL: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}";
 const PROVIDER: CallName = "GET /api/providers/{providerId}";
 const PRODUCTS: CallName = "GET /api/providers/{providerId}/payroll-products";
+const PACKAGES: CallName = "GET /api/providers/{providerId}/price-packages";
 const TAX_RATES: CallName = "GET /api/providers/{providerId}/tax-rates";
 const MEMBERS: CallName = "GET /api/providers/{providerId}/members";
 const INVITATIONS: CallName = "GET /api/auth/invitations";
@@ -108,11 +109,14 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "PATCH /api/providers/{providerId}/revenue/{revenueId}": { stale: REVENUE },
   "DELETE /api/providers/{providerId}/revenue/{revenueId}": { stale: REVENUE },
   "POST /api/providers/{providerId}/payroll-products": { into: [PRODUCTS], stale: [PRODUCTS] },
-  "PATCH /api/providers/{providerId}/payroll-products/{productId}": { into: [PRODUCTS], stale: [PRODUCTS] },
-  "DELETE /api/providers/{providerId}/payroll-products/{productId}": { stale: [PRODUCTS] },
+  "PATCH /api/providers/{providerId}/payroll-products/{productId}": { into: [PRODUCTS], stale: [PRODUCTS, PACKAGES] },
+  "DELETE /api/providers/{providerId}/payroll-products/{productId}": { stale: [PRODUCTS, PACKAGES] },
   "POST /api/providers/{providerId}/tax-rates": { into: [TAX_RATES], stale: [TAX_RATES] },
-  "PATCH /api/providers/{providerId}/tax-rates/{taxRateId}": { into: [TAX_RATES], stale: [TAX_RATES] },
-  "DELETE /api/providers/{providerId}/tax-rates/{taxRateId}": { stale: [TAX_RATES] },
+  "PATCH /api/providers/{providerId}/tax-rates/{taxRateId}": { into: [TAX_RATES], stale: [TAX_RATES, PACKAGES] },
+  "DELETE /api/providers/{providerId}/tax-rates/{taxRateId}": { stale: [TAX_RATES, PACKAGES] },
+  "POST /api/providers/{providerId}/price-packages": { into: [PACKAGES], stale: [PACKAGES] },
+  "PATCH /api/providers/{providerId}/price-packages/{packageId}": { into: [PACKAGES], stale: [PACKAGES] },
+  "DELETE /api/providers/{providerId}/price-packages/{packageId}": { stale: [PACKAGES] },
   "POST /api/providers/{providerId}/members": { into: [MEMBERS], stale: TEAM },
   "PATCH /api/providers/{providerId}/members/{memberId}": { into: [MEMBERS], stale: TEAM },
   "DELETE /api/providers/{providerId}/members/{memberId}": { stale: TEAM },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DOCUMENT_STATUSES, PRICE_MODELS, PROPOSAL_TYPES, SIGNATURE_STATUSES, SIGNER_ROLES } from "@/lib/domain/enums";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
+import { PricePackage } from "./price-packages";
 
 const proposalStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
 
@@ -14,6 +15,8 @@ export const PayrollProduct = z.object({
   maxRate: z.number().nullable(),
   perEmployeeMin: z.number().nullable(),
   perEmployeeMax: z.number().nullable(),
+  defaultRate: z.number().nullable(),
+  defaultPrice: z.number().nullable(),
 });
 export type PayrollProduct = z.output<typeof PayrollProduct>;
 
@@ -37,6 +40,7 @@ export const ProviderProducts = z.object({
   effectiveCommissionRate: z.number(),
   payrollProducts: z.array(PayrollProduct),
   taxRates: z.array(TaxRate),
+  pricePackages: z.array(PricePackage),
 });
 export type ProviderProducts = z.output<typeof ProviderProducts>;
 

@@ -12,6 +12,7 @@ import * as leaderboards from "./leaderboards";
 import * as mail from "./mail";
 import * as offers from "./offers";
 import * as places from "./places";
+import * as pricePackages from "./price-packages";
 import * as proposals from "./proposals";
 import * as providers from "./providers";
 import * as revenue from "./revenue";
@@ -31,6 +32,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   users,
   providers,
   catalogue,
+  pricePackages,
   team,
   revenue,
   leaderboards,

@@ -112,6 +112,11 @@ catalogue.createTaxRate                401   403       403 403     403   200    
 catalogue.updateTaxRate                401   403       403 403     403   200      200   200    401     401    403
 catalogue.deleteTaxRate                401   403       403 403     403   200      200   200    401     401    403
 
+pricePackages.listPricePackages        401   403       403 403     403   200      200   200    401     401    403
+pricePackages.createPricePackage       401   403       403 403     403   200      200   200    401     401    403
+pricePackages.updatePricePackage       401   403       403 403     403   200      200   200    401     401    403
+pricePackages.deletePricePackage       401   403       403 403     403   200      200   200    401     401    403
+
 team.listMembers                       401   403       403 403     200   200      200   200    401     401    403
 team.listMembers (of another provider) 401   403       403 403     404   404      200   200    401     401    403
 team.addMember                         401   403       403 403     200   200      200   200    401     401    403

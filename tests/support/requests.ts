@@ -5,7 +5,7 @@ import { PROPOSAL_STATUS, TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
 import { getSchedulingSession } from "@/lib/scheduling/service";
 import { sign } from "@/lib/signing/service";
 import type { Input } from "./api";
-import { addProduct, addTaxRate, productForm, providerForm, taxRateForm } from "./catalogue";
+import { addPackage, addProduct, addTaxRate, packageForm, productForm, providerForm, taxRateForm } from "./catalogue";
 import { addGeneration } from "./generations";
 import { actorOf, addMember, addUser } from "./people";
 import {
@@ -99,6 +99,9 @@ const anotherProvider: Recipe = ({ world }) => ({ params: { providerId: world.re
 
 const newProduct: Recipe = async ({ world: { summit } }) => ({
   params: { providerId: summit.providerId, productId: await addProduct(summit.providerId) },
+});
+const newPackage: Recipe = async ({ world: { summit } }) => ({
+  params: { providerId: summit.providerId, packageId: await addPackage(summit.providerId) },
 });
 const newTaxRate: Recipe = async ({ world: { summit } }) => ({
   params: { providerId: summit.providerId, taxRateId: await addTaxRate(summit.providerId) },
@@ -336,6 +339,11 @@ export const REQUESTS: Record<string, Recipe> = {
   "catalogue.createTaxRate": withBody(provider, () => taxRateForm()),
   "catalogue.updateTaxRate": withBody(newTaxRate, () => ({ fixedRate: 2 })),
   "catalogue.deleteTaxRate": newTaxRate,
+
+  "pricePackages.listPricePackages": provider,
+  "pricePackages.createPricePackage": withBody(provider, ({ world }) => packageForm(world.summit.payroll)),
+  "pricePackages.updatePricePackage": withBody(newPackage, () => ({ name: `Renamed ${randomUUID()}` })),
+  "pricePackages.deletePricePackage": newPackage,
 
   "team.listMembers": team,
   "team.listMembers (of another provider)": ({ world }) => ({ params: { providerId: world.redwood.providerId } }),

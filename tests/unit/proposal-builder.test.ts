@@ -44,6 +44,8 @@ const product = (number: number, priceType: number, overrides: Partial<PayrollPr
   maxRate: 4,
   perEmployeeMin: 20,
   perEmployeeMax: 60,
+  defaultRate: null,
+  defaultPrice: null,
   ...overrides,
 });
 const adjustable = (number: number, state: string | null, minRate: number, maxRate: number): TaxRate => ({
@@ -79,6 +81,7 @@ const peo: ProviderProducts = {
   effectiveCommissionRate: 10,
   payrollProducts: [rateBased, perEmployee, hybrid],
   taxRates: [fica, futa, texas, florida],
+  pricePackages: [],
 };
 const aso: ProviderProducts = { ...peo, industry: PROVIDER_TYPE.ASO, taxRates: [] };
 const census: BuilderState = { ...EMPTY_BUILDER, employeeCount: "40", averageSalary: "50,000", states: ["TX"] };
