@@ -50,6 +50,8 @@ export type InstantFormat = keyof typeof FORMATS;
 const DATE_ONLY = "yyyy-MM-dd";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SATURDAY = 6;
+/** The earliest that contracts take. */
+const FIRST_DAY = "1900-01-01";
 
 const inZone = (instant: Instant, timeZone: string): Date => new TZDateMini(+new Date(instant), timeZone);
 
@@ -95,7 +97,7 @@ export function zoneName(instant: Instant, timeZone: string): string {
 /** The date-only value `days` days later, or earlier when negative. @throws RangeError when it is invalid. */
 export function addDays(day: string, days: number): string {
   // Not date-fns' addDays, which counts on the machine's own calendar: a day may be missing there.
-  return new Date(+utcMidnight(day) + days * DAY_MS).toISOString().slice(0, DATE_ONLY.length);
+  return new Date(+utcMidnight(day) + days * DAY_MS).toISOString().replace(/T.*/, "");
 }
 
 /** Calendar days from one date-only value to another; negative when `to` is the earlier one. */
@@ -160,10 +162,11 @@ export function completeRange({ startDate, endDate }: SomeDays, today: string, d
   return { startDate: startDate ?? lastDays(end, days).startDate, endDate: end };
 }
 
-/** The range of equal length that ends the day before a range starts (D-71). */
+/** The range of equal length that ends the day before a range starts (D-71), as far as there are days: since 1900. */
 export function rangeBefore({ startDate, endDate }: DayRange): DayRange {
   const endBefore = addDays(startDate, -1);
-  return { startDate: addDays(endBefore, -daysBetween(startDate, endDate)), endDate: endBefore };
+  const startBefore = addDays(endBefore, -daysBetween(startDate, endDate));
+  return { startDate: startBefore < FIRST_DAY ? FIRST_DAY : startBefore, endDate: endBefore };
 }
 
 /** Whole minutes, hours or days of 24 hours since an instant: 'just now', '5 hours', '3 days'. */
