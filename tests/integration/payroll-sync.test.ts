@@ -5,6 +5,7 @@ import { addDays, type DayRange } from "@/lib/domain/dates";
 import * as jobs from "@/lib/jobs/repository";
 import { giveUp, messageOf, runJob } from "@/lib/jobs/run-job";
 import { applyMappingJob } from "@/lib/payroll/apply-job";
+import { listEntities } from "@/lib/payroll/choices";
 import { applyMapping, updateMapping } from "@/lib/payroll/mappings";
 import { syncNightly } from "@/lib/payroll/nightly-job";
 import { syncMappingJob } from "@/lib/payroll/sync-job";
@@ -177,6 +178,14 @@ describe("a sync", () => {
       expect(await kept()).toEqual(said());
     },
   );
+
+  test("whose key the platform does not take says so, in words for an administrator", async () => {
+    process.env.PAYROLL_API_KEY = "another";
+    await restartSettings();
+    const refused = "Cloud9HR refused the key of this installation. Please ask your administrator.";
+    expect((await sync()).failure).toBe(refused);
+    await expect(listEntities(undefined)).rejects.toMatchObject({ code: "not_configured", message: refused });
+  });
 
   test("tried again goes on where it failed, and counts nothing twice", async () => {
     platform.sandbox.fail({ kind: "500", times: 1, after: 3 });
