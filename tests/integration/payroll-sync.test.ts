@@ -20,6 +20,7 @@ import { makeWorld, type World } from "../support/world";
 
 const RANGE: DayRange = { startDate: "2025-01-01", endDate: "2025-06-30" };
 const ENTITY = "C9-1001";
+const KEY_REFUSED = "Cloud9HR refused the key of this installation. Please ask your administrator.";
 const NO_ANSWER = "Cloud9HR does not answer. Please try again in a moment.";
 
 let world: World;
@@ -47,10 +48,7 @@ afterAll(async () => {
 });
 
 /** The settings are read once; each test has a sandbox at an address of its own. */
-async function restartSettings(): Promise<void> {
-  const { checkEnv } = await import("@/lib/env");
-  checkEnv();
-}
+const restartSettings = async () => (await import("@/lib/env")).checkEnv();
 
 const newMapping = async (externalEntityId: string): Promise<string> =>
   addMapping(world.summit.providerId, await addCompany(world), {
@@ -182,9 +180,8 @@ describe("a sync", () => {
   test("whose key the platform does not take says so, in words for an administrator", async () => {
     process.env.PAYROLL_API_KEY = "another";
     await restartSettings();
-    const refused = "Cloud9HR refused the key of this installation. Please ask your administrator.";
-    expect((await sync()).failure).toBe(refused);
-    await expect(listEntities(undefined)).rejects.toMatchObject({ code: "not_configured", message: refused });
+    expect((await sync()).failure).toBe(KEY_REFUSED);
+    await expect(listEntities(undefined)).rejects.toMatchObject({ code: "not_configured", message: KEY_REFUSED });
   });
 
   test("tried again goes on where it failed, and counts nothing twice", async () => {
