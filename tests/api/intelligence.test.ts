@@ -14,7 +14,7 @@ let cookie: string;
 beforeAll(async () => {
   // Nobody takes the jobs up, so a run stays as it was begun.
   [api, world] = await Promise.all([Api.start({ env: { INNGEST_DEV: "http://127.0.0.1:1" } }), makeWorld()]);
-  cookie = await cookieOf(world.rep);
+  cookie = await cookieOf(world.rep, world.summit.providerId);
 });
 afterAll(() => api?.stop());
 
@@ -124,7 +124,7 @@ describe("an answer that is asked for again and again", () => {
     const params = await newCompany();
     await addReport(params.companyId);
     const { headers } = await api.call(contract.getIntelligenceReport, { params }, cookie);
-    const rival = await cookieOf(world.rival);
+    const rival = await cookieOf(world.rival, world.redwood.providerId);
     const held = { "if-none-match": headers.get("etag") ?? "" };
     expect((await api.call(contract.getIntelligenceReport, { params }, rival, held)).status).toBe(404);
   });
