@@ -3,17 +3,20 @@ import * as contract from "@/lib/contracts/intelligence";
 import { db } from "@/lib/db";
 import { toSummary } from "@/lib/intelligence/compose-report";
 import { Api, refusal } from "../support/api";
+import { INNGEST_ENV } from "../support/inngest-calls";
 import { addFailedRun, addReport, addSuggestion } from "../support/intelligence-records";
 import { cookieOf } from "../support/people";
 import { addDeal } from "../support/records";
 import { makeWorld, type World } from "../support/world";
 
+/** Nobody takes the jobs up, so that a run stays as it was begun. */
+const UNTENDED = { ...INNGEST_ENV, INNGEST_BASE_URL: "http://127.0.0.1:1", LOG_LEVEL: "error" };
+
 let api: Api;
 let world: World;
 let cookie: string;
 beforeAll(async () => {
-  // Nobody takes the jobs up, so a run stays as it was begun.
-  [api, world] = await Promise.all([Api.start({ env: { INNGEST_DEV: "http://127.0.0.1:1" } }), makeWorld()]);
+  [api, world] = await Promise.all([Api.start({ env: UNTENDED }), makeWorld()]);
   cookie = await cookieOf(world.rep, world.summit.providerId);
 });
 afterAll(() => api?.stop());
