@@ -8,7 +8,7 @@ import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/generations";
-import { getGeneration, listGenerations } from "@/lib/generations/service";
+import { getGeneration, getGenerationUsage, listGenerations } from "@/lib/generations/service";
 import { AppError } from "@/lib/http/app-error";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
@@ -24,10 +24,12 @@ export default async function GenerationsPage({ searchParams }: GenerationsPageP
   const params = pageParams(await searchParams);
   const query = generationQueryOf(readTableState(params, GENERATION_TABLE));
   const list = answerOf(contract.listGenerations, { query }, await listGenerations(actor, query));
-  const selected = await answerOfSelected(actor, params.get(SELECTED));
+  const aside = params.has(SELECTED)
+    ? await answerOfSelected(actor, params.get(SELECTED))
+    : answerOf(contract.getGenerationUsage, {}, await getGenerationUsage(actor));
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.generations)}>
-      <ServerAnswers answers={selected ? [list, selected] : [list]}>
+      <ServerAnswers answers={aside ? [list, aside] : [list]}>
         <GenerationsView />
       </ServerAnswers>
     </PageFrame>

@@ -1,0 +1,45 @@
+import dynamic from "next/dynamic";
+import { SectionCard } from "@/components/companies/section-card";
+import { Alert } from "@/components/ui/alert";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { IntelligenceReport } from "@/lib/contracts/intelligence";
+import { ReportConfidenceBadge } from "./confidence-marks";
+import { DataQuality } from "./data-quality";
+import { Findings, FindingsCard } from "./findings-card";
+import { reportCards, toFinding } from "./report-fields";
+import { SourceNotes } from "./source-notes";
+
+const Markdown = dynamic(() => import("./markdown").then((file) => file.Markdown), {
+  loading: () => <Skeleton className="h-24" />,
+});
+
+/** A report: that it is approximate, and the seven cards (P:67). */
+export function ReportView({ report }: { report: IntelligenceReport }) {
+  const { summary, message, highlights, quality } = report.analysis;
+  return (
+    <SourceNotes>
+      <Alert title="Please Note" action={<ReportConfidenceBadge score={report.overallConfidence} />}>
+        Intelligence dashboard data is AI-generated and provides approximate insights. Verify critical information
+        independently.
+      </Alert>
+      <SectionCard title="Summary">
+        <div className="grid gap-4 p-4">
+          <p className="text-muted-foreground text-sm">{message}</p>
+          <Markdown text={summary} />
+          {highlights.length > 0 && (
+            <section aria-label="Highlights" className="grid gap-1 text-sm">
+              <h3 className="text-muted-foreground text-xs">Highlights</h3>
+              <Findings findings={highlights.map(toFinding)} />
+            </section>
+          )}
+        </div>
+      </SectionCard>
+      {reportCards(report).map((card) => (
+        <FindingsCard key={card.title} {...card} />
+      ))}
+      <SectionCard title="Data Quality">
+        <DataQuality quality={quality} />
+      </SectionCard>
+    </SourceNotes>
+  );
+}
