@@ -9,11 +9,13 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getCompany } from "@/lib/contracts/companies";
 import { linkTo, PAGES } from "@/lib/pages";
+import { useFollowedJobs } from "@/components/intelligence/use-intelligence";
 import { ArchiveButton } from "./archive-button";
 
 /** What the tabs of a company page share: the way back, the company's name and the tabs themselves. */
 export function CompanyFrame({ companyId, children }: { companyId: string; children: ReactNode }) {
   const company = useSuspenseQuery(queryOptions(getCompany, { params: { companyId } })).data;
+  useFollowedJobs(companyId);
   const place = [company.industryName, `${company.city}, ${company.state}`].filter(Boolean).join(" · ");
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.company, company.name)}>

@@ -1,17 +1,12 @@
-import dynamic from "next/dynamic";
 import { SectionCard } from "@/components/companies/section-card";
 import { Alert } from "@/components/ui/alert";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { IntelligenceReport } from "@/lib/contracts/intelligence";
 import { ReportConfidenceBadge } from "./confidence-marks";
 import { DataQuality } from "./data-quality";
 import { Findings, FindingsCard } from "./findings-card";
+import { LazyMarkdown } from "./lazy-markdown";
 import { reportCards, toFinding } from "./report-fields";
 import { SourceNotes } from "./source-notes";
-
-const Markdown = dynamic(() => import("./markdown").then((file) => file.Markdown), {
-  loading: () => <Skeleton className="h-24" />,
-});
 
 /** A report: that it is approximate, and the seven cards (P:67). */
 export function ReportView({ report }: { report: IntelligenceReport }) {
@@ -25,7 +20,7 @@ export function ReportView({ report }: { report: IntelligenceReport }) {
       <SectionCard title="Summary">
         <div className="grid gap-4 p-4">
           <p className="text-muted-foreground text-sm">{message}</p>
-          <Markdown text={summary} />
+          <LazyMarkdown text={summary} />
           {highlights.length > 0 && (
             <section aria-label="Highlights" className="grid gap-1 text-sm">
               <h3 className="text-muted-foreground text-xs">Highlights</h3>

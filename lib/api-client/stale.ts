@@ -8,6 +8,8 @@ export interface Change {
   into?: CallName[];
   /** Reads that are asked again: at once where they are in sight, elsewhere when they are next. */
   stale: CallName[];
+  /** Reads that are asked again once the job that it starts has ended. */
+  later?: CallName[];
 }
 
 const COMPANY: CallName = "GET /api/companies/{companyId}";

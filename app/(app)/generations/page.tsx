@@ -9,8 +9,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/generations";
 import { getGeneration, getGenerationUsage, listGenerations } from "@/lib/generations/service";
-import { AppError } from "@/lib/http/app-error";
-import { answerOf } from "@/lib/http/server-answer";
+import { answerIfFound, answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 
 export const metadata: Metadata = { title: PAGES.generations.title };
@@ -36,15 +35,10 @@ export default async function GenerationsPage({ searchParams }: GenerationsPageP
   );
 }
 
-/** Undefined for what is not there or is no id: the view asks for it and says so. */
+/** Null for what is not there or is no id. */
 async function answerOfSelected(actor: Actor, generationId: string | null) {
-  const params = contract.getGeneration.params.safeParse({ generationId });
-  if (!params.success) return undefined;
-  try {
-    const generation = await getGeneration(actor, params.data.generationId);
-    return answerOf(contract.getGeneration, { params: params.data }, generation);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return undefined;
-    throw error;
-  }
+  const { success, data: params } = contract.getGeneration.params.safeParse({ generationId });
+  return success
+    ? answerIfFound(contract.getGeneration, { params }, getGeneration(actor, params.generationId))
+    : null;
 }
