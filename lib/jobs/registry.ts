@@ -1,5 +1,6 @@
 import "server-only";
 import { mailResetLink } from "@/lib/auth/password-jobs";
+import { analyzeWebsiteJob } from "@/lib/intelligence/website-job";
 import { sendEmail } from "@/lib/mail/jobs";
 import { applyMappingJob } from "@/lib/payroll/apply-job";
 import { syncNightly } from "@/lib/payroll/nightly-job";
@@ -14,5 +15,6 @@ export const JOBS: readonly Job[] = [
   syncMappingJob,
   syncNightly,
   applyMappingJob,
+  analyzeWebsiteJob,
   housekeeping,
 ];

@@ -53,6 +53,14 @@ contacts.updateContact                 401   404       404 200     200   200    
 contacts.deleteContact                 401   404       404 200     200   200      200   200    401     401    200
 companies.listCompanyDeals             401   404       404 200     200   200      200   200    401     401    200
 
+intelligence.getIntelligenceReport     401   404       404 200     200   200      200   200    401     401    200
+intelligence.listIntelligenceJobs      401   404       404 200     200   200      200   200    401     401    200
+intelligence.startIntelligence         401   404       404 200     200   200      200   200    401     401    200
+intelligence.getIntelligenceSummary    401   404       404 200     200   200      200   200    401     401    200
+intelligence.listSuggestions           401   404       404 200     200   200      200   200    401     401    200
+intelligence.acceptSuggestion          401   404       404 200     200   200      200   200    401     401    200
+intelligence.dismissSuggestion         401   404       404 200     200   200      200   200    401     401    200
+
 places.searchPlaces                    401   200       200 200     200   200      200   200    401     401    200
 places.getPlace                        401   200       200 200     200   200      200   200    401     401    200
 
