@@ -2,6 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useFollowedJobs } from "@/components/intelligence/use-intelligence";
 import { PageFrame } from "@/components/layout/page-frame";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Badge } from "@/components/ui/badge";
@@ -9,7 +10,6 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getCompany } from "@/lib/contracts/companies";
 import { linkTo, PAGES } from "@/lib/pages";
-import { useFollowedJobs } from "@/components/intelligence/use-intelligence";
 import { ArchiveButton } from "./archive-button";
 
 /** What the tabs of a company page share: the way back, the company's name and the tabs themselves. */

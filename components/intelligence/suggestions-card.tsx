@@ -23,7 +23,10 @@ export function SuggestionsCard({ companyId }: { companyId: string }) {
   return (
     <SourceNotes>
       <Card ref={card} tabIndex={-1} aria-label="Suggestions" className="outline-none">
-        <CardHeader title="Suggestions" description="From the intelligence report. Nothing changes until you accept it." />
+        <CardHeader
+          title="Suggestions"
+          description="From the intelligence report. Nothing changes until you accept it."
+        />
         <ul className="divide-y">
           {suggestions.map((suggestion) => (
             <SuggestionRow

@@ -38,7 +38,5 @@ export default async function GenerationsPage({ searchParams }: GenerationsPageP
 /** Null for what is not there or is no id. */
 async function answerOfSelected(actor: Actor, generationId: string | null) {
   const { success, data: params } = contract.getGeneration.params.safeParse({ generationId });
-  return success
-    ? answerIfFound(contract.getGeneration, { params }, getGeneration(actor, params.generationId))
-    : null;
+  return success ? answerIfFound(contract.getGeneration, { params }, getGeneration(actor, params.generationId)) : null;
 }

@@ -24,10 +24,10 @@ export async function generateMetadata({ params }: Pick<CompanyLayoutProps, "par
 export default async function CompanyLayout({ params, children }: CompanyLayoutProps) {
   const actor = await requirePage(PAGES.company);
   const company = await openCompany(actor, (await params).companyId);
-  const params = { companyId: company.id };
+  const args = { params: { companyId: company.id } };
   const answers = [
-    answerOf(getCompany, { params }, company),
-    answerOf(jobsContract, { params }, await listIntelligenceJobs(actor, company.id)),
+    answerOf(getCompany, args, company),
+    answerOf(jobsContract, args, await listIntelligenceJobs(actor, company.id)),
   ];
   return (
     <ServerAnswers answers={answers}>

@@ -16,11 +16,11 @@ import { openCompany } from "../../open-company";
 export default async function CompanyProfilePage({ params }: { params: Promise<{ companyId: string }> }) {
   const actor = await requirePage(PAGES.companyProfile);
   const { id: companyId } = await openCompany(actor, (await params).companyId);
-  const params = { companyId };
+  const args = { params: { companyId } };
   const answers = await Promise.all([
-    answerOf(contract.listContacts, { params }, await listContacts(actor, companyId)),
-    answerOf(listSuggestions, { params }, await suggestions.listSuggestions(actor, companyId)),
-    answerIfFound(getIntelligenceSummary, { params }, intelligence.getIntelligenceSummary(actor, companyId)),
+    answerOf(contract.listContacts, args, await listContacts(actor, companyId)),
+    answerOf(listSuggestions, args, await suggestions.listSuggestions(actor, companyId)),
+    answerIfFound(getIntelligenceSummary, args, intelligence.getIntelligenceSummary(actor, companyId)),
   ]);
   return (
     <ServerAnswers answers={answers.filter((answer) => answer !== null)}>
