@@ -39,7 +39,10 @@ export function UsagePlot({ items, measure }: UsagePlotProps) {
           cursor={{ fill: "var(--muted)" }}
           content={({ active, payload }) => active && <BarNote item={payload[0]?.payload} />}
         />
-        <Legend formatter={(name: string) => <span className="text-muted-foreground text-xs">{name}</span>} />
+        <Legend
+          itemSorter={null}
+          formatter={(name: string) => <span className="text-muted-foreground text-xs">{name}</span>}
+        />
         {isTokens && (
           <Bar dataKey="promptTokens" name="Prompt tokens" stackId="tokens" fill="var(--chart-1)" {...BAR} />
         )}

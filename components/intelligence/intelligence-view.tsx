@@ -31,15 +31,16 @@ export function IntelligenceView({ companyId }: { companyId: string }) {
       {state === "complete" && !report && (status === "error" ? <LoadError onRetry={onRetry} /> : <ReportSkeleton />)}
       {state === "complete" && outdated && <FailedReload text={ERROR} onRetry={onRetry} />}
       {state === "complete" && report && isOldReport(report.generatedAt, new Date()) && (
-        <Alert
-          variant="warning"
-          title="This report is older than 90 days"
-          action={<GenerateReport companyId={companyId} size="sm" />}
-        >
-          What it says may no longer hold.
+        <Alert variant="warning" title="This report is older than 90 days">
+          What it says may no longer hold. A new one can be generated at any time.
         </Alert>
       )}
-      {report && <ReportView report={report} />}
+      {report && (
+        <ReportView
+          report={report}
+          actions={state === "complete" && <GenerateReport companyId={companyId} size="sm" />}
+        />
+      )}
     </>
   );
 }

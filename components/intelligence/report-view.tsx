@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { SectionCard } from "@/components/companies/section-card";
+import { LocalTime } from "@/components/layout/local-time";
 import { Alert } from "@/components/ui/alert";
 import type { IntelligenceReport } from "@/lib/contracts/intelligence";
 import { ReportConfidenceBadge } from "./confidence-marks";
@@ -8,11 +10,23 @@ import { LazyMarkdown } from "./lazy-markdown";
 import { reportCards, toFinding } from "./report-fields";
 import { SourceNotes } from "./source-notes";
 
-/** A report: that it is approximate, and the seven cards (P:67). */
-export function ReportView({ report }: { report: IntelligenceReport }) {
+interface ReportViewProps {
+  report: IntelligenceReport;
+  /** At the right of when it was generated. */
+  actions?: ReactNode;
+}
+
+/** A report: when it was generated, that it is approximate, and the seven cards (P:67). */
+export function ReportView({ report, actions }: ReportViewProps) {
   const { summary, message, highlights, quality } = report.analysis;
   return (
     <SourceNotes>
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <p className="text-muted-foreground text-sm">
+          Generated <LocalTime instant={report.generatedAt} format="moment" />
+        </p>
+        {actions}
+      </div>
       <Alert title="Please Note" action={<ReportConfidenceBadge score={report.overallConfidence} />}>
         Intelligence dashboard data is AI-generated and provides approximate insights. Verify critical information
         independently.

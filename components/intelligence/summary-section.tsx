@@ -23,11 +23,14 @@ export function SummarySection({ companyId }: { companyId: string }) {
       <div className="grid gap-3 p-4 text-sm">
         <LazyMarkdown text={summary} />
         {highlights.length > 0 && (
-          <ul aria-label="Highlights" className="grid max-w-prose list-disc gap-1 pl-5">
-            {highlights.map((highlight) => (
-              <li key={highlight}>{highlight}</li>
-            ))}
-          </ul>
+          <section aria-label="Highlights" className="grid gap-1">
+            <h3 className="text-muted-foreground text-xs">Highlights</h3>
+            <ul className="grid max-w-prose gap-1">
+              {highlights.map((highlight) => (
+                <li key={highlight}>{highlight}</li>
+              ))}
+            </ul>
+          </section>
         )}
         <p className="text-muted-foreground text-xs">
           AI-generated and approximate, of <LocalTime instant={generatedAt} format="day" />.{" "}
