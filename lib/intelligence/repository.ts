@@ -12,7 +12,7 @@ import type { RunRecord } from "./run";
 const companies = expressionBuilder<DB, "companies">();
 
 /** What a run keeps of a company. */
-const selectRecord = (rows: SelectQueryBuilder<DB, "companies", unknown>) =>
+export const selectRecord = (rows: SelectQueryBuilder<DB, "companies", unknown>) =>
   rows
     .leftJoin("industries", "industries.id", "companies.industryId")
     .select(["companies.name", "companies.industryId as industry", "industries.name as industryName"])

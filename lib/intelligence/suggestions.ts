@@ -20,7 +20,7 @@ export interface Suggestion extends Trusted {
   change: z.input<typeof EditedFields>;
 }
 
-interface Found {
+export interface Found {
   reading: Pick<SiteReading, "url" | "pages" | "facts"> | null;
   /** The industry that a model chose of ours (`chosenIndustry`). */
   industry: (Pick<Sourced, "confidence" | "sources"> & { id: string; name: string }) | null;

@@ -1,5 +1,7 @@
 import "server-only";
 import { mailResetLink } from "@/lib/auth/password-jobs";
+import { researchMarketJob } from "@/lib/intelligence/market-job";
+import { writeReportJob } from "@/lib/intelligence/report-job";
 import { analyzeWebsiteJob } from "@/lib/intelligence/website-job";
 import { sendEmail } from "@/lib/mail/jobs";
 import { applyMappingJob } from "@/lib/payroll/apply-job";
@@ -16,5 +18,7 @@ export const JOBS: readonly Job[] = [
   syncNightly,
   applyMappingJob,
   analyzeWebsiteJob,
+  researchMarketJob,
+  writeReportJob,
   housekeeping,
 ];
