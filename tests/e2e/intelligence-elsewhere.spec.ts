@@ -3,7 +3,7 @@ import { addSuggestion } from "../support/intelligence-records";
 import { fullReport, giveReport } from "../support/reports";
 import { visit } from "../support/visit";
 import { addDeal, answerOf, button, fact, failCalls, makeCompany, overview, toast } from "./desk";
-import { CARDS, card, headings, NOTE, watchIntelligence } from "./intelligence-desk";
+import { CARDS, card, headings, NOTE, tab, watchIntelligence } from "./intelligence-desk";
 import { signInAs } from "./people";
 
 test.beforeEach(async ({ page }) => {
