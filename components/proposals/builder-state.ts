@@ -27,6 +27,8 @@ export interface BuilderState {
   products: readonly ChosenProduct[];
   /** Typed percents by tax rate id. Those of states taken out again are kept for their return. */
   taxRates: Readonly<Record<string, string>>;
+  /** The last day on which the client can accept, yyyy-MM-dd; empty without one. */
+  expiresOn: string;
 }
 
 export type Section = "census" | "taxRates" | "products" | "summary";
@@ -38,6 +40,7 @@ export const EMPTY_BUILDER: BuilderState = {
   priceModel: "BUNDLED_RATE",
   products: [],
   taxRates: {},
+  expiresOn: "",
 };
 
 export const proposalTypeOf = (catalogue: Pick<ProviderProducts, "industry">): ProposalType =>

@@ -1,6 +1,7 @@
 import "server-only";
 import { ops, type PDFPage, PdfString } from "@libpdf/core";
-import type { TextStyle, Typography } from "./typography";
+import type { TextStyle } from "./fonts";
+import type { Typography } from "./typography";
 
 /** US Letter, in points (1/72 inch). */
 export const PAGE = { width: 612, height: 792, left: 66, right: 546, top: 726, bottom: 78 } as const;

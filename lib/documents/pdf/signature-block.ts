@@ -27,6 +27,8 @@ export const BLOCK_LINES = { name: 84, title: 106, date: 128 } as const;
 
 const HEIGHT = 134;
 const LEADING = { name: 13.5, signer: 11 };
+/** Lines that the longest names which forms take need, in the widest letters. */
+const MOST_LINES = { name: 12, signer: 14 };
 
 // A private key in the page's dictionary: the stamp reads where the blocks are instead of guessing from the layout.
 const PAGE_KEY = "TandemSignatureBlocks";
@@ -34,8 +36,8 @@ const PAGE_KEY = "TandemSignatureBlocks";
 const blockLeft = (role: SignerRole) => (role === "client" ? PAGE.left : PAGE.right - BLOCK.width);
 
 function heading(type: Typography, { name, signer }: Party) {
-  const names = type.wrap(name, "semibold", 10.5, BLOCK.width).slice(0, 6);
-  const signers = type.wrap(signer, "regular", 8, BLOCK.width).slice(0, 4);
+  const names = type.wrap(name, "semibold", 10.5, BLOCK.width).slice(0, MOST_LINES.name);
+  const signers = type.wrap(signer, "regular", 8, BLOCK.width).slice(0, MOST_LINES.signer);
   return { names, signers, height: 12 + names.length * LEADING.name + signers.length * LEADING.signer };
 }
 

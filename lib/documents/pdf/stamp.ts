@@ -24,15 +24,24 @@ export interface Signature {
 /**
  * Puts each signature, with name, title and date, into its party's block. The unsigned document's bytes stay
  * unchanged as the beginning of the result, so what was signed can be cut out of the signed file.
- * @throws PdfInputError when two signatures have one role, a signature is empty or no usable PNG, or its block is missing or filled.
+ * @throws PdfInputError when two signatures have one role, a signature is empty, cannot be printed or is no usable PNG, or
+ * its block is missing or filled.
  */
-export async function stampSignatures(unsignedPdf: Uint8Array, signatures: Signature[]): Promise<Uint8Array> {
+export async function stampSignatures(
+  unsignedPdf: Uint8Array,
+  signatures: Signature[],
+  timeZone: string,
+): Promise<Uint8Array> {
   if (new Set(signatures.map(({ role }) => role)).size !== signatures.length) {
     throw new PdfInputError("A party can sign a document only once");
   }
   if (signatures.length === 0) return unsignedPdf;
   const pdf = await openDocument(unsignedPdf);
-  const type = await Typography.load(pdf);
+  const type = await Typography.load(
+    pdf,
+    signatures.flatMap((signature) => Object.values(valuesOf(signature, timeZone))),
+    signatures.map(({ typedName }) => typedName ?? ""),
+  );
   const blocks = signatures.map((signature) => ({ signature, block: takeBlock(pdf, signature.role) }));
   // One canvas a page: opening a page's content twice would nest it twice.
   const canvases = new Map<number, PageCanvas>();
@@ -41,7 +50,7 @@ export async function stampSignatures(unsignedPdf: Uint8Array, signatures: Signa
     if (!page) throw new PdfInputError("This document has no free place for this signature");
     const canvas = canvases.get(block.pageIndex) ?? new PageCanvas(page, type);
     canvases.set(block.pageIndex, canvas);
-    stampOne(pdf, canvas, block, signature);
+    stampOne(pdf, canvas, block, signature, valuesOf(signature, timeZone));
   }
   for (const canvas of canvases.values()) canvas.flush();
   type.finalize(sha256Hex(`stamp ${sha256Hex(unsignedPdf)}`));
@@ -49,11 +58,25 @@ export async function stampSignatures(unsignedPdf: Uint8Array, signatures: Signa
   return appendChanges(pdf);
 }
 
-function stampOne(pdf: PDF, canvas: PageCanvas, { left, top }: SignatureBlock, signature: Signature): void {
+type Values = Record<keyof typeof BLOCK_LINES, string>;
+
+/** What is written into the lines of a block; the date is that of the provider's time zone. */
+const valuesOf = ({ name, title, signedAt }: Signature, timeZone: string): Values => ({
+  name,
+  title,
+  date: writtenInstant(signedAt, timeZone),
+});
+
+function stampOne(
+  pdf: PDF,
+  canvas: PageCanvas,
+  { left, top }: SignatureBlock,
+  signature: Signature,
+  values: Values,
+): void {
   const lineY = top - BLOCK.signatureLine;
   if (signature.kind === "typed") writeName(canvas, singleLine(signature.typedName ?? ""), left, lineY);
   else drawImage(pdf, canvas, signature.png, left, lineY);
-  const values = { name: signature.name, title: signature.title, date: writtenInstant(signature.signedAt) };
   for (const [line, value] of Object.entries(values)) {
     const y = top - BLOCK_LINES[line as keyof typeof BLOCK_LINES];
     fitText(canvas, singleLine(value), left + BLOCK.labelWidth, y, BLOCK.width - BLOCK.labelWidth);
@@ -63,9 +86,9 @@ function stampOne(pdf: PDF, canvas: PageCanvas, { left, top }: SignatureBlock, s
 /** The typed name as large as fits on one line, else on two. */
 function writeName(canvas: PageCanvas, name: string, left: number, lineY: number): void {
   if (name === "") throw new PdfInputError("The signature is empty");
-  const style = "signature";
+  const style = canvas.type.covers(name, "signature") ? "signature" : "regular";
   const room = BLOCK.width - 8;
-  const single = [25, 22, 19, 16].find((points) => canvas.type.width(name, style, points) <= room);
+  const single = [32, 28, 24, 20, 16].find((points) => canvas.type.width(name, style, points) <= room);
   const size = single ?? [15, 13, 11, 9].find((points) => canvas.type.wrap(name, style, points, room).length <= 2) ?? 7;
   const lines = canvas.type.wrap(name, style, size, room).slice(0, 4);
   lines.forEach((line, index) => {

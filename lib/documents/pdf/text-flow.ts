@@ -43,6 +43,14 @@ export class TextFlow {
     return true;
   }
 
+  /** Height in points of a paragraph as {@link paragraph} sets it, without the space below. */
+  heightOf(
+    text: string,
+    { x = PAGE.left, right = PAGE.right, size = 9.5, leading = size * 1.5, style }: BlockOptions = {},
+  ): number {
+    return this.type.wrap(text, style ?? "regular", size, right - x).length * leading;
+  }
+
   space(points: number): void {
     this.y -= points;
   }
@@ -61,10 +69,14 @@ export class TextFlow {
     this.space(after);
   }
 
-  /** A numbered paragraph: the label in the margin column of `indent` points, the text beside it. */
-  item(label: string, text: string, options: BlockOptions & { indent: number }): void {
-    const { x = PAGE.left, size = 9.5, leading = size * 1.5, indent } = options;
-    this.ensure(Math.min(2, this.type.wrap(text, "regular", size, PAGE.right - x - indent).length) * leading);
+  /**
+   * A numbered paragraph: the label in the margin column of `indent` points, the text beside it. With `keepWith` it stands
+   * whole on the page on which that many points follow it.
+   */
+  item(label: string, text: string, options: BlockOptions & { indent: number; keepWith?: number }): void {
+    const { x = PAGE.left, size = 9.5, leading = size * 1.5, indent, keepWith } = options;
+    const height = this.heightOf(text, { ...options, x: x + indent });
+    this.ensure(keepWith === undefined ? Math.min(2 * leading, height) : height + keepWith);
     this.canvas.text(label, x, this.y - leading * 0.72, { size, gray: INK.muted });
     this.paragraph(text, { ...options, x: x + indent });
   }
