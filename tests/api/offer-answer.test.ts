@@ -18,7 +18,7 @@ afterAll(() => api?.stop());
 
 /** All that a client may learn (D-58), at whatever depth; by hand, apart from the contract. */
 const ALLOWED = [
-  "id proposalId status proposalType createdDate salesRep salesRepContact expiresOn expired providerName",
+  "id proposalId status proposalType createdDate salesRep salesRepContact expiresOn expired providerName timeZone",
   "companyDetails products pricing census charges clientSigningLink welcomeScheduleLink",
   "companyDetails.addressLine1 companyDetails.addressLine2 companyDetails.city companyDetails.name",
   "companyDetails.state companyDetails.zip",
@@ -29,7 +29,8 @@ const ALLOWED = [
   "charges.monthly charges.perEmployeeMonthly charges.yearly",
 ].flatMap((line) => line.split(" "));
 
-const FORBIDDEN = /commission|margin|arbitrage|min_?rate|max_?rate|min_?amount|max_?amount|estimate|tax_?id_?number/i;
+const FORBIDDEN =
+  /commission|margin(?!:)|arbitrage|min_?rate|max_?rate|min_?amount|max_?amount|estimate|tax_?id_?number/i;
 
 function keysOf(value: unknown, path = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => keysOf(item, path));

@@ -11,7 +11,7 @@ import {
 } from "./agreement-terms";
 import { createDocument, sha256Hex } from "./document-file";
 import { drawFoot, INK, PAGE, type PageCanvas } from "./page-canvas";
-import { drawPricing, type PricedLine } from "./pricing-table";
+import { drawPricing, type PricedLine, pricingStart } from "./pricing-table";
 import { blocksHeight, drawEmptyBlocks, type Party, type SignerRole } from "./signature-block";
 import { TextFlow } from "./text-flow";
 import { paragraphsOf, singleLine, Typography } from "./typography";
@@ -50,6 +50,8 @@ export interface AgreementInput {
 
 const TITLE = "Client Service Agreement";
 const INDENT = 26;
+/** Points of the sentence above the table of fees. */
+const FEES_INTRO_HEIGHT = 40;
 /** Lines of a column that the longest name which a form takes needs, in the widest letters. */
 const MOST_LINES = 12;
 
@@ -79,7 +81,7 @@ export async function renderAgreement(input: AgreementInput): Promise<Uint8Array
   const section = sections(flow);
   section("Services");
   drawServices(flow, input);
-  section("Fees", 120);
+  section("Fees", FEES_INTRO_HEIGHT + pricingStart(flow, input.pricing));
   flow.paragraph(FEES_INTRO, { after: 8 });
   drawPricing(flow, input.pricing);
   numbered(flow, 2, [estimateClause(input), ...feeClauses(input.proposalType)]);

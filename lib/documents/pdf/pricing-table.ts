@@ -38,8 +38,7 @@ export function drawPricing(flow: TextFlow, pricing: PricedLine[]): void {
     return;
   }
   const rows = pricing.map((line) => measure(flow, line));
-  const height = HEADING + heightOf(rows);
-  flow.ensure(height <= UNDIVIDED ? height : HEADING + heightOf(rows.slice(0, 2)));
+  flow.ensure(beginningOf(rows));
   drawHeading(flow);
   rows.forEach((row, index) => {
     const isLastButOne = index === rows.length - 2;
@@ -47,6 +46,15 @@ export function drawPricing(flow: TextFlow, pricing: PricedLine[]): void {
     drawRow(flow, row);
   });
   flow.space(12);
+}
+
+/** Points that the beginning of the table needs on its page: a short one in all, a longer one's first lines. */
+export const pricingStart = (flow: TextFlow, pricing: PricedLine[]): number =>
+  beginningOf(pricing.map((line) => measure(flow, line)));
+
+function beginningOf(rows: Row[]): number {
+  const height = HEADING + heightOf(rows);
+  return height <= UNDIVIDED ? height : HEADING + heightOf(rows.slice(0, 2));
 }
 
 const heightOf = (rows: Row[]): number => rows.reduce((sum, { height }) => sum + height, 0);
