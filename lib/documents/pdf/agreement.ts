@@ -117,7 +117,7 @@ function drawOpening(flow: TextFlow, input: AgreementInput): void {
   flow.space(12);
   flow.canvas.rule(PAGE.left, flow.y, PAGE.right, INK.text, 0.9);
   flow.space(22);
-  flow.paragraph(TITLE, { style: "semibold", size: 22, leading: 27, after: 1 });
+  flow.paragraph(TITLE, { tag: "H1", style: "semibold", size: 22, leading: 27, after: 1 });
   flow.paragraph(SERVICE_NAME[input.proposalType], { size: 11, leading: 16, gray: INK.muted, after: 18 });
 
   const employees = employeesOf(census.employeeCount);
@@ -162,12 +162,14 @@ function drawFacts(flow: TextFlow, columns: { label: string; lines: string[] }[]
   let lowest = top;
   columns.forEach(({ label, lines }, column) => {
     const x = PAGE.left + column * (width + 20);
-    flow.canvas.text(label, x, top - 8, { style: "semibold", size: 7, gray: INK.muted });
+    const heading = flow.tags.add("P");
+    flow.canvas.text(label, x, top - 8, { style: "semibold", size: 7, gray: INK.muted, element: heading });
     let y = top - 24;
     lines.forEach((line, index) => {
       const options = index === 0 ? ({ style: "semibold", size: 10.5 } as const) : { size: 9 };
+      const element = flow.tags.add("P");
       for (const part of flow.lines(singleLine(line), width, options).slice(0, MOST_LINES)) {
-        flow.canvas.text(part, x, y, options);
+        flow.canvas.text(part, x, y, { ...options, element });
         y -= 13.5;
       }
     });
@@ -198,8 +200,9 @@ function sections(flow: TextFlow): (title: string, following?: number) => number
     number += 1;
     flow.space(12);
     flow.ensure(20 + following);
-    flow.canvas.text(`${number}`, PAGE.left, flow.y - 11.5, { style: "semibold", size: 12 });
-    flow.paragraph(title, { x: PAGE.left + INDENT, style: "semibold", size: 12, leading: 16, after: 5 });
+    const element = flow.tags.add("H2");
+    flow.canvas.text(`${number}`, PAGE.left, flow.y - 11.5, { style: "semibold", size: 12, element });
+    flow.paragraph(title, { x: PAGE.left + INDENT, style: "semibold", size: 12, leading: 16, after: 5, element });
     return number;
   };
 }

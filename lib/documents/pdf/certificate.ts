@@ -49,7 +49,7 @@ export async function appendCertificate(pdf: Uint8Array, input: CertificateInput
   flow.paragraph(singleLine(input.providerName), { style: "semibold", size: 11, leading: 15, after: 8 });
   flow.canvas.rule(PAGE.left, flow.y, PAGE.right, INK.text, 0.9);
   flow.space(18);
-  flow.paragraph("Signing certificate", { style: "semibold", size: 20, leading: 25, after: 10 });
+  flow.paragraph("Signing certificate", { tag: "H1", style: "semibold", size: 20, leading: 25, after: 10 });
   drawDocument(flow, input);
   for (const signer of signers) drawSigner(flow, signer, input.timeZone);
   flow.space(8);
@@ -84,11 +84,11 @@ function drawSigner(flow: TextFlow, signer: SignerRecord, timeZone: string): voi
   flow.space(8);
   flow.canvas.rule(PAGE.left, flow.y, PAGE.right, INK.line);
   flow.space(20);
-  flow.canvas.text(ROLE[signer.role], PAGE.left, flow.y, { style: "semibold", size: 8.5, gray: INK.muted });
+  const heading = { style: "semibold", size: 8.5, element: flow.tags.add("H2") } as const;
+  flow.canvas.text(ROLE[signer.role], PAGE.left, flow.y, { ...heading, gray: INK.muted });
   const status = signer.signedAt ? "Signed" : "Awaiting signature";
   flow.canvas.textRight(status, PAGE.right, flow.y, {
-    style: "semibold",
-    size: 8.5,
+    ...heading,
     gray: signer.signedAt ? INK.text : INK.muted,
   });
   flow.y += 11;
@@ -116,6 +116,14 @@ function drawSigner(flow: TextFlow, signer: SignerRecord, timeZone: string): voi
 
 function drawRow(flow: TextFlow, label: string, value: string, style: "regular" | "mono" = "regular"): void {
   flow.ensure(13);
-  flow.canvas.text(label, PAGE.left, flow.y - 9.4, { size: 8.5, gray: INK.muted });
-  flow.paragraph(value, { x: PAGE.left + LABEL, style, size: style === "mono" ? 8 : 8.5, leading: 13, after: 2.5 });
+  const element = flow.tags.add("P");
+  flow.canvas.text(label, PAGE.left, flow.y - 9.4, { size: 8.5, gray: INK.muted, element });
+  flow.paragraph(value, {
+    x: PAGE.left + LABEL,
+    style,
+    size: style === "mono" ? 8 : 8.5,
+    leading: 13,
+    after: 2.5,
+    element,
+  });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { INK, PAGE } from "./page-canvas";
+import { scope, type TagElement } from "./tags";
 import type { TextFlow } from "./text-flow";
 import { singleLine } from "./typography";
 
@@ -39,11 +40,12 @@ export function drawPricing(flow: TextFlow, pricing: PricedLine[]): void {
   }
   const rows = pricing.map((line) => measure(flow, line));
   flow.ensure(beginningOf(rows));
-  drawHeading(flow);
+  const table = flow.tags.add("Table");
+  drawHeading(flow, table);
   rows.forEach((row, index) => {
     const isLastButOne = index === rows.length - 2;
     if (flow.ensure(isLastButOne ? heightOf(rows.slice(index)) : row.height)) drawHeading(flow);
-    drawRow(flow, row);
+    drawRow(flow, row, table);
   });
   flow.space(12);
 }
@@ -67,27 +69,40 @@ function measure(flow: TextFlow, line: PricedLine): Row {
   return { item, basis, amount, height: lines * LEADING + 2 * PADDING - 2 };
 }
 
-function drawRow(flow: TextFlow, { item, basis, amount, height }: Row): void {
+function drawRow(flow: TextFlow, { item, basis, amount, height }: Row, table: TagElement): void {
+  const row = flow.tags.add("TR", table);
+  const [first, second, third] = [
+    flow.tags.add("TH", row, scope("Row")),
+    flow.tags.add("TD", row),
+    flow.tags.add("TD", row),
+  ];
   const top = flow.y - PADDING - 9.6;
   item.forEach((text, line) => {
-    flow.canvas.text(text, COLUMNS.item, top - line * LEADING, { style: "semibold", size: SIZE });
+    flow.canvas.text(text, COLUMNS.item, top - line * LEADING, { style: "semibold", size: SIZE, element: first });
   });
   basis.forEach((text, line) => {
-    flow.canvas.text(text, COLUMNS.basis, top - line * LEADING, { size: SIZE, gray: INK.muted });
+    flow.canvas.text(text, COLUMNS.basis, top - line * LEADING, { size: SIZE, gray: INK.muted, element: second });
   });
   amount.forEach((text, line) => {
-    flow.canvas.textRight(text, COLUMNS.amountRight, top - line * LEADING, { style: "semibold", size: SIZE });
+    flow.canvas.textRight(text, COLUMNS.amountRight, top - line * LEADING, {
+      style: "semibold",
+      size: SIZE,
+      element: third,
+    });
   });
   flow.space(height);
   flow.canvas.rule(PAGE.left, flow.y, PAGE.right, INK.faint);
 }
 
-function drawHeading(flow: TextFlow): void {
+/** The heading; on further pages it is repeated for the eye only, without a `table`. */
+function drawHeading(flow: TextFlow, table?: TagElement): void {
+  const row = table && flow.tags.add("TR", table);
+  const cell = () => row && { element: flow.tags.add("TH", row, scope("Column")) };
   flow.canvas.fill(PAGE.left, flow.y - HEADING, PAGE.right - PAGE.left, HEADING, INK.wash);
   const y = flow.y - 13;
   const style = { style: "semibold", size: 7.5, gray: INK.muted } as const;
-  flow.canvas.text("Item", COLUMNS.item, y, style);
-  flow.canvas.text("Basis", COLUMNS.basis, y, style);
-  flow.canvas.textRight("Price", COLUMNS.amountRight, y, style);
+  flow.canvas.text("Item", COLUMNS.item, y, { ...style, ...cell() });
+  flow.canvas.text("Basis", COLUMNS.basis, y, { ...style, ...cell() });
+  flow.canvas.textRight("Price", COLUMNS.amountRight, y, { ...style, ...cell() });
   flow.space(HEADING);
 }

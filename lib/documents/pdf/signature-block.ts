@@ -63,20 +63,27 @@ function drawEmptyBlock(canvas: PageCanvas, role: SignerRole, top: number, areaT
     style: "semibold",
     size: 7,
     gray: INK.muted,
+    element: canvas.tags.add("P"),
   });
+  const name = canvas.tags.add("P");
   names.forEach((line, index) => {
-    canvas.text(line, left, top - 10 - (index + 1) * LEADING.name, { style: "semibold", size: 10.5 });
+    canvas.text(line, left, top - 10 - (index + 1) * LEADING.name, { style: "semibold", size: 10.5, element: name });
   });
+  const signer = canvas.tags.add("P");
   const namesBottom = top - 12 - names.length * LEADING.name;
   signers.forEach((line, index) => {
-    canvas.text(line, left, namesBottom - (index + 1) * LEADING.signer, { size: 8, gray: INK.muted });
+    canvas.text(line, left, namesBottom - (index + 1) * LEADING.signer, { size: 8, gray: INK.muted, element: signer });
   });
 
   canvas.rule(left, areaTop - BLOCK.signatureLine, right, 0.2, 0.8);
-  canvas.text("Signature", left, areaTop - BLOCK.signatureLine - 9, { size: 7, gray: INK.muted });
+  canvas.text("Signature", left, areaTop - BLOCK.signatureLine - 9, {
+    size: 7,
+    gray: INK.muted,
+    element: canvas.tags.add("P"),
+  });
   for (const [line, label] of Object.entries({ name: "Name", title: "Title", date: "Date" })) {
     const baseline = areaTop - BLOCK_LINES[line as keyof typeof BLOCK_LINES];
-    canvas.text(label, left, baseline, { size: 8, gray: INK.muted });
+    canvas.text(label, left, baseline, { size: 8, gray: INK.muted, element: canvas.tags.add("P") });
     canvas.rule(left + BLOCK.labelWidth, baseline - 4, right, INK.line);
   }
 }

@@ -1,11 +1,12 @@
 import "server-only";
-import { ops, type PDF } from "@libpdf/core";
+import { ops, type PDF, PdfString } from "@libpdf/core";
 import { writtenInstant } from "@/lib/domain/dates";
 import { appendChanges, openDocument, sha256Hex } from "./document-file";
 import { PageCanvas } from "./page-canvas";
 import { PdfInputError } from "./pdf-input-error";
 import { checkSignaturePng } from "./png";
 import { BLOCK, BLOCK_LINES, type SignatureBlock, type SignerRole, takeBlock } from "./signature-block";
+import { Tags } from "./tags";
 import { singleLine, Typography } from "./typography";
 
 export interface Signature {
@@ -43,12 +44,13 @@ export async function stampSignatures(
     signatures.map(({ typedName }) => typedName ?? ""),
   );
   const blocks = signatures.map((signature) => ({ signature, block: takeBlock(pdf, signature.role) }));
+  const tags = Tags.of(pdf);
   // One canvas a page: opening a page's content twice would nest it twice.
   const canvases = new Map<number, PageCanvas>();
   for (const { signature, block } of blocks) {
     const page = pdf.getPage(block.pageIndex);
     if (!page) throw new PdfInputError("This document has no free place for this signature");
-    const canvas = canvases.get(block.pageIndex) ?? new PageCanvas(page, type);
+    const canvas = canvases.get(block.pageIndex) ?? new PageCanvas(page, type, tags);
     canvases.set(block.pageIndex, canvas);
     stampOne(pdf, canvas, block, signature, valuesOf(signature, timeZone));
   }
@@ -90,9 +92,10 @@ function writeName(canvas: PageCanvas, name: string, left: number, lineY: number
   const room = BLOCK.width - 8;
   const single = [32, 28, 24, 20, 16].find((points) => canvas.type.width(name, style, points) <= room);
   const size = single ?? [15, 13, 11, 9].find((points) => canvas.type.wrap(name, style, points, room).length <= 2) ?? 7;
+  const element = canvas.tags.add("P");
   const lines = canvas.type.wrap(name, style, size, room).slice(0, 4);
   lines.forEach((line, index) => {
-    canvas.text(line, left + 4, lineY + 10 + (lines.length - 1 - index) * size * 1.15, { style, size });
+    canvas.text(line, left + 4, lineY + 10 + (lines.length - 1 - index) * size * 1.15, { style, size, element });
   });
 }
 
@@ -108,12 +111,15 @@ function drawImage(
   const image = pdf.embedPng(png);
   const scale = Math.min((BLOCK.width - 8) / image.width, BLOCK.signatureHeight / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
-  canvas.paint([
-    ops.pushGraphicsState(),
-    ops.concatMatrix(width, 0, 0, height, left + 4, lineY + 3),
-    ops.paintXObject(canvas.page.registerImage(image)),
-    ops.popGraphicsState(),
-  ]);
+  canvas.paint(
+    [
+      ops.pushGraphicsState(),
+      ops.concatMatrix(width, 0, 0, height, left + 4, lineY + 3),
+      ops.paintXObject(canvas.page.registerImage(image)),
+      ops.popGraphicsState(),
+    ],
+    canvas.tags.add("Figure", undefined, { Alt: PdfString.fromString("Signature, drawn by hand") }),
+  );
 }
 
 /** One line; a longer text smaller on two lines, and one longer still is cut (the certificate has it in full). */
@@ -122,9 +128,10 @@ function fitText(canvas: PageCanvas, text: string, x: number, y: number, width: 
   const size = single ?? [7, 6.5].find((points) => canvas.type.wrap(text, "regular", points, width).length <= 2) ?? 6;
   const lines = canvas.type.wrap(text, "regular", size, width - (size === 6 ? 6 : 0));
   const [first = "", second] = lines;
-  if (second === undefined) canvas.text(first, x, y, { size });
+  const options = { size, element: canvas.tags.add("P") };
+  if (second === undefined) canvas.text(first, x, y, options);
   else {
-    canvas.text(first, x, y + size + 0.5, { size });
-    canvas.text(lines.length > 2 ? `${second}…` : second, x, y - 0.5, { size });
+    canvas.text(first, x, y + size + 0.5, options);
+    canvas.text(lines.length > 2 ? `${second}…` : second, x, y - 0.5, options);
   }
 }
