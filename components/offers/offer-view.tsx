@@ -37,17 +37,19 @@ export function OfferView({ proposalId, createdDay, lastDay, initialCall }: Offe
   const { step, rejected } = clientProgress(offer.status);
   const signingLink = offer.status === PROPOSAL_STATUS.DOCUMENT_SIGNING ? offer.clientSigningLink : null;
   const content = useRef<HTMLElement>(null);
-  const shownStep = useRef(step);
+  // Giving the details and signing are one step of the progress, but two places to be.
+  const place = `${step}${signingLink ? " signing" : ""}`;
+  const shownPlace = useRef(place);
   const title = offerTitle(offer);
   useEffect(() => {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
+    if (shownPlace.current === place) return;
+    shownPlace.current = place;
     window.scrollTo({ top: 0 });
     content.current?.focus({ preventScroll: true });
-  }, [step]);
+  }, [place]);
   return (
     <>
       <OfferHeader offer={offer} createdDay={createdDay} />

@@ -43,6 +43,10 @@ export const EMPTY_BUILDER: BuilderState = {
   expiresOn: "",
 };
 
+/** A builder for a company in a state: that state is chosen where proposals can name it. */
+export const builderFor = (homeState: string, catalogue: ProviderProducts): BuilderState =>
+  statesLeft(EMPTY_BUILDER, catalogue).includes(homeState) ? addState(EMPTY_BUILDER, homeState) : EMPTY_BUILDER;
+
 export const proposalTypeOf = (catalogue: Pick<ProviderProducts, "industry">): ProposalType =>
   catalogue.industry === PROVIDER_TYPE.PEO ? "PEO" : "ASO";
 

@@ -235,7 +235,8 @@ test("an offer answers its twelve fields, and those of the client's amounts, in 
     ]);
     for (const product of json.products)
       expect(Object.keys(product).sort()).toEqual(["description", "included", "name"]);
-    for (const line of json.pricing) expect(Object.keys(line).sort()).toEqual(["amount", "mainText", "subText"]);
+    for (const line of json.pricing)
+      expect(Object.keys(line).sort()).toEqual(["amount", "mainText", "subText", "yearly"]);
     expect(headers.get("cache-control")).toBe("no-store");
   }
 });
