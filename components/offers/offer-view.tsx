@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { clientProgress } from "@/lib/domain/proposal-progress";
+import { ClosedCard } from "./closed-card";
 import { OfferHeader } from "./offer-header";
 import { OfferProgress } from "./offer-progress";
 import { ReviewStep } from "./review-step";
@@ -49,17 +50,19 @@ export function OfferView({ proposalId, createdDay, initialCall }: OfferViewProp
   return (
     <>
       <OfferHeader offer={offer} createdDay={createdDay} />
-      <OfferProgress step={step} />
+      {offer.closed === null && <OfferProgress step={step} />}
       <section
         ref={content}
         tabIndex={-1}
         aria-label={OFFER_STEPS[step] ?? "Thank you"}
         className="grid grid-cols-1 gap-6 outline-none print:block print:*:mb-6"
       >
-        {step === 0 && <ReviewStep offer={offer} rejected={rejected} />}
+        {offer.closed !== null && <ClosedCard offer={offer} closed={offer.closed} />}
+        {step === 0 && offer.closed === null && <ReviewStep offer={offer} rejected={rejected} />}
         {step === 1 &&
+          offer.closed === null &&
           (signingLink ? <SigningStep offer={offer} link={signingLink} /> : <SigningDetailsStep offer={offer} />)}
-        {step === 2 && <SchedulingStep offer={offer} onBooked={setBooked} />}
+        {step === 2 && offer.closed === null && <SchedulingStep offer={offer} onBooked={setBooked} />}
         {step === 3 && <ThankYou offer={offer} booked={booked} />}
       </section>
     </>

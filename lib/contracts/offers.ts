@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PROPOSAL_TYPES } from "@/lib/domain/enums";
+import { PROPOSAL_CLOSURES, PROPOSAL_TYPES } from "@/lib/domain/enums";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
@@ -22,6 +22,8 @@ export const Offer = z.object({
   }),
   products: z.array(z.object({ name: z.string(), description: z.string(), included: z.boolean() })),
   pricing: z.array(z.object({ mainText: z.string(), subText: z.string(), amount: z.string() })),
+  /** Why no step may be taken, whatever the status; null while they may. */
+  closed: z.enum(PROPOSAL_CLOSURES).nullable(),
   clientSigningLink: z.string().nullable(),
   welcomeScheduleLink: z.string().nullable(),
 });

@@ -75,6 +75,10 @@ export const PROPOSAL_STATUS_LABELS: Record<ProposalStatus, string> = {
   6: "Completed",
 };
 
+/** What closes a proposal to every step, whatever its status. */
+export const PROPOSAL_CLOSURES = ["unavailable"] as const;
+export type ProposalClosure = (typeof PROPOSAL_CLOSURES)[number];
+
 export const DEAL_STATUSES = ["open", "won", "lost"] as const;
 export type DealStatus = (typeof DEAL_STATUSES)[number];
 

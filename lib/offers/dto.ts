@@ -1,10 +1,17 @@
 import type { Offer } from "@/lib/contracts/offers";
 import type { Prisma } from "@/lib/db";
-import { type ProposalStatus, type ProposalType, REGULATION_LEVEL } from "@/lib/domain/enums";
+import {
+  type CompanyStatus,
+  type DealStatus,
+  type ProposalStatus,
+  type ProposalType,
+  REGULATION_LEVEL,
+} from "@/lib/domain/enums";
 import { formatDollars, formatRate, fullName } from "@/lib/domain/format";
 import { sumPercents } from "@/lib/domain/pricing";
 import { stateName } from "@/lib/domain/us-states";
 import { proposalCode } from "@/lib/proposals/dto";
+import { closureOf } from "@/lib/proposals/transitions";
 
 export const OFFER_INCLUDE = {
   provider: {
@@ -12,7 +19,7 @@ export const OFFER_INCLUDE = {
   },
   products: { orderBy: { position: "asc" } },
   taxRates: { orderBy: { position: "asc" } },
-  deal: { select: { company: true, salesRep: { select: { firstName: true, lastName: true } } } },
+  deal: { select: { dealStatus: true, company: true, salesRep: { select: { firstName: true, lastName: true } } } },
   documents: {
     select: {
       id: true,
@@ -26,6 +33,10 @@ export const OFFER_INCLUDE = {
 } as const satisfies Prisma.ProposalInclude;
 
 export type OfferRow = Prisma.ProposalGetPayload<{ include: typeof OFFER_INCLUDE }>;
+
+/** Why no step of this proposal may be taken; null while they may. */
+export const offerClosure = ({ deal }: Pick<OfferRow, "deal">) =>
+  closureOf({ dealStatus: deal.dealStatus as DealStatus, companyStatus: deal.company.status as CompanyStatus });
 
 interface Links {
   signing: string | null;
@@ -53,6 +64,7 @@ export function toOffer(row: OfferRow, links: Links): Offer {
     },
     products: offerProducts(row),
     pricing: offerPricing(row),
+    closed: offerClosure(row),
     clientSigningLink: links.signing,
     welcomeScheduleLink: links.scheduling,
   };

@@ -11,12 +11,14 @@ import {
   prepareAgreement,
   readSignedPdf,
 } from "@/lib/documents/service";
-import { PROPOSAL_STATUS, type ProposalStatus } from "@/lib/domain/enums";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
+import { refuse } from "@/lib/http/refusal";
 import { PdfFile } from "@/lib/http/respond";
 import { proposalCode } from "@/lib/proposals/dto";
-import { judgeStep, refusalText, STEPS, type Step } from "@/lib/proposals/transitions";
+import { findStanding, lockStanding, type StandingRow } from "@/lib/proposals/repository-standing";
+import { judgeStep, refusalText, refuseClosed, STEPS, type Step } from "@/lib/proposals/transitions";
 import { callLink, createCallLink, refreshBooking, storeCallLink } from "@/lib/scheduling/vendor";
 import {
   haveSigned,
@@ -27,8 +29,8 @@ import {
   withdrawUnkept,
 } from "@/lib/signing/vendor";
 import { transaction } from "@/lib/transaction";
-import { type OfferRow, toOffer } from "./dto";
-import { findOffer, findOfferStatus, lockOffer, updateNotPrimary, updateStatus } from "./repository";
+import { type OfferRow, offerClosure, toOffer } from "./dto";
+import { findOffer, updateNotPrimary, updateStatus } from "./repository";
 
 const MISSING = "This proposal does not exist";
 
@@ -37,12 +39,13 @@ const clientOf = (row: OfferRow) => row.documents[0]?.signers.find((signer) => s
 function present(row: OfferRow): Offer {
   const [document] = row.documents;
   const client = clientOf(row);
+  const due = offerClosure(row) === null ? row.status : null;
   return toOffer(row, {
     signing:
-      row.status === PROPOSAL_STATUS.DOCUMENT_SIGNING && document && client
+      due === PROPOSAL_STATUS.DOCUMENT_SIGNING && document && client
         ? signerLink(document.signingVendor, client)
         : null,
-    scheduling: row.status === PROPOSAL_STATUS.WELCOME_CALL ? callLink(row) : null,
+    scheduling: due === PROPOSAL_STATUS.WELCOME_CALL ? callLink(row) : null,
   });
 }
 
@@ -56,17 +59,11 @@ export async function getOffer(proposalId: string): Promise<Offer> {
   return present(await load(proposalId));
 }
 
-async function presentStatus(proposalId: string): Promise<ProposalStatus> {
-  const row = await findOfferStatus(proposalId);
+/** How a proposal stands; locked, of several simultaneous steps one happens and the others see its outcome. */
+async function requireStanding(proposalId: string, find: typeof findStanding): Promise<StandingRow> {
+  const row = await find(proposalId);
   if (!row) throw AppError.notFound(MISSING);
-  return row.status as ProposalStatus;
-}
-
-/** Locks the proposal, so that of several simultaneous steps one happens and the others see its outcome. */
-async function lockStatus(proposalId: string): Promise<ProposalStatus> {
-  const row = await lockOffer(proposalId);
-  if (!row) throw AppError.notFound(MISSING);
-  return row.status;
+  return row;
 }
 
 /** What a step writes beside the new status, in its transaction. */
@@ -82,11 +79,11 @@ async function takeStep(
   title: string,
   prepare?: () => Promise<Effect | undefined>,
 ): Promise<Offer> {
-  if (prepare && judge(await presentStatus(proposalId), step) === "repeat") return getOffer(proposalId);
+  if (prepare && judge(await requireStanding(proposalId, findStanding), step) === "repeat") return getOffer(proposalId);
   const effect = await prepare?.();
   return transaction(async () => {
-    const status = await lockStatus(proposalId);
-    const verdict = judge(status, step);
+    const standing = await requireStanding(proposalId, lockStanding);
+    const verdict = judge(standing, step);
     const row = await load(proposalId);
     if (verdict === "repeat") return present(row);
     await effect?.();
@@ -97,14 +94,15 @@ async function takeStep(
       title,
       description: `${proposalCode(row.number)}: ${title.toLowerCase()} by the client`,
     });
-    await audit(null, `proposal.${step}`, "proposal", proposalId, { from: status, to: STEPS[step].to });
+    await audit(null, `proposal.${step}`, "proposal", proposalId, { from: standing.status, to: STEPS[step].to });
     return present(await load(proposalId));
   });
 }
 
-function judge(status: ProposalStatus, step: Step): "move" | "repeat" {
-  const verdict = judgeStep(status, step);
-  if (verdict === "refuse") throw AppError.conflict(refusalText(status));
+function judge(standing: StandingRow, step: Step): "move" | "repeat" {
+  refuse(refuseClosed(standing));
+  const verdict = judgeStep(standing.status, step);
+  if (verdict === "refuse") throw AppError.conflict(refusalText(standing.status));
   return verdict;
 }
 
@@ -198,8 +196,7 @@ function callOf(row: OfferRow) {
 
 /** The sealed PDF of a completed proposal; throws 'conflict' before (D-59). */
 export async function downloadOfferDocuments(proposalId: string): Promise<PdfFile> {
-  const row = await findOfferStatus(proposalId);
-  if (!row) throw AppError.notFound(MISSING);
-  if (row.status !== PROPOSAL_STATUS.COMPLETED) throw AppError.conflict(refusalText(row.status as ProposalStatus));
+  const row = await requireStanding(proposalId, findStanding);
+  if (row.status !== PROPOSAL_STATUS.COMPLETED) throw AppError.conflict(refusalText(row.status));
   return new PdfFile(await readSignedPdf(proposalId), `${proposalCode(row.number)}-signed.pdf`);
 }

@@ -1,4 +1,11 @@
-import { PROPOSAL_STATUS, type ProposalStatus } from "@/lib/domain/enums";
+import {
+  type CompanyStatus,
+  type DealStatus,
+  PROPOSAL_STATUS,
+  type ProposalClosure,
+  type ProposalStatus,
+} from "@/lib/domain/enums";
+import type { Refusal } from "@/lib/http/refusal";
 
 /** The only moves a proposal makes (D-50). */
 export const STEPS = {
@@ -14,6 +21,20 @@ export type Step = keyof typeof STEPS;
 export function judgeStep(status: ProposalStatus, step: Step): "move" | "repeat" | "refuse" {
   if (status === STEPS[step].from) return "move";
   return status === STEPS[step].to ? "repeat" : "refuse";
+}
+
+/** Why no step of a proposal may be taken; null while they may. A won deal's proposal goes on (D-111). */
+export const closureOf = (deal: { dealStatus: DealStatus; companyStatus: CompanyStatus }): ProposalClosure | null =>
+  deal.dealStatus === "lost" || deal.companyStatus === "inactive" ? "unavailable" : null;
+
+const CLOSURES: Record<ProposalClosure, string> = {
+  unavailable: "This proposal is no longer available",
+};
+
+/** The refusal of every step of a closed proposal; null while they may be taken. */
+export function refuseClosed(deal: Parameters<typeof closureOf>[0]): Refusal | null {
+  const closure = closureOf(deal);
+  return closure && { code: "conflict", message: CLOSURES[closure] };
 }
 
 const REFUSALS: Record<ProposalStatus, string> = {

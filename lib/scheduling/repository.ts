@@ -29,11 +29,6 @@ export async function updateCallLink(
   await db().proposal.update({ where: { id }, data: { schedulingVendor, schedulingLink }, select: { id: true } });
 }
 
-/** Locks the proposal that a link names, if any, for a booking in the transaction under way. */
-export async function lockProposal(id: string | null): Promise<void> {
-  await kysely.selectFrom("proposals").where("id", "=", id).forUpdate().select("id").execute();
-}
-
 /** Which of these starts are booked at a provider, for whatever proposal. */
 export async function findTakenStarts(providerId: string, starts: Date[]): Promise<Date[]> {
   const taken = await db().booking.findMany({

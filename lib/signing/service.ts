@@ -10,10 +10,13 @@ import { sealingKey } from "@/lib/documents/sealing-key-store";
 import { PROPOSAL_STATUS, type SignerRole } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
+import { refuse } from "@/lib/http/refusal";
 import { requestContext } from "@/lib/http/request-context";
 import { PdfFile } from "@/lib/http/respond";
 import { proposalCode } from "@/lib/proposals/dto";
+import { lockStanding } from "@/lib/proposals/repository-standing";
 import { getProposal } from "@/lib/proposals/service";
+import { refuseClosed } from "@/lib/proposals/transitions";
 import { transaction } from "@/lib/transaction";
 import {
   findDocumentToSeal,
@@ -93,15 +96,18 @@ export async function sign(
   token: string,
   form: z.output<typeof SignatureForm>,
 ): Promise<{ status: "signed" }> {
-  const { documentId } = await loadSigner(token);
+  const { documentId, document } = await loadSigner(token);
+  const { proposal } = document;
   const key = await sealingKey();
   try {
     return await transaction(async () => {
+      const standing = await lockStanding(proposal.id);
       await lockDocument(documentId);
       const signer = await loadSigner(token);
       if (signer.role === "provider" || actor?.impersonatorId) {
         await requireSigner(actor, signer, signer.document.proposal.providerId);
       }
+      if (standing) refuse(refuseClosed(standing));
       assertSignable(signer, form.documentSha256);
       await updateSigned(signer.id, {
         signatureKind: form.kind,

@@ -16,6 +16,7 @@ import {
   typedSignature,
 } from "../support/proposals";
 import { changesNothing } from "../support/snapshot";
+import { sql } from "../support/sql";
 import { makeWorld, type World } from "../support/world";
 
 let api: Api;
@@ -141,6 +142,64 @@ describe("each public call in each status", () => {
   );
 });
 
+describe("a proposal whose deal is lost, or whose company is archived (D-111)", () => {
+  const CLOSINGS: [string, (deal: TestProposal["deal"], closed: boolean) => Promise<unknown>][] = [
+    [
+      "the deal is lost",
+      ({ id }, closed) => db().deal.update({ where: { id }, data: { dealStatus: closed ? "lost" : "open" } }),
+    ],
+    [
+      "the company is archived",
+      ({ companyId }, closed) =>
+        db().company.update({ where: { id: companyId }, data: { status: closed ? "inactive" : "active" } }),
+    ],
+  ];
+  const STEPS = Object.keys(CALLS).filter((call) => call !== "download");
+
+  test.each(CLOSINGS)("takes no step in any status once %s, and goes on when that is taken back", async (_, close) => {
+    for (const status of [1, 2, 3, 4, 5, 6] as const) {
+      const { id, deal } = standing[status];
+      const before = await api.call(offers.getOffer, on(id));
+      await close(deal, true);
+      const steps = STEPS.filter((call) => call !== "sign" || status >= 4);
+      for (const call of steps) {
+        const { message } = refusal(await changesNothing(() => run(call, id)), 409);
+        expect(message, `${call} in status ${status}`).toMatch(/no longer available/);
+      }
+      const shown = await api.call(offers.getOffer, on(id));
+      expect(shown.json).toMatchObject({ closed: "unavailable", clientSigningLink: null, welcomeScheduleLink: null });
+      await close(deal, false);
+      expect((await api.call(offers.getOffer, on(id))).json).toEqual(before.json);
+    }
+  });
+
+  test("keeps the client's signed documents for them", async () => {
+    const { id, deal } = standing[6];
+    await db().deal.update({ where: { id: deal.id }, data: { dealStatus: "lost" } });
+    expect((await download(id)).status).toBe(200);
+    await db().deal.update({ where: { id: deal.id }, data: { dealStatus: "open" } });
+  });
+
+  test("is not one whose deal is won: that goes on", async () => {
+    const { id, deal } = await addProposal(world, 2);
+    await db().deal.update({ where: { id: deal.id }, data: { dealStatus: "won" } });
+    expect((await giveDetails(id)).json).toMatchObject({ status: 4, closed: null });
+  });
+
+  test("and a step at the very moment: it is taken before, or not at all", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, deal } = await addProposal(world);
+      const [answer] = await Promise.all([
+        decide(true)(id),
+        sql("UPDATE deals SET deal_status = 'lost' WHERE id = $1::uuid", [deal.id]),
+      ]);
+      const { status } = await db().proposal.findUniqueOrThrow({ where: { id } });
+      expect([answer.status, status]).toEqual(answer.status === 200 ? [200, 2] : [409, 1]);
+      refusal(await giveDetails(id), 409);
+    }
+  });
+});
+
 describe("a claim by the browser", () => {
   test("to have signed is refused while nobody has", async () => {
     refusal(await changesNothing(() => claimSigned(standing[4].id)), 409);
@@ -201,9 +260,10 @@ describe("signing details", () => {
   });
 });
 
-test("an offer answers exactly its twelve fields, in every status", async () => {
+test("an offer answers exactly its fields, in every status", async () => {
   const fields = [
     "clientSigningLink",
+    "closed",
     "companyDetails",
     "createdDate",
     "id",
