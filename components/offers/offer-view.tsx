@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { clientProgress } from "@/lib/domain/proposal-progress";
-import { ClosedCard } from "./closed-card";
 import { OfferHeader } from "./offer-header";
 import { OfferProgress } from "./offer-progress";
 import { ReviewStep } from "./review-step";
 import type { BookedCall } from "./scheduling-step";
 import { OFFER_STEPS, offerTitle } from "./steps";
+import { useMailedLink } from "./use-mailed-link";
 import { useOffer } from "./use-offer";
 
 const loading = () => <Skeleton className="h-[32rem]" />;
@@ -18,7 +18,10 @@ const loading = () => <Skeleton className="h-[32rem]" />;
 const SigningDetailsStep = dynamic(() => import("./signing-details-step").then((file) => file.SigningDetailsStep), {
   loading,
 });
+const ClosedCard = dynamic(() => import("./closed-card").then((file) => file.ClosedCard), { loading });
 const SigningStep = dynamic(() => import("./signing-step").then((file) => file.SigningStep), { loading });
+const SigningCodeStep = dynamic(() => import("./signing-code-step").then((file) => file.SigningCodeStep), { loading });
+const CorrectionStep = dynamic(() => import("./correction-step").then((file) => file.CorrectionStep), { loading });
 const SchedulingStep = dynamic(() => import("./scheduling-step").then((file) => file.SchedulingStep), { loading });
 const ThankYou = dynamic(() => import("./thank-you").then((file) => file.ThankYou), { loading });
 
@@ -34,7 +37,14 @@ export function OfferView({ proposalId, createdDay, initialCall }: OfferViewProp
   const offer = useOffer(proposalId);
   const [booked, setBooked] = useState(initialCall);
   const { step, rejected } = clientProgress(offer.status);
-  const signingLink = offer.status === PROPOSAL_STATUS.DOCUMENT_SIGNING ? offer.clientSigningLink : null;
+  const { mailedLink, rememberLink, forgetLink } = useMailedLink();
+  const [correcting, setCorrecting] = useState(false);
+  const opened = offer.signingCodeFor ? mailedLink : null;
+  const signingLink = offer.status === PROPOSAL_STATUS.DOCUMENT_SIGNING ? (offer.clientSigningLink ?? opened) : null;
+  function endCorrection() {
+    setCorrecting(false);
+    forgetLink();
+  }
   const content = useRef<HTMLElement>(null);
   const shownStep = useRef(step);
   const title = offerTitle(offer);
@@ -61,9 +71,22 @@ export function OfferView({ proposalId, createdDay, initialCall }: OfferViewProp
         {step === 0 && offer.closed === null && <ReviewStep offer={offer} rejected={rejected} />}
         {step === 1 &&
           offer.closed === null &&
-          (signingLink ? <SigningStep offer={offer} link={signingLink} /> : <SigningDetailsStep offer={offer} />)}
+          (correcting ? (
+            <CorrectionStep offer={offer} onDone={endCorrection} onCancel={() => setCorrecting(false)} />
+          ) : signingLink ? (
+            <SigningStep
+              offer={offer}
+              link={signingLink}
+              onCorrect={() => setCorrecting(true)}
+              onLinkEnded={forgetLink}
+            />
+          ) : offer.signingCodeFor ? (
+            <SigningCodeStep offer={offer} onOpened={rememberLink} onCorrect={() => setCorrecting(true)} />
+          ) : (
+            <SigningDetailsStep offer={offer} />
+          ))}
         {step === 2 && offer.closed === null && <SchedulingStep offer={offer} onBooked={setBooked} />}
-        {step === 3 && <ThankYou offer={offer} booked={booked} />}
+        {step === 3 && offer.closed === null && <ThankYou offer={offer} booked={booked} />}
       </section>
     </>
   );

@@ -1,4 +1,6 @@
 import "server-only";
+import { db } from "@/lib/db";
+import type { ProposalEnd } from "@/lib/domain/enums";
 import { kysely } from "@/lib/kysely";
 
 // Of a proposal that a client's link names: who knows its id, which is the link, may take its steps.
@@ -9,7 +11,8 @@ const selectStanding = (proposalId: string) =>
     .innerJoin("deals", "deals.id", "proposals.dealId")
     .innerJoin("companies", "companies.id", "deals.companyId")
     .where("proposals.id", "=", proposalId)
-    .select(["proposals.status", "proposals.number", "deals.dealStatus", "companies.status as companyStatus"]);
+    .select(["proposals.status", "proposals.number", "proposals.endedAs"])
+    .select(["deals.dealStatus", "companies.status as companyStatus"]);
 
 /** What decides whether a step of a proposal may be taken. */
 export const findStanding = (proposalId: string) => selectStanding(proposalId).executeTakeFirst();
@@ -30,4 +33,10 @@ export async function lockStanding(proposalId: string): Promise<StandingRow | un
     .select("deals.id")
     .execute();
   return selectStanding(proposalId).forUpdate("proposals").executeTakeFirst();
+}
+
+/** Ends the signing of a locked proposal for good; it is not the deal's primary one any more. */
+export async function updateEnded(proposalId: string, endedAs: ProposalEnd, endedReason: string): Promise<void> {
+  const data = { endedAs, endedReason, endedAt: new Date(), isPrimary: false };
+  await db().proposal.update({ where: { id: proposalId }, data, select: { id: true } });
 }

@@ -3,6 +3,7 @@ import {
   type DealStatus,
   PROPOSAL_STATUS,
   type ProposalClosure,
+  type ProposalEnd,
   type ProposalStatus,
 } from "@/lib/domain/enums";
 import type { Refusal } from "@/lib/http/refusal";
@@ -23,17 +24,25 @@ export function judgeStep(status: ProposalStatus, step: Step): "move" | "repeat"
   return status === STEPS[step].to ? "repeat" : "refuse";
 }
 
-/** Why no step of a proposal may be taken; null while they may. A won deal's proposal goes on (D-111). */
-export const closureOf = (deal: { dealStatus: DealStatus; companyStatus: CompanyStatus }): ProposalClosure | null =>
-  deal.dealStatus === "lost" || deal.companyStatus === "inactive" ? "unavailable" : null;
+interface Standing {
+  endedAs: ProposalEnd | null;
+  dealStatus: DealStatus;
+  companyStatus: CompanyStatus;
+}
+
+/** Why no step of a proposal may be taken; null while they may. A won deal's proposal goes on (D-111, D-112). */
+export const closureOf = ({ endedAs, dealStatus, companyStatus }: Standing): ProposalClosure | null =>
+  endedAs ?? (dealStatus === "lost" || companyStatus === "inactive" ? "unavailable" : null);
 
 const CLOSURES: Record<ProposalClosure, string> = {
   unavailable: "This proposal is no longer available",
+  declined: "A signer has declined to sign the documents of this proposal",
+  voided: "The documents of this proposal were voided",
 };
 
 /** The refusal of every step of a closed proposal; null while they may be taken. */
-export function refuseClosed(deal: Parameters<typeof closureOf>[0]): Refusal | null {
-  const closure = closureOf(deal);
+export function refuseClosed(standing: Standing): Refusal | null {
+  const closure = closureOf(standing);
   return closure && { code: "conflict", message: CLOSURES[closure] };
 }
 

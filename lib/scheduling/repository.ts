@@ -10,7 +10,7 @@ const INCLUDE = {
   provider: { select: { companyName: true, timeZone: true } },
   booking: true,
   deal: { select: { company: { select: { name: true } }, salesRep: true } },
-  documents: { select: { companyName: true, signers: true } },
+  documents: { where: { replacedAt: null }, select: { companyName: true, signers: true } },
 } as const satisfies Prisma.ProposalInclude;
 
 export type ProposalToSchedule = Prisma.ProposalGetPayload<{ include: typeof INCLUDE }>;

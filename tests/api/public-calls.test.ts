@@ -46,6 +46,14 @@ const book: Call = async (id) => {
   const { json } = await api.call(embeds.getSchedulingSession, { params });
   return api.call(embeds.bookWelcomeCall, { params, body: { startsAt: json.slots[0] ?? "2031-01-06T17:00:00.000Z" } });
 };
+const correct: Call = (id) =>
+  api.call(offers.correctOfferDocuments, { ...on(id), body: { ...signingForm, signerTitle: "Chief Financial Officer" } });
+const sendCode: Call = (id) => api.call(offers.sendSigningCode, on(id));
+const enterCode: Call = (id) => api.call(offers.enterSigningCode, { ...on(id), body: { code: "123456" } });
+const decline: Call = async (id) => {
+  const token = await signingToken(id, "client");
+  return api.call(embeds.decline, { params: { token }, body: { reason: "Too expensive" } });
+};
 const sign: Call = async (id) => {
   const token = await signingToken(id, "client");
   return api.call(embeds.sign, { params: { token }, body: await typedSignature(token) });
@@ -61,6 +69,10 @@ accept          →2     repeat    409       409      409   409
 reject          →3     409       repeat    409      409   409
 details         409    →4        409       repeat   409   409
 sign            –      –         –         done     409   409
+decline         –      –         –         done     409   409
+correct         409    409       409       done     409   409
+send-code       409    409       409       409      409   409
+enter-code      409    409       409       409      409   409
 claim-signed    409    409       409       →5       repeat 409
 book            409    409       409       409      done  409
 claim-booked    409    409       409       409      →6    repeat
@@ -72,6 +84,10 @@ const CALLS: Record<string, Call> = {
   reject: decide(false),
   details: giveDetails,
   sign,
+  decline,
+  correct,
+  "send-code": sendCode,
+  "enter-code": enterCode,
   "claim-signed": claimSigned,
   book,
   "claim-booked": claimBooked,
@@ -161,7 +177,7 @@ describe("a proposal whose deal is lost, or whose company is archived (D-111)", 
       const { id, deal } = standing[status];
       const before = await api.call(offers.getOffer, on(id));
       await close(deal, true);
-      const steps = STEPS.filter((call) => call !== "sign" || status >= 4);
+      const steps = STEPS.filter((call) => (call !== "sign" && call !== "decline") || status >= 4);
       for (const call of steps) {
         const { message } = refusal(await changesNothing(() => run(call, id)), 409);
         expect(message, `${call} in status ${status}`).toMatch(/no longer available/);
@@ -273,6 +289,9 @@ test("an offer answers exactly its fields, in every status", async () => {
     "proposalType",
     "providerName",
     "salesRep",
+    "signatures",
+    "signingCodeFor",
+    "signingDetails",
     "status",
     "welcomeScheduleLink",
   ];

@@ -303,6 +303,7 @@ describe("a clone", () => {
       commissionRate: 10,
     },
     createdAt: "2026-01-02T03:04:05.000Z",
+    ended: null,
     meta: {
       companyEmployeeCount: 40,
       employeeAverageSalary: 50_000,

@@ -17,6 +17,8 @@ export interface SignerRecord {
   userAgent?: string | null;
   /** What the signer agreed to, word for word. */
   consentText?: string | null;
+  /** When the code was entered that was mailed to the signer; ISO 8601 instant */
+  codeEnteredAt?: string | null;
 }
 
 export interface CertificateInput {
@@ -96,6 +98,9 @@ function drawSigner(flow: TextFlow, signer: SignerRecord): void {
   drawRow(flow, "Email", singleLine(signer.email));
   if (!signer.signedAt) return;
   drawRow(flow, "Signed at", `${writtenInstant(signer.signedAt)}  (${new Date(signer.signedAt).toISOString()})`);
+  if (signer.codeEnteredAt) {
+    drawRow(flow, "Identity", `Entered the code mailed to this address, ${writtenInstant(signer.codeEnteredAt)}`);
+  }
   drawRow(flow, "IP address", singleLine(signer.ip ?? "") || "not recorded");
   drawRow(flow, "Browser", singleLine(signer.userAgent ?? "").slice(0, 400) || "not recorded");
   const [consent = "not recorded", ...more] = paragraphsOf(signer.consentText ?? "");
