@@ -47,7 +47,10 @@ const book: Call = async (id) => {
   return api.call(embeds.bookWelcomeCall, { params, body: { startsAt: json.slots[0] ?? "2031-01-06T17:00:00.000Z" } });
 };
 const correct: Call = (id) =>
-  api.call(offers.correctOfferDocuments, { ...on(id), body: { ...signingForm, signerTitle: "Chief Financial Officer" } });
+  api.call(offers.correctOfferDocuments, {
+    ...on(id),
+    body: { ...signingForm, signerTitle: "Chief Financial Officer" },
+  });
 const sendCode: Call = (id) => api.call(offers.sendSigningCode, on(id));
 const enterCode: Call = (id) => api.call(offers.enterSigningCode, { ...on(id), body: { code: "123456" } });
 const decline: Call = async (id) => {
