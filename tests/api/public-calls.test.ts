@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toggleCompanyArchive } from "@/lib/contracts/companies";
+import * as deals from "@/lib/contracts/deals";
 import * as embeds from "@/lib/contracts/embeds";
 import * as offers from "@/lib/contracts/offers";
 import { db } from "@/lib/db";
 import type { ProposalStatus } from "@/lib/domain/enums";
 import { type Answer, Api, refusal } from "../support/api";
+import { cookieOf } from "../support/people";
 import { unreadablePng } from "../support/png";
 import {
   addProposal,
@@ -16,16 +19,17 @@ import {
   typedSignature,
 } from "../support/proposals";
 import { changesNothing } from "../support/snapshot";
-import { sql } from "../support/sql";
 import { makeWorld, type World } from "../support/world";
 
 let api: Api;
 let world: World;
+let rep: string;
 /** One proposal in each status, for the calls that must change nothing. */
 const standing = {} as Record<ProposalStatus, TestProposal>;
 
 beforeAll(async () => {
   [api, world] = await Promise.all([Api.start(), makeWorld()]);
+  rep = await cookieOf(world.rep, world.summit.providerId);
   for (const status of [1, 2, 3, 4, 5, 6] as const) standing[status] = await addProposal(world, status);
 });
 afterAll(() => api?.stop());
@@ -162,16 +166,15 @@ describe("each public call in each status", () => {
 });
 
 describe("a proposal whose deal is lost, or whose company is archived (D-111)", () => {
-  const CLOSINGS: [string, (deal: TestProposal["deal"], closed: boolean) => Promise<unknown>][] = [
-    [
-      "the deal is lost",
-      ({ id }, closed) => db().deal.update({ where: { id }, data: { dealStatus: closed ? "lost" : "open" } }),
-    ],
-    [
-      "the company is archived",
-      ({ companyId }, closed) =>
-        db().company.update({ where: { id: companyId }, data: { status: closed ? "inactive" : "active" } }),
-    ],
+  type Close = (deal: TestProposal["deal"], closed: boolean) => Promise<Answer>;
+  const setStatus = (deal: TestProposal["deal"], body: object) =>
+    api.call(deals.setDealStatus, { params: { dealId: deal.id }, body }, rep);
+  const lose: Close = (deal, closed) =>
+    setStatus(deal, closed ? { status: "lost", reasonLost: "Price" } : { status: "open" });
+  const archive: Close = ({ companyId }) => api.call(toggleCompanyArchive, { params: { companyId } }, rep);
+  const CLOSINGS: [string, Close][] = [
+    ["the deal is lost", lose],
+    ["the company is archived", archive],
   ];
   const STEPS = Object.keys(CALLS).filter((call) => call !== "download");
 
@@ -179,7 +182,7 @@ describe("a proposal whose deal is lost, or whose company is archived (D-111)", 
     for (const status of [1, 2, 3, 4, 5, 6] as const) {
       const { id, deal } = standing[status];
       const before = await api.call(offers.getOffer, on(id));
-      await close(deal, true);
+      expect((await close(deal, true)).status).toBe(200);
       const steps = STEPS.filter((call) => (call !== "sign" && call !== "decline") || status >= 4);
       for (const call of steps) {
         const { message } = refusal(await changesNothing(() => run(call, id)), 409);
@@ -194,24 +197,21 @@ describe("a proposal whose deal is lost, or whose company is archived (D-111)", 
 
   test("keeps the client's signed documents for them", async () => {
     const { id, deal } = standing[6];
-    await db().deal.update({ where: { id: deal.id }, data: { dealStatus: "lost" } });
+    expect((await lose(deal, true)).status).toBe(200);
     expect((await download(id)).status).toBe(200);
-    await db().deal.update({ where: { id: deal.id }, data: { dealStatus: "open" } });
+    await lose(deal, false);
   });
 
   test("is not one whose deal is won: that goes on", async () => {
     const { id, deal } = await addProposal(world, 2);
-    await db().deal.update({ where: { id: deal.id }, data: { dealStatus: "won" } });
+    expect((await setStatus(deal, { status: "won", reasonWon: "Price" })).status).toBe(200);
     expect((await giveDetails(id)).json).toMatchObject({ status: 4, closed: null });
   });
 
   test("and a step at the very moment: it is taken before, or not at all", async () => {
     for (let round = 0; round < 5; round++) {
       const { id, deal } = await addProposal(world);
-      const [answer] = await Promise.all([
-        decide(true)(id),
-        sql("UPDATE deals SET deal_status = 'lost' WHERE id = $1::uuid", [deal.id]),
-      ]);
+      const [answer] = await Promise.all([decide(true)(id), lose(deal, true)]);
       const { status } = await db().proposal.findUniqueOrThrow({ where: { id } });
       expect([answer.status, status]).toEqual(answer.status === 200 ? [200, 2] : [409, 1]);
       refusal(await giveDetails(id), 409);

@@ -31,6 +31,8 @@ beforeAll(async () => {
   [api, world] = await Promise.all([Api.start(), makeWorld()]);
   owner = await cookieOf(world.owner, world.summit.providerId);
   rep = await cookieOf(world.rep, world.summit.providerId);
+  // The first signature makes the key that seals documents.
+  await signAsClient((await addProposal(world, DOCUMENT_SIGNING)).id);
 });
 afterAll(() => api?.stop());
 
@@ -138,7 +140,8 @@ describe("a signer who declines", () => {
 
   test("may be the provider's, after the client has signed, who is told", async () => {
     const proposal = await addProposal(world, COMPLETED);
-    refusal(await changesNothing(async () => decline((await anyUnsigned()).id, "provider", "No")), 409);
+    const early = await anyUnsigned();
+    refusal(await changesNothing(() => decline(early.id, "provider", "No")), 409);
     expect((await decline(proposal.id, "provider", "We no longer serve this state")).status).toBe(200);
     expect((await mailsTo(signingForm.signerEmail)).at(-1)).toContain("We no longer serve this state");
     await expectClosed(proposal);
