@@ -108,6 +108,11 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     answers: PROPOSAL,
     stale: [PROPOSALS, ...TIMELINE],
   },
+  "PUT /api/deals/{dealId}/proposals/{proposalId}/signing-details": {
+    answers: PROPOSAL,
+    stale: [PROPOSALS, ...TIMELINE],
+  },
+  "POST /api/deals/{dealId}/proposals/{proposalId}/void": { answers: PROPOSAL, stale: [PROPOSALS, ...TIMELINE] },
 
   "POST /api/users": { into: ["GET /api/users"], stale: ["GET /api/users"] },
   "PATCH /api/users/{userId}": {
@@ -145,10 +150,12 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "DELETE /api/auth/invitations/{invitationId}": { stale: [INVITATIONS] },
 
   "POST /api/offers/{proposalId}/accept": { answers: OFFER, stale: [OFFER] },
+  "PUT /api/offers/{proposalId}/documents": { answers: OFFER, stale: [OFFER] },
   "POST /api/offers/{proposalId}/documents": { answers: OFFER, stale: [OFFER] },
   "PUT /api/offers/{proposalId}/documents/complete": { answers: OFFER, stale: [OFFER] },
   "PUT /api/offers/{proposalId}/welcome-call/complete": { answers: OFFER, stale: [OFFER] },
 
+  "POST /api/embed/signing/{token}/decline": { stale: ["GET /api/embed/signing/{token}"] },
   "POST /api/embed/signing/{token}": { stale: ["GET /api/embed/signing/{token}"] },
   "POST /api/embed/scheduling/{token}": { stale: ["GET /api/embed/scheduling/{token}"] },
 };
@@ -164,6 +171,8 @@ export const NOTHING_ON_SCREEN: CallName[] = [
   "POST /api/auth/create-password",
   "POST /api/auth/impersonate",
   "POST /api/auth/exit-impersonation",
+  "POST /api/offers/{proposalId}/signing-code",
+  "POST /api/offers/{proposalId}/signing-code/entered",
   "POST /api/users/{userId}/invitation",
   "POST /api/providers/{providerId}/members/{memberId}/invitation",
 ];

@@ -89,11 +89,16 @@ proposals.getProposal                  401   404       404 200     200   200    
 proposals.getProviderProducts          401   404       404 200     200   200      200   200    401     401    200
 proposals.togglePrimary                401   404       404 200     200   200      200   200    401     401    200
 proposals.downloadDocument             401   404       404 200     200   200      200   200    401     401    200
+proposals.correctSigningDetails        401   404       404 200     200   200      200   200    401     401    200
+proposals.voidDocuments                401   403       403 403     403   200      200   200    401     401    403
 proposals.submitSignature              401   404       404 403     403   200      200   200    401     401    403
 
 offers.getOffer                        200   200       200 200     200   200      200   200    200     200    200
 offers.acceptOffer                     200   200       200 200     200   200      200   200    200     200    200
 offers.createOfferDocuments            200   200       200 200     200   200      200   200    200     200    200
+offers.correctOfferDocuments           200   200       200 200     200   200      200   200    200     200    200
+offers.sendSigningCode                 409   409       409 409     409   409      409   409    409     409    409
+offers.enterSigningCode                409   409       409 409     409   409      409   409    409     409    409
 offers.completeOfferDocuments          200   200       200 200     200   200      200   200    200     200    200
 offers.completeWelcomeCall             200   200       200 200     200   200      200   200    200     200    200
 offers.downloadOfferDocuments          200   200       200 200     200   200      200   200    200     200    200
@@ -102,6 +107,7 @@ embeds.getSigningSession               200   200       200 200     200   200    
 embeds.getSigningDocument              200   200       200 200     200   200      200   200    200     200    200
 embeds.sign                            200   200       200 200     200   200      200   200    200     200    403
 embeds.sign (for the provider)         403   403       403 403     403   200      200   200    403     403    403
+embeds.decline                         200   200       200 200     200   200      200   200    200     200    403
 embeds.getSchedulingSession            200   200       200 200     200   200      200   200    200     200    200
 embeds.bookWelcomeCall                 200   200       200 200     200   200      200   200    200     200    200
 

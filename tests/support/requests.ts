@@ -74,6 +74,7 @@ const contact: Recipe = ({ deal, contactId }) => ({ params: { companyId: deal.co
 const onDeal: Recipe = ({ deal }) => ({ params: { dealId: deal.id } });
 const note: Recipe = ({ deal, noteId }) => ({ params: { dealId: deal.id, noteId } });
 const proposal: Recipe = ({ deal, draft }) => ({ params: { dealId: deal.id, proposalId: draft.id } });
+const inside = ({ id, deal }: TestProposal): Input => ({ params: { dealId: deal.id, proposalId: id } });
 const none: Recipe = () => ({});
 
 const team: Recipe = ({ world }) => ({ params: { providerId: world.summit.providerId } });
@@ -305,6 +306,14 @@ export const REQUESTS: Record<string, Recipe> = {
   "proposals.downloadDocument": ({ completed, documentId }) => ({
     params: { dealId: completed.deal.id, proposalId: completed.id, documentId },
   }),
+  "proposals.correctSigningDetails": async ({ world }) => ({
+    ...inside(await addProposal(world, DOCUMENT_SIGNING)),
+    body: { ...signingForm, signerLastName: "Lain" },
+  }),
+  "proposals.voidDocuments": async ({ world }) => ({
+    ...inside(await addProposal(world, WELCOME_CALL)),
+    body: { reason: "The census was wrong" },
+  }),
   "proposals.submitSignature": ({ completed, providerSignerId }) => ({
     params: { dealId: completed.deal.id, proposalId: completed.id, signerId: providerSignerId },
   }),
@@ -312,6 +321,10 @@ export const REQUESTS: Record<string, Recipe> = {
   "offers.getOffer": ({ draft }) => offer(draft),
   "offers.acceptOffer": async ({ world }) => offer(await addProposal(world), { accept: true }),
   "offers.createOfferDocuments": async ({ world }) => offer(await addProposal(world, APPROVED), signingForm),
+  "offers.correctOfferDocuments": async ({ world }) =>
+    offer(await addProposal(world, DOCUMENT_SIGNING), { ...signingForm, signerLastName: "Lain" }),
+  "offers.sendSigningCode": async ({ world }) => offer(await addProposal(world, DOCUMENT_SIGNING)),
+  "offers.enterSigningCode": async ({ world }) => offer(await addProposal(world, DOCUMENT_SIGNING), { code: "123456" }),
   "offers.completeOfferDocuments": async ({ world }) => {
     const signing = await addProposal(world, DOCUMENT_SIGNING);
     await signAsClient(signing.id);
@@ -332,6 +345,10 @@ export const REQUESTS: Record<string, Recipe> = {
   }),
   "embeds.sign": ({ world }) => signRequest(world, "client"),
   "embeds.sign (for the provider)": ({ world }) => signRequest(world, "provider"),
+  "embeds.decline": async ({ world }) => ({
+    params: { token: await signingToken((await addProposal(world, DOCUMENT_SIGNING)).id, "client") },
+    body: { reason: "The prices are not what we spoke of" },
+  }),
   "embeds.getSchedulingSession": ({ completed }) => ({ params: { token: schedulingToken(completed.id) } }),
   "embeds.bookWelcomeCall": async ({ world }) => {
     const token = schedulingToken((await addProposal(world, WELCOME_CALL)).id);
@@ -384,6 +401,8 @@ async function passwordLink(purpose: TokenPurpose): Promise<Input> {
 }
 
 async function signRequest(world: World, role: "client" | "provider"): Promise<Input> {
-  const token = await signingToken((await addProposal(world, DOCUMENT_SIGNING)).id, role);
+  const { id } = await addProposal(world, DOCUMENT_SIGNING);
+  if (role === "provider") await signAsClient(id);
+  const token = await signingToken(id, role);
   return { params: { token }, body: await typedSignature(token) };
 }

@@ -306,6 +306,7 @@ describe("a clone", () => {
     },
     createdAt: "2026-01-02T03:04:05.000Z",
     expiresOn: null,
+    ended: null,
     meta: {
       companyEmployeeCount: 40,
       employeeAverageSalary: 50_000,
