@@ -31,6 +31,7 @@ export function cloneProposal(source: Proposal, catalogue: ProviderProducts): { 
     priceModel,
     products: takenProducts(source.payrollProducts, priceModel, catalogue, notes),
     taxRates: {},
+    expiresOn: "",
   };
   return { state: withTaxRates(state, source, catalogue, notes), notes };
 }
@@ -40,6 +41,7 @@ export function pricesOf(source: PricePackage, catalogue: ProviderProducts): { p
   const notes: string[] = [];
   const { priceModel } = source;
   const products = takenProducts(source.payrollProducts, priceModel, catalogue, notes);
+  if (source.payrollProducts.length === 0) notes.push("None of its products is offered any more.");
   const prices = source.taxRates.reduce<Prices>(
     (filled, before) => {
       const tax = catalogue.taxRates.find((candidate) => candidate.id === before.taxRateId);

@@ -29,6 +29,8 @@ export interface BuilderState {
   products: readonly ChosenProduct[];
   /** Typed percents by tax rate id. Those of states taken out again are kept for their return. */
   taxRates: Readonly<Record<string, string>>;
+  /** The last day on which the client can accept, yyyy-MM-dd; empty without one. */
+  expiresOn: string;
 }
 
 /** What a price package fills and a change of the price model clears. */
@@ -43,7 +45,12 @@ export const EMPTY_BUILDER: BuilderState = {
   priceModel: "BUNDLED_RATE",
   products: [],
   taxRates: {},
+  expiresOn: "",
 };
+
+/** A builder for a company in a state: that state is chosen where proposals can name it. */
+export const builderFor = (homeState: string, catalogue: ProviderProducts): BuilderState =>
+  statesLeft(EMPTY_BUILDER, catalogue).includes(homeState) ? addState(EMPTY_BUILDER, homeState) : EMPTY_BUILDER;
 
 export const proposalTypeOf = (catalogue: Pick<ProviderProducts, "industry">): ProposalType =>
   catalogue.industry === PROVIDER_TYPE.PEO ? "PEO" : "ASO";
@@ -69,12 +76,6 @@ export function isUnlocked(section: Section, state: BuilderState): boolean {
   if (!isCensusComplete(censusOf(state))) return false;
   return section !== "summary" || state.products.length > 0;
 }
-
-/** A new builder: the company's own state is chosen, where a proposal can name it. */
-export const builderFor = (state: string, catalogue: ProviderProducts): BuilderState => ({
-  ...EMPTY_BUILDER,
-  states: offeredStates(proposalTypeOf(catalogue), catalogue.taxRates, [state]),
-});
 
 export const addState = (state: BuilderState, code: string): BuilderState =>
   state.states.includes(code) ? state : { ...state, states: [...state.states, code].sort() };

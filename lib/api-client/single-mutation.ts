@@ -17,11 +17,7 @@ export function useSingleMutation<Data, Variables = void>(options: UseMutationOp
   }
 
   return {
-    data: mutation.data,
-    error: mutation.error,
-    isPending: mutation.isPending,
-    isSuccess: mutation.isSuccess,
-    isError: mutation.isError,
+    ...mutation,
     mutateAsync,
     /** The same where a failure is told by the state alone. */
     mutate: (variables: Variables): void => void mutateAsync(variables).catch(() => undefined),

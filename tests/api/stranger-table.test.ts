@@ -6,6 +6,7 @@ import { db } from "@/lib/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { type Answer, Api, type Input, refusal } from "../support/api";
 import { addPackage } from "../support/catalogue";
+import { addSuggestion } from "../support/intelligence-records";
 import { addMember, addUser, cookieOf, expiredCookieOf, impersonatingCookieOf } from "../support/people";
 import { makeTargets, REQUESTS, type Targets } from "../support/requests";
 import { addRevenue } from "../support/revenue";
@@ -141,6 +142,7 @@ describe("a record named under another parent", () => {
         packageId: await addPackage(world.redwood.providerId),
         taxRateId: world.redwood.futa,
         revenueId: await addRevenue(world.redwood.providerId),
+        suggestionId: await addSuggestion(other.deal.companyId),
         memberId: (await db().member.findFirstOrThrow({ where: { userId: world.rival } })).id,
       };
       for (const param of Object.keys(input.params ?? {})) {
