@@ -18,7 +18,7 @@ test("an owner keeps price packages: adds one in the builder's own rows, changes
   await expect(form.getByText("Name is required")).toBeVisible();
   await expect(form.getByText("Choose at least one product")).toBeVisible();
   const name = unique("Package");
-  await form.getByLabel("Name").fill(name);
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
   await form.getByRole("checkbox", { name: /Payroll Processing/ }).check();
   const rate = form.getByLabel("Rate of Payroll Processing in percent");
   await expect(rate).toHaveValue("1.50");
@@ -58,7 +58,7 @@ test("an Admin keeps those of any provider, and a name stands once there", async
   await expect(list(page).getByRole("row", { name: /Standard 2026/ })).toContainText("$43.00");
   await list(page).getByRole("button", { name: "Add Price Package" }).click();
   const form = page.getByRole("dialog", { name: "Add Price Package" });
-  await form.getByLabel("Name").fill("standard 2026");
+  await form.getByRole("textbox", { name: "Name" }).fill("standard 2026");
   await form.getByRole("checkbox", { name: /Payroll Processing/ }).check();
   await form.getByRole("button", { name: "Add Price Package" }).click();
   await expect(form.getByText("Another price package has this name")).toBeVisible();

@@ -116,7 +116,7 @@ test.describe("the proposal builder", () => {
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByRole("button", { name: "Create proposal" }).click();
     await expect(page).toHaveURL(/\/proposals\/[0-9a-f-]{36}/);
-    await expect(page.getByText("Benefits Administration")).toBeVisible();
+    await expect(page.getByText("Benefits Administration").first()).toBeVisible();
   });
 });
 

@@ -15,7 +15,7 @@ import { loadDeal } from "../../load-deal";
 export const metadata: Metadata = { title: PAGES.proposalBuilder.title };
 
 /** What no proposal can be named by is as unknown as one that is not there. */
-const PageQuery = z.object({ cloneId: z.uuid().optional().catch(""), missing: z.unknown() });
+const PageQuery = z.object({ cloneId: z.uuid().optional().catch(""), missing: z.unknown().optional() });
 
 interface CreateProposalPageProps {
   params: Promise<{ dealId: string }>;
