@@ -31,7 +31,8 @@ interface OfferViewProps {
 /** The client's way through a proposal; the proposal's status alone says at which step it is. */
 export function OfferView({ proposalId, createdDay, initialCall }: OfferViewProps) {
   const offer = useOffer(proposalId);
-  const [booked, setBooked] = useState(initialCall);
+  const [reported, setReported] = useState<BookedCall | null>(null);
+  const booked = reported ?? initialCall;
   const { step, rejected } = clientProgress(offer.status);
   const signingLink = offer.status === PROPOSAL_STATUS.DOCUMENT_SIGNING ? offer.clientSigningLink : null;
   const content = useRef<HTMLElement>(null);
@@ -59,7 +60,7 @@ export function OfferView({ proposalId, createdDay, initialCall }: OfferViewProp
         {step === 0 && <ReviewStep offer={offer} rejected={rejected} />}
         {step === 1 &&
           (signingLink ? <SigningStep offer={offer} link={signingLink} /> : <SigningDetailsStep offer={offer} />)}
-        {step === 2 && <SchedulingStep offer={offer} onBooked={setBooked} />}
+        {(step === 2 || offer.welcomeScheduleLink) && <SchedulingStep offer={offer} onBooked={setReported} />}
         {step === 3 && <ThankYou offer={offer} booked={booked} />}
       </section>
     </>

@@ -19,6 +19,8 @@ const ACTIVITIES: CallName = "GET /api/deals/{dealId}/activities";
 const PROPOSALS: CallName = "GET /api/deals/{dealId}/proposals";
 const PROPOSAL: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}";
 const PROVIDER: CallName = "GET /api/providers/{providerId}";
+const SCHEDULING: CallName = "GET /api/providers/{providerId}/scheduling";
+const OWN_CALENDLY: CallName = "GET /api/auth/calendly";
 const PRODUCTS: CallName = "GET /api/providers/{providerId}/payroll-products";
 const TAX_RATES: CallName = "GET /api/providers/{providerId}/tax-rates";
 const MEMBERS: CallName = "GET /api/providers/{providerId}/members";
@@ -102,8 +104,13 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "PATCH /api/providers/{providerId}": {
     answers: PROVIDER,
     into: ["GET /api/providers"],
-    stale: [...PROVIDER_LISTS, CURRENT_USER],
+    stale: [...PROVIDER_LISTS, CURRENT_USER, SCHEDULING],
   },
+  "PATCH /api/providers/{providerId}/scheduling": { answers: SCHEDULING, stale: [SCHEDULING, PROVIDER] },
+  "PUT /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
+  "DELETE /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
+  "PUT /api/auth/calendly": { stale: [OWN_CALENDLY] },
+  "DELETE /api/auth/calendly": { stale: [OWN_CALENDLY] },
   "POST /api/providers/{providerId}/revenue": { stale: REVENUE },
   "PATCH /api/providers/{providerId}/revenue/{revenueId}": { stale: REVENUE },
   "DELETE /api/providers/{providerId}/revenue/{revenueId}": { stale: REVENUE },
@@ -148,4 +155,5 @@ export const NOTHING_ON_SCREEN: CallName[] = [
   "POST /api/auth/exit-impersonation",
   "POST /api/users/{userId}/invitation",
   "POST /api/providers/{providerId}/members/{memberId}/invitation",
+  "POST /api/webhooks/calendly/{account}",
 ];

@@ -15,6 +15,7 @@ import * as places from "./places";
 import * as proposals from "./proposals";
 import * as providers from "./providers";
 import * as revenue from "./revenue";
+import * as scheduling from "./scheduling";
 import * as system from "./system";
 import * as team from "./team";
 import * as users from "./users";
@@ -28,6 +29,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   proposals,
   offers,
   embeds,
+  scheduling,
   users,
   providers,
   catalogue,

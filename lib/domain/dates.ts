@@ -110,6 +110,11 @@ export function daysBetween(from: string, to: string): number {
   return differenceInHours(utcMidnight(to), utcMidnight(from)) / 24;
 }
 
+/** The weekday of a date-only value, from 0 for Sunday to 6. */
+export function weekdayOf(day: string): number {
+  return utcMidnight(day).getUTCDay();
+}
+
 /** Whether a date-only value is a Saturday or Sunday. */
 export function isWeekend(day: string): boolean {
   return isSaturdayOrSunday(fromDay(day));

@@ -4,6 +4,7 @@ import { sendEmail } from "@/lib/mail/jobs";
 import { applyMappingJob } from "@/lib/payroll/apply-job";
 import { syncNightly } from "@/lib/payroll/nightly-job";
 import { syncMappingJob } from "@/lib/payroll/sync-job";
+import { followCallJob, lookAfterCalls, renewSubscriptions, subscribeJob } from "@/lib/scheduling/jobs";
 import type { Job } from "./define-job";
 import { housekeeping } from "./housekeeping";
 
@@ -14,5 +15,9 @@ export const JOBS: readonly Job[] = [
   syncMappingJob,
   syncNightly,
   applyMappingJob,
+  followCallJob,
+  lookAfterCalls,
+  subscribeJob,
+  renewSubscriptions,
   housekeeping,
 ];

@@ -12,7 +12,8 @@ export const OFFER_INCLUDE = {
   },
   products: { orderBy: { position: "asc" } },
   taxRates: { orderBy: { position: "asc" } },
-  deal: { select: { company: true, salesRep: { select: { firstName: true, lastName: true } } } },
+  deal: { select: { salesRepId: true, company: true, salesRep: { select: { firstName: true, lastName: true } } } },
+  booking: { select: { vendorReference: true, canceledAt: true } },
   documents: {
     select: {
       id: true,

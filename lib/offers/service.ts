@@ -17,7 +17,7 @@ import { AppError } from "@/lib/http/app-error";
 import { PdfFile } from "@/lib/http/respond";
 import { proposalCode } from "@/lib/proposals/dto";
 import { judgeStep, refusalText, STEPS, type Step } from "@/lib/proposals/transitions";
-import { callLink, createCallLink, refreshBooking, storeCallLink } from "@/lib/scheduling/vendor";
+import { type Call, callLink, createCallLink, refreshBooking, storeCallLink } from "@/lib/scheduling/vendor";
 import {
   haveSigned,
   refreshSigning,
@@ -42,9 +42,13 @@ function present(row: OfferRow): Offer {
       row.status === PROPOSAL_STATUS.DOCUMENT_SIGNING && document && client
         ? signerLink(document.signingVendor, client)
         : null,
-    scheduling: row.status === PROPOSAL_STATUS.WELCOME_CALL ? callLink(row) : null,
+    scheduling: row.status === PROPOSAL_STATUS.WELCOME_CALL || isCallCanceled(row) ? callLink(row) : null,
   });
 }
+
+/** Whether the call of a completed proposal was canceled: the client may choose another time. */
+const isCallCanceled = (row: OfferRow): boolean =>
+  row.status === PROPOSAL_STATUS.COMPLETED && row.booking !== null && row.booking.canceledAt !== null;
 
 async function load(proposalId: string): Promise<OfferRow> {
   const row = await findOffer(proposalId);
@@ -179,21 +183,48 @@ export async function completeOfferDocuments(proposalId: string): Promise<Offer>
   });
 }
 
-/** Moves on only if the scheduling vendor's record has the call (D-51). `reported` is what the browser says it is called. */
+/**
+ * Moves on only if the scheduling vendor's record has the call (D-51), or takes up another one in place of a canceled call.
+ * `reported` is what the browser says it is called.
+ */
 export async function completeWelcomeCall(proposalId: string, reported?: string): Promise<Offer> {
+  const present = await load(proposalId);
+  if (isCallCanceled(present)) await refreshBooking(callOf(present), reported);
   return takeStep(proposalId, "complete-call", "Welcome call scheduled", async () => {
-    const row = await load(proposalId);
-    if (!(await refreshBooking(row.schedulingVendor, callOf(row), reported))) {
-      throw AppError.conflict("The welcome call has not been booked yet");
-    }
+    const booking = await refreshBooking(callOf(await load(proposalId)), reported);
+    if (!booking || booking.canceledAt) throw AppError.conflict("The welcome call has not been booked yet");
     return undefined;
   });
 }
 
-function callOf(row: OfferRow) {
+/**
+ * Asks a call's vendor what became of it, for webhooks and the clock: a booking whose frame was not heard completes the
+ * proposal, one that was moved or canceled is followed. Throws 'upstream_unavailable'.
+ */
+export async function followWelcomeCall(proposalId: string, reported?: string): Promise<void> {
+  const row = await findOffer(proposalId);
+  try {
+    if (row?.status === PROPOSAL_STATUS.COMPLETED) await refreshBooking(callOf(row), reported);
+    if (row?.status === PROPOSAL_STATUS.WELCOME_CALL) await completeWelcomeCall(proposalId, reported);
+  } catch (error) {
+    // Not booked yet, or by an account that is not connected any more: nothing to be tried again.
+    if (!(error instanceof AppError && (error.code === "conflict" || error.code === "not_configured"))) throw error;
+  }
+}
+
+function callOf(row: OfferRow): Call {
   const client = clientOf(row);
-  const { id: proposalId, providerId } = row;
-  return { proposalId, providerId, client: client ? { name: fullName(client), email: client.email } : null };
+  const { id: proposalId, providerId, createdAt: since, schedulingVendor, calendlyAccountId } = row;
+  return {
+    proposalId,
+    providerId,
+    since,
+    schedulingVendor,
+    calendlyAccountId,
+    salesRepId: row.deal.salesRepId,
+    reference: row.booking?.vendorReference ?? null,
+    client: client ? { name: fullName(client), email: client.email } : null,
+  };
 }
 
 /** The sealed PDF of a completed proposal; throws 'conflict' before (D-59). */
