@@ -57,7 +57,8 @@ export function DaysOffField({ control }: DaysOffFieldProps) {
               {formatDateOnly(day)}
               <Button
                 variant="ghost"
-                size="icon-sm"
+                size="icon"
+                className="size-6"
                 aria-label={`Remove ${formatDateOnly(day)}`}
                 onClick={() => field.onChange(days.filter((other) => other !== day))}
               >

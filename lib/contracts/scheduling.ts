@@ -40,7 +40,10 @@ export const SchedulingForm = z.strictObject({
 });
 
 export const CalendlyForm = z.strictObject({
-  token: field.requiredText(4000, "Enter the account's personal access token"),
+  token: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{1,4000}$/, "Enter the account's personal access token"),
   /** The event's page at Calendly; may be left out where the account has one event only. */
   eventLink: field.emptyOr(field.websiteUrl),
 });

@@ -77,6 +77,8 @@ const OPENINGS: Opening[] = [
   { account: "rep", path: "{deal}/activities", press: ["Add Activity"] },
   { account: "rep", path: "{deal}/proposals/create", press: ["Add state"] },
   { account: "rep", path: "/account", press: ["Sign out everywhere"] },
+  { account: "rep", path: "/account", press: ["Connect Calendly"] },
+  { account: "owner", path: "/profile", press: ["Connect Calendly"] },
   { account: "owner", path: "/products", press: ["Add Product"] },
   { account: "owner", path: "/products", press: [MENU] },
   { account: "owner", path: "/products?tab=tax-rates", press: ["Add Tax Rate"] },
