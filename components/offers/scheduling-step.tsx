@@ -68,7 +68,7 @@ export function SchedulingStep({ offer, onBooked }: SchedulingStepProps) {
       failureTitle="Failed to schedule welcome call"
       pendingText="Booking… We are confirming the time."
       complete={completeOnceVerified}
-      onReport={report}
+      onMessage={report}
     >
       <p>{wasCanceled ? "Please choose another time." : "Thank you for signing."}</p>
       <NextNote>you get an invitation by email and can download the signed documents.</NextNote>

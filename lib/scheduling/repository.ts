@@ -12,7 +12,7 @@ const INCLUDE = {
   },
   booking: true,
   deal: { select: { company: { select: { name: true } }, salesRep: true } },
-  documents: { select: { companyName: true, signers: true } },
+  documents: { where: { replacedAt: null }, select: { companyName: true, signers: true } },
 } as const satisfies Prisma.ProposalInclude;
 
 export type ProposalToSchedule = Prisma.ProposalGetPayload<{ include: typeof INCLUDE }>;
@@ -33,11 +33,6 @@ export interface CallLinkFields {
 /** Writes the link of its call to a locked proposal. */
 export async function updateCallLink(id: string, link: CallLinkFields): Promise<void> {
   await db().proposal.update({ where: { id }, data: link, select: { id: true } });
-}
-
-/** Locks the proposal that a link names, if any, for a booking in the transaction under way. */
-export async function lockProposal(id: string | null): Promise<void> {
-  await kysely.selectFrom("proposals").where("id", "=", id).forUpdate().select("id").execute();
 }
 
 /** When a provider is on the phone between two instants, by the calls of its own picker. */

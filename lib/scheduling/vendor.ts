@@ -10,10 +10,11 @@ import { BUILT_IN } from "@/lib/integrations/port";
 import type { CallToBook, VendorBooking } from "@/lib/integrations/scheduling/port";
 import { checkedLink } from "@/lib/integrations/vendor-link";
 import { proposalCode } from "@/lib/proposals/dto";
+import { lockStanding } from "@/lib/proposals/repository-standing";
 import { transaction } from "@/lib/transaction";
 import { adapterOf, chooseAdapter } from "./accounts";
 import { type CallNews, postCallNews } from "./mails";
-import { lockProposal, updateCallLink } from "./repository";
+import { updateCallLink } from "./repository";
 import { type FollowedCall, findFollowedCall, upsertVendorBooking } from "./repository-calls";
 
 /** A call as its proposal's rows have it. */
@@ -86,7 +87,7 @@ async function storeBooking({ proposalId, providerId }: Call, booking: StoredBoo
   const { reference: vendorReference, ...fields } = booking;
   try {
     await transaction(async () => {
-      await lockProposal(proposalId);
+      await lockStanding(proposalId);
       const row = await findFollowedCall(proposalId);
       const news = newsOf(row.booking, booking);
       if (!news) return;
