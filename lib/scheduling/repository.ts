@@ -23,7 +23,7 @@ export async function findProposalToSchedule(id: string): Promise<ProposalToSche
 }
 
 /** How a call is booked: by whom, with which of its accounts, under which key and where. */
-export interface CallLinkFields {
+interface CallLinkFields {
   schedulingVendor: string;
   calendlyAccountId: string | null;
   schedulingKey: string | null;

@@ -5,7 +5,7 @@ import { bookWelcomeCall, getSchedulingSession } from "@/lib/scheduling/service"
 import { getScheduling, updateScheduling } from "@/lib/scheduling/settings";
 import { mailsTo } from "../support/mail";
 import { actorOf } from "../support/people";
-import { addProposal, bookFirstSlot, schedulingToken, signingForm } from "../support/proposals";
+import { addProposal, bookFirstSlot, pushStatus, schedulingToken, signingForm } from "../support/proposals";
 import { changesNothing } from "../support/snapshot";
 import { makeWorld, type World } from "../support/world";
 
@@ -21,7 +21,13 @@ beforeEach(async () => {
 const owner = () => actorOf(world.owner, world.summit.providerId);
 const set = async (rules: Parameters<typeof updateScheduling>[2]) =>
   updateScheduling(await owner(), world.summit.providerId, rules);
-const waiting = async () => schedulingToken((await addProposal(world, PROPOSAL_STATUS.WELCOME_CALL)).id);
+/** A proposal whose call is to be booked; how it came there does not matter. */
+async function addWaiting(): Promise<string> {
+  const { id } = await addProposal(world);
+  await pushStatus(id, PROPOSAL_STATUS.WELCOME_CALL);
+  return id;
+}
+const waiting = async () => schedulingToken(await addWaiting());
 const slotsOf = async (token: string) => (await getSchedulingSession(token)).slots;
 
 describe("the rules of an owner", () => {
@@ -53,7 +59,7 @@ describe("the rules of an owner", () => {
 
 describe("two calls of one provider", () => {
   test("never overlap, also where the length was changed in between", async () => {
-    const start = await bookFirstSlot((await addProposal(world, PROPOSAL_STATUS.WELCOME_CALL)).id);
+    const start = await bookFirstSlot(await addWaiting());
     await set({ callMinutes: 60 });
     const token = await waiting();
     expect(await slotsOf(token)).not.toContain(start);
@@ -77,7 +83,7 @@ describe("two calls of one provider", () => {
   });
 
   test("keep their own length when the owner changes it afterwards", async () => {
-    const { id } = await addProposal(world, PROPOSAL_STATUS.WELCOME_CALL);
+    const id = await addWaiting();
     await bookFirstSlot(id);
     await set({ callMinutes: 60 });
     expect((await getSchedulingSession(schedulingToken(id))).durationMinutes).toBe(30);

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 // biome-ignore lint/suspicious/noExplicitAny: requests and records as Calendly writes them.
 type Json = any;
 
-export type CalendlyFault = "hang" | "500" | "429" | "garbage" | "drop" | "404";
+type CalendlyFault = "hang" | "500" | "429" | "garbage" | "drop" | "404";
 /** Seconds until the limit of calls is over, as the header says. */
 export const RESET_SECONDS = 23;
 
@@ -24,7 +24,7 @@ interface Booking {
   invitee: Json;
 }
 
-export interface NewBooking {
+interface NewBooking {
   key: string;
   email?: string;
   startsAt?: string;

@@ -26,7 +26,7 @@ export function isCalendlysMessage(account: string, signature: string | null, te
 
 const Subscription = z.object({ uri: z.string(), callback_url: z.string(), state: z.string() });
 
-export const webhookUrl = (account: string): string => `${env.APP_URL}/api/webhooks/calendly/${account}`;
+const webhookUrl = (account: string): string => `${env.APP_URL}/api/webhooks/calendly/${account}`;
 
 /** The subscriptions of an account that send to an address. */
 async function listSubscriptions({ token, organization, userUri }: CalendlyAccount, url: string) {

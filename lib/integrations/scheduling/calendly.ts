@@ -48,7 +48,7 @@ export const installationCalendly: SchedulingAdapter = {
  * The event's page as a frame shows it. Without embed_domain it says nothing to the page around it; utm_content comes back with
  * the booking, and so binds it to the call better than an e-mail address.
  */
-export function calendlyLink({ pageUrl }: Pick<CalendlyAccount, "pageUrl">, { key, client }: CallToBook): string {
+function calendlyLink({ pageUrl }: Pick<CalendlyAccount, "pageUrl">, { key, client }: CallToBook): string {
   const url = new URL(pageUrl);
   const values = {
     embed_type: "Inline",
