@@ -29,6 +29,8 @@ const ACTIVITIES: CallName = "GET /api/deals/{dealId}/activities";
 const PROPOSALS: CallName = "GET /api/deals/{dealId}/proposals";
 const PROPOSAL: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}";
 const PROVIDER: CallName = "GET /api/providers/{providerId}";
+const SCHEDULING: CallName = "GET /api/providers/{providerId}/scheduling";
+const OWN_CALENDLY: CallName = "GET /api/auth/calendly";
 const PRODUCTS: CallName = "GET /api/providers/{providerId}/payroll-products";
 const PACKAGES: CallName = "GET /api/providers/{providerId}/price-packages";
 const TAX_RATES: CallName = "GET /api/providers/{providerId}/tax-rates";
@@ -126,8 +128,13 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "PATCH /api/providers/{providerId}": {
     answers: PROVIDER,
     into: ["GET /api/providers"],
-    stale: [...PROVIDER_LISTS, CURRENT_USER],
+    stale: [...PROVIDER_LISTS, CURRENT_USER, SCHEDULING],
   },
+  "PATCH /api/providers/{providerId}/scheduling": { answers: SCHEDULING, stale: [SCHEDULING, PROVIDER] },
+  "PUT /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
+  "DELETE /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
+  "PUT /api/auth/calendly": { stale: [OWN_CALENDLY] },
+  "DELETE /api/auth/calendly": { stale: [OWN_CALENDLY] },
   "POST /api/providers/{providerId}/revenue": { stale: REVENUE },
   "PATCH /api/providers/{providerId}/revenue/{revenueId}": { stale: REVENUE },
   "DELETE /api/providers/{providerId}/revenue/{revenueId}": { stale: REVENUE },
@@ -179,4 +186,5 @@ export const NOTHING_ON_SCREEN: CallName[] = [
   "POST /api/offers/{proposalId}/signing-code/entered",
   "POST /api/users/{userId}/invitation",
   "POST /api/providers/{providerId}/members/{memberId}/invitation",
+  "POST /api/webhooks/calendly/{account}",
 ];

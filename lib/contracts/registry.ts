@@ -17,6 +17,7 @@ import * as pricePackages from "./price-packages";
 import * as proposals from "./proposals";
 import * as providers from "./providers";
 import * as revenue from "./revenue";
+import * as scheduling from "./scheduling";
 import * as system from "./system";
 import * as team from "./team";
 import * as users from "./users";
@@ -31,6 +32,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   proposals,
   offers,
   embeds,
+  scheduling,
   users,
   providers,
   catalogue,

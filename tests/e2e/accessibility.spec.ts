@@ -78,6 +78,8 @@ const OPENINGS: Opening[] = [
   { account: "rep", path: "{deal}/proposals/create", press: ["Add state"] },
   { account: "rep", path: "{deal}/proposals/create", press: ["Price package"] },
   { account: "rep", path: "/account", press: ["Sign out everywhere"] },
+  { account: "rep", path: "/account", press: ["Connect Calendly"] },
+  { account: "owner", path: "/profile", press: ["Connect Calendly"] },
   { account: "owner", path: "/products", press: ["Add Product"] },
   { account: "owner", path: "/products", press: [MENU] },
   { account: "owner", path: "/products", press: ["Price packages"] },

@@ -359,6 +359,19 @@ export const REQUESTS: Record<string, Recipe> = {
     return { params: { token }, body: { startsAt: slots[0] } };
   },
 
+  "scheduling.getScheduling": provider,
+  "scheduling.getScheduling (foreign)": anotherProvider,
+  "scheduling.updateScheduling": withBody(provider, () => ({ callNoticeDays: 2 })),
+  "scheduling.updateScheduling (foreign)": withBody(anotherProvider, () => ({ callNoticeDays: 2 })),
+  "scheduling.connectProviderCalendly": withBody(provider, () => ({ token: "unknown" })),
+  "scheduling.connectProviderCalendly (foreign)": withBody(anotherProvider, () => ({ token: "unknown" })),
+  "scheduling.disconnectProviderCalendly": provider,
+  "scheduling.disconnectProviderCalendly (foreign)": anotherProvider,
+  "scheduling.getOwnCalendly": none,
+  "scheduling.connectOwnCalendly": withBody(none, () => ({ token: "unknown" })),
+  "scheduling.disconnectOwnCalendly": none,
+  "scheduling.receiveCalendly": () => ({ params: { account: "installation" }, body: { event: "invitee.created" } }),
+
   "providers.listProviders": none,
   "providers.createProvider": withBody(none, () => providerForm()),
   "providers.getProvider": provider,
