@@ -7,8 +7,9 @@ import { Button } from "@/components/ui/button";
 import { messageOf, urlOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getSigningDocument, getSigningSession, sign } from "@/lib/contracts/embeds";
+import { decline, getSigningDocument, getSigningSession, sign } from "@/lib/contracts/embeds";
 import { AgreementViewer } from "./agreement-viewer";
+import { DeclineForm } from "./decline-form";
 import { FrameNotice } from "./frame-notice";
 import { GrowingFrame } from "./growing-frame";
 import { SignatureForm, type SignatureValues } from "./signature-form";
@@ -27,12 +28,17 @@ export function SignView({ token }: { token: string }) {
     mutationFn: (body: SignatureValues) => change(sign, { params, body }),
     onSuccess: ({ status }) => queryClient.setQueryData(options.queryKey, { ...session, status }),
   });
-  const isSigned = session.status === "signed";
+  const declining = useMutation({
+    mutationFn: (reason: string) => change(decline, { params, body: { reason } }),
+    onSuccess: ({ status }) => queryClient.setQueryData(options.queryKey, { ...session, status }),
+  });
+  const { status } = session;
   useEffect(() => {
-    if (isSigned) tellParent({ type: "tandem:signing-completed" });
-  }, [isSigned]);
+    if (status === "signed") tellParent({ type: "tandem:signing-completed" });
+    if (status === "declined") tellParent({ type: "tandem:signing-declined" });
+  }, [status]);
 
-  if (isSigned) {
+  if (status === "signed") {
     return (
       <GrowingFrame>
         <FrameNotice
@@ -44,11 +50,13 @@ export function SignView({ token }: { token: string }) {
       </GrowingFrame>
     );
   }
-  if (session.status === "declined") {
+  if (status === "declined" || session.closed) {
     return (
       <GrowingFrame>
-        <FrameNotice kind="problem" title="Signing was declined">
-          Please contact {session.providerName}.
+        <FrameNotice kind="problem" title={status === "declined" ? "Signing was declined" : session.closed}>
+          {declining.isSuccess
+            ? `${session.providerName} is told, with your reason.`
+            : `Please contact ${session.providerName}.`}
         </FrameNotice>
       </GrowingFrame>
     );
@@ -76,6 +84,12 @@ export function SignView({ token }: { token: string }) {
             pending={signing.isPending}
             failure={signing.isError ? messageOf(signing.error) : null}
             onSign={(values) => signing.mutate(values)}
+          />
+          <DeclineForm
+            providerName={session.providerName}
+            pending={declining.isPending}
+            failure={declining.isError ? messageOf(declining.error) : null}
+            onDecline={(reason) => declining.mutate(reason)}
           />
         </section>
       </div>

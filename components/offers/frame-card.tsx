@@ -18,13 +18,13 @@ interface FrameCardProps {
   reports: FrameMessage["type"];
   failureTitle: string;
   complete: () => Promise<Offer>;
-  onReport?: (message: FrameMessage) => void;
+  onMessage?: (message: FrameMessage) => void;
   children: ReactNode;
 }
 
 /** A step that is done in an embedded frame. Its report is passed on once; a failed one can be sent again. */
 export function FrameCard(props: FrameCardProps) {
-  const { title, src, height, reports, failureTitle, complete, onReport, children } = props;
+  const { title, src, height, reports, failureTitle, complete, onMessage, children } = props;
   const step = useOfferStep(failureTitle, complete);
   const sent = useRef(false);
 
@@ -38,9 +38,8 @@ export function FrameCard(props: FrameCardProps) {
     });
   }
   function receive(message: FrameMessage): void {
-    if (message.type !== reports) return;
-    onReport?.(message);
-    send();
+    onMessage?.(message);
+    if (message.type === reports) send();
   }
 
   return (

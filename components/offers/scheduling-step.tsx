@@ -48,7 +48,7 @@ export function SchedulingStep({ offer, onBooked }: SchedulingStepProps) {
       complete={() =>
         change(completeWelcomeCall, { params: { proposalId: offer.id }, body: { booking: booking.current } })
       }
-      onReport={report}
+      onMessage={report}
     >
       <p>Thank you for signing.</p>
       <NextNote>you get an invitation by email and can download the signed documents.</NextNote>

@@ -8,9 +8,19 @@ export interface Change {
   into?: CallName[];
   /** Reads that are asked again: at once where they are in sight, elsewhere when they are next. */
   stale: CallName[];
+  /** Reads that are asked again once the job that it starts has ended. */
+  later?: CallName[];
 }
 
 const COMPANY: CallName = "GET /api/companies/{companyId}";
+const JOBS: CallName = "GET /api/companies/{companyId}/intelligence/jobs";
+const SUGGESTIONS: CallName = "GET /api/companies/{companyId}/intelligence/suggestions";
+/** What a report brings. */
+const REPORTED: CallName[] = [
+  "GET /api/companies/{companyId}/intelligence",
+  "GET /api/companies/{companyId}/intelligence/summary",
+  SUGGESTIONS,
+];
 const CONTACTS: CallName = "GET /api/companies/{companyId}/contacts";
 const COMPANY_DEALS: CallName = "GET /api/companies/{companyId}/deals";
 const DEAL: CallName = "GET /api/deals/{dealId}";
@@ -68,6 +78,14 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   },
   "POST /api/companies/{companyId}/toggle-archive": { answers: COMPANY, stale: COMPANY_LISTS },
 
+  "POST /api/companies/{companyId}/intelligence": { answers: JOBS, stale: [JOBS], later: REPORTED },
+  "POST /api/companies/{companyId}/intelligence/suggestions/{suggestionId}/accept": {
+    answers: COMPANY,
+    into: ["GET /api/companies"],
+    stale: [SUGGESTIONS, ...COMPANY_LISTS, DEAL, "GET /api/deals"],
+  },
+  "POST /api/companies/{companyId}/intelligence/suggestions/{suggestionId}/dismiss": { stale: [SUGGESTIONS] },
+
   "POST /api/companies/{companyId}/contacts": { into: [CONTACTS], stale: [CONTACTS, DEAL] },
   "PATCH /api/companies/{companyId}/contacts/{contactId}": { into: [CONTACTS], stale: [CONTACTS, DEAL] },
   "DELETE /api/companies/{companyId}/contacts/{contactId}": { stale: [CONTACTS, DEAL] },
@@ -90,6 +108,11 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     answers: PROPOSAL,
     stale: [PROPOSALS, ...TIMELINE],
   },
+  "PUT /api/deals/{dealId}/proposals/{proposalId}/signing-details": {
+    answers: PROPOSAL,
+    stale: [PROPOSALS, ...TIMELINE],
+  },
+  "POST /api/deals/{dealId}/proposals/{proposalId}/void": { answers: PROPOSAL, stale: [PROPOSALS, ...TIMELINE] },
 
   "POST /api/users": { into: ["GET /api/users"], stale: ["GET /api/users"] },
   "PATCH /api/users/{userId}": {
@@ -127,10 +150,12 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "DELETE /api/auth/invitations/{invitationId}": { stale: [INVITATIONS] },
 
   "POST /api/offers/{proposalId}/accept": { answers: OFFER, stale: [OFFER] },
+  "PUT /api/offers/{proposalId}/documents": { answers: OFFER, stale: [OFFER] },
   "POST /api/offers/{proposalId}/documents": { answers: OFFER, stale: [OFFER] },
   "PUT /api/offers/{proposalId}/documents/complete": { answers: OFFER, stale: [OFFER] },
   "PUT /api/offers/{proposalId}/welcome-call/complete": { answers: OFFER, stale: [OFFER] },
 
+  "POST /api/embed/signing/{token}/decline": { stale: ["GET /api/embed/signing/{token}"] },
   "POST /api/embed/signing/{token}": { stale: ["GET /api/embed/signing/{token}"] },
   "POST /api/embed/scheduling/{token}": { stale: ["GET /api/embed/scheduling/{token}"] },
 };
@@ -146,6 +171,8 @@ export const NOTHING_ON_SCREEN: CallName[] = [
   "POST /api/auth/create-password",
   "POST /api/auth/impersonate",
   "POST /api/auth/exit-impersonation",
+  "POST /api/offers/{proposalId}/signing-code",
+  "POST /api/offers/{proposalId}/signing-code/entered",
   "POST /api/users/{userId}/invitation",
   "POST /api/providers/{providerId}/members/{memberId}/invitation",
 ];

@@ -3,6 +3,11 @@ import { z } from "zod";
 /** What an embedded frame tells the page around it. Ours says it so; a vendor's own words are read into it (D-60). */
 const FrameMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("tandem:signing-completed") }),
+  z.object({ type: z.literal("tandem:signing-declined") }),
+  /** Who reads the document is not the one who is to sign it. */
+  z.object({ type: z.literal("tandem:someone-else") }),
+  /** The link opens nothing any more. */
+  z.object({ type: z.literal("tandem:link-ended") }),
   z.object({
     type: z.literal("tandem:event-scheduled"),
     /** When the call is, where the frame says it. */

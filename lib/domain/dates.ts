@@ -73,9 +73,12 @@ export function formatDateOnly(day: string, format: DateFormat = "day"): string 
   return formatInstant(utcMidnight(day), format, "UTC");
 }
 
-/** An instant as a signed document states it: 'March 4, 2026, 15:04:05 UTC'. @throws RangeError when it is invalid. */
-export function writtenInstant(instant: Instant): string {
-  return `${formatDate(inZone(instant, "UTC"), "MMMM d, yyyy, HH:mm:ss")} UTC`;
+/**
+ * An instant as a signed document states it, in a time zone (IANA) that it names: 'March 4, 2026, 8:04:05 AM Mountain
+ * Time'. @throws RangeError when either is invalid.
+ */
+export function writtenInstant(instant: Instant, timeZone: string): string {
+  return `${formatDate(inZone(instant, timeZone), "MMMM d, yyyy, h:mm:ss a")} ${zoneName(instant, timeZone)}`;
 }
 
 /** The calendar day of an instant in a time zone (IANA), yyyy-MM-dd. @throws RangeError when either is invalid. */

@@ -75,6 +75,14 @@ export const PROPOSAL_STATUS_LABELS: Record<ProposalStatus, string> = {
   6: "Completed",
 };
 
+/** How a proposal's signing ends without all signatures. */
+export const PROPOSAL_ENDS = ["declined", "voided"] as const;
+export type ProposalEnd = (typeof PROPOSAL_ENDS)[number];
+export const PROPOSAL_END_LABELS: Record<ProposalEnd, string> = { declined: "Declined", voided: "Voided" };
+/** What closes a proposal to every step, whatever its status. */
+export const PROPOSAL_CLOSURES = ["unavailable", ...PROPOSAL_ENDS] as const;
+export type ProposalClosure = (typeof PROPOSAL_CLOSURES)[number];
+
 export const DEAL_STATUSES = ["open", "won", "lost"] as const;
 export type DealStatus = (typeof DEAL_STATUSES)[number];
 
@@ -148,3 +156,8 @@ export type IntelligenceJobStatus = (typeof INTELLIGENCE_JOB_STATUSES)[number];
 /** How a value of a report was found. 'inferred' is what a model concludes without words that say it. */
 export const SOURCE_METHODS = ["page", "structured data", "company record", "inferred"] as const;
 export type SourceMethod = (typeof SOURCE_METHODS)[number];
+/** What of a company's record a report can suggest to change. */
+export const SUGGESTED_FIELDS = ["website", "size", "industry", "description", "address"] as const;
+export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
+/** What became of a suggestion. */
+export type SuggestionStatus = "open" | "accepted" | "dismissed";

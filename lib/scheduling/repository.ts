@@ -10,7 +10,7 @@ const INCLUDE = {
   provider: { select: { companyName: true, timeZone: true } },
   booking: true,
   deal: { select: { company: { select: { name: true } }, salesRep: true } },
-  documents: { select: { companyName: true, signers: true } },
+  documents: { where: { replacedAt: null }, select: { companyName: true, signers: true } },
 } as const satisfies Prisma.ProposalInclude;
 
 export type ProposalToSchedule = Prisma.ProposalGetPayload<{ include: typeof INCLUDE }>;
@@ -27,11 +27,6 @@ export async function updateCallLink(
   schedulingLink: Uint8Array<ArrayBuffer> | null,
 ): Promise<void> {
   await db().proposal.update({ where: { id }, data: { schedulingVendor, schedulingLink }, select: { id: true } });
-}
-
-/** Locks the proposal that a link names, if any, for a booking in the transaction under way. */
-export async function lockProposal(id: string | null): Promise<void> {
-  await kysely.selectFrom("proposals").where("id", "=", id).forUpdate().select("id").execute();
 }
 
 /** Which of these starts are booked at a provider, for whatever proposal. */

@@ -4,6 +4,9 @@ import type { SchedulingSession } from "@/lib/contracts/embeds";
 import { readLinkToken } from "@/lib/crypto/link-token";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
+import { refuse } from "@/lib/http/refusal";
+import { lockStanding } from "@/lib/proposals/repository-standing";
+import { refuseClosed } from "@/lib/proposals/transitions";
 import { transaction } from "@/lib/transaction";
 import { postBookingMails } from "./mails";
 import {
@@ -11,7 +14,6 @@ import {
   findProposalToSchedule,
   findTakenStarts,
   insertBooking,
-  lockProposal,
   type ProposalToSchedule,
 } from "./repository";
 import { offeredSlots, SLOT_MINUTES } from "./slots";
@@ -60,8 +62,10 @@ export async function bookWelcomeCall(
   const start = new Date(startsAt);
   return transaction(async () => {
     // Of two clicks at once the second waits here and then sees the first one's booking.
-    await lockProposal(proposalIdOf(token));
+    const proposalId = proposalIdOf(token);
+    const standing = proposalId === null ? undefined : await lockStanding(proposalId);
     const row = await load(token);
+    if (standing) refuse(refuseClosed(standing));
     const { timeZone } = row.provider;
     if (row.booking?.startsAt.getTime() === start.getTime()) return { startsAt: start.toISOString(), timeZone };
     if (row.booking) throw AppError.conflict("The welcome call is already booked");

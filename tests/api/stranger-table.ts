@@ -38,6 +38,7 @@ users.resendUserInvitation             401   403       403 403     403   403    
 mail.listOutbox                        401   403       403 403     403   403      200   200    401     401    403
 
 generations.listGenerations            401   403       403 403     403   403      200   200    401     401    403
+generations.getGenerationUsage         401   403       403 403     403   403      200   200    401     401    403
 generations.getGeneration              401   403       403 403     403   403      200   200    401     401    403
 
 companies.listIndustries               401   200       200 200     200   200      200   200    401     401    200
@@ -51,6 +52,14 @@ contacts.createContact                 401   404       404 200     200   200    
 contacts.updateContact                 401   404       404 200     200   200      200   200    401     401    200
 contacts.deleteContact                 401   404       404 200     200   200      200   200    401     401    200
 companies.listCompanyDeals             401   404       404 200     200   200      200   200    401     401    200
+
+intelligence.getIntelligenceReport     401   404       404 200     200   200      200   200    401     401    200
+intelligence.listIntelligenceJobs      401   404       404 200     200   200      200   200    401     401    200
+intelligence.startIntelligence         401   404       404 200     200   200      200   200    401     401    200
+intelligence.getIntelligenceSummary    401   404       404 200     200   200      200   200    401     401    200
+intelligence.listSuggestions           401   404       404 200     200   200      200   200    401     401    200
+intelligence.acceptSuggestion          401   404       404 200     200   200      200   200    401     401    200
+intelligence.dismissSuggestion         401   404       404 200     200   200      200   200    401     401    200
 
 places.searchPlaces                    401   200       200 200     200   200      200   200    401     401    200
 places.getPlace                        401   200       200 200     200   200      200   200    401     401    200
@@ -80,11 +89,16 @@ proposals.getProposal                  401   404       404 200     200   200    
 proposals.getProviderProducts          401   404       404 200     200   200      200   200    401     401    200
 proposals.togglePrimary                401   404       404 200     200   200      200   200    401     401    200
 proposals.downloadDocument             401   404       404 200     200   200      200   200    401     401    200
+proposals.correctSigningDetails        401   404       404 200     200   200      200   200    401     401    200
+proposals.voidDocuments                401   403       403 403     403   200      200   200    401     401    403
 proposals.submitSignature              401   404       404 403     403   200      200   200    401     401    403
 
 offers.getOffer                        200   200       200 200     200   200      200   200    200     200    200
 offers.acceptOffer                     200   200       200 200     200   200      200   200    200     200    200
 offers.createOfferDocuments            200   200       200 200     200   200      200   200    200     200    200
+offers.correctOfferDocuments           200   200       200 200     200   200      200   200    200     200    200
+offers.sendSigningCode                 409   409       409 409     409   409      409   409    409     409    409
+offers.enterSigningCode                409   409       409 409     409   409      409   409    409     409    409
 offers.completeOfferDocuments          200   200       200 200     200   200      200   200    200     200    200
 offers.completeWelcomeCall             200   200       200 200     200   200      200   200    200     200    200
 offers.downloadOfferDocuments          200   200       200 200     200   200      200   200    200     200    200
@@ -93,6 +107,7 @@ embeds.getSigningSession               200   200       200 200     200   200    
 embeds.getSigningDocument              200   200       200 200     200   200      200   200    200     200    200
 embeds.sign                            200   200       200 200     200   200      200   200    200     200    403
 embeds.sign (for the provider)         403   403       403 403     403   200      200   200    403     403    403
+embeds.decline                         200   200       200 200     200   200      200   200    200     200    403
 embeds.getSchedulingSession            200   200       200 200     200   200      200   200    200     200    200
 embeds.bookWelcomeCall                 200   200       200 200     200   200      200   200    200     200    200
 

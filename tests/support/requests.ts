@@ -7,6 +7,7 @@ import { sign } from "@/lib/signing/service";
 import type { Input } from "./api";
 import { addProduct, addTaxRate, productForm, providerForm, taxRateForm } from "./catalogue";
 import { addGeneration } from "./generations";
+import { addReport, addSuggestion } from "./intelligence-records";
 import { actorOf, addMember, addUser } from "./people";
 import {
   addProposal,
@@ -60,11 +61,20 @@ export async function makeTargets(world: World): Promise<Targets> {
 
 type Recipe = (targets: Targets) => Input | Promise<Input>;
 
+const withReport: Recipe = async ({ deal }) => {
+  await addReport(deal.companyId);
+  return { params: { companyId: deal.companyId } };
+};
+const newSuggestion: Recipe = async ({ world }) => {
+  const { companyId } = await addDeal(world);
+  return { params: { companyId, suggestionId: await addSuggestion(companyId) } };
+};
 const company: Recipe = ({ deal }) => ({ params: { companyId: deal.companyId } });
 const contact: Recipe = ({ deal, contactId }) => ({ params: { companyId: deal.companyId, contactId } });
 const onDeal: Recipe = ({ deal }) => ({ params: { dealId: deal.id } });
 const note: Recipe = ({ deal, noteId }) => ({ params: { dealId: deal.id, noteId } });
 const proposal: Recipe = ({ deal, draft }) => ({ params: { dealId: deal.id, proposalId: draft.id } });
+const inside = ({ id, deal }: TestProposal): Input => ({ params: { dealId: deal.id, proposalId: id } });
 const none: Recipe = () => ({});
 
 const team: Recipe = ({ world }) => ({ params: { providerId: world.summit.providerId } });
@@ -188,6 +198,7 @@ export const REQUESTS: Record<string, Recipe> = {
   "mail.listOutbox": none,
 
   "generations.listGenerations": none,
+  "generations.getGenerationUsage": none,
   "generations.getGeneration": async ({ world }) => ({
     params: { generationId: await addGeneration(world.summit.providerId) },
   }),
@@ -205,6 +216,14 @@ export const REQUESTS: Record<string, Recipe> = {
     params: { companyId: deal.companyId, contactId: await addContact(deal.companyId) },
   }),
   "companies.listCompanyDeals": company,
+
+  "intelligence.getIntelligenceReport": withReport,
+  "intelligence.listIntelligenceJobs": company,
+  "intelligence.startIntelligence": async ({ world }) => company({ deal: await addDeal(world) } as Targets),
+  "intelligence.getIntelligenceSummary": withReport,
+  "intelligence.listSuggestions": company,
+  "intelligence.acceptSuggestion": withBody(newSuggestion, () => ({})),
+  "intelligence.dismissSuggestion": newSuggestion,
 
   "revenue.getProviderRevenue": provider,
   "revenue.getProviderRevenue (foreign)": anotherProvider,
@@ -287,6 +306,14 @@ export const REQUESTS: Record<string, Recipe> = {
   "proposals.downloadDocument": ({ completed, documentId }) => ({
     params: { dealId: completed.deal.id, proposalId: completed.id, documentId },
   }),
+  "proposals.correctSigningDetails": async ({ world }) => ({
+    ...inside(await addProposal(world, DOCUMENT_SIGNING)),
+    body: { ...signingForm, signerLastName: "Lain" },
+  }),
+  "proposals.voidDocuments": async ({ world }) => ({
+    ...inside(await addProposal(world, WELCOME_CALL)),
+    body: { reason: "The census was wrong" },
+  }),
   "proposals.submitSignature": ({ completed, providerSignerId }) => ({
     params: { dealId: completed.deal.id, proposalId: completed.id, signerId: providerSignerId },
   }),
@@ -294,6 +321,10 @@ export const REQUESTS: Record<string, Recipe> = {
   "offers.getOffer": ({ draft }) => offer(draft),
   "offers.acceptOffer": async ({ world }) => offer(await addProposal(world), { accept: true }),
   "offers.createOfferDocuments": async ({ world }) => offer(await addProposal(world, APPROVED), signingForm),
+  "offers.correctOfferDocuments": async ({ world }) =>
+    offer(await addProposal(world, DOCUMENT_SIGNING), { ...signingForm, signerLastName: "Lain" }),
+  "offers.sendSigningCode": async ({ world }) => offer(await addProposal(world, DOCUMENT_SIGNING)),
+  "offers.enterSigningCode": async ({ world }) => offer(await addProposal(world, DOCUMENT_SIGNING), { code: "123456" }),
   "offers.completeOfferDocuments": async ({ world }) => {
     const signing = await addProposal(world, DOCUMENT_SIGNING);
     await signAsClient(signing.id);
@@ -314,6 +345,10 @@ export const REQUESTS: Record<string, Recipe> = {
   }),
   "embeds.sign": ({ world }) => signRequest(world, "client"),
   "embeds.sign (for the provider)": ({ world }) => signRequest(world, "provider"),
+  "embeds.decline": async ({ world }) => ({
+    params: { token: await signingToken((await addProposal(world, DOCUMENT_SIGNING)).id, "client") },
+    body: { reason: "The prices are not what we spoke of" },
+  }),
   "embeds.getSchedulingSession": ({ completed }) => ({ params: { token: schedulingToken(completed.id) } }),
   "embeds.bookWelcomeCall": async ({ world }) => {
     const token = schedulingToken((await addProposal(world, WELCOME_CALL)).id);
@@ -366,6 +401,8 @@ async function passwordLink(purpose: TokenPurpose): Promise<Input> {
 }
 
 async function signRequest(world: World, role: "client" | "provider"): Promise<Input> {
-  const token = await signingToken((await addProposal(world, DOCUMENT_SIGNING)).id, role);
+  const { id } = await addProposal(world, DOCUMENT_SIGNING);
+  if (role === "provider") await signAsClient(id);
+  const token = await signingToken(id, role);
   return { params: { token }, body: await typedSignature(token) };
 }
