@@ -48,7 +48,8 @@ async function killPostgres(): Promise<void> {
 async function killWorker(number: number): Promise<void> {
   await workers.shift()?.kill();
   // As if the lease of what it worked on were over.
-  await sql("UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'");
+  const expire = "UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'";
+  await vi.waitFor(() => sql(expire), WAIT);
   await startWorker(number);
 }
 
