@@ -29,7 +29,12 @@ interface SeriesPlotProps {
 /** Revenue over time; the arrow keys go from point to point. Load it with next/dynamic: recharts is large. */
 export function SeriesPlot({ series, grouping, kind }: SeriesPlotProps) {
   return (
-    <ResponsiveContainer width="100%" height="100%" className="print:[&_.recharts-wrapper]:w-full!">
+    <ResponsiveContainer
+      width="100%"
+      height="100%"
+      // Paper is narrower than the window that it was measured for: it shrinks with the box around it, which has no width.
+      className="print:*:w-full! print:[&_.recharts-wrapper]:w-full!"
+    >
       <ComposedChart
         data={series}
         margin={{ top: 8, right: 28, bottom: 0, left: 0 }}

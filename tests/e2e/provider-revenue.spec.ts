@@ -148,4 +148,21 @@ test.describe("provider revenue", () => {
     await expect(page.getByText("Failed to export revenue")).toBeVisible();
     await expect(page.getByText("Not now")).toBeVisible();
   });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`prints its chart as wide as the paper, dark on white, from a ${colorScheme} screen`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await signInAs(page, "owner");
+      const month = aMonth();
+      await addEvent(page, month, 3);
+      await visit(page, pathOf("/provider-revenue", month));
+      await expect(drawn(page, "line")).toBeVisible();
+      await page.emulateMedia({ media: "print" });
+      await page.setViewportSize({ width: 794, height: 1123 });
+      await expect.poll(async () => (await drawn(page, "line").boundingBox())?.width).toBeGreaterThan(500);
+      const ink = page.getByRole("heading", { name: "Provider Revenue" });
+      // The lightness of lab(), from 0 for black to 100 for white.
+      expect(await ink.evaluate((text) => Number(/[\d.]+/.exec(getComputedStyle(text).color)?.[0]))).toBeLessThan(40);
+    });
+  }
 });
