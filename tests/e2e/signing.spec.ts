@@ -58,20 +58,30 @@ async function proposalIn(rep: Page, status: number): Promise<Found> {
   const { items } = await (await rep.request.get("/api/deals?limit=100")).json();
   for (const deal of items) {
     const proposals = await (await rep.request.get(`/api/deals/${deal.id}/proposals`)).json();
-    const found = proposals.items.find((one: { status: number; ended: unknown }) => one.status === status && !one.ended);
+    const found = proposals.items.find(
+      (one: { status: number; ended: unknown }) => one.status === status && !one.ended,
+    );
     if (found) return { id: found.id, dealId: deal.id, company: deal.companyName ?? deal.name };
   }
   throw new Error(`The demo has no proposal in status ${status}`);
 }
 
-/** The text of the newest mail to somebody whose subject says something, once it has come. */
-async function mailTo(address: string, subject: RegExp): Promise<string> {
-  const newest = () => sink.mails.findLast((mail) => mail.to.includes(address) && subject.test(mail.raw));
-  await expect.poll(() => newest() !== undefined, { timeout: 30_000, message: `${subject} to ${address}` }).toBe(true);
-  const raw = newest()?.raw ?? "";
-  return raw
+/** A mail as it is read: lines put together again, and what was encoded for the way. */
+const readable = (raw: string): string =>
+  raw
     .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/\r?\n[ \t]+/g, " ")
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** The newest mail to somebody that says something, once it has come. */
+async function mailTo(address: string, says: RegExp): Promise<string> {
+  const newest = () =>
+    sink.mails
+      .filter((mail) => mail.to.includes(address))
+      .map((mail) => readable(mail.raw))
+      .findLast((mail) => says.test(mail));
+  await expect.poll(() => newest() !== undefined, { timeout: 30_000, message: `${says} to ${address}` }).toBe(true);
+  return newest() ?? "";
 }
 
 async function acceptAndGiveDetails(client: Page, { id }: Found, first: string, last: string, email: string) {
@@ -125,7 +135,10 @@ async function enterMailedCode(client: Page, email: string): Promise<void> {
 }
 
 async function book(client: Page): Promise<void> {
-  const time = client.frameLocator("iframe").getByRole("radio", { name: /\d:\d\d/ }).first();
+  const time = client
+    .frameLocator("iframe")
+    .getByRole("radio", { name: /\d:\d\d/ })
+    .first();
   await expect(time).toBeEnabled();
   await time.check({ force: true });
   await client.frameLocator("iframe").getByRole("button", { name: /^Book/ }).click();
@@ -182,8 +195,7 @@ test("ASO, drawn: the mailed link leads to 'I am someone else', a correction, an
   const found = await proposalIn(rep, 1);
   const client = await outside(browser);
   await acceptAndGiveDetails(client, found, "Hank", "Schrader", "hank@client.test");
-  const linkOf = async (email: string) =>
-    /http:\S+#sign=\S+/.exec(await mailTo(email, /please sign the/))?.[0] ?? "";
+  const linkOf = async (email: string) => /http:\S+#sign=\S+/.exec(await mailTo(email, /please sign the/))?.[0] ?? "";
   const hanks = await linkOf("hank@client.test");
   await visit(client, hanks);
   const frame = await shownDocument(client);
