@@ -12,7 +12,7 @@ let database: OwnDatabase;
 let sink: SmtpSink;
 let server: TestServer;
 
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   [database, sink] = await Promise.all([startOwnDatabase(), SmtpSink.start()]);
@@ -184,7 +184,8 @@ test("PEO, typed: the document opens by the code that its signer gets, the provi
   await expect(owner.getByText("Complete", { exact: true })).toBeVisible();
   await expect(owner.getByText("The signature of Olivia Hart is open")).toHaveCount(0);
   expect(await mailTo("gus@client.test", /is signed by everybody/)).toContain("application/pdf");
-  await visit(client);
+  // Without the part behind '#', which alone would load nothing anew.
+  await visit(client, `/offers/${found.id}`);
   await expect(client.getByText("Everything is done.")).toBeVisible();
 });
 
@@ -214,7 +215,9 @@ test("ASO, drawn: the mailed link leads to 'I am someone else', a correction, an
   await visit(right, await linkOf("marie@client.test"));
   const own = await shownDocument(right);
   await own.getByRole("tab", { name: "Draw my signature" }).click();
-  const pad = await own.locator("canvas").boundingBox();
+  const box = own.getByRole("img", { name: "Empty signature box" });
+  await box.scrollIntoViewIfNeeded();
+  const pad = await box.boundingBox();
   if (!pad) throw new Error("There is no pad to draw on");
   await right.mouse.move(pad.x + 30, pad.y + 40);
   await right.mouse.down();
