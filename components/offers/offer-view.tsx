@@ -29,11 +29,13 @@ interface OfferViewProps {
   proposalId: string;
   /** Mar 05, 2025. */
   createdDay: string;
+  /** The last day on which it can be accepted, in the same way. */
+  lastDay: string | null;
   initialCall: BookedCall | null;
 }
 
 /** The client's way through a proposal; the proposal's status alone says at which step it is. */
-export function OfferView({ proposalId, createdDay, initialCall }: OfferViewProps) {
+export function OfferView({ proposalId, createdDay, lastDay, initialCall }: OfferViewProps) {
   const offer = useOffer(proposalId);
   const [booked, setBooked] = useState(initialCall);
   const { step, rejected } = clientProgress(offer.status);
@@ -46,17 +48,19 @@ export function OfferView({ proposalId, createdDay, initialCall }: OfferViewProp
     forgetLink();
   }
   const content = useRef<HTMLElement>(null);
-  const shownStep = useRef(step);
+  // Giving the details and signing are one step of the progress, but two places to be.
+  const place = `${step}${signingLink ? " signing" : ""}`;
+  const shownPlace = useRef(place);
   const title = offerTitle(offer);
   useEffect(() => {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
+    if (shownPlace.current === place) return;
+    shownPlace.current = place;
     window.scrollTo({ top: 0 });
     content.current?.focus({ preventScroll: true });
-  }, [step]);
+  }, [place]);
   return (
     <>
       <OfferHeader offer={offer} createdDay={createdDay} />
@@ -68,7 +72,7 @@ export function OfferView({ proposalId, createdDay, initialCall }: OfferViewProp
         className="grid grid-cols-1 gap-6 outline-none print:block print:*:mb-6"
       >
         {offer.closed !== null && <ClosedCard offer={offer} closed={offer.closed} />}
-        {step === 0 && offer.closed === null && <ReviewStep offer={offer} rejected={rejected} />}
+        {step === 0 && offer.closed === null && <ReviewStep offer={offer} rejected={rejected} lastDay={lastDay} />}
         {step === 1 &&
           offer.closed === null &&
           (correcting ? (

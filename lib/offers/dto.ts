@@ -1,34 +1,41 @@
 import type { Offer } from "@/lib/contracts/offers";
 import type { Prisma } from "@/lib/db";
+import { dayInZone } from "@/lib/domain/dates";
 import {
   type CompanyStatus,
   type DealStatus,
+  PROPOSAL_STATUS,
   type ProposalEnd,
   type ProposalStatus,
   type ProposalType,
-  REGULATION_LEVEL,
   type SignatureStatus,
   type SignerRole,
 } from "@/lib/domain/enums";
-import { formatDollars, formatRate, fullName } from "@/lib/domain/format";
-import { sumPercents } from "@/lib/domain/pricing";
-import { stateName } from "@/lib/domain/us-states";
+import { fullName } from "@/lib/domain/format";
 import type { Refusal } from "@/lib/http/refusal";
 import { proposalCode } from "@/lib/proposals/dto";
 import { closureOf, refuseClosed } from "@/lib/proposals/transitions";
 import { refuseNewDetails } from "@/lib/signing/rules";
+import { priceOffer } from "./pricing";
 
 export const OFFER_INCLUDE = {
   provider: {
     select: {
       companyName: true,
+      timeZone: true,
       asksSigningCode: true,
       payrollProducts: { select: { id: true, name: true, description: true } },
     },
   },
   products: { orderBy: { position: "asc" } },
   taxRates: { orderBy: { position: "asc" } },
-  deal: { select: { dealStatus: true, company: true, salesRep: { select: { firstName: true, lastName: true } } } },
+  deal: {
+    select: {
+      dealStatus: true,
+      company: true,
+      salesRep: { select: { firstName: true, lastName: true, email: true, phone: true } },
+    },
+  },
   documents: {
     where: { replacedAt: null },
     select: {
@@ -102,7 +109,11 @@ export function toOffer(row: OfferRow, shown: Shown): Offer {
     proposalType: row.proposalType as ProposalType,
     createdDate: row.createdAt.toISOString(),
     salesRep: fullName(salesRep),
+    salesRepContact: { email: salesRep.email, phone: salesRep.phone },
+    expiresOn: lastDayOf(row),
+    expired: isExpired(row),
     providerName: row.provider.companyName,
+    timeZone: row.provider.timeZone,
     companyDetails: {
       name: company.name,
       addressLine1: company.addressLine1,
@@ -112,7 +123,7 @@ export function toOffer(row: OfferRow, shown: Shown): Offer {
       zip: company.zipCode,
     },
     products: offerProducts(row),
-    pricing: offerPricing(row),
+    ...priceOffer(row),
     closed: offerClosure(row),
     signatures: (row.documents[0]?.signers ?? []).map((one) => ({
       name: fullName(one),
@@ -143,6 +154,14 @@ function offerSigningDetails({ documents: [document] }: OfferRow): Offer["signin
   };
 }
 
+const lastDayOf = ({ expiresOn }: OfferRow): string | null => expiresOn && dayInZone(expiresOn, "UTC");
+
+/** Whether a proposal that waits for an answer had its last day, on the provider's calendar (D-111). */
+export function isExpired(row: OfferRow): boolean {
+  const last = lastDayOf(row);
+  return row.status === PROPOSAL_STATUS.DRAFT && last !== null && dayInZone(new Date(), row.provider.timeZone) > last;
+}
+
 /** Included products as they were priced, then the provider's others by name (R:46). */
 function offerProducts(row: Pick<OfferRow, "products" | "provider">): Offer["products"] {
   const included = new Set(row.products.map((product) => product.payrollProductId));
@@ -153,31 +172,4 @@ function offerProducts(row: Pick<OfferRow, "products" | "provider">): Offer["pro
     ...row.products.map(({ name, description }) => ({ name, description, included: true })),
     ...others.map(({ name, description }) => ({ name, description, included: false })),
   ];
-}
-
-/** The priced lines that the client accepts and signs. */
-export function offerPricing(
-  row: Pick<OfferRow, "products" | "taxRates" | "priceModel" | "proposalType">,
-): Offer["pricing"] {
-  const lines =
-    row.priceModel === "BUNDLED_RATE"
-      ? [
-          {
-            mainText: "Bundled rate",
-            subText: "of gross payroll",
-            amount: formatRate(sumPercents(row.products.map((product) => product.rate?.toNumber() ?? 0))),
-          },
-        ]
-      : row.products.map((product) => ({
-          mainText: product.name,
-          subText: "per employee per month",
-          amount: formatDollars(product.perEmployeeAmount?.toNumber() ?? 0),
-        }));
-  if (row.proposalType !== "PEO") return lines;
-  const taxes = row.taxRates.map((tax) => ({
-    mainText: tax.taxName,
-    subText: tax.locality === REGULATION_LEVEL.FEDERAL ? "federal tax rate" : `${stateName(tax.state ?? "")} tax rate`,
-    amount: formatRate(tax.rate.toNumber()),
-  }));
-  return [...lines, ...taxes];
 }

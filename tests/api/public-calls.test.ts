@@ -281,10 +281,14 @@ describe("signing details", () => {
 
 test("an offer answers exactly its fields, in every status", async () => {
   const fields = [
+    "census",
+    "charges",
     "clientSigningLink",
     "closed",
     "companyDetails",
     "createdDate",
+    "expired",
+    "expiresOn",
     "id",
     "pricing",
     "products",
@@ -292,10 +296,12 @@ test("an offer answers exactly its fields, in every status", async () => {
     "proposalType",
     "providerName",
     "salesRep",
+    "salesRepContact",
     "signatures",
     "signingCodeFor",
     "signingDetails",
     "status",
+    "timeZone",
     "welcomeScheduleLink",
   ];
   for (const { id } of Object.values(standing)) {
@@ -311,7 +317,8 @@ test("an offer answers exactly its fields, in every status", async () => {
     ]);
     for (const product of json.products)
       expect(Object.keys(product).sort()).toEqual(["description", "included", "name"]);
-    for (const line of json.pricing) expect(Object.keys(line).sort()).toEqual(["amount", "mainText", "subText"]);
+    for (const line of json.pricing)
+      expect(Object.keys(line).sort()).toEqual(["amount", "mainText", "subText", "yearly"]);
     expect(headers.get("cache-control")).toBe("no-store");
   }
 });
