@@ -1,12 +1,13 @@
 "use client";
 
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { messageOf, urlOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
+import { useSingleMutation } from "@/lib/api-client/single-mutation";
 import { decline, getSigningDocument, getSigningSession, sign } from "@/lib/contracts/embeds";
 import { AgreementViewer } from "./agreement-viewer";
 import { DeclineForm } from "./decline-form";
@@ -24,11 +25,11 @@ export function SignView({ token }: { token: string }) {
   const signature = useRef<HTMLElement>(null);
   const [shownSha256, setShownSha256] = useState("");
   const { data: session } = useSuspenseQuery({ ...options, refetchOnWindowFocus: true });
-  const signing = useMutation({
+  const signing = useSingleMutation({
     mutationFn: (body: SignatureValues) => change(sign, { params, body }),
     onSuccess: ({ status }) => queryClient.setQueryData(options.queryKey, { ...session, status }),
   });
-  const declining = useMutation({
+  const declining = useSingleMutation({
     mutationFn: (reason: string) => change(decline, { params, body: { reason } }),
     onSuccess: ({ status }) => queryClient.setQueryData(options.queryKey, { ...session, status }),
   });

@@ -1,17 +1,17 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { loadEndpoint, messageOf, urlOf } from "@/lib/api-client/call";
 import { saveFile } from "@/lib/api-client/save-file";
+import { useSingleMutation } from "@/lib/api-client/single-mutation";
 import type { Offer } from "@/lib/contracts/offers";
 import { downloadOfferDocuments } from "./offer-calls";
 
 /** The signed documents to keep, and which signatures they bear. */
 export function DownloadDocuments({ offer }: { offer: Offer }) {
-  const download = useMutation({
+  const download = useSingleMutation({
     mutationFn: async () => {
       const endpoint = await loadEndpoint(downloadOfferDocuments);
       await saveFile(urlOf(endpoint, { params: { proposalId: offer.id } }));

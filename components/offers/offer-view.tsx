@@ -37,7 +37,8 @@ interface OfferViewProps {
 /** The client's way through a proposal; the proposal's status alone says at which step it is. */
 export function OfferView({ proposalId, createdDay, lastDay, initialCall }: OfferViewProps) {
   const offer = useOffer(proposalId);
-  const [booked, setBooked] = useState(initialCall);
+  const [reported, setReported] = useState<BookedCall | null>(null);
+  const booked = reported ?? initialCall;
   const { step, rejected } = clientProgress(offer.status);
   const { mailedLink, rememberLink, forgetLink } = useMailedLink();
   const [correcting, setCorrecting] = useState(false);
@@ -89,7 +90,9 @@ export function OfferView({ proposalId, createdDay, lastDay, initialCall }: Offe
           ) : (
             <SigningDetailsStep offer={offer} />
           ))}
-        {step === 2 && offer.closed === null && <SchedulingStep offer={offer} onBooked={setBooked} />}
+        {(step === 2 || offer.welcomeScheduleLink) && offer.closed === null && (
+          <SchedulingStep offer={offer} onBooked={setReported} />
+        )}
         {step === 3 && offer.closed === null && <ThankYou offer={offer} booked={booked} />}
       </section>
     </>

@@ -1,6 +1,5 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -8,6 +7,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
+import { useSingleMutation } from "@/lib/api-client/single-mutation";
 import type { Offer } from "@/lib/contracts/offers";
 import { enterSigningCode, sendSigningCode } from "./offer-calls";
 import { OfferCard } from "./offer-card";
@@ -26,8 +26,8 @@ export function SigningCodeStep({ offer, onOpened, onCorrect }: SigningCodeStepP
   const id = useId();
   const change = useChange();
   const params = { proposalId: offer.id };
-  const send = useMutation({ mutationFn: () => change(sendSigningCode, { params }) });
-  const enter = useMutation({
+  const send = useSingleMutation({ mutationFn: () => change(sendSigningCode, { params }) });
+  const enter = useSingleMutation({
     mutationFn: (code: string) => change(enterSigningCode, { params, body: { code } }),
     onSuccess: ({ signingLink }) => onOpened(signingLink),
   });
@@ -35,7 +35,7 @@ export function SigningCodeStep({ offer, onOpened, onCorrect }: SigningCodeStepP
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!enter.isPending) enter.mutate(String(new FormData(event.currentTarget).get("code")));
+    enter.mutate(String(new FormData(event.currentTarget).get("code")));
   }
 
   return (

@@ -10,6 +10,7 @@ import {
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 import { SigningCorrection } from "./offers";
+import { PricePackage } from "./price-packages";
 
 const proposalStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
 
@@ -22,6 +23,8 @@ export const PayrollProduct = z.object({
   maxRate: z.number().nullable(),
   perEmployeeMin: z.number().nullable(),
   perEmployeeMax: z.number().nullable(),
+  defaultRate: z.number().nullable(),
+  defaultPrice: z.number().nullable(),
 });
 export type PayrollProduct = z.output<typeof PayrollProduct>;
 
@@ -47,6 +50,7 @@ export const ProviderProducts = z.object({
   today: field.dateOnly,
   payrollProducts: z.array(PayrollProduct),
   taxRates: z.array(TaxRate),
+  pricePackages: z.array(PricePackage),
 });
 export type ProviderProducts = z.output<typeof ProviderProducts>;
 

@@ -29,10 +29,12 @@ export const OFFER_INCLUDE = {
   },
   products: { orderBy: { position: "asc" } },
   taxRates: { orderBy: { position: "asc" } },
+  booking: { select: { vendorReference: true, canceledAt: true } },
   deal: {
     select: {
       dealStatus: true,
       company: true,
+      salesRepId: true,
       salesRep: { select: { firstName: true, lastName: true, email: true, phone: true } },
     },
   },

@@ -30,9 +30,14 @@ export function clientSigningLink(row: OfferRow): string | null {
 export const asksCode = (row: OfferRow): boolean =>
   deliversMail() && !env.TANDEM_DEMO && row.provider.asksSigningCode && clientSigner(row)?.status === "pending";
 
+/** Whether the call of a completed proposal was canceled: the client may choose another time. */
+export const isCallCanceled = (row: OfferRow): boolean =>
+  row.status === PROPOSAL_STATUS.COMPLETED && row.booking !== null && row.booking.canceledAt !== null;
+
 export function presentOffer(row: OfferRow): Offer {
   const signingLink = clientSigningLink(row);
-  const mayBook = row.status === PROPOSAL_STATUS.WELCOME_CALL && offerClosure(row) === null;
+  const waits = row.status === PROPOSAL_STATUS.WELCOME_CALL || isCallCanceled(row);
+  const mayBook = waits && offerClosure(row) === null;
   return toOffer(row, {
     signingLink,
     asksCode: signingLink !== null && asksCode(row),

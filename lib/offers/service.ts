@@ -19,7 +19,7 @@ import { PdfFile } from "@/lib/http/respond";
 import { proposalCode } from "@/lib/proposals/dto";
 import { requireLockedStanding, requireStanding, type Standing } from "@/lib/proposals/standing";
 import { judgeStep, refusalText, refuseClosed, STEPS, type Step } from "@/lib/proposals/transitions";
-import { createCallLink, refreshBooking, storeCallLink } from "@/lib/scheduling/vendor";
+import { type Call, createCallLink, refreshBooking, storeCallLink } from "@/lib/scheduling/vendor";
 import {
   haveSigned,
   refreshSigning,
@@ -29,8 +29,8 @@ import {
 } from "@/lib/signing/vendor";
 import { transaction } from "@/lib/transaction";
 import { clientSigner, isExpired, type OfferRow } from "./dto";
-import { loadOffer, presentOffer } from "./present";
-import { updateNotPrimary, updateStatus } from "./repository";
+import { isCallCanceled, loadOffer, presentOffer } from "./present";
+import { findOffer, updateNotPrimary, updateStatus } from "./repository";
 
 export async function getOffer(proposalId: string): Promise<Offer> {
   return presentOffer(await loadOffer(proposalId));
@@ -159,21 +159,48 @@ export async function completeOfferDocuments(proposalId: string): Promise<Offer>
   });
 }
 
-/** Moves on only if the scheduling vendor's record has the call (D-51). `reported` is what the browser says it is called. */
+/**
+ * Moves on only if the scheduling vendor's record has the call (D-51), or takes up another one in place of a canceled call.
+ * `reported` is what the browser says it is called.
+ */
 export async function completeWelcomeCall(proposalId: string, reported?: string): Promise<Offer> {
+  const present = await loadOffer(proposalId);
+  if (isCallCanceled(present)) await refreshBooking(callOf(present), reported);
   return takeStep(proposalId, "complete-call", "Welcome call scheduled", async () => {
-    const row = await loadOffer(proposalId);
-    if (!(await refreshBooking(row.schedulingVendor, callOf(row), reported))) {
-      throw AppError.conflict("The welcome call has not been booked yet");
-    }
+    const booking = await refreshBooking(callOf(await loadOffer(proposalId)), reported);
+    if (!booking || booking.canceledAt) throw AppError.conflict("The welcome call has not been booked yet");
     return undefined;
   });
 }
 
-function callOf(row: OfferRow) {
+/**
+ * Asks a call's vendor what became of it, for webhooks and the clock: a booking whose frame was not heard completes the
+ * proposal, one that was moved or canceled is followed. Throws 'upstream_unavailable'.
+ */
+export async function followWelcomeCall(proposalId: string, reported?: string): Promise<void> {
+  const row = await findOffer(proposalId);
+  try {
+    if (row?.status === PROPOSAL_STATUS.COMPLETED) await refreshBooking(callOf(row), reported);
+    if (row?.status === PROPOSAL_STATUS.WELCOME_CALL) await completeWelcomeCall(proposalId, reported);
+  } catch (error) {
+    // Not booked yet, or by an account that is not connected any more: nothing to be tried again.
+    if (!(error instanceof AppError && (error.code === "conflict" || error.code === "not_configured"))) throw error;
+  }
+}
+
+function callOf(row: OfferRow): Call {
   const client = clientSigner(row);
-  const { id: proposalId, providerId } = row;
-  return { proposalId, providerId, client: client ? { name: fullName(client), email: client.email } : null };
+  const { id: proposalId, providerId, createdAt: since, schedulingVendor, calendlyAccountId } = row;
+  return {
+    proposalId,
+    providerId,
+    since,
+    schedulingVendor,
+    calendlyAccountId,
+    salesRepId: row.deal.salesRepId,
+    reference: row.booking?.vendorReference ?? null,
+    client: client ? { name: fullName(client), email: client.email } : null,
+  };
 }
 
 /** The sealed PDF of a completed proposal, named for who has signed it; throws 'conflict' before (D-59). */

@@ -5,7 +5,7 @@ import { PROPOSAL_STATUS, TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
 import { getSchedulingSession } from "@/lib/scheduling/service";
 import { sign } from "@/lib/signing/service";
 import type { Input } from "./api";
-import { addProduct, addTaxRate, productForm, providerForm, taxRateForm } from "./catalogue";
+import { addPackage, addProduct, addTaxRate, packageForm, productForm, providerForm, taxRateForm } from "./catalogue";
 import { addGeneration } from "./generations";
 import { addReport, addSuggestion } from "./intelligence-records";
 import { actorOf, addMember, addUser } from "./people";
@@ -109,6 +109,9 @@ const anotherProvider: Recipe = ({ world }) => ({ params: { providerId: world.re
 
 const newProduct: Recipe = async ({ world: { summit } }) => ({
   params: { providerId: summit.providerId, productId: await addProduct(summit.providerId) },
+});
+const newPackage: Recipe = async ({ world: { summit } }) => ({
+  params: { providerId: summit.providerId, packageId: await addPackage(summit.providerId) },
 });
 const newTaxRate: Recipe = async ({ world: { summit } }) => ({
   params: { providerId: summit.providerId, taxRateId: await addTaxRate(summit.providerId) },
@@ -356,6 +359,19 @@ export const REQUESTS: Record<string, Recipe> = {
     return { params: { token }, body: { startsAt: slots[0] } };
   },
 
+  "scheduling.getScheduling": provider,
+  "scheduling.getScheduling (foreign)": anotherProvider,
+  "scheduling.updateScheduling": withBody(provider, () => ({ callNoticeDays: 2 })),
+  "scheduling.updateScheduling (foreign)": withBody(anotherProvider, () => ({ callNoticeDays: 2 })),
+  "scheduling.connectProviderCalendly": withBody(provider, () => ({ token: "unknown" })),
+  "scheduling.connectProviderCalendly (foreign)": withBody(anotherProvider, () => ({ token: "unknown" })),
+  "scheduling.disconnectProviderCalendly": provider,
+  "scheduling.disconnectProviderCalendly (foreign)": anotherProvider,
+  "scheduling.getOwnCalendly": none,
+  "scheduling.connectOwnCalendly": withBody(none, () => ({ token: "unknown" })),
+  "scheduling.disconnectOwnCalendly": none,
+  "scheduling.receiveCalendly": () => ({ params: { account: "installation" }, body: { event: "invitee.created" } }),
+
   "providers.listProviders": none,
   "providers.createProvider": withBody(none, () => providerForm()),
   "providers.getProvider": provider,
@@ -371,6 +387,11 @@ export const REQUESTS: Record<string, Recipe> = {
   "catalogue.createTaxRate": withBody(provider, () => taxRateForm()),
   "catalogue.updateTaxRate": withBody(newTaxRate, () => ({ fixedRate: 2 })),
   "catalogue.deleteTaxRate": newTaxRate,
+
+  "pricePackages.listPricePackages": provider,
+  "pricePackages.createPricePackage": withBody(provider, ({ world }) => packageForm(world.summit.payroll)),
+  "pricePackages.updatePricePackage": withBody(newPackage, () => ({ name: `Renamed ${randomUUID()}` })),
+  "pricePackages.deletePricePackage": newPackage,
 
   "team.listMembers": team,
   "team.listMembers (of another provider)": ({ world }) => ({ params: { providerId: world.redwood.providerId } }),
