@@ -16,10 +16,10 @@ import { AppError } from "@/lib/http/app-error";
 import { limitRate } from "@/lib/http/rate-limit";
 import { refuse } from "@/lib/http/refusal";
 import { proposalCode } from "@/lib/proposals/dto";
-import { lockStanding } from "@/lib/proposals/repository-standing";
 import { getProposal } from "@/lib/proposals/service";
+import { requireLockedStanding } from "@/lib/proposals/standing";
 import { postNoLongerSigner } from "@/lib/signing/mails";
-import { lockDocument, updateReplaced } from "@/lib/signing/repository";
+import { lockSignatures, replaceDocument } from "@/lib/signing/replacement";
 import { refreshSigning, submitForSigning, withdrawSubmission, withdrawUnkept } from "@/lib/signing/vendor";
 import { transaction } from "@/lib/transaction";
 import { clientSigner, type OfferRow, refuseCorrection } from "./dto";
@@ -70,14 +70,14 @@ export async function correctOfferDocuments(
   const submitted = await submitForSigning(agreement.toSign);
   try {
     await transaction(async () => {
-      await lockStanding(proposalId);
-      await lockDocument(document.id);
+      await requireLockedStanding(proposalId);
+      await lockSignatures(document.id);
       const present = await loadOffer(proposalId);
       refuse(refuseCorrection(present));
       if (present.documents[0]?.id !== document.id) {
         throw AppError.conflict("The details were corrected meanwhile. Please look at them again.");
       }
-      await updateReplaced(document.id);
+      await replaceDocument(document.id);
       await keepAgreement(row, agreement, submitted);
       await recordCorrection(by, row, kept, form, agreement.document.id);
     });

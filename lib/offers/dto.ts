@@ -79,9 +79,12 @@ const standingOf = ({ deal, endedAs }: Pick<OfferRow, "deal" | "endedAs">) => ({
 /** Why no step of this proposal may be taken; null while they may. */
 export const offerClosure = (row: Pick<OfferRow, "deal" | "endedAs">) => closureOf(standingOf(row));
 
+/** The refusal of every step of an offer that is closed; null while they may be taken. */
+export const refuseSteps = (row: Pick<OfferRow, "deal" | "endedAs">): Refusal | null => refuseClosed(standingOf(row));
+
 /** Why the signing details of an offer cannot be corrected; null while they can: until somebody has signed (D-112). */
 export const refuseCorrection = (row: OfferRow): Refusal | null =>
-  refuseClosed(standingOf(row)) ?? refuseNewDetails(row.status as ProposalStatus, row.documents[0]?.signers ?? []);
+  refuseSteps(row) ?? refuseNewDetails(row.status as ProposalStatus, row.documents[0]?.signers ?? []);
 
 interface Shown {
   signingLink: string | null;

@@ -9,7 +9,7 @@ import { signerLink } from "@/lib/signing/vendor";
 import { clientSigner, type OfferRow, offerClosure, toOffer } from "./dto";
 import { findOffer } from "./repository";
 
-export const MISSING = "This proposal does not exist";
+const MISSING = "This proposal does not exist";
 
 /** The proposal that a link names. Throws 'not_found'. */
 export async function loadOffer(proposalId: string): Promise<OfferRow> {

@@ -17,7 +17,7 @@ import { AppError } from "@/lib/http/app-error";
 import { refuse } from "@/lib/http/refusal";
 import { PdfFile } from "@/lib/http/respond";
 import { proposalCode } from "@/lib/proposals/dto";
-import { findStanding, lockStanding, type StandingRow } from "@/lib/proposals/repository-standing";
+import { requireLockedStanding, requireStanding, type Standing } from "@/lib/proposals/standing";
 import { judgeStep, refusalText, refuseClosed, STEPS, type Step } from "@/lib/proposals/transitions";
 import { type Call, createCallLink, refreshBooking, storeCallLink } from "@/lib/scheduling/vendor";
 import {
@@ -29,18 +29,11 @@ import {
 } from "@/lib/signing/vendor";
 import { transaction } from "@/lib/transaction";
 import { clientSigner, isExpired, type OfferRow } from "./dto";
-import { isCallCanceled, loadOffer, MISSING, presentOffer } from "./present";
+import { isCallCanceled, loadOffer, presentOffer } from "./present";
 import { findOffer, updateNotPrimary, updateStatus } from "./repository";
 
 export async function getOffer(proposalId: string): Promise<Offer> {
   return presentOffer(await loadOffer(proposalId));
-}
-
-/** How a proposal stands; locked, of several simultaneous steps one happens and the others see its outcome. */
-async function requireStanding(proposalId: string, find: typeof findStanding): Promise<StandingRow> {
-  const row = await find(proposalId);
-  if (!row) throw AppError.notFound(MISSING);
-  return row;
 }
 
 /** What a step writes beside the new status, in its transaction. */
@@ -56,10 +49,10 @@ async function takeStep(
   title: string,
   prepare?: () => Promise<Effect | undefined>,
 ): Promise<Offer> {
-  if (prepare && judge(await requireStanding(proposalId, findStanding), step) === "repeat") return getOffer(proposalId);
+  if (prepare && judge(await requireStanding(proposalId), step) === "repeat") return getOffer(proposalId);
   const effect = await prepare?.();
   return transaction(async () => {
-    const standing = await requireStanding(proposalId, lockStanding);
+    const standing = await requireLockedStanding(proposalId);
     const verdict = judge(standing, step);
     const row = await loadOffer(proposalId);
     if (verdict === "repeat") return presentOffer(row);
@@ -76,7 +69,7 @@ async function takeStep(
   });
 }
 
-function judge(standing: StandingRow, step: Step): "move" | "repeat" {
+function judge(standing: Standing, step: Step): "move" | "repeat" {
   refuse(refuseClosed(standing));
   const verdict = judgeStep(standing.status, step);
   if (verdict === "refuse") throw AppError.conflict(refusalText(standing.status));
@@ -212,7 +205,7 @@ function callOf(row: OfferRow): Call {
 
 /** The sealed PDF of a completed proposal, named for who has signed it; throws 'conflict' before (D-59). */
 export async function downloadOfferDocuments(proposalId: string): Promise<PdfFile> {
-  const row = await requireStanding(proposalId, findStanding);
+  const row = await requireStanding(proposalId);
   // A lost deal leaves the client what they have signed; what was voided is nothing to keep.
   if (row.endedAs !== null) refuse(refuseClosed(row));
   if (row.status !== PROPOSAL_STATUS.COMPLETED) throw AppError.conflict(refusalText(row.status));

@@ -1,13 +1,15 @@
 import "server-only";
 import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
+import { refuse } from "@/lib/http/refusal";
 import { enterCode, sendCode } from "@/lib/signing/codes";
-import { clientSigner } from "./dto";
+import { clientSigner, refuseSteps } from "./dto";
 import { asksCode, clientSigningLink, loadOffer, presentOffer } from "./present";
 
 /** The signer whose document a code opens, and the link that it opens. Throws 'conflict' where none is asked for. */
 async function requireCodeSigner(proposalId: string) {
   const row = await loadOffer(proposalId);
+  refuse(refuseSteps(row));
   const signer = clientSigner(row);
   const signingLink = clientSigningLink(row);
   if (!signer || !signingLink || !asksCode(row)) throw AppError.conflict("No code is asked for here");

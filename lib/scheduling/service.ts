@@ -5,7 +5,7 @@ import { readLinkToken } from "@/lib/crypto/link-token";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { refuse } from "@/lib/http/refusal";
-import { lockStanding } from "@/lib/proposals/repository-standing";
+import { requireLockedStanding } from "@/lib/proposals/standing";
 import { refuseClosed } from "@/lib/proposals/transitions";
 import { transaction } from "@/lib/transaction";
 import { postBookingMails } from "./mails";
@@ -69,9 +69,10 @@ export async function bookWelcomeCall(
   return transaction(async () => {
     // Of two clicks at once the second waits here and then sees the first one's booking.
     const proposalId = proposalIdOf(token);
-    const standing = proposalId === null ? undefined : await lockStanding(proposalId);
+    if (proposalId === null) throw AppError.notFound(MISSING);
+    const standing = await requireLockedStanding(proposalId);
     const row = await load(token);
-    if (standing) refuse(refuseClosed(standing));
+    refuse(refuseClosed(standing));
     const { timeZone, callMinutes } = row.provider;
     if (row.booking?.startsAt.getTime() === start.getTime()) return { startsAt: start.toISOString(), timeZone };
     if (row.booking) throw AppError.conflict("The welcome call is already booked");

@@ -10,7 +10,7 @@ import { BUILT_IN } from "@/lib/integrations/port";
 import type { CallToBook, VendorBooking } from "@/lib/integrations/scheduling/port";
 import { checkedLink } from "@/lib/integrations/vendor-link";
 import { proposalCode } from "@/lib/proposals/dto";
-import { lockStanding } from "@/lib/proposals/repository-standing";
+import { requireLockedStanding } from "@/lib/proposals/standing";
 import { transaction } from "@/lib/transaction";
 import { adapterOf, chooseAdapter } from "./accounts";
 import { type CallNews, postCallNews } from "./mails";
@@ -87,7 +87,7 @@ async function storeBooking({ proposalId, providerId }: Call, booking: StoredBoo
   const { reference: vendorReference, ...fields } = booking;
   try {
     await transaction(async () => {
-      await lockStanding(proposalId);
+      await requireLockedStanding(proposalId);
       const row = await findFollowedCall(proposalId);
       const news = newsOf(row.booking, booking);
       if (!news) return;

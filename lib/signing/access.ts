@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { readLinkToken } from "@/lib/crypto/link-token";
 import { AppError } from "@/lib/http/app-error";
 import { toAppError } from "@/lib/http/refusal";
-import { lockStanding } from "@/lib/proposals/repository-standing";
+import { requireLockedStanding } from "@/lib/proposals/standing";
 import { refuseClosed } from "@/lib/proposals/transitions";
 import { transaction } from "@/lib/transaction";
 import { findSignerOfLink, lockDocument, lockLeadingPlace, type SignerOfLink } from "./repository";
@@ -47,13 +47,13 @@ export async function asSigner<T>(
 ): Promise<T> {
   const { documentId, document } = await loadSigner(token);
   return transaction(async () => {
-    const standing = await lockStanding(document.proposal.id);
+    const standing = await requireLockedStanding(document.proposal.id);
     await lockDocument(documentId);
     const signer = await loadSigner(token);
     if (signer.role === "provider" || actor?.impersonatorId) {
       await requireSigner(actor, signer, signer.document.proposal.providerId);
     }
-    const refusal = (standing && refuseClosed(standing)) ?? refuseTurn(signer, signer.document);
+    const refusal = refuseClosed(standing) ?? refuseTurn(signer, signer.document);
     if (refusal) throw toAppError(refusal);
     return work(signer);
   });

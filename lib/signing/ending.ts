@@ -7,8 +7,8 @@ import type { ProposalEnd } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { env } from "@/lib/env";
 import { refuse } from "@/lib/http/refusal";
-import { lockStanding, updateEnded } from "@/lib/proposals/repository-standing";
 import { getProposal } from "@/lib/proposals/service";
+import { endProposal, requireLockedStanding } from "@/lib/proposals/standing";
 import { refuseClosed } from "@/lib/proposals/transitions";
 import { transaction } from "@/lib/transaction";
 import { asSigner } from "./access";
@@ -43,10 +43,10 @@ export async function voidDocuments(
   const { documents } = await getProposal(actor, dealId, proposalId);
   const [document] = documents;
   await transaction(async () => {
-    const standing = await lockStanding(proposalId);
+    const standing = await requireLockedStanding(proposalId);
     if (document) await lockDocument(document.id);
     const parties = document && (await findParties(document.id));
-    refuse(standing?.endedAs ? refuseClosed(standing) : null, refuseVoid(parties?.signers ?? []));
+    refuse(standing.endedAs ? refuseClosed(standing) : null, refuseVoid(parties?.signers ?? []));
     if (parties) await end(actor, parties, { as: "voided", by: fullName(actor), reason });
   });
   if (document) await withdrawSubmission(document.id);
@@ -63,7 +63,7 @@ const TITLES: Record<ProposalEnd, string> = { declined: "Signing declined", void
 
 async function end(actor: Actor | null, parties: Parties, ending: End): Promise<void> {
   const { proposal, signers } = parties;
-  await updateEnded(proposal.id, ending.as, ending.reason);
+  await endProposal(proposal.id, ending.as, ending.reason);
   const agreement = mailedAgreement(parties);
   await recordActivity(actor, {
     dealId: proposal.dealId,

@@ -13,8 +13,8 @@ import { refuse } from "@/lib/http/refusal";
 import { requestContext } from "@/lib/http/request-context";
 import { PdfFile } from "@/lib/http/respond";
 import { proposalCode } from "@/lib/proposals/dto";
-import { findStanding } from "@/lib/proposals/repository-standing";
 import { getProposal } from "@/lib/proposals/service";
+import { requireStanding } from "@/lib/proposals/standing";
 import { refuseClosed } from "@/lib/proposals/transitions";
 import { asSigner, loadSigner, requireSigner } from "./access";
 import { mailSignedCopies } from "./parties";
@@ -30,8 +30,8 @@ export const CONSENT_TEXT =
 
 export async function getSigningSession(token: string): Promise<SigningSession> {
   const { document, ...signer } = await loadSigner(token);
-  const standing = await findStanding(document.proposal.id);
-  const refusal = (standing && refuseClosed(standing)) ?? refuseTurn(signer, document);
+  const standing = await requireStanding(document.proposal.id);
+  const refusal = refuseClosed(standing) ?? refuseTurn(signer, document);
   return {
     documentName: document.name,
     documentSha256: document.unsignedSha256,

@@ -1,3 +1,4 @@
+import { PDF } from "@libpdf/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as contract from "@/lib/contracts/offers";
 import { db } from "@/lib/db";
@@ -63,6 +64,10 @@ describe("where mail is delivered, a client's document opens by a code that is m
     });
     expect(signer.codeEnteredAt).not.toBeNull();
     expect(await db().auditEntry.count({ where: { recordId: signer.id, action: "document.enter-code" } })).toBe(1);
+    await signAsClient(id);
+    const { signedPdf } = await db().proposalDocument.findFirstOrThrow({ where: { proposalId: id } });
+    const pages = (await PDF.load(signedPdf ?? new Uint8Array())).extractText();
+    expect(pages.at(-1)?.text.replaceAll(/\s+/g, "")).toContain("Enteredthecodemailedtothisaddress");
   });
 
   test("the mail that asks for the signature brings the signer their link without a code", async () => {
