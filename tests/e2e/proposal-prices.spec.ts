@@ -15,9 +15,7 @@ test.describe("the proposal builder", () => {
     await salary.fill("48k");
     await salary.blur();
     await expect(salary).toHaveValue("48,000");
-    await page.getByRole("button", { name: "Add state" }).click();
-    await page.getByRole("option", { name: /Colorado/ }).click();
-    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Remove Colorado" })).toBeVisible();
     await page.getByRole("button", { name: "Next" }).click();
 
     const rate = page.getByLabel("SUTA CO", { exact: true });
@@ -42,5 +40,8 @@ test.describe("the proposal builder", () => {
     await expect(price).toHaveValue("2.50");
     const product = page.getByRole("listitem").filter({ has: price });
     await expect(product.getByRole("status")).toHaveText("Largest allowed is 2.50%, set to that");
+    await page.getByRole("checkbox", { name: /Payroll Processing/ }).check();
+    await page.getByLabel(/Rate of Payroll Processing/).fill("1.25");
+    await expect(page.getByText("Bundled rate3.75%")).toBeVisible();
   });
 });
