@@ -15,6 +15,7 @@ import { recordForCompany } from "@/lib/deals/activities";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
+import { beginRun } from "@/lib/intelligence/start-run";
 import { transaction } from "@/lib/transaction";
 import { generateCompanyCode } from "./company-code";
 import { toCompany } from "./dto";
@@ -90,6 +91,7 @@ export async function createCompany(actor: Actor, form: BodyOf<typeof createComp
       updatedById: actor.userId,
     });
     await audit(actor, "company.create", "company", company.id, { name: form.name });
+    if (form.performAiEnrichment) await beginRun(actor, company.id);
     return company;
   });
 }

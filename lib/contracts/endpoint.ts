@@ -31,6 +31,8 @@ export interface Endpoint<
    * keeps an answer.
    */
   takesIdempotencyKey?: false;
+  /** true for a GET that is asked again and again: the browser keeps the answer and is told when it still holds (304). */
+  revalidates?: true;
 }
 
 export const empty = z.strictObject({});
@@ -48,6 +50,7 @@ interface Definition<P, Q, B, R> {
   binary?: BinaryType;
   maxBody?: number;
   takesIdempotencyKey?: false;
+  revalidates?: true;
 }
 
 /** Declares an endpoint; a missing params, query or body means that none is accepted. */

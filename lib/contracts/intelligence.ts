@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { INTELLIGENCE_JOB_STATUSES, INTELLIGENCE_JOB_TYPES, SOURCE_METHODS } from "@/lib/domain/enums";
+import {
+  INTELLIGENCE_JOB_STATUSES,
+  INTELLIGENCE_JOB_TYPES,
+  SOURCE_METHODS,
+  SUGGESTED_FIELDS,
+} from "@/lib/domain/enums";
+import { Company } from "./companies";
+import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
 const score = z.number().min(0).max(1);
@@ -104,6 +111,7 @@ export const IntelligenceJob = z.object({
   /** Why it failed, for people; null where it did not. */
   error: z.string().nullable(),
 });
+export type IntelligenceJob = z.output<typeof IntelligenceJob>;
 
 /** What a company's profile shows of its report (D-48). */
 export const IntelligenceSummary = z.object({
@@ -114,3 +122,72 @@ export const IntelligenceSummary = z.object({
   generatedAt: field.instant,
 });
 export type IntelligenceSummary = z.output<typeof IntelligenceSummary>;
+
+/** Something of the company's record that the newest report found to be otherwise, and nobody has decided on. */
+export const Suggestion = z.object({
+  id: field.recordId,
+  field: z.enum(SUGGESTED_FIELDS),
+  /** What the record would say, for people. */
+  value: z.string(),
+  ...trust,
+});
+export type Suggestion = z.output<typeof Suggestion>;
+
+const companyId = z.strictObject({ companyId: field.uuid() });
+const suggestionId = companyId.extend({ suggestionId: field.uuid() });
+
+/** The newest report that was finished, also while another one is made or has failed; 404 where there is none. */
+export const getIntelligenceReport = endpoint("GET", "/api/companies/{companyId}/intelligence", {
+  summary: "The newest intelligence report on a company",
+  params: companyId,
+  response: IntelligenceReport,
+  revalidates: true,
+});
+
+/** Polled while one of them is pending or in progress. Once one has failed, those after it have, too. */
+export const listIntelligenceJobs = endpoint("GET", "/api/companies/{companyId}/intelligence/jobs", {
+  summary: "The jobs of a company's newest report, in the order in which they run",
+  params: companyId,
+  response: field.listOf(IntelligenceJob),
+  revalidates: true,
+});
+
+/** Answers the new jobs; 409 while those of another report run (D-83). */
+export const startIntelligence = endpoint("POST", "/api/companies/{companyId}/intelligence", {
+  summary: "Generate an intelligence report on a company",
+  params: companyId,
+  response: field.listOf(IntelligenceJob),
+});
+
+/** 404 without a report (D-48). */
+export const getIntelligenceSummary = endpoint("GET", "/api/companies/{companyId}/intelligence/summary", {
+  summary: "The summary of a company's newest intelligence report",
+  params: companyId,
+  response: IntelligenceSummary,
+  revalidates: true,
+});
+
+export const listSuggestions = endpoint("GET", "/api/companies/{companyId}/intelligence/suggestions", {
+  summary: "Changes of a company's record that its newest report suggests",
+  params: companyId,
+  response: field.listOf(Suggestion),
+});
+
+/** Answers the changed company; 409 where somebody has decided on it, or the company's version is another. */
+export const acceptSuggestion = endpoint(
+  "POST",
+  "/api/companies/{companyId}/intelligence/suggestions/{suggestionId}/accept",
+  {
+    summary: "Change a company's record as suggested",
+    params: suggestionId,
+    body: z.strictObject({ version: field.version }),
+    response: Company,
+  },
+);
+
+/** 409 where somebody has decided on it. */
+export const dismissSuggestion = endpoint(
+  "POST",
+  "/api/companies/{companyId}/intelligence/suggestions/{suggestionId}/dismiss",
+  { summary: "Leave a company's record as it is", params: suggestionId, response: field.ok },
+);

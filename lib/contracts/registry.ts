@@ -7,6 +7,7 @@ import * as embeds from "./embeds";
 import type { Endpoint } from "./endpoint";
 import * as generations from "./generations";
 import * as integrations from "./integrations";
+import * as intelligence from "./intelligence";
 import * as invitations from "./invitations";
 import * as leaderboards from "./leaderboards";
 import * as mail from "./mail";
@@ -23,6 +24,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   auth,
   invitations,
   companies,
+  intelligence,
   contacts,
   deals,
   proposals,

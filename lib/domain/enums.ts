@@ -148,3 +148,8 @@ export type IntelligenceJobStatus = (typeof INTELLIGENCE_JOB_STATUSES)[number];
 /** How a value of a report was found. 'inferred' is what a model concludes without words that say it. */
 export const SOURCE_METHODS = ["page", "structured data", "company record", "inferred"] as const;
 export type SourceMethod = (typeof SOURCE_METHODS)[number];
+/** What of a company's record a report can suggest to change. */
+export const SUGGESTED_FIELDS = ["website", "size", "industry", "description", "address"] as const;
+export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
+/** What became of a suggestion. */
+export type SuggestionStatus = "open" | "accepted" | "dismissed";

@@ -30,6 +30,8 @@ export interface Question {
   /** For one call (default 60,000). */
   timeoutMs?: number;
   maxOutputTokens?: number;
+  /** Names the call for its vendor (Idempotency-Key): a job that is taken up again makes the same call under the same key. */
+  key?: string;
   /** Ends the call early; of a job's step. */
   signal?: AbortSignal;
 }
@@ -69,6 +71,7 @@ function repairOf<Q extends Question>(question: Q, text: string, unfit: string):
   return {
     ...question,
     label: `${question.label} (repair)`,
+    ...(question.key && { key: `${question.key} repair` }),
     instructions: `${question.instructions}
 
 The data named 'answer that does not fit' is an earlier answer to this, and the data named 'what does not fit' says what is wrong with its form. Answer anew in the form that is asked for.`,
@@ -93,7 +96,7 @@ function settled<T>({ id, answer }: Called<T>): Generated<T> {
 /** One call and its row. */
 async function call<T>(adapter: ModelAdapter, question: Question & { schema?: z.ZodType<T> }): Promise<Called<T>> {
   await checkBudget(question.providerId);
-  const prompt = buildPrompt(question.instructions, question.data);
+  const prompt = buildPrompt(question.instructions, question.data, question.key);
   const startedAt = new Date();
   const began = performance.now();
   const said = await adapter.ask<T>({
@@ -103,6 +106,7 @@ async function call<T>(adapter: ModelAdapter, question: Question & { schema?: z.
     webSearch: question.webSearch ?? false,
     timeoutMs: question.timeoutMs ?? TIMEOUT_MS,
     maxOutputTokens: question.maxOutputTokens ?? MAX_OUTPUT_TOKENS,
+    key: question.key,
     signal: question.signal,
   });
   // The machine's clock may be set back meanwhile.

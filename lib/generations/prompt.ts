@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 /** A text from outside, such as a page's, that the model reads and does not obey. */
 export interface DataPart {
@@ -14,10 +14,13 @@ export interface Prompt {
   delimiter: string;
 }
 
-/** Instructions for the model, and the data that they are about between delimiters which the data cannot hold (D-82). */
-export function buildPrompt(instructions: string, data: readonly DataPart[]): Prompt {
+/**
+ * Instructions for the model, and the data that they are about between delimiters which the data cannot hold (D-82). The same
+ * `key`, which nobody outside knows, makes the same prompt.
+ */
+export function buildPrompt(instructions: string, data: readonly DataPart[], key?: string): Prompt {
   const parts = data.map(({ name, text }) => ({ name: storable(name), text: storable(text) }));
-  const delimiter = newDelimiter(parts.map(({ name, text }) => name + text).join());
+  const delimiter = newDelimiter(parts.map(({ name, text }) => name + text).join(), key);
   return {
     system: `${storable(instructions)}
 
@@ -29,9 +32,9 @@ What the user sends stands between <data-${delimiter}> and </data-${delimiter}> 
   };
 }
 
-function newDelimiter(data: string): string {
-  const delimiter = randomBytes(12).toString("hex");
-  return data.includes(delimiter) ? newDelimiter(data) : delimiter;
+function newDelimiter(data: string, key = randomBytes(12).toString("hex")): string {
+  const delimiter = createHash("sha256").update(key).digest("hex").slice(0, 24);
+  return data.includes(delimiter) ? newDelimiter(data, delimiter) : delimiter;
 }
 
 /** A text without what PostgreSQL cannot hold: NUL, and halves of surrogate pairs. */

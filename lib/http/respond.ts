@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type { ErrorBody, ErrorCode } from "@/lib/contracts/errors";
 import { isDatabaseAway } from "@/lib/db-errors";
 import { logger } from "@/lib/logger";
@@ -42,6 +43,19 @@ export class CsvFile {
 
 export function jsonResponse(value: unknown, requestId: string): Response {
   return Response.json(value, { headers: { ...NO_STORE, "x-request-id": requestId } });
+}
+
+/**
+ * The same, for the browser to keep and ask about: 304 without a body where `known`, the request's If-None-Match, names the
+ * answer that it holds. It is asked every time, so that nobody sees what they may no longer.
+ */
+export function revalidatedResponse(value: unknown, known: string | null, requestId: string): Response {
+  const body = JSON.stringify(value);
+  const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+  const headers = { "cache-control": "private, no-cache", etag, "x-request-id": requestId };
+  const holds = known?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  if (holds) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, "content-type": "application/json" } });
 }
 
 export function pdfResponse(file: PdfFile, requestId: string): Response {

@@ -12,7 +12,15 @@ import { runOnce } from "./idempotency";
 import { limitRate } from "./rate-limit";
 import { checkOrigin, parseInput, type ReadBody, readBody, readQuery } from "./read-request";
 import { contextOf, type RequestContext, runInRequest } from "./request-context";
-import { CsvFile, csvResponse, errorResponse, jsonResponse, PdfFile, pdfResponse } from "./respond";
+import {
+  CsvFile,
+  csvResponse,
+  errorResponse,
+  jsonResponse,
+  PdfFile,
+  pdfResponse,
+  revalidatedResponse,
+} from "./respond";
 import { cutTo } from "./strip-response";
 
 const READ_DEADLINE_MS = 6_000;
@@ -147,7 +155,10 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
         );
         if (result instanceof PdfFile) return pdfResponse(result, context.requestId);
         if (result instanceof CsvFile) return csvResponse(result, context.requestId);
-        return jsonResponse(cutTo(endpoint, result as ResponseOf<E>), context.requestId);
+        const value = cutTo(endpoint, result as ResponseOf<E>);
+        return endpoint.revalidates
+          ? revalidatedResponse(value, request.headers.get("if-none-match"), context.requestId)
+          : jsonResponse(value, context.requestId);
       });
     } catch (error) {
       return errorResponse(error, context.requestId);

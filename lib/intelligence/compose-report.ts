@@ -28,7 +28,10 @@ export interface Written {
 const WITHOUT_MODEL = 0.6;
 
 /** What the model's claims about a company are checked against. */
-export const evidenceOf = ({ company, reading }: Findings, searched: readonly string[] = []): Evidence => ({
+export const evidenceOf = (
+  { company, reading }: Pick<Findings, "company" | "reading">,
+  searched: readonly string[] = [],
+): Evidence => ({
   pages: reading?.pages ?? [],
   record: recordText(company),
   searched,

@@ -4,7 +4,7 @@ import type { Question } from "@/lib/generations/generate";
 import type { DataPart } from "@/lib/generations/prompt";
 import type { Fact } from "@/lib/website/fact";
 import { redact } from "@/lib/website/plain-text";
-import type { SitePage } from "@/lib/website/read-site";
+import type { SitePage, SiteReading } from "@/lib/website/read-site";
 import * as answers from "./answers";
 import { Claims, claimsAbout, WrittenReport } from "./claims";
 import { COMPANY_RECORD, type CompanyRecord, recordText } from "./company-record";
@@ -44,6 +44,13 @@ export function pageBatches(pages: readonly SitePage[]): SitePage[][] {
   return batches;
 }
 
+/** What fits into one call of what was read of a company's website. */
+export const materialOf = (company: CompanyRecord, reading: Pick<SiteReading, "pages" | "facts"> | null): Material => ({
+  company,
+  pages: pageBatches(reading?.pages ?? [])[0] ?? [],
+  facts: reading?.facts ?? [],
+});
+
 /** Asks for addresses that may be the company's website. */
 export const askForWebsite = (company: CompanyRecord): Asked<answers.WebsiteCandidates> => ({
   ...told("company_probe_search", company, answers.WebsiteCandidates),
@@ -73,7 +80,7 @@ export function askForPages(
 
 /** Asks what a batch of pages states; the answer is for `checkClaims`, as are those of all that follow. */
 export const askAboutPages = (material: Material): Asked<Claims> =>
-  told("webpage_content_analysis", material.company, Claims, materialOf(material));
+  told("webpage_content_analysis", material.company, Claims, partsOf(material));
 
 const IndustryClaims = claimsAbout("primaryIndustry", "secondaryIndustry", "industryInsight", "seasonalPattern");
 const CompetitorClaims = claimsAbout("directCompetitor", "indirectCompetitor", "positioning");
@@ -91,14 +98,14 @@ export const askAboutMarket = (material: Material, searchesWeb: boolean): Asked<
       ["market_company_research", CompanyClaims],
     ] as const
   ).map(([type, schema]) => ({
-    ...told(type, material.company, schema, materialOf(material)),
+    ...told(type, material.company, schema, partsOf(material)),
     webSearch: searchesWeb,
   }));
 
 /** Asks for the report. `known` was checked before. */
 export const askForReport = (material: Material, known: readonly Item[]): Asked<WrittenReport> =>
   told("company_intelligence_report", material.company, WrittenReport, [
-    ...materialOf(material),
+    ...partsOf(material),
     { name: "statements that were checked", text: redact(known.map(statementOf).join("\n")) },
   ]);
 
@@ -108,7 +115,7 @@ export const askForIndustry = (
   industries: readonly Pick<Industry, "code" | "name">[],
 ): Asked<answers.ChosenIndustry> =>
   told("company_code_industry", material.company, answers.ChosenIndustry, [
-    ...materialOf(material),
+    ...partsOf(material),
     { name: "industries", text: industries.map(({ code, name }) => `${code} ${name}`).join("\n") },
   ]);
 
@@ -125,7 +132,7 @@ function told<T>(
 /** Page texts come without them; what a page's name or an address of others holds is taken out here, and twice is harmless. */
 const redacted = ({ name, text }: DataPart): DataPart => ({ name: redact(name), text: redact(text) });
 
-const materialOf = ({ pages, facts }: Material): DataPart[] => [
+const partsOf = ({ pages, facts }: Material): DataPart[] => [
   ...(facts.length ? [{ name: "facts", text: facts.filter(isTold).map(factText).join("\n") }] : []),
   ...pages.map((page) => ({ name: page.url, text: pageText(page) })),
 ];

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Company, CompanyEditForm } from "@/lib/contracts/companies";
 import type { Sourced } from "@/lib/contracts/intelligence";
-import { COMPANY_SIZES, companySizeLabel } from "@/lib/domain/enums";
+import { COMPANY_SIZES, companySizeLabel, type SuggestedField } from "@/lib/domain/enums";
 import type { Fact } from "@/lib/website/fact";
 import type { SiteReading } from "@/lib/website/read-site";
 import { wordsOf } from "./check-claims";
@@ -11,18 +11,16 @@ import { itemOfWebsite, trusted } from "./known-items";
 
 const EditedFields = CompanyEditForm.partial();
 
-export const SUGGESTED = ["website", "size", "industry", "description", "address"] as const;
-
 /** Something of the company's record that was found to be otherwise. Nobody but a person changes the record by it. */
 export interface Suggestion extends Trusted {
-  field: (typeof SUGGESTED)[number];
+  field: SuggestedField;
   /** What is suggested, for people. */
   text: string;
   /** What accepting it sends to `updateCompany`. */
   change: z.input<typeof EditedFields>;
 }
 
-interface Found {
+export interface Found {
   reading: Pick<SiteReading, "url" | "pages" | "facts"> | null;
   /** The industry that a model chose of ours (`chosenIndustry`). */
   industry: (Pick<Sourced, "confidence" | "sources"> & { id: string; name: string }) | null;

@@ -1,5 +1,8 @@
 import "server-only";
 import { mailResetLink } from "@/lib/auth/password-jobs";
+import { researchMarketJob } from "@/lib/intelligence/market-job";
+import { writeReportJob } from "@/lib/intelligence/report-job";
+import { analyzeWebsiteJob } from "@/lib/intelligence/website-job";
 import { sendEmail } from "@/lib/mail/jobs";
 import { applyMappingJob } from "@/lib/payroll/apply-job";
 import { syncNightly } from "@/lib/payroll/nightly-job";
@@ -14,5 +17,8 @@ export const JOBS: readonly Job[] = [
   syncMappingJob,
   syncNightly,
   applyMappingJob,
+  analyzeWebsiteJob,
+  researchMarketJob,
+  writeReportJob,
   housekeeping,
 ];

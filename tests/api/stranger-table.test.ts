@@ -5,6 +5,7 @@ import { ENDPOINTS } from "@/lib/contracts/registry";
 import { db } from "@/lib/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { type Answer, Api, type Input, refusal } from "../support/api";
+import { addSuggestion } from "../support/intelligence-records";
 import { addMember, addUser, cookieOf, expiredCookieOf, impersonatingCookieOf } from "../support/people";
 import { makeTargets, REQUESTS, type Targets } from "../support/requests";
 import { addRevenue } from "../support/revenue";
@@ -139,6 +140,7 @@ describe("a record named under another parent", () => {
         productId: world.redwood.payroll,
         taxRateId: world.redwood.futa,
         revenueId: await addRevenue(world.redwood.providerId),
+        suggestionId: await addSuggestion(other.deal.companyId),
         memberId: (await db().member.findFirstOrThrow({ where: { userId: world.rival } })).id,
       };
       for (const param of Object.keys(input.params ?? {})) {

@@ -38,6 +38,7 @@ users.resendUserInvitation             401   403       403 403     403   403    
 mail.listOutbox                        401   403       403 403     403   403      200   200    401     401    403
 
 generations.listGenerations            401   403       403 403     403   403      200   200    401     401    403
+generations.getGenerationUsage         401   403       403 403     403   403      200   200    401     401    403
 generations.getGeneration              401   403       403 403     403   403      200   200    401     401    403
 
 companies.listIndustries               401   200       200 200     200   200      200   200    401     401    200
@@ -51,6 +52,14 @@ contacts.createContact                 401   404       404 200     200   200    
 contacts.updateContact                 401   404       404 200     200   200      200   200    401     401    200
 contacts.deleteContact                 401   404       404 200     200   200      200   200    401     401    200
 companies.listCompanyDeals             401   404       404 200     200   200      200   200    401     401    200
+
+intelligence.getIntelligenceReport     401   404       404 200     200   200      200   200    401     401    200
+intelligence.listIntelligenceJobs      401   404       404 200     200   200      200   200    401     401    200
+intelligence.startIntelligence         401   404       404 200     200   200      200   200    401     401    200
+intelligence.getIntelligenceSummary    401   404       404 200     200   200      200   200    401     401    200
+intelligence.listSuggestions           401   404       404 200     200   200      200   200    401     401    200
+intelligence.acceptSuggestion          401   404       404 200     200   200      200   200    401     401    200
+intelligence.dismissSuggestion         401   404       404 200     200   200      200   200    401     401    200
 
 places.searchPlaces                    401   200       200 200     200   200      200   200    401     401    200
 places.getPlace                        401   200       200 200     200   200      200   200    401     401    200

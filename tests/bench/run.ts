@@ -1,5 +1,4 @@
 import path from "node:path";
-import { playPayroll } from "@/lib/launcher/payroll-sandbox/play";
 import { step } from "@/lib/launcher/steps";
 import { measureCrowdedBoard } from "./crowded-board";
 import { type Filled, inWords, openFilled, openPostgres } from "./database";
@@ -8,6 +7,7 @@ import { CONNECTIONS, measureLists } from "./lists";
 import { busyPercent, nameMachine } from "./machine";
 import { measureNavigation } from "./navigation";
 import { measurePages } from "./pages";
+import { startPlatform } from "./payroll-platform";
 import { MAPPINGS, measurePayrollSync } from "./payroll-sync";
 import { buildProject } from "./project";
 import { measureReads } from "./reads";
@@ -54,7 +54,7 @@ async function bench(names: string[]): Promise<boolean> {
   const scale = option("BENCH_SCALE", 1);
   const project = await step("Build", () => buildProject(FOLDER));
   const postgres = await step("PostgreSQL", () => openPostgres(FOLDER));
-  const payroll = await playPayroll(MAPPINGS);
+  const platform = await startPlatform(MAPPINGS);
   const servers: BenchServer[] = [];
   const start = async ({ name, url }: Filled) => {
     const server = await startBenchServer(project, url, path.join(FOLDER, `${name}.log`));
@@ -91,7 +91,7 @@ async function bench(names: string[]): Promise<boolean> {
     return missed === 0;
   } finally {
     for (const server of servers) await server.stop();
-    await payroll.stop();
+    platform.stop();
     await postgres.stop();
   }
 }

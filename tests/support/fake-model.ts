@@ -29,6 +29,8 @@ export interface AskedModel {
   schema: any;
   tools: unknown[];
   maxOutputTokens: number;
+  /** The Idempotency-Key; undefined where the call has none. */
+  key: string | undefined;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a request as it came.
@@ -41,6 +43,8 @@ type Json = any;
 export class FakeModel {
   readonly asked: AskedModel[] = [];
   readonly acts: ModelAct[] = [];
+  /** Answers a question for which the script has no act left. */
+  answers: (asked: AskedModel) => ModelAct = () => ({ status: 500 });
   /** Requests that came elsewhere, such as where a redirect leads. */
   readonly strayed: string[] = [];
 
@@ -89,9 +93,9 @@ export class FakeModel {
       response.writeHead(problem.status, JSON_TYPE).end(JSON.stringify({ error: problem }));
       return;
     }
-    const asked = readAsked(body, this.flavor);
+    const asked = readAsked(body, this.flavor, request.headers["idempotency-key"]?.toString());
     this.asked.push(asked);
-    this.#play(this.acts.shift() ?? { status: 500 }, asked, response);
+    this.#play(this.acts.shift() ?? this.answers(asked), asked, response);
   }
 
   #play(act: ModelAct, asked: AskedModel, response: ServerResponse): void {
@@ -171,7 +175,7 @@ function loosenessOf(schema: Json, place = "answer"): string | undefined {
   return undefined;
 }
 
-function readAsked(body: Json, flavor: Flavor): AskedModel {
+function readAsked(body: Json, flavor: Flavor, key: string | undefined): AskedModel {
   const messages: Json[] = flavor === "chat" ? body.messages : body.input;
   const textOf = (content: Json): string =>
     typeof content === "string" ? content : content.map((part: Json) => part.text).join("");
@@ -186,6 +190,7 @@ function readAsked(body: Json, flavor: Flavor): AskedModel {
     schema: formatOf(body, flavor)?.schema,
     tools: body.tools ?? [],
     maxOutputTokens: body.max_tokens ?? body.max_completion_tokens ?? body.max_output_tokens,
+    key,
   };
 }
 

@@ -5,14 +5,15 @@ import { createEmbeddedEngine } from "@/lib/jobs/embedded-engine";
 import { createInngestFunctions, inngest } from "@/lib/jobs/inngest-engine";
 import { TEST_JOBS } from "./job-fixtures";
 
-if (process.argv[2] === "inngest") {
-  const server = createServer(serve({ client: inngest, functions: createInngestFunctions(TEST_JOBS) }));
+const which = process.argv[2] ?? "";
+const jobs = which.startsWith("product") ? (await import("@/lib/jobs/registry")).JOBS : TEST_JOBS;
+if (which.endsWith("inngest")) {
+  const server = createServer(serve({ client: inngest, functions: createInngestFunctions(jobs) }));
   server.listen(0, "127.0.0.1", () => {
     const address = server.address();
     process.send?.({ port: typeof address === "object" && address ? address.port : 0 });
   });
 } else {
-  const jobs = process.argv[2] === "product" ? (await import("@/lib/jobs/registry")).JOBS : TEST_JOBS;
   await createEmbeddedEngine(jobs).start();
   process.send?.({ port: 0 });
 }

@@ -9,7 +9,10 @@ export class JobWorker {
     private readonly child: ChildProcess,
   ) {}
 
-  static async start(engine: "embedded" | "inngest" | "product", name: string): Promise<JobWorker> {
+  static async start(
+    engine: "embedded" | "inngest" | "product" | "product on inngest",
+    name: string,
+  ): Promise<JobWorker> {
     const file = path.join(import.meta.dirname, "job-worker.ts");
     const child = spawn(process.execPath, ["--conditions=react-server", "--import", "tsx", file, engine], {
       env: { ...process.env, JOB_WORKER: name, LOG_LEVEL: "silent" },

@@ -7,6 +7,7 @@ import { sign } from "@/lib/signing/service";
 import type { Input } from "./api";
 import { addProduct, addTaxRate, productForm, providerForm, taxRateForm } from "./catalogue";
 import { addGeneration } from "./generations";
+import { addReport, addSuggestion } from "./intelligence-records";
 import { actorOf, addMember, addUser } from "./people";
 import {
   addProposal,
@@ -60,6 +61,14 @@ export async function makeTargets(world: World): Promise<Targets> {
 
 type Recipe = (targets: Targets) => Input | Promise<Input>;
 
+const withReport: Recipe = async ({ deal }) => {
+  await addReport(deal.companyId);
+  return { params: { companyId: deal.companyId } };
+};
+const newSuggestion: Recipe = async ({ world }) => {
+  const { companyId } = await addDeal(world);
+  return { params: { companyId, suggestionId: await addSuggestion(companyId) } };
+};
 const company: Recipe = ({ deal }) => ({ params: { companyId: deal.companyId } });
 const contact: Recipe = ({ deal, contactId }) => ({ params: { companyId: deal.companyId, contactId } });
 const onDeal: Recipe = ({ deal }) => ({ params: { dealId: deal.id } });
@@ -188,6 +197,7 @@ export const REQUESTS: Record<string, Recipe> = {
   "mail.listOutbox": none,
 
   "generations.listGenerations": none,
+  "generations.getGenerationUsage": none,
   "generations.getGeneration": async ({ world }) => ({
     params: { generationId: await addGeneration(world.summit.providerId) },
   }),
@@ -205,6 +215,14 @@ export const REQUESTS: Record<string, Recipe> = {
     params: { companyId: deal.companyId, contactId: await addContact(deal.companyId) },
   }),
   "companies.listCompanyDeals": company,
+
+  "intelligence.getIntelligenceReport": withReport,
+  "intelligence.listIntelligenceJobs": company,
+  "intelligence.startIntelligence": async ({ world }) => company({ deal: await addDeal(world) } as Targets),
+  "intelligence.getIntelligenceSummary": withReport,
+  "intelligence.listSuggestions": company,
+  "intelligence.acceptSuggestion": withBody(newSuggestion, () => ({})),
+  "intelligence.dismissSuggestion": newSuggestion,
 
   "revenue.getProviderRevenue": provider,
   "revenue.getProviderRevenue (foreign)": anotherProvider,

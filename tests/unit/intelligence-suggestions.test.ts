@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { SUGGESTED, suggestionsFor } from "@/lib/intelligence/suggestions";
+import { SUGGESTED_FIELDS } from "@/lib/domain/enums";
+import { suggestionsFor } from "@/lib/intelligence/suggestions";
 import type { Fact } from "@/lib/website/fact";
 import { FETCHED_AT, fact, HARBOR, reading, SITE } from "../support/intelligence";
 
@@ -42,7 +43,7 @@ describe("a suggestion", () => {
         { addressLine1: "1 Main St", addressLine2: null, city: "Bangor", state: "ME", zipCode: "04401" },
       ],
     ]);
-    expect(all.map(({ field }) => field)).toEqual([...SUGGESTED]);
+    expect(all.map(({ field }) => field)).toEqual([...SUGGESTED_FIELDS]);
     expect(all[1]).toMatchObject({
       confidence: { score: 0.8, reasons: ["The website says so in data for search engines."] },
       sources: [{ url: SITE, quote: "64", fetchedAt: FETCHED_AT, method: "structured data" }],

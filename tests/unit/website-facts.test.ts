@@ -1,21 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSite, type SiteReading } from "@/lib/website/read-site";
-import { FakeWebsite, html, pathOf, plain } from "../support/fake-website";
-
-const FOLDER = `${import.meta.dirname}/../support/harbor-website`;
-const PATHS: Record<string, string> = { "index.html": "/", "case-study.html": "/case-studies/lobster-house" };
+import { type FakeWebsite, pathOf } from "../support/fake-website";
+import { harborSite } from "../support/harbor-site";
 
 let site: FakeWebsite;
 let reading: SiteReading;
 beforeAll(async () => {
-  site = await FakeWebsite.start();
-  for (const name of readdirSync(FOLDER)) {
-    const text = readFileSync(`${FOLDER}/${name}`, "utf8").replaceAll("ORIGIN", site.url("", "www.harborpoint.test"));
-    const path = PATHS[name] ?? `/${name.replace(".html", "")}`;
-    const type = name.endsWith(".xml") ? "application/xml" : "text/plain";
-    site.answers.set(path, name.endsWith(".html") ? html(text) : plain(text, type));
-  }
+  site = await harborSite((started) => started.url("", "www.harborpoint.test"));
   reading = await readSite(site.url("/", "www.harborpoint.test"), { network: site.network });
 });
 afterAll(() => site.stop());

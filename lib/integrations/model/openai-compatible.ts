@@ -47,6 +47,7 @@ async function ask<T>(adapter: ModelAdapter, call: ModelCall<T>): Promise<ModelA
     ...(call.webSearch && adapter.searchesWeb && { tools: { web_search: openai.tools.webSearch() } }),
     maxOutputTokens: call.maxOutputTokens,
     maxRetries: 0,
+    ...(call.key && { headers: { "idempotency-key": call.key } }),
     abortSignal: call.signal ? AbortSignal.any([limit, call.signal]) : limit,
     telemetry: { isEnabled: false },
     providerOptions: { openai: { strictJsonSchema: true, store: false } },

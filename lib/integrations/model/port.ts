@@ -20,6 +20,8 @@ export interface ModelCall<T> {
   timeoutMs: number;
   /** The longest answer, what the model thinks included. */
   maxOutputTokens: number;
+  /** The same for the same call made anew. */
+  key: string | undefined;
   /** Ends the call early. */
   signal: AbortSignal | undefined;
 }

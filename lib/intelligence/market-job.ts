@@ -1,0 +1,44 @@
+import "server-only";
+import { modelSearchesWeb } from "@/lib/generations/generate";
+import { enqueue } from "@/lib/jobs/events";
+import { checkClaims } from "./check-claims";
+import { evidenceOf } from "./compose-report";
+import { askAboutMarket, materialOf } from "./questions";
+import { writeReportJob } from "./report-job";
+import { completeJob, findReading } from "./repository-runs";
+import type { Researched } from "./run";
+import { defineRunJob, type RunContext } from "./run-job";
+
+const TYPE = "MARKET_RESEARCH";
+
+/** Has the model say what it knows of the company's market: by the vendor's web search, or from the pages alone. */
+export const researchMarketJob = defineRunJob({
+  type: TYPE,
+  name: "intelligence.research-market",
+  limitSeconds: 300,
+  work: async (run) => {
+    const learned = run.asksModel ? await research(run) : undefined;
+    await run.step("end", ({ write }) =>
+      write(async () => {
+        await completeJob(run.runId, TYPE, learned);
+        await enqueue(writeReportJob, { runId: run.runId });
+      }),
+    );
+  },
+});
+
+async function research({ runId, record, step, ask }: RunContext): Promise<Researched> {
+  const reading = await findReading(runId);
+  const learned: Researched = { items: [], dropped: [], searched: [] };
+  for (const question of askAboutMarket(materialOf(record, reading), modelSearchesWeb())) {
+    const { items, dropped, searched } = await step(question.type, async ({ signal }) => {
+      const { value, sources } = await ask(question, question.type, signal);
+      const evidence = evidenceOf({ company: record, reading }, sources);
+      return { ...checkClaims(value, evidence), searched: sources };
+    });
+    learned.items.push(...items);
+    learned.dropped.push(...dropped);
+    learned.searched.push(...searched);
+  }
+  return learned;
+}

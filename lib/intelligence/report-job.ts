@@ -1,0 +1,73 @@
+import "server-only";
+import { chosenIndustry } from "./answers";
+import type { WrittenReport } from "./claims";
+import { composeByRules, composeWritten, evidenceOf, type Findings } from "./compose-report";
+import { askForIndustry, askForReport, materialOf } from "./questions";
+import {
+  completeJob,
+  findCompanyNow,
+  findIndustriesToChoose,
+  findReading,
+  findResearched,
+  finishRun,
+  insertReport,
+  replaceSuggestions,
+} from "./repository-runs";
+import type { Researched } from "./run";
+import { defineRunJob, type RunContext } from "./run-job";
+import { type Found, suggestionsFor } from "./suggestions";
+
+const TYPE = "COMPANY_INTELLIGENCE";
+
+/** Writes the report and what it suggests: the last job of a run. Both are there with its end, or neither is. */
+export const writeReportJob = defineRunJob({
+  type: TYPE,
+  name: "intelligence.write-report",
+  limitSeconds: 300,
+  work: async (run) => {
+    const { runId, companyId } = run;
+    const reading = await findReading(runId);
+    const { industry, written, researched } = await write(run, reading);
+    await run.step("end", (context) =>
+      context.write(async () => {
+        const findings = { company: run.record, reading, generatedAt: new Date().toISOString() };
+        const { searched, ...earlier } = researched;
+        const report = written
+          ? composeWritten(findings, { report: written, earlier, searched })
+          : composeByRules(findings);
+        await insertReport(runId, companyId, report);
+        await replaceSuggestions(companyId, suggestionsFor(await findCompanyNow(companyId), { reading, industry }));
+        await completeJob(runId, TYPE);
+        await finishRun(runId);
+      }),
+    );
+  },
+});
+
+interface Said {
+  researched: Researched;
+  industry: Found["industry"];
+  /** Null without a model. */
+  written: WrittenReport | null;
+}
+
+/** What the model says, of the industry and in all. */
+async function write({ runId, record, asksModel, step, ask }: RunContext, reading: Findings["reading"]): Promise<Said> {
+  const researched = await findResearched(runId);
+  if (!asksModel) return { researched, industry: null, written: null };
+  const material = materialOf(record, reading);
+  const code = "company_code_industry";
+  const industry = await step(code, async ({ signal }) => {
+    const industries = await findIndustriesToChoose();
+    const { value } = await ask(askForIndustry(material, industries), code, signal);
+    const chosen = chosenIndustry(value, industries, evidenceOf({ company: record, reading }));
+    if (!chosen) return null;
+    const { confidence, sources } = chosen.item;
+    return { id: chosen.industry.id, name: chosen.industry.name, confidence, sources };
+  });
+  const type = "company_intelligence_report";
+  const written = await step(type, async ({ signal }) => {
+    return (await ask(askForReport(material, researched.items), type, signal)).value;
+  });
+  return { researched, industry, written };
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { expressionBuilder, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import type { Actor } from "@/lib/auth/actor";
+import { scopeCompanies } from "@/lib/companies/scope";
+import type { SuggestionStatus } from "@/lib/domain/enums";
+import type { DB } from "@/lib/generated/kysely/types";
+import { kysely } from "@/lib/kysely";
+import { listOf } from "@/lib/sql/expressions";
+
+const companies = expressionBuilder<DB, "companies">();
+
+const open = companies
+  .selectFrom("companySuggestions")
+  .whereRef("companySuggestions.companyId", "=", "companies.id")
+  .where("companySuggestions.status", "=", "open")
+  .select(({ fn, ref }) =>
+    fn
+      .jsonAgg(
+        jsonBuildObject({
+          id: ref("companySuggestions.id"),
+          field: ref("companySuggestions.field"),
+          value: ref("companySuggestions.value"),
+          confidence: ref("companySuggestions.confidence"),
+          sources: ref("companySuggestions.sources"),
+        }),
+      )
+      .orderBy("companySuggestions.id")
+      .as("suggestions"),
+  );
+
+/** What is suggested about a company within the actor's scope and nobody has decided on. */
+export const findSuggestions = (actor: Actor, companyId: string) =>
+  kysely
+    .selectFrom("companies")
+    .where("companies.id", "=", companyId)
+    .where(scopeCompanies(actor))
+    .select(listOf(open).as("suggestions"))
+    .executeTakeFirst();
+
+/** Locks a suggestion about a company within the actor's scope for a decision in the transaction under way. */
+export const lockSuggestion = (actor: Actor, companyId: string, id: string) =>
+  kysely
+    .selectFrom("companySuggestions")
+    .innerJoin("companies", "companies.id", "companySuggestions.companyId")
+    .where("companySuggestions.id", "=", id)
+    .where("companies.id", "=", companyId)
+    .where(scopeCompanies(actor))
+    .select(["companySuggestions.status", "companySuggestions.field", "companySuggestions.change"])
+    .forUpdate("companySuggestions")
+    .executeTakeFirst();
+
+/** Writes what was decided on a suggestion that the transaction under way has locked. */
+export async function decideSuggestion(actor: Actor, id: string, status: SuggestionStatus): Promise<void> {
+  await kysely
+    .updateTable("companySuggestions")
+    .set({ status, decidedById: actor.userId, decidedAt: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import { updateCompany } from "@/lib/companies/service";
+import type { Company } from "@/lib/contracts/companies";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { acceptSuggestion as acceptContract, Suggestion } from "@/lib/contracts/intelligence";
+import { AppError } from "@/lib/http/app-error";
+import { transaction } from "@/lib/transaction";
+import { decideSuggestion, findSuggestions, lockSuggestion } from "./repository-suggestions";
+
+/** What the newest report suggests to change in a company's record, and nobody has decided on. */
+export async function listSuggestions(
+  actor: Actor,
+  companyId: string,
+): Promise<{ items: Suggestion[]; total: number }> {
+  const found = await findSuggestions(actor, companyId);
+  if (!found) throw AppError.notFound("Company not found");
+  return { items: found.suggestions, total: found.suggestions.length };
+}
+
+/**
+ * Changes the company as suggested, as the actor's own change. Throws 'not_found' out of scope, 'conflict' where somebody
+ * has decided on it or the company's version is another.
+ */
+export async function acceptSuggestion(
+  actor: Actor,
+  companyId: string,
+  suggestionId: string,
+  { version }: BodyOf<typeof acceptContract>,
+): Promise<Company> {
+  return transaction(async () => {
+    const { change, field } = await requireOpen(actor, companyId, suggestionId);
+    const company = await updateCompany(actor, companyId, { ...change, version });
+    await decideSuggestion(actor, suggestionId, "accepted");
+    await audit(actor, "company.accept-suggestion", "company", companyId, { suggestionId, field });
+    return company;
+  });
+}
+
+/** Leaves the company as it is, and the same is not suggested again. Throws as accepting does. */
+export async function dismissSuggestion(actor: Actor, companyId: string, suggestionId: string): Promise<{ ok: true }> {
+  return transaction(async () => {
+    const { field } = await requireOpen(actor, companyId, suggestionId);
+    await decideSuggestion(actor, suggestionId, "dismissed");
+    await audit(actor, "company.dismiss-suggestion", "company", companyId, { suggestionId, field });
+    return { ok: true };
+  });
+}
+
+async function requireOpen(actor: Actor, companyId: string, suggestionId: string) {
+  const suggestion = await lockSuggestion(actor, companyId, suggestionId);
+  if (!suggestion) throw AppError.notFound("Suggestion not found");
+  if (suggestion.status !== "open") throw AppError.conflict("Somebody has already decided on this suggestion");
+  return suggestion;
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { enqueue } from "@/lib/jobs/events";
+import { mostUseful } from "@/lib/website/page-choice";
+import { WebsiteError } from "@/lib/website/problem";
+import { readSite, type SiteReading } from "@/lib/website/read-site";
+import { chosenPages, chosenWebsite } from "./answers";
+import { checkClaims } from "./check-claims";
+import { evidenceOf } from "./compose-report";
+import { researchMarketJob } from "./market-job";
+import { askAboutPages, askForPages, askForWebsite, askWhichWebsite, pageBatches } from "./questions";
+import { completeJob, findReading, keepReading } from "./repository-runs";
+import type { Researched } from "./run";
+import { defineRunJob, type RunContext } from "./run-job";
+
+const TYPE = "WEBSITE_ANALYSIS";
+/** Calls about the pages of one site: some 100,000 tokens. The pages that say most come first. */
+const MOST_BATCHES = 5;
+
+/** Finds the company's website where its record has none, reads it, and has the model say what its pages state. */
+export const analyzeWebsiteJob = defineRunJob({
+  type: TYPE,
+  name: "intelligence.analyze-website",
+  limitSeconds: 600,
+  work: async (run) => {
+    const { websiteUrl } = run.record;
+    const address = websiteUrl ?? (await findWebsite(run));
+    if (address) await run.step("read", (context) => readWebsite(run, address, context));
+    const learned = run.asksModel && address ? await readPages(run) : undefined;
+    await run.step("end", ({ write }) =>
+      write(async () => {
+        await completeJob(run.runId, TYPE, learned);
+        await enqueue(researchMarketJob, { runId: run.runId });
+      }),
+    );
+  },
+});
+
+/** The address that the model takes for the company's; null where there is no model, or none is certain. */
+async function findWebsite({ record, asksModel, step, ask }: RunContext): Promise<string | null> {
+  if (!asksModel) return null;
+  const probe = "company_probe_search";
+  const candidates = await step(
+    probe,
+    async ({ signal }) => (await ask(askForWebsite(record), probe, signal)).value.candidates,
+  );
+  if (candidates.length === 0) return null;
+  const search = "company_search_structure";
+  return step(search, async ({ signal }) => {
+    const { value } = await ask(askWhichWebsite(record, candidates), search, signal);
+    return chosenWebsite(value, { candidates });
+  });
+}
+
+type Step = Parameters<Parameters<RunContext["step"]>[1]>[0];
+
+async function readWebsite(run: RunContext, address: string, { signal, write }: Step): Promise<void> {
+  let round = 0;
+  const choosePages = async (addresses: readonly string[], count: number): Promise<string[]> => {
+    const key = `sitemap_structure_analysis ${++round}`;
+    const { value } = await run.ask(askForPages(run.record, addresses, count), key, signal);
+    const chosen = chosenPages(value, addresses, count);
+    return chosen.length > 0 ? chosen : mostUseful(addresses, count, new URL(address));
+  };
+  const reading = await readSite(address, { signal, ...(run.asksModel && { choosePages }) }).catch(
+    (error: unknown): SiteReading | null => {
+      // An address that nobody has typed may be wrong, and is then none.
+      if (error instanceof WebsiteError && run.record.websiteUrl === null) return null;
+      throw error;
+    },
+  );
+  if (reading) await write(() => keepReading(run.runId, reading));
+}
+
+/** What the model says that the pages state, checked. */
+async function readPages({ runId, record, step, ask }: RunContext): Promise<Researched> {
+  const reading = await findReading(runId);
+  const evidence = evidenceOf({ company: record, reading });
+  const batches = pageBatches(reading?.pages ?? []).slice(0, MOST_BATCHES);
+  const learned: Researched = { items: [], dropped: [], searched: [] };
+  for (const [index, pages] of batches.entries()) {
+    const name = `webpage_content_analysis ${index + 1}`;
+    const { items, dropped } = await step(name, async ({ signal }) => {
+      const { value } = await ask(askAboutPages({ company: record, pages, facts: [] }), name, signal);
+      return checkClaims(value, evidence);
+    });
+    learned.items.push(...items);
+    learned.dropped.push(...dropped);
+  }
+  return learned;
+}
