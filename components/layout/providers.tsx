@@ -9,9 +9,6 @@ import { createQueryClient } from "@/lib/api-client/query-client";
 import { EarlyClicks } from "./early-clicks";
 import { OfflineBar } from "./offline-bar";
 
-/** Pages for a provider's client: like paper, whatever the reader's own preference. */
-const ALWAYS_LIGHT = /^\/(offers|embed)\//;
-
 interface ProvidersProps {
   /** What the page's policy wants its inline scripts to carry. */
   nonce: string | undefined;
@@ -22,16 +19,8 @@ interface ProvidersProps {
 export function Providers({ nonce, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
   const pathname = usePathname();
-  const forcedTheme = ALWAYS_LIGHT.test(pathname) ? "light" : undefined;
   return (
-    <ThemeProvider
-      attribute="class"
-      defaultTheme="system"
-      forcedTheme={forcedTheme}
-      enableSystem
-      disableTransitionOnChange
-      nonce={nonce}
-    >
+    <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange nonce={nonce}>
       <EarlyClicks nonce={nonce} />
       <QueryClientProvider client={queryClient}>
         {children}

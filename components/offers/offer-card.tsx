@@ -9,7 +9,7 @@ interface OfferCardProps {
 /** A card in the client's larger type. */
 export function OfferCard({ title, children }: OfferCardProps) {
   return (
-    <Card className="p-4 sm:p-6 break-inside-avoid print:border-0 print:p-0">
+    <Card className="p-4 sm:p-6 print:border-0 print:p-0">
       <h2 className="mb-4 break-after-avoid font-semibold text-base">{title}</h2>
       {children}
     </Card>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { cn } from "@/components/ui/cn";
 import type { Offer } from "@/lib/contracts/offers";
 import { formatAmount, formatDollars, formatNumber } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
@@ -23,7 +24,7 @@ export function PriceTable({ offer: { pricing, census, charges } }: { offer: Off
             <th scope="col" className="text-right">
               Price
             </th>
-            <th scope="col" className="pl-4 text-right">
+            <th scope="col" className="pl-3 text-right sm:pl-4">
               Per year
             </th>
           </tr>
@@ -34,33 +35,39 @@ export function PriceTable({ offer: { pricing, census, charges } }: { offer: Off
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and the list does not change
               <tr key={index} className="break-inside-avoid">
-                <th scope="row" className="py-3 pr-4 text-left font-normal">
+                <th scope="row" className="py-3 pr-2 text-left align-baseline font-normal sm:pr-4">
                   <span className="block text-base">{mainText}</span>
                   <span className="block text-muted-foreground text-sm">{subText}</span>
                 </th>
-                <td className="whitespace-nowrap py-3 text-right align-baseline font-medium text-base tabular-nums">
+                <td className="whitespace-nowrap py-3 text-right align-baseline font-medium text-base tabular-nums max-sm:text-sm">
                   {head}
                   <span className="inline-block w-(--tail) text-left">{rest}</span>
                 </td>
-                <td className={AMOUNT}>{formatDollars(yearly)}</td>
+                <td className={cn(AMOUNT, "py-3")}>{formatDollars(yearly)}</td>
               </tr>
             );
           })}
         </tbody>
         <tfoot className="border-t-2">
           {totals.map(([name, amount], index) => (
-            <tr key={name} className={index === 0 ? "break-inside-avoid font-semibold" : "break-inside-avoid"}>
-              <th scope="row" colSpan={2} className="py-1.5 pr-4 text-left font-[inherit]">
+            <tr
+              key={name}
+              className={cn(
+                "break-inside-avoid",
+                index === 0 ? "*:pt-3 *:font-semibold" : "*:font-normal *:text-muted-foreground",
+              )}
+            >
+              <th scope="row" colSpan={2} className="py-1 pr-2 text-left align-baseline">
                 {name}
               </th>
-              <td className={AMOUNT}>{formatDollars(amount)}</td>
+              <td className={cn(AMOUNT, "py-1")}>{formatDollars(amount)}</td>
             </tr>
           ))}
         </tfoot>
       </table>
       <p className="mt-4 border-t pt-3 text-muted-foreground text-sm">
         Amounts for {formatNumber(census.employeeCount)} {census.employeeCount === 1 ? "employee" : "employees"} in{" "}
-        {census.statesOfOperation.map(stateName).join(", ")} with an average salary of{" "}
+        {listOf.format(census.statesOfOperation.map(stateName))} with an average salary of{" "}
         {formatAmount(census.averageSalary)} a year: gross wages of {formatAmount(census.grossWages)}. Each percentage
         is of all gross wages. What you are billed follows the wages and employees of each payroll.
       </p>
@@ -68,7 +75,9 @@ export function PriceTable({ offer: { pricing, census, charges } }: { offer: Off
   );
 }
 
-const AMOUNT = "whitespace-nowrap py-1.5 pl-4 text-right align-baseline tabular-nums max-sm:text-sm";
+const listOf = new Intl.ListFormat("en-US");
+
+const AMOUNT = "whitespace-nowrap pl-3 text-right align-baseline tabular-nums max-sm:text-sm sm:pl-4";
 
 /** Room behind the decimal points of the prices, so that they stand below each other. */
 function tailWidth(pricing: Offer["pricing"]): string {

@@ -1,4 +1,5 @@
 import "server-only";
+import { formatAmount, formatDollars, formatNumber } from "@/lib/domain/format";
 
 export type ProposalType = "PEO" | "ASO";
 
@@ -101,4 +102,20 @@ export function feeClauses(type: ProposalType): string[] {
 /** The sections after services and fees, in the order of printing; only the employer section depends on the type. */
 export function furtherSections(type: ProposalType): TermsSection[] {
   return [TERM, CLIENT_DUTIES, type === "PEO" ? EMPLOYER_PEO : EMPLOYER_ASO, ...CLOSING];
+}
+
+/** '1,200 employees' */
+export const employeesOf = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? "employee" : "employees"}`;
+
+/** What the prices come to on the census, in dollars. */
+export interface Priced {
+  /** Dollars a year. */
+  census: { employeeCount: number; grossWages: number };
+  charges: { yearly: number; monthly: number; perEmployeeMonthly: number };
+}
+
+/** The clause right below the table of fees. */
+export function estimateClause({ census, charges }: Priced): string {
+  return `On the census of the proposal, ${employeesOf(census.employeeCount)} with gross wages of ${formatAmount(census.grossWages)} a year, these prices come to ${formatDollars(charges.yearly)} a year, ${formatDollars(charges.monthly)} in an average month and ${formatDollars(charges.perEmployeeMonthly)} per employee and month. That is an estimate: each invoice follows the wages and employees of its payroll.`;
 }

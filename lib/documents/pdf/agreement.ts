@@ -1,7 +1,8 @@
 import "server-only";
 import { formatDateOnly, utcMidnight, zoneName } from "@/lib/domain/dates";
-import { formatAmount, formatDollars, formatNumber } from "@/lib/domain/format";
 import {
+  employeesOf,
+  estimateClause,
   FEES_INTRO,
   feeClauses,
   furtherSections,
@@ -214,12 +215,6 @@ function numbered(flow: TextFlow, section: number, clauses: string[], keepWith?:
     flow.item(`${section}.${index + 1}`, clause, { indent: INDENT, ...(isLast && { keepWith }) });
   });
 }
-
-function estimateClause({ census, charges }: AgreementInput): string {
-  return `On the census of the proposal, ${employeesOf(census.employeeCount)} with gross wages of ${formatAmount(census.grossWages)} a year, these prices come to ${formatDollars(charges.yearly)} a year, ${formatDollars(charges.monthly)} in an average month and ${formatDollars(charges.perEmployeeMonthly)} per employee and month. That is an estimate: each invoice follows the wages and employees of its payroll.`;
-}
-
-const employeesOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? "employee" : "employees"}`;
 
 /** Points above the blocks: the section's heading and its sentence. */
 const SIGNATURES_HEAD = 92;

@@ -41,17 +41,18 @@ function ideographs(text: string): string[] {
  * those; `signature` is for the handwriting face, which may not have all of it. @throws when a font package is not installed.
  */
 export async function loadFaces(text: string, signature = ""): Promise<Faces> {
-  const chars = [...new Set(text + signature)];
   const [regular, semibold, mono, handwriting] = await Promise.all([
-    facesOf("regular", chars, text),
-    facesOf("semibold", chars, text),
+    facesOf("regular", text + signature),
+    facesOf("semibold", text),
     geist("mono"),
     partsOf(HANDWRITING, WEIGHTS.signature, [...new Set(signature)]),
   ]);
   return { regular, semibold, mono: [...mono, ...regular], signature: handwriting };
 }
 
-async function facesOf(style: TextStyle, chars: string[], text: string): Promise<Face[]> {
+/** The fonts of one style that a text needs. */
+export async function facesOf(style: TextStyle, text: string): Promise<Face[]> {
+  const chars = [...new Set(text)];
   const faces = await geist(style);
   for (const family of [LETTERS, ...ideographs(text)]) {
     const missing = chars.filter((char) => !faces.some((face) => face.covers(char)));

@@ -1,6 +1,6 @@
 import "server-only";
 import { type EmbeddedFont, type PDF, PdfDict, PdfName } from "@libpdf/core";
-import { type Faces, loadFaces, type TextStyle } from "./fonts";
+import { type Faces, facesOf, loadFaces, type TextStyle } from "./fonts";
 import { PdfInputError } from "./pdf-input-error";
 
 /** A stretch of text that one font can draw. */
@@ -38,7 +38,7 @@ export function paragraphsOf(text: string): string[] {
  */
 export async function unprintable(text: string): Promise<string[]> {
   const line = text.normalize("NFC").replace(INVISIBLE, "").replace(BLANK, " ");
-  const { regular } = await loadFaces(line);
+  const regular = await facesOf("regular", line);
   return [...new Set(line)].filter((char) => PICTURE.test(char) || !regular.some((face) => face.covers(char)));
 }
 
