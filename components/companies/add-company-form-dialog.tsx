@@ -89,7 +89,7 @@ export function AddCompanyFormDialog({ open, onOpenChange }: AddCompanyFormDialo
             control={form.control}
             name="performAiEnrichment"
             label="AI enrichment"
-            hint="Asks for industry and company code to be suggested. The wish is kept until AI reports are available."
+            hint="Generates an intelligence report and suggests website, size, industry, description and address from it. Nothing changes until you accept it."
             className="sm:col-span-6"
           />
         </div>

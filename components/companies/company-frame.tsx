@@ -2,6 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useFollowedJobs } from "@/components/intelligence/use-intelligence";
 import { PageFrame } from "@/components/layout/page-frame";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Badge } from "@/components/ui/badge";
@@ -14,6 +15,7 @@ import { ArchiveButton } from "./archive-button";
 /** What the tabs of a company page share: the way back, the company's name and the tabs themselves. */
 export function CompanyFrame({ companyId, children }: { companyId: string; children: ReactNode }) {
   const company = useSuspenseQuery(queryOptions(getCompany, { params: { companyId } })).data;
+  useFollowedJobs(companyId);
   const place = [company.industryName, `${company.city}, ${company.state}`].filter(Boolean).join(" · ");
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.company, company.name)}>

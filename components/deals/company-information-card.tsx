@@ -66,7 +66,7 @@ export function CompanyInformationCard({ deal, canViewCompany, onShowContacts }:
           </Button>
         )}
       </CardFooter>
-      <DealIntelligenceDialog companyName={company.name} open={reportOpen} onOpenChange={setReportOpen} />
+      <DealIntelligenceDialog company={company} open={reportOpen} onOpenChange={setReportOpen} />
     </Card>
   );
 }

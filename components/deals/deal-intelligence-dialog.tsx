@@ -1,22 +1,18 @@
 "use client";
 
-import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
+import { lazy } from "react";
+import type { ReportDialogProps } from "@/components/intelligence/report-dialog";
+import { OnceOpen } from "@/components/ui/once-open";
 
-export interface DealIntelligenceDialogProps {
-  companyName: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+const ReportDialog = lazy(async () => ({
+  default: (await import("@/components/intelligence/report-dialog")).ReportDialog,
+}));
 
 /** What is known about the deal's company from its intelligence report (P:68). */
-export function DealIntelligenceDialog({ companyName, open, onOpenChange }: DealIntelligenceDialogProps) {
+export function DealIntelligenceDialog(props: ReportDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Intelligence Report" description={companyName}>
-        <DialogBody>
-          <p className="py-6 text-center text-muted-foreground">No report available for this company.</p>
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <OnceOpen open={props.open}>
+      <ReportDialog {...props} />
+    </OnceOpen>
   );
 }

@@ -38,7 +38,7 @@ function AlertArea() {
       window.alert(texts.join("\n"));
       return "";
     };
-    toastArea.ready({ error: say, success: say, warning: say, dismiss: () => "" });
+    toastArea.ready({ error: say, success: say, warning: say, loading: () => "", dismiss: () => "" });
   }, []);
   return null;
 }

@@ -1,6 +1,6 @@
 import type { toast as sonner } from "sonner";
 
-export type Toasts = Pick<typeof sonner, "error" | "success" | "warning" | "dismiss">;
+export type Toasts = Pick<typeof sonner, "error" | "success" | "warning" | "loading" | "dismiss">;
 
 let wanted = false;
 const listeners = new Set<() => void>();
@@ -17,11 +17,11 @@ function want(): void {
 }
 
 const show =
-  (kind: "error" | "success" | "warning") =>
+  (kind: "error" | "success" | "warning" | "loading") =>
   (...[title, options]: Parameters<Toasts["error"]>): void => {
     want();
-    // A problem told again takes the place of the last time.
-    const id = kind === "error" && typeof title === "string" ? title : undefined;
+    // What is told again takes the place of the last time.
+    const id = (kind === "error" || kind === "loading") && typeof title === "string" ? title : undefined;
     void arrived.then((toasts) => toasts[kind](title, { id, ...options }));
   };
 
@@ -30,7 +30,9 @@ export const toast = {
   error: show("error"),
   success: show("success"),
   warning: show("warning"),
-  /** Takes a problem away that is over, by its title. */
+  /** Something that goes on: it stays until it is dismissed. */
+  loading: show("loading"),
+  /** Takes away what is over, a problem or something that went on, by its title. */
   dismiss: (title: string): void => {
     if (wanted) void arrived.then((toasts) => toasts.dismiss(title));
   },

@@ -9,8 +9,9 @@ import { cn } from "@/components/ui/cn";
 import { GenerationDetail } from "./generation-detail";
 import { GenerationList } from "./generation-list";
 import { SELECTED } from "./generation-table-query";
+import { UsageCard } from "./usage-card";
 
-/** The list beside the details of the selected one; on narrow screens one of the two. */
+/** The list beside the details of the selected one, or what all took; on narrow screens one of the two. */
 export function GenerationsView() {
   const [selected, select] = useSelected();
   const [folded, setFolded] = useState(false);
@@ -37,7 +38,7 @@ export function GenerationsView() {
           </Button>
         )}
       </div>
-      <div className="flex min-w-0 items-start gap-4">
+      <div className="flex min-w-0 items-start gap-4 max-lg:flex-col">
         <Card
           id="generation-list"
           aria-label="List"
@@ -45,15 +46,18 @@ export function GenerationsView() {
         >
           <GenerationList selected={selected} onSelect={select} />
         </Card>
-        <Card aria-label="Details" className={cn("min-w-0 flex-1", !selected && "max-lg:hidden")}>
-          {selected ? (
-            <GenerationDetail key={selected} id={selected} />
-          ) : (
-            <p className="grid min-h-64 place-items-center p-6 text-muted-foreground text-sm">
-              Select a generation to view details
-            </p>
-          )}
-        </Card>
+        <div className="grid w-full min-w-0 flex-1 grid-cols-1 gap-4">
+          <Card aria-label="Details" className={cn(!selected && "max-lg:hidden")}>
+            {selected ? (
+              <GenerationDetail key={selected} id={selected} />
+            ) : (
+              <p className="grid min-h-32 place-items-center p-6 text-muted-foreground text-sm">
+                Select a generation to view details
+              </p>
+            )}
+          </Card>
+          {!selected && <UsageCard />}
+        </div>
       </div>
     </>
   );

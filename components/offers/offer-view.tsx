@@ -25,27 +25,31 @@ interface OfferViewProps {
   proposalId: string;
   /** Mar 05, 2025. */
   createdDay: string;
+  /** The last day on which it can be accepted, in the same way. */
+  lastDay: string | null;
   initialCall: BookedCall | null;
 }
 
 /** The client's way through a proposal; the proposal's status alone says at which step it is. */
-export function OfferView({ proposalId, createdDay, initialCall }: OfferViewProps) {
+export function OfferView({ proposalId, createdDay, lastDay, initialCall }: OfferViewProps) {
   const offer = useOffer(proposalId);
   const [booked, setBooked] = useState(initialCall);
   const { step, rejected } = clientProgress(offer.status);
   const signingLink = offer.status === PROPOSAL_STATUS.DOCUMENT_SIGNING ? offer.clientSigningLink : null;
   const content = useRef<HTMLElement>(null);
-  const shownStep = useRef(step);
+  // Giving the details and signing are one step of the progress, but two places to be.
+  const place = `${step}${signingLink ? " signing" : ""}`;
+  const shownPlace = useRef(place);
   const title = offerTitle(offer);
   useEffect(() => {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
+    if (shownPlace.current === place) return;
+    shownPlace.current = place;
     window.scrollTo({ top: 0 });
     content.current?.focus({ preventScroll: true });
-  }, [step]);
+  }, [place]);
   return (
     <>
       <OfferHeader offer={offer} createdDay={createdDay} />
@@ -56,7 +60,7 @@ export function OfferView({ proposalId, createdDay, initialCall }: OfferViewProp
         aria-label={OFFER_STEPS[step] ?? "Thank you"}
         className="grid grid-cols-1 gap-6 outline-none print:block print:*:mb-6"
       >
-        {step === 0 && <ReviewStep offer={offer} rejected={rejected} />}
+        {step === 0 && <ReviewStep offer={offer} rejected={rejected} lastDay={lastDay} />}
         {step === 1 &&
           (signingLink ? <SigningStep offer={offer} link={signingLink} /> : <SigningDetailsStep offer={offer} />)}
         {step === 2 && <SchedulingStep offer={offer} onBooked={setBooked} />}

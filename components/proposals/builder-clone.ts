@@ -32,6 +32,7 @@ export function cloneProposal(source: Proposal, catalogue: ProviderProducts): { 
         : [];
     }),
     taxRates: {},
+    expiresOn: "",
   };
   return { state: withTaxRates(state, source, catalogue, notes), notes };
 }

@@ -46,6 +46,7 @@ export function formOf(state: BuilderState, catalogue: ProviderProducts): z.inpu
       .map(({ tax, rate }) => ({ id: tax.id, rate })),
     providerId: catalogue.providerId,
     proposalType: proposalTypeOf(catalogue),
+    expiresOn: state.expiresOn || null,
   };
 }
 
@@ -65,6 +66,7 @@ export function locateProblems(fields: Readonly<Record<string, string>>, form: z
 export function sectionOfProblem(key: string): Section | undefined {
   if (key === "payrollProducts" || key.startsWith("product:")) return "products";
   if (key === "taxRates" || key.startsWith("tax:")) return "taxRates";
+  if (key === "expiresOn") return "summary";
   return key in CensusForm.shape ? "census" : undefined;
 }
 

@@ -27,6 +27,8 @@ export interface BuilderState {
   products: readonly ChosenProduct[];
   /** Typed percents by tax rate id. Those of states taken out again are kept for their return. */
   taxRates: Readonly<Record<string, string>>;
+  /** The last day on which the client can accept, yyyy-MM-dd; empty without one. */
+  expiresOn: string;
 }
 
 export type Section = "census" | "taxRates" | "products" | "summary";
@@ -38,7 +40,12 @@ export const EMPTY_BUILDER: BuilderState = {
   priceModel: "BUNDLED_RATE",
   products: [],
   taxRates: {},
+  expiresOn: "",
 };
+
+/** A builder for a company in a state: that state is chosen where proposals can name it. */
+export const builderFor = (homeState: string, catalogue: ProviderProducts): BuilderState =>
+  statesLeft(EMPTY_BUILDER, catalogue).includes(homeState) ? addState(EMPTY_BUILDER, homeState) : EMPTY_BUILDER;
 
 export const proposalTypeOf = (catalogue: Pick<ProviderProducts, "industry">): ProposalType =>
   catalogue.industry === PROVIDER_TYPE.PEO ? "PEO" : "ASO";

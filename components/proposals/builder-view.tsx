@@ -16,17 +16,20 @@ interface BuilderViewProps {
 
 /** Loads what is priced from when the builder opens, and never from memory: prices and ranges must be today's. */
 export function BuilderView({ dealId, source }: BuilderViewProps) {
-  const { dealStatus } = useDeal(dealId);
-  return dealStatus === "open" ? <OpenBuilder dealId={dealId} source={source} /> : <ClosedDealNotice dealId={dealId} />;
+  const { dealStatus, company } = useDeal(dealId);
+  if (dealStatus !== "open") return <ClosedDealNotice dealId={dealId} />;
+  return <OpenBuilder dealId={dealId} source={source} homeState={company.location.state} />;
 }
 
-function OpenBuilder({ dealId, source }: BuilderViewProps) {
+function OpenBuilder({ dealId, source, homeState }: BuilderViewProps & { homeState: string }) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOptions(getProviderProducts, { params: { dealId } }),
     staleTime: 0,
     gcTime: 0,
   });
-  if (data) return <Builder dealId={dealId} catalogue={data} source={source} onRefused={() => void refetch()} />;
+  if (data) {
+    return <Builder {...{ dealId, source, homeState }} catalogue={data} onRefused={() => void refetch()} />;
+  }
   if (!isError) return <BuilderSkeleton />;
   return (
     <div role="alert" className="grid justify-items-center gap-3 rounded-lg border px-4 py-12 text-center">

@@ -8,7 +8,7 @@ import { formatDollars } from "@/lib/domain/format";
 import { cloneProposal } from "./builder-clone";
 import { BuilderSection } from "./builder-section";
 import { isDone, lockOf, recapOf, SECTION_TITLES } from "./builder-sections";
-import { EMPTY_BUILDER, estimateOf, proposalTypeOf, type Section, sectionAfter, sectionsOf } from "./builder-state";
+import { builderFor, estimateOf, proposalTypeOf, type Section, sectionAfter, sectionsOf } from "./builder-state";
 import { CensusSection } from "./census-section";
 import { CloneNotes } from "./clone-notes";
 import { EstimateList } from "./estimate-list";
@@ -29,12 +29,16 @@ interface BuilderProps {
   catalogue: ProviderProducts;
   /** The proposal to start from. */
   source: Proposal | null;
+  /** The company's. */
+  homeState: string;
   onRefused: () => void;
 }
 
-export function Builder({ dealId, catalogue, source, onRefused }: BuilderProps) {
+export function Builder({ dealId, catalogue, source, homeState, onRefused }: BuilderProps) {
   // Once: the catalogue may be loaded again later, what was typed stays.
-  const [start] = useState(() => (source ? cloneProposal(source, catalogue) : { state: EMPTY_BUILDER, notes: [] }));
+  const [start] = useState(() =>
+    source ? cloneProposal(source, catalogue) : { state: builderFor(homeState, catalogue), notes: [] },
+  );
   const { builder, open, setOpen, goNext, submit, isPending, draftKept, discardDraft } = useBuilder({
     dealId,
     catalogue,

@@ -40,6 +40,7 @@ export function CensusSection({ builder }: { builder: Builder }) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={12}
+            autoFocus={state.employeeCount === ""}
             className="text-right tabular-nums"
             value={state.employeeCount}
             onChange={({ target }) =>

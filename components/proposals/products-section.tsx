@@ -6,15 +6,24 @@ import { Checkbox } from "@/components/ui/checkbox";
 import type { PayrollProduct } from "@/lib/contracts/proposals";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatDollars, formatRate } from "@/lib/domain/format";
-import { priceBounds } from "@/lib/domain/pricing";
+import { priceBounds, sumPercents } from "@/lib/domain/pricing";
 import { settleAmount, settlingNote } from "./amount";
 import { AmountInput, SettlingNote } from "./amount-input";
-import { addProduct, amountText, placesOf, productsOffered, removeProduct, setProductAmount } from "./builder-state";
+import {
+  addProduct,
+  amountText,
+  placesOf,
+  productLines,
+  productsOffered,
+  removeProduct,
+  setProductAmount,
+} from "./builder-state";
 import type { Builder } from "./use-builder";
 
 export function ProductsSection({ builder }: { builder: Builder }) {
   const { state, catalogue, problems } = builder;
   const offered = productsOffered(state, catalogue);
+  const lines = productLines(state, catalogue);
   if (offered.length === 0) {
     return (
       <p className="text-sm">
@@ -36,6 +45,12 @@ export function ProductsSection({ builder }: { builder: Builder }) {
           <ProductRow key={product.id} builder={builder} product={product} isFirst={index === 0} />
         ))}
       </ul>
+      {state.priceModel === "BUNDLED_RATE" && lines.length > 0 && (
+        <p className="-mx-4 mt-4 flex justify-between gap-4 border-t px-4 pt-3 font-medium text-sm" role="status">
+          <span>Bundled rate</span>
+          <span className="tabular-nums">{formatRate(sumPercents(lines.map(({ amount }) => amount)))}</span>
+        </p>
+      )}
     </div>
   );
 }

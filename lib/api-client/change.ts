@@ -74,6 +74,10 @@ export async function makeStale(queryClient: QueryClient, endpoint: Endpoint, pa
   if (change.answers) await invalidate(queryClient, [change.answers], fieldsOf(params));
 }
 
+/** Has asked again what the job has brought that a change started, once it has ended. */
+export const makeLaterStale = (queryClient: QueryClient, endpoint: Endpoint, params: unknown): Promise<void> =>
+  invalidate(queryClient, CHANGES[nameOf(endpoint)]?.later ?? [], fieldsOf(params));
+
 async function invalidate(queryClient: QueryClient, names: CallName[], ids: object, keeps?: QueryKey): Promise<void> {
   const keys = names.map((name) => keyFor(name, ids));
   remember(keys);

@@ -8,11 +8,19 @@ export interface Change {
   into?: CallName[];
   /** Reads that are asked again: at once where they are in sight, elsewhere when they are next. */
   stale: CallName[];
+  /** Reads that are asked again once the job that it starts has ended. */
+  later?: CallName[];
 }
 
 const COMPANY: CallName = "GET /api/companies/{companyId}";
 const JOBS: CallName = "GET /api/companies/{companyId}/intelligence/jobs";
 const SUGGESTIONS: CallName = "GET /api/companies/{companyId}/intelligence/suggestions";
+/** What a report brings. */
+const REPORTED: CallName[] = [
+  "GET /api/companies/{companyId}/intelligence",
+  "GET /api/companies/{companyId}/intelligence/summary",
+  SUGGESTIONS,
+];
 const CONTACTS: CallName = "GET /api/companies/{companyId}/contacts";
 const COMPANY_DEALS: CallName = "GET /api/companies/{companyId}/deals";
 const DEAL: CallName = "GET /api/deals/{dealId}";
@@ -70,7 +78,7 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   },
   "POST /api/companies/{companyId}/toggle-archive": { answers: COMPANY, stale: COMPANY_LISTS },
 
-  "POST /api/companies/{companyId}/intelligence": { answers: JOBS, stale: [JOBS] },
+  "POST /api/companies/{companyId}/intelligence": { answers: JOBS, stale: [JOBS], later: REPORTED },
   "POST /api/companies/{companyId}/intelligence/suggestions/{suggestionId}/accept": {
     answers: COMPANY,
     into: ["GET /api/companies"],

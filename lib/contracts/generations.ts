@@ -51,6 +51,28 @@ export const listGenerations = endpoint("GET", "/api/generations", {
   response: field.listOf(GenerationItem),
 });
 
+/** How many days back usage is counted. */
+export const USAGE_DAYS = 30;
+
+/** What the calls of one type took; a failed one counts as well. */
+export const GenerationUsage = z.object({
+  generationType: z.enum(GENERATION_TYPES),
+  calls: z.int(),
+  /** Of the calls. */
+  failed: z.int(),
+  /** As far as the vendor reported them. */
+  promptTokens: z.int(),
+  completionTokens: z.int(),
+  /** Of all calls together. */
+  seconds: z.number(),
+});
+export type GenerationUsage = z.output<typeof GenerationUsage>;
+
+export const getGenerationUsage = endpoint("GET", "/api/generations/usage", {
+  summary: `Tokens and time of the calls of the last ${USAGE_DAYS} days by type, most tokens first; types without calls are left out`,
+  response: z.object({ items: z.array(GenerationUsage) }),
+});
+
 export const getGeneration = endpoint("GET", "/api/generations/{generationId}", {
   summary: "One call to the language model, with its prompts and its completion",
   params: z.strictObject({ generationId: field.uuid() }),

@@ -11,7 +11,15 @@ export const Offer = z.object({
   proposalType: z.enum(PROPOSAL_TYPES),
   createdDate: z.string(),
   salesRep: z.string(),
+  /** How the client reaches the sales rep. */
+  salesRepContact: z.object({ email: z.string(), phone: z.string().nullable() }),
+  /** The last day on which the proposal can be accepted, in the provider's time zone. */
+  expiresOn: field.dateOnly.nullable(),
+  /** Whether that day has passed without an answer. */
+  expired: z.boolean(),
   providerName: z.string(),
+  /** The provider's, in which days count (IANA). */
+  timeZone: z.string(),
   companyDetails: z.object({
     name: z.string(),
     addressLine1: z.string(),
@@ -21,7 +29,17 @@ export const Offer = z.object({
     zip: z.string(),
   }),
   products: z.array(z.object({ name: z.string(), description: z.string(), included: z.boolean() })),
-  pricing: z.array(z.object({ mainText: z.string(), subText: z.string(), amount: z.string() })),
+  /** `yearly`: what the line comes to in a payroll year, dollars to cents. */
+  pricing: z.array(z.object({ mainText: z.string(), subText: z.string(), amount: z.string(), yearly: z.number() })),
+  /** What the amounts rest on; dollars a year. */
+  census: z.object({
+    employeeCount: z.int(),
+    averageSalary: z.number(),
+    grossWages: z.number(),
+    statesOfOperation: z.array(z.string()),
+  }),
+  /** What all lines come to, dollars to cents; of a month, a twelfth of the year. */
+  charges: z.object({ yearly: z.number(), monthly: z.number(), perEmployeeMonthly: z.number() }),
   clientSigningLink: z.string().nullable(),
   welcomeScheduleLink: z.string().nullable(),
 });

@@ -35,6 +35,8 @@ export const ProviderProducts = z.object({
   providerName: z.string(),
   industry: z.union([z.literal(1), z.literal(2)]),
   effectiveCommissionRate: z.number(),
+  /** The present day on the provider's calendar. */
+  today: field.dateOnly,
   payrollProducts: z.array(PayrollProduct),
   taxRates: z.array(TaxRate),
 });
@@ -80,6 +82,8 @@ export const Proposal = z.object({
     commissionRate: z.number(),
   }),
   createdAt: field.instant,
+  /** The last day on which the client can accept it, in the provider's time zone. */
+  expiresOn: field.dateOnly.nullable(),
   meta: z.object({
     companyEmployeeCount: z.int(),
     employeeAverageSalary: z.number(),
@@ -146,6 +150,7 @@ export const ProposalForm = z.strictObject({
     )
     .max(200)
     .default([]),
+  expiresOn: field.dateOnly.nullish(),
   providerId: field.uuid().optional(),
   proposalType: z.enum(PROPOSAL_TYPES).optional(),
 });

@@ -8,11 +8,14 @@ import type { ProposalType } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
 import type { DocumentToSign } from "@/lib/integrations/signing/port";
-import { type OfferRow, offerPricing } from "@/lib/offers/dto";
+import type { OfferRow } from "@/lib/offers/dto";
+import { priceOffer } from "@/lib/offers/pricing";
 import { proposalCode } from "@/lib/proposals/dto";
 import { type SubmittedDocument, sealedLink } from "@/lib/signing/vendor";
 import { countersignerOf } from "./countersigner";
-import { renderAgreement } from "./pdf/agreement";
+import { type AgreementInput, renderAgreement } from "./pdf/agreement";
+import { PdfInputError } from "./pdf/pdf-input-error";
+import { unprintable } from "./pdf/typography";
 import {
   findClientDocument,
   findProvider,
@@ -35,8 +38,33 @@ export interface PreparedAgreement {
   toSign: DocumentToSign;
 }
 
-/** Makes the agreement of an accepted proposal for its signers, before the transaction that keeps it (D-59). */
+const PRINTED = [
+  "companyName",
+  "addressLine1",
+  "addressLine2",
+  "city",
+  "signerFirstName",
+  "signerLastName",
+  "signerTitle",
+] as const satisfies (keyof Form)[];
+
+/** Throws 'bad_request' with each field of the form that no font of ours can write. */
+async function refuseUnprintable(form: Form): Promise<void> {
+  const fields: Record<string, string> = {};
+  for (const name of PRINTED) {
+    const chars = await unprintable(form[name] ?? "");
+    if (chars.length > 0) fields[name] = `Our documents cannot print ${chars.slice(0, 5).join(" ")}`;
+  }
+  const [first] = Object.values(fields);
+  if (first) throw AppError.badRequest(first, fields);
+}
+
+/**
+ * Makes the agreement of an accepted proposal for its signers, before the transaction that keeps it (D-59). Throws
+ * 'bad_request' for a form, and 'conflict' for texts of the provider's, that no font can write.
+ */
 export async function prepareAgreement(row: OfferRow, form: Form): Promise<PreparedAgreement> {
+  await refuseUnprintable(form);
   const id = randomUUID();
   const provider = await findProvider(row.providerId);
   const countersigner = await countersignerOf(row.providerId, row.dealId);
@@ -47,12 +75,13 @@ export async function prepareAgreement(row: OfferRow, form: Form): Promise<Prepa
     email: form.signerEmail,
     phone: form.signerPhone,
   };
-  const unsignedPdf = await renderAgreement({
+  const unsignedPdf = await render({
     providerName: provider.companyName,
-    providerAddress: `${provider.addressLine1}\n${provider.city}, ${provider.state} ${provider.zipCode}`,
+    providerAddress: `${provider.addressLine1}\n${provider.addressLine2 ?? ""}\n${provider.city}, ${provider.state} ${provider.zipCode}`,
     proposalCode: proposalCode(row.number),
     proposalType: row.proposalType as ProposalType,
-    createdDate: dayInZone(row.createdAt, "UTC"),
+    createdDate: dayInZone(row.createdAt, provider.timeZone),
+    timeZone: provider.timeZone,
     company: {
       name: form.companyName,
       addressLine1: form.addressLine1,
@@ -64,9 +93,8 @@ export async function prepareAgreement(row: OfferRow, form: Form): Promise<Prepa
     },
     signer,
     countersigner: { name: fullName(countersigner), email: countersigner.email, title: countersigner.title },
-    census: { employeeCount: row.companyEmployeeCount, statesOfOperation: row.statesOfOperation },
     products: row.products.map(({ name, description }) => ({ name, description })),
-    pricing: offerPricing(row),
+    ...priceOffer(row),
     salesRepName: fullName(row.deal.salesRep),
   });
   const signers: NewSigner[] = [
@@ -98,6 +126,15 @@ export async function prepareAgreement(row: OfferRow, form: Form): Promise<Prepa
       signers: signers.map(({ role, firstName, lastName, email }) => ({ role, firstName, lastName, email })),
     },
   };
+}
+
+async function render(input: AgreementInput): Promise<Uint8Array> {
+  try {
+    return await renderAgreement(input);
+  } catch (error) {
+    if (!(error instanceof PdfInputError)) throw error;
+    throw AppError.conflict(`The agreement cannot be made: ${error.message} ${input.salesRepName} can help.`);
+  }
 }
 
 /** Keeps a prepared agreement, with what its signing vendor made of it, in the transaction under way. */

@@ -6,7 +6,7 @@ import { db } from "@/lib/db";
 import type { DB } from "@/lib/generated/kysely/types";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { kysely } from "@/lib/kysely";
-import { holds, isOneOf } from "@/lib/sql/expressions";
+import { count, holds, isOneOf, total } from "@/lib/sql/expressions";
 import { page } from "@/lib/sql/page";
 import { scopeGenerations } from "./scope";
 
@@ -54,6 +54,25 @@ export const findGeneration = (actor: Actor, id: string) =>
     .executeTakeFirst();
 
 export type GenerationRow = NonNullable<Awaited<ReturnType<typeof findGeneration>>>;
+
+/** What the generations in scope took since an instant, by type, most tokens first. */
+export const findUsage = (actor: Actor, since: Date) =>
+  kysely
+    .selectFrom("generations")
+    .where(scopeGenerations(actor))
+    .where("generations.createdAt", ">=", since)
+    .groupBy("generations.generationType")
+    .select("generations.generationType")
+    .select([
+      count().as("calls"),
+      sql<number>`(count(*) FILTER (WHERE status = 'failed'))::int`.as("failed"),
+      total("generations.promptTokens").as("promptTokens"),
+      total("generations.completionTokens").as("completionTokens"),
+      sql<number>`sum(extract(epoch FROM ended_at - started_at))::float8`.as("seconds"),
+    ])
+    .orderBy(sql`coalesce(sum(prompt_tokens), 0) + coalesce(sum(completion_tokens), 0) DESC`)
+    .orderBy("generations.generationType")
+    .execute();
 
 /** Writes down a call that has ended, and answers the row's id. */
 export async function insertGeneration(call: Prisma.GenerationUncheckedCreateInput): Promise<string> {

@@ -1,9 +1,15 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { Generation, GenerationItem, GenerationQuery } from "@/lib/contracts/generations";
+import {
+  type Generation,
+  type GenerationItem,
+  type GenerationQuery,
+  type GenerationUsage,
+  USAGE_DAYS,
+} from "@/lib/contracts/generations";
 import { AppError } from "@/lib/http/app-error";
 import { toGeneration, toGenerationItem } from "./dto";
-import { findGeneration, findGenerations } from "./repository";
+import { findGeneration, findGenerations, findUsage } from "./repository";
 
 /** Calls to the language model, newest first, without what was asked and answered. */
 export async function listGenerations(
@@ -18,4 +24,10 @@ export async function getGeneration(actor: Actor, id: string): Promise<Generatio
   const row = await findGeneration(actor, id);
   if (!row) throw AppError.notFound("Generation not found");
   return toGeneration(row);
+}
+
+/** What the calls of the last 30 days took, by type. */
+export async function getGenerationUsage(actor: Actor): Promise<{ items: GenerationUsage[] }> {
+  const since = new Date(Date.now() - USAGE_DAYS * 24 * 60 * 60 * 1000);
+  return { items: await findUsage(actor, since) };
 }

@@ -78,6 +78,8 @@ const e2e: Stage = {
       {
         env: {
           BASE_URL: await services.demoServer(),
+          // A test that wants a server with other settings gives it a database of its own.
+          ...(await databaseOf(services)),
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
           // The tests read seals with the product's own server-side code.
           NODE_OPTIONS: "--conditions=react-server",

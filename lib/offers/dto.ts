@@ -1,18 +1,24 @@
 import type { Offer } from "@/lib/contracts/offers";
 import type { Prisma } from "@/lib/db";
-import { type ProposalStatus, type ProposalType, REGULATION_LEVEL } from "@/lib/domain/enums";
-import { formatDollars, formatRate, fullName } from "@/lib/domain/format";
-import { sumPercents } from "@/lib/domain/pricing";
-import { stateName } from "@/lib/domain/us-states";
+import { dayInZone } from "@/lib/domain/dates";
+import { PROPOSAL_STATUS, type ProposalStatus, type ProposalType } from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
 import { proposalCode } from "@/lib/proposals/dto";
+import { priceOffer } from "./pricing";
 
 export const OFFER_INCLUDE = {
   provider: {
-    select: { companyName: true, payrollProducts: { select: { id: true, name: true, description: true } } },
+    select: {
+      companyName: true,
+      timeZone: true,
+      payrollProducts: { select: { id: true, name: true, description: true } },
+    },
   },
   products: { orderBy: { position: "asc" } },
   taxRates: { orderBy: { position: "asc" } },
-  deal: { select: { company: true, salesRep: { select: { firstName: true, lastName: true } } } },
+  deal: {
+    select: { company: true, salesRep: { select: { firstName: true, lastName: true, email: true, phone: true } } },
+  },
   documents: {
     select: {
       id: true,
@@ -42,7 +48,11 @@ export function toOffer(row: OfferRow, links: Links): Offer {
     proposalType: row.proposalType as ProposalType,
     createdDate: row.createdAt.toISOString(),
     salesRep: fullName(salesRep),
+    salesRepContact: { email: salesRep.email, phone: salesRep.phone },
+    expiresOn: lastDayOf(row),
+    expired: isExpired(row),
     providerName: row.provider.companyName,
+    timeZone: row.provider.timeZone,
     companyDetails: {
       name: company.name,
       addressLine1: company.addressLine1,
@@ -52,10 +62,18 @@ export function toOffer(row: OfferRow, links: Links): Offer {
       zip: company.zipCode,
     },
     products: offerProducts(row),
-    pricing: offerPricing(row),
+    ...priceOffer(row),
     clientSigningLink: links.signing,
     welcomeScheduleLink: links.scheduling,
   };
+}
+
+const lastDayOf = ({ expiresOn }: OfferRow): string | null => expiresOn && dayInZone(expiresOn, "UTC");
+
+/** Whether a proposal that waits for an answer had its last day, on the provider's calendar (D-111). */
+export function isExpired(row: OfferRow): boolean {
+  const last = lastDayOf(row);
+  return row.status === PROPOSAL_STATUS.DRAFT && last !== null && dayInZone(new Date(), row.provider.timeZone) > last;
 }
 
 /** Included products as they were priced, then the provider's others by name (R:46). */
@@ -68,31 +86,4 @@ function offerProducts(row: Pick<OfferRow, "products" | "provider">): Offer["pro
     ...row.products.map(({ name, description }) => ({ name, description, included: true })),
     ...others.map(({ name, description }) => ({ name, description, included: false })),
   ];
-}
-
-/** The priced lines that the client accepts and signs. */
-export function offerPricing(
-  row: Pick<OfferRow, "products" | "taxRates" | "priceModel" | "proposalType">,
-): Offer["pricing"] {
-  const lines =
-    row.priceModel === "BUNDLED_RATE"
-      ? [
-          {
-            mainText: "Bundled rate",
-            subText: "of gross payroll",
-            amount: formatRate(sumPercents(row.products.map((product) => product.rate?.toNumber() ?? 0))),
-          },
-        ]
-      : row.products.map((product) => ({
-          mainText: product.name,
-          subText: "per employee per month",
-          amount: formatDollars(product.perEmployeeAmount?.toNumber() ?? 0),
-        }));
-  if (row.proposalType !== "PEO") return lines;
-  const taxes = row.taxRates.map((tax) => ({
-    mainText: tax.taxName,
-    subText: tax.locality === REGULATION_LEVEL.FEDERAL ? "federal tax rate" : `${stateName(tax.state ?? "")} tax rate`,
-    amount: formatRate(tax.rate.toNumber()),
-  }));
-  return [...lines, ...taxes];
 }

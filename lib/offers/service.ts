@@ -27,7 +27,7 @@ import {
   withdrawUnkept,
 } from "@/lib/signing/vendor";
 import { transaction } from "@/lib/transaction";
-import { type OfferRow, toOffer } from "./dto";
+import { isExpired, type OfferRow, toOffer } from "./dto";
 import { findOffer, findOfferStatus, lockOffer, updateNotPrimary, updateStatus } from "./repository";
 
 const MISSING = "This proposal does not exist";
@@ -108,11 +108,21 @@ function judge(status: ProposalStatus, step: Step): "move" | "repeat" {
   return verdict;
 }
 
-/** Accepts or rejects a draft. Throws 'conflict' when it was decided otherwise or another proposal of the deal was accepted. */
+/** Throws 'gone' after the last day on which the proposal could be answered (D-111). */
+async function refuseExpired(proposalId: string): Promise<undefined> {
+  const row = await load(proposalId);
+  if (!isExpired(row)) return;
+  throw new AppError("gone", `This proposal has expired. ${fullName(row.deal.salesRep)} can send you a new one.`);
+}
+
+/** Accepts or rejects a draft. Throws 'gone' for one that has expired, 'conflict' when it was decided otherwise or another proposal of the deal was accepted. */
 export async function decideOffer(proposalId: string, accept: boolean): Promise<Offer> {
   try {
-    if (accept) return await takeStep(proposalId, "accept", "Proposal accepted");
-    return await takeStep(proposalId, "reject", "Proposal rejected", async () => () => updateNotPrimary(proposalId));
+    if (accept) return await takeStep(proposalId, "accept", "Proposal accepted", () => refuseExpired(proposalId));
+    return await takeStep(proposalId, "reject", "Proposal rejected", async () => {
+      await refuseExpired(proposalId);
+      return () => updateNotPrimary(proposalId);
+    });
   } catch (error) {
     if (isUniqueViolation(error))
       throw AppError.conflict("Another proposal for this company has already been accepted");

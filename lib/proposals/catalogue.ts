@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { toPayrollProduct, toTaxRate } from "@/lib/catalogue/dto";
 import type { ProviderProducts } from "@/lib/contracts/proposals";
 import { requireDeal } from "@/lib/deals/access";
+import { dayInZone } from "@/lib/domain/dates";
 import type { ProviderType } from "@/lib/domain/enums";
 import { findCommissionRates, findProviderCatalogue } from "./repository";
 
@@ -19,6 +20,7 @@ export async function loadCatalogue(providerId: string, salesRepId: string): Pro
     providerName: provider.companyName,
     industry: provider.industry as ProviderType,
     effectiveCommissionRate: await effectiveCommissionRate(providerId, salesRepId),
+    today: dayInZone(new Date(), provider.timeZone),
     payrollProducts: provider.payrollProducts.map(toPayrollProduct),
     taxRates: provider.taxRates.map(toTaxRate),
   };

@@ -27,6 +27,7 @@ export function toProposal(row: ProposalRow, linkOf: LinkOf): Proposal {
       commissionRate: row.commissionRate,
     },
     createdAt: row.createdAt.toISOString(),
+    expiresOn: row.expiresOn,
     meta: {
       companyEmployeeCount: row.companyEmployeeCount,
       employeeAverageSalary: row.employeeAverageSalary,

@@ -10,6 +10,8 @@ export interface Catalogue {
   proposalType: ProposalType;
   payrollProducts: PayrollProduct[];
   taxRates: TaxRate[];
+  /** The present day on the provider's calendar. */
+  today: string;
 }
 
 export interface PricedProductLine {
@@ -41,6 +43,7 @@ export function priceProposal(form: Form, catalogue: Catalogue): { priced: Price
   const problems: Problems = {};
   const products = priceProducts(form, catalogue, problems);
   const taxRates = priceTaxRates(form, catalogue, problems);
+  if (form.expiresOn && form.expiresOn < catalogue.today) problems.expiresOn = "Must be today or later";
   return { priced: { products, taxRates }, problems };
 }
 

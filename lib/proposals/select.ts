@@ -1,7 +1,7 @@
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { DB } from "@/lib/generated/kysely/types";
-import { asNumber, listOf } from "@/lib/sql/expressions";
+import { asDay, asNumber, listOf } from "@/lib/sql/expressions";
 
 const proposals = expressionBuilder<DB, "proposals">();
 
@@ -100,6 +100,7 @@ export const selectProposal = (rows: SelectQueryBuilder<DB, "proposals", unknown
       asNumber("proposals.commissionRate").as("commissionRate"),
       asNumber("proposals.employeeAverageSalary").as("employeeAverageSalary"),
     ])
+    .select([asDay("proposals.expiresOn").as("expiresOn")])
     .select(["bookings.startsAt as callStartsAt", "bookings.timeZone as callTimeZone"])
     .select([
       listOf(products).as("products"),

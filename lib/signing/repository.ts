@@ -114,7 +114,7 @@ export async function findDocumentToSeal(id: string) {
     where: { id },
     include: {
       signers: { orderBy: { position: "asc" } },
-      proposal: { select: { number: true, provider: { select: { companyName: true } } } },
+      proposal: { select: { number: true, provider: { select: { companyName: true, timeZone: true } } } },
     },
   });
 }

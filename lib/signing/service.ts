@@ -162,6 +162,7 @@ async function sealDocument(documentId: string, key: Awaited<ReturnType<typeof s
       proposalCode: proposalCode(document.proposal.number),
       providerName: document.proposal.provider.companyName,
     },
+    timeZone: document.proposal.provider.timeZone,
     key,
   });
   const complete = signed.length === document.signers.length;

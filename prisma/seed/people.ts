@@ -43,6 +43,7 @@ async function addUser(
       commissionRate,
       // Dollars a year, of whoever sells.
       annualGoal: commissionRate > 0 ? 150_000 : 0,
+      phone: commissionRate > 0 ? "(720) 555-0148" : null,
       passwordHash,
     },
     select: { id: true },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as contract from "@/lib/contracts/generations";
 import { db } from "@/lib/db";
 import { GENERATION_TYPES } from "@/lib/domain/enums";
-import { getGeneration, listGenerations } from "@/lib/generations/service";
+import { getGeneration, getGenerationUsage, listGenerations } from "@/lib/generations/service";
 import { Api, refusal } from "../support/api";
 import { addGeneration } from "../support/generations";
 import { actorOf, cookieOf } from "../support/people";
@@ -116,7 +116,9 @@ test("others than Admins are refused, by the calls and by what stands behind the
     refusal(await api.call(contract.listGenerations, {}, cookie), 403);
     refusal(await read(ids[0] ?? "", cookie), 403);
     const actor = await actorOf(who, provider);
+    refusal(await api.call(contract.getGenerationUsage, {}, cookie), 403);
     expect(await listGenerations(actor, { limit: 10, offset: 0 })).toEqual({ items: [], total: 0 });
+    expect(await getGenerationUsage(actor)).toEqual({ items: [] });
     await expect(getGeneration(actor, ids[0] ?? "")).rejects.toMatchObject({ code: "not_found" });
   }
 });
@@ -137,3 +139,28 @@ test("the database keeps no call that says two things at once", async () => {
   }
   expect(await db().generation.count()).toBe(25);
 });
+
+test("usage adds up tokens, time and failures by type over the last 30 days, most tokens first", async () => {
+  const usage = async () => (await api.call(contract.getGenerationUsage, {}, admin)).json;
+  expect(await usage()).toEqual({ items: [] });
+  const ended = (daysAgo: number, seconds: number) => {
+    const createdAt = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000);
+    return { createdAt, startedAt: new Date(+createdAt - seconds * 1000), endedAt: createdAt };
+  };
+  const add = (more: object) => addGeneration(world.summit.providerId, more);
+  await add({ ...ended(1, 2.5), promptTokens: 100, completionTokens: 20 });
+  await add({ ...ended(29.9, 1), promptTokens: 30, completionTokens: null });
+  await add({ ...ended(30.1, 9), promptTokens: 5000 });
+  const failed = { status: "failed", error: "OpenAI does not answer.", completionText: null, promptTokens: null };
+  await add({ ...ended(2, 60), ...failed, completionTokens: null, generationType: "company_probe_search" });
+  await add({ ...ended(3, 4), generationType: "market_company_research" });
+  expect(await usage()).toEqual({
+    items: [
+      type("market_company_research", { calls: 1, promptTokens: 1200, completionTokens: 340, seconds: 4 }),
+      type("general", { calls: 2, promptTokens: 130, completionTokens: 20, seconds: 3.5 }),
+      type("company_probe_search", { calls: 1, failed: 1, promptTokens: 0, completionTokens: 0, seconds: 60 }),
+    ],
+  });
+});
+
+const type = (generationType: string, figures: object) => ({ generationType, failed: 0, ...figures });

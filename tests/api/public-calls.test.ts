@@ -201,11 +201,15 @@ describe("signing details", () => {
   });
 });
 
-test("an offer answers exactly its twelve fields, in every status", async () => {
+test("an offer answers its twelve fields, and those of the client's amounts, in every status", async () => {
   const fields = [
+    "census",
+    "charges",
     "clientSigningLink",
     "companyDetails",
     "createdDate",
+    "expired",
+    "expiresOn",
     "id",
     "pricing",
     "products",
@@ -213,7 +217,9 @@ test("an offer answers exactly its twelve fields, in every status", async () => 
     "proposalType",
     "providerName",
     "salesRep",
+    "salesRepContact",
     "status",
+    "timeZone",
     "welcomeScheduleLink",
   ];
   for (const { id } of Object.values(standing)) {
@@ -229,7 +235,8 @@ test("an offer answers exactly its twelve fields, in every status", async () => 
     ]);
     for (const product of json.products)
       expect(Object.keys(product).sort()).toEqual(["description", "included", "name"]);
-    for (const line of json.pricing) expect(Object.keys(line).sort()).toEqual(["amount", "mainText", "subText"]);
+    for (const line of json.pricing)
+      expect(Object.keys(line).sort()).toEqual(["amount", "mainText", "subText", "yearly"]);
     expect(headers.get("cache-control")).toBe("no-store");
   }
 });

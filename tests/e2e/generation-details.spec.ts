@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { bringAxe, seriousViolations } from "../support/axe";
+import { addGeneration } from "../support/generations";
 import { settle, visit } from "../support/visit";
 import { details, fact, items, list, type MadeGenerations, makeGenerations, params } from "./generations-desk";
 import { signInAs } from "./people";
@@ -109,4 +110,39 @@ test("on a phone the list and the details take turns, and back leads to the list
   await expect(list(page)).toContainText("Page 2 of 3");
   await page.goBack();
   await expect(details(page).getByRole("heading", { name: `${made.mark} 10` })).toBeVisible();
+});
+
+test("tokens and time of the last 30 days are drawn by type while none is selected, and stand in a table", async ({
+  page,
+}) => {
+  const { items: providers } = await (await page.request.get("/api/providers?search=Summit")).json();
+  const endedAt = new Date();
+  const startedAt = new Date(+endedAt - 4500);
+  await addGeneration(providers[0].id, { generationType: "company_code_industry", startedAt, endedAt });
+  await visit(page, "/generations");
+  const usage = page.getByRole("region", { name: "Usage", exact: true });
+  await expect(usage.locator(".recharts-yAxis").getByText("company_code_industry")).toBeVisible();
+  await expect(usage.getByText("Prompt tokens", { exact: true })).toBeVisible();
+  await usage.getByRole("radio", { name: "Time" }).click();
+  await expect(usage.getByText("Seconds a call, on average", { exact: true })).toBeVisible();
+  await usage.getByRole("button", { name: "Show as table" }).click();
+  const answer = await (await page.request.get("/api/generations/usage")).json();
+  const rows = usage.getByRole("table", { name: "Usage by type" }).getByRole("row");
+  await expect(rows).toHaveCount(answer.items.length + 1);
+  await expect(rows.filter({ hasText: "company_code_industry" })).toContainText("4.5");
+  await items(page).first().getByRole("button").click();
+  await expect(usage).toHaveCount(0);
+  await bringAxe(page);
+  for (const [colorScheme, width] of [
+    ["light", 1440],
+    ["dark", 1440],
+    ["light", 375],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 740 });
+    await visit(page, "/generations");
+    await expect(usage.locator(".recharts-yAxis")).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });

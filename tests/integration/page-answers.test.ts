@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/db";
 import { PROPOSAL_STATUS, TEAM_ROLE } from "@/lib/domain/enums";
+import { addReport, addSuggestion } from "../support/intelligence-records";
 import { actorOf } from "../support/people";
 import { addProposal, schedulingToken, signingToken } from "../support/proposals";
 import { addMapping } from "../support/revenue";
@@ -51,6 +52,8 @@ beforeAll(async () => {
   const { id: called } = await addProposal(world, PROPOSAL_STATUS.WELCOME_CALL);
   const { id: booked } = await addProposal(world, PROPOSAL_STATUS.COMPLETED);
   await invite(world.admin, world.redwood.providerId);
+  await addReport(deal.companyId);
+  await addSuggestion(deal.companyId);
   params = {
     proposalId,
     offers: booked,

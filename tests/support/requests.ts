@@ -197,6 +197,7 @@ export const REQUESTS: Record<string, Recipe> = {
   "mail.listOutbox": none,
 
   "generations.listGenerations": none,
+  "generations.getGenerationUsage": none,
   "generations.getGeneration": async ({ world }) => ({
     params: { generationId: await addGeneration(world.summit.providerId) },
   }),

@@ -59,7 +59,7 @@ const READY: Partial<Record<keyof typeof PAGES, Screen["ready"]>> = {
   account: text("This browser"),
   companyProfile: text("Contacts"),
   companyDeals: text("New Deal"),
-  companyIntelligence: text("No Report Found"),
+  companyIntelligence: text(/^(Generate Report|Generating report\.\.\.)$/),
   dealOverview: text("Deal Information"),
   dealActivities: text("Add Activity"),
   dealProposals: text(/PRO-\d{6}/),

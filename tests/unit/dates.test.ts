@@ -144,8 +144,12 @@ onMachinesEverywhere(() => {
   });
 
   it("what a signed document states is UTC", () => {
-    expect(writtenInstant("2026-03-04T15:04:05.678Z")).toBe("March 4, 2026, 15:04:05 UTC");
-    expect(writtenInstant("2026-12-31T23:59:59Z")).toBe("December 31, 2026, 23:59:59 UTC");
+    expect(writtenInstant("2026-03-04T15:04:05.678Z", "America/Denver")).toBe(
+      "March 4, 2026, 8:04:05 AM Mountain Time",
+    );
+    expect(writtenInstant("2027-01-01T04:59:59Z", "America/New_York")).toBe(
+      "December 31, 2026, 11:59:59 PM Eastern Time",
+    );
     expect(formatDateOnly("2026-03-04", "written")).toBe("March 4, 2026");
   });
 });

@@ -77,6 +77,7 @@ const peo: ProviderProducts = {
   providerName: "Summit",
   industry: PROVIDER_TYPE.PEO,
   effectiveCommissionRate: 10,
+  today: "2026-01-02",
   payrollProducts: [rateBased, perEmployee, hybrid],
   taxRates: [fica, futa, texas, florida],
 };
@@ -249,6 +250,7 @@ describe("what is sent", () => {
   it("is a proposal form with settled amounts and the adjustable tax rates", () => {
     expect(ProposalForm.parse(form)).toEqual({
       companyEmployeeCount: 40,
+      expiresOn: null,
       employeeAverageSalary: 50_000,
       statesOfOperation: ["TX"],
       priceModel: "BUNDLED_RATE",
@@ -303,6 +305,7 @@ describe("a clone", () => {
       commissionRate: 10,
     },
     createdAt: "2026-01-02T03:04:05.000Z",
+    expiresOn: null,
     meta: {
       companyEmployeeCount: 40,
       employeeAverageSalary: 50_000,

@@ -18,7 +18,11 @@ describe("what a change makes stale", () => {
 
   it("is told of calls that the contract has", () => {
     expect(changes).toEqual(expect.arrayContaining([...Object.keys(CHANGES), ...NOTHING_ON_SCREEN]));
-    const told = Object.values(CHANGES).flatMap((change) => [...(change?.stale ?? []), ...(change?.into ?? [])]);
+    const told = Object.values(CHANGES).flatMap((change) => [
+      ...(change?.stale ?? []),
+      ...(change?.into ?? []),
+      ...(change?.later ?? []),
+    ]);
     const answers = Object.values(CHANGES).flatMap((change) => change?.answers ?? []);
     expect(reads).toEqual(expect.arrayContaining([...told, ...answers]));
   });

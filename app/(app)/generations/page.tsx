@@ -8,9 +8,8 @@ import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/generations";
-import { getGeneration, listGenerations } from "@/lib/generations/service";
-import { AppError } from "@/lib/http/app-error";
-import { answerOf } from "@/lib/http/server-answer";
+import { getGeneration, getGenerationUsage, listGenerations } from "@/lib/generations/service";
+import { answerIfFound, answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 
 export const metadata: Metadata = { title: PAGES.generations.title };
@@ -24,25 +23,20 @@ export default async function GenerationsPage({ searchParams }: GenerationsPageP
   const params = pageParams(await searchParams);
   const query = generationQueryOf(readTableState(params, GENERATION_TABLE));
   const list = answerOf(contract.listGenerations, { query }, await listGenerations(actor, query));
-  const selected = await answerOfSelected(actor, params.get(SELECTED));
+  const aside = params.has(SELECTED)
+    ? await answerOfSelected(actor, params.get(SELECTED))
+    : answerOf(contract.getGenerationUsage, {}, await getGenerationUsage(actor));
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.generations)}>
-      <ServerAnswers answers={selected ? [list, selected] : [list]}>
+      <ServerAnswers answers={aside ? [list, aside] : [list]}>
         <GenerationsView />
       </ServerAnswers>
     </PageFrame>
   );
 }
 
-/** Undefined for what is not there or is no id: the view asks for it and says so. */
+/** Null for what is not there or is no id. */
 async function answerOfSelected(actor: Actor, generationId: string | null) {
-  const params = contract.getGeneration.params.safeParse({ generationId });
-  if (!params.success) return undefined;
-  try {
-    const generation = await getGeneration(actor, params.data.generationId);
-    return answerOf(contract.getGeneration, { params: params.data }, generation);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return undefined;
-    throw error;
-  }
+  const { success, data: params } = contract.getGeneration.params.safeParse({ generationId });
+  return success ? answerIfFound(contract.getGeneration, { params }, getGeneration(actor, params.generationId)) : null;
 }

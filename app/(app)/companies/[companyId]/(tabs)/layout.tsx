@@ -4,7 +4,9 @@ import { CompanyFrame } from "@/components/companies/company-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getCompany } from "@/lib/contracts/companies";
+import { listIntelligenceJobs as jobsContract } from "@/lib/contracts/intelligence";
 import { answerOf } from "@/lib/http/server-answer";
+import { listIntelligenceJobs } from "@/lib/intelligence/service";
 import { PAGES } from "@/lib/pages";
 import { openCompany } from "../open-company";
 
@@ -22,8 +24,13 @@ export async function generateMetadata({ params }: Pick<CompanyLayoutProps, "par
 export default async function CompanyLayout({ params, children }: CompanyLayoutProps) {
   const actor = await requirePage(PAGES.company);
   const company = await openCompany(actor, (await params).companyId);
+  const args = { params: { companyId: company.id } };
+  const answers = [
+    answerOf(getCompany, args, company),
+    answerOf(jobsContract, args, await listIntelligenceJobs(actor, company.id)),
+  ];
   return (
-    <ServerAnswers answers={[answerOf(getCompany, { params: { companyId: company.id } }, company)]}>
+    <ServerAnswers answers={answers}>
       <CompanyFrame companyId={company.id}>{children}</CompanyFrame>
     </ServerAnswers>
   );

@@ -1,0 +1,51 @@
+import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import {
+  type ItemConfidenceClass,
+  itemConfidenceClass,
+  type ReportConfidenceLabel,
+  reportConfidenceLabel,
+} from "@/lib/domain/intelligence";
+
+/** A score from 0 to 1 as percent. */
+export const percentOf = (score: number): string => `${Math.round(score * 100)}%`;
+
+const VARIANTS: Record<ReportConfidenceLabel, "success" | "warning" | "destructive"> = {
+  High: "success",
+  Medium: "warning",
+  Low: "destructive",
+  "Very Low": "destructive",
+};
+
+/** How far a whole report can be trusted. */
+export function ReportConfidenceBadge({ score }: { score: number }) {
+  const label = reportConfidenceLabel(score);
+  return (
+    <Badge variant={VARIANTS[label]} title={`Overall confidence ${percentOf(score)}`}>
+      <span className="sr-only">Overall confidence: </span>
+      <span>{label}</span>
+      <span className="font-normal tabular-nums">{percentOf(score)}</span>
+    </Badge>
+  );
+}
+
+const DOTS: Record<ItemConfidenceClass, string> = {
+  strong: "bg-success",
+  good: "bg-chart-2",
+  fair: "bg-warning",
+  weak: "bg-destructive-text",
+};
+
+/** How far one value can be trusted. */
+export function ItemConfidence({ score }: { score: number }) {
+  return (
+    <span className="inline-flex items-center gap-1 text-muted-foreground text-xs tabular-nums">
+      <span
+        aria-hidden="true"
+        data-confidence={itemConfidenceClass(score)}
+        className={cn("size-2 rounded-full forced-colors:border", DOTS[itemConfidenceClass(score)])}
+      />
+      {percentOf(score)}
+    </span>
+  );
+}

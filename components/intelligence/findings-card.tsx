@@ -1,0 +1,63 @@
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { ExternalLink } from "./external-link";
+import type { Finding, ReportField } from "./report-fields";
+import { SourceButton } from "./source-notes";
+
+interface FindingsCardProps {
+  title: string;
+  fields: ReportField[];
+}
+
+/** One section of a report: what was found under each label, and of what nothing was. */
+export function FindingsCard({ title, fields }: FindingsCardProps) {
+  const found = fields.filter(({ findings }) => findings.length > 0);
+  const missing = fields.filter(({ findings }) => findings.length === 0).map(({ label }) => label.toLowerCase());
+  return (
+    <Card aria-label={title}>
+      <CardHeader title={title} />
+      <CardContent className="grid gap-4">
+        {found.length > 0 && (
+          <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+            {found.map(({ label, findings, wide }) => (
+              <div key={label} className={cn("min-w-0", wide && "sm:col-span-2")}>
+                <dt className="text-muted-foreground text-xs">{label}</dt>
+                <dd className="text-sm">
+                  <Findings findings={findings} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {missing.length > 0 && (
+          <p className="text-muted-foreground text-xs">Nothing was found about {missing.join(", ")}.</p>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** A list of values, or the only one. */
+export function Findings({ findings }: { findings: Finding[] }) {
+  const [only] = findings;
+  if (only && findings.length === 1) return <Value finding={only} />;
+  return (
+    <ul className="grid gap-1">
+      {findings.map((finding) => (
+        <li key={`${finding.text} ${finding.detail}`}>
+          <Value finding={finding} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Value({ finding }: { finding: Finding }) {
+  const { text, detail, href } = finding;
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {href ? <ExternalLink href={href}>{text}</ExternalLink> : text}
+      {detail && <span className="text-muted-foreground"> · {detail}</span>} <SourceButton finding={finding} />
+    </span>
+  );
+}

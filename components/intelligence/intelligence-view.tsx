@@ -1,0 +1,52 @@
+"use client";
+
+import { queryStatus } from "@/components/data-table/query-status";
+import { TableMessage } from "@/components/data-table/table-message";
+import { FailedReload } from "@/components/feedback/failed-reload";
+import { Alert } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { isOldReport } from "@/lib/domain/intelligence";
+import { GenerateReport } from "./generate-report";
+import { ReportSkeleton } from "./report-skeleton";
+import { ReportView } from "./report-view";
+import { FailedCard, NoReportCard, RunningCard } from "./run-cards";
+import { runStateOf } from "./run-state";
+import { useJobs, useReport } from "./use-intelligence";
+
+const ERROR = "Error loading intelligence report";
+
+/** A company's Intelligence tab: its report, or how the making of one stands. The last good report stays below that. */
+export function IntelligenceView({ companyId }: { companyId: string }) {
+  const jobs = useJobs(companyId);
+  const state = runStateOf(jobs);
+  const query = useReport(companyId);
+  const report = query.data;
+  const { status, outdated, onRetry } = queryStatus(query);
+  if (state === "none") return <NoReportCard companyId={companyId} />;
+  return (
+    <>
+      {state === "running" && <RunningCard jobs={jobs} />}
+      {state === "failed" && <FailedCard companyId={companyId} jobs={jobs} />}
+      {state !== "complete" && report && <h2 className="pt-2 font-semibold text-base">Last report</h2>}
+      {state === "complete" && !report && (status === "error" ? <LoadError onRetry={onRetry} /> : <ReportSkeleton />)}
+      {state === "complete" && outdated && <FailedReload text={ERROR} onRetry={onRetry} />}
+      {state === "complete" && report && isOldReport(report.generatedAt, new Date()) && (
+        <Alert variant="warning" title="This report is older than 90 days">
+          What it says may no longer hold. A new one can be generated at any time.
+        </Alert>
+      )}
+      {report && (
+        <ReportView
+          report={report}
+          actions={state === "complete" && <GenerateReport companyId={companyId} size="sm" />}
+        />
+      )}
+    </>
+  );
+}
+
+const LoadError = ({ onRetry }: { onRetry: (() => void) | undefined }) => (
+  <Card>
+    <TableMessage failed text={ERROR} onRetry={onRetry} />
+  </Card>
+);

@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+import ReactMarkdown, { type Components } from "react-markdown";
+import { ExternalLink } from "./external-link";
+
+/** A model's headings stand below the card's, whatever their level. */
+const Heading = ({ children }: ComponentProps<"h3">) => <h3 className="pt-1 font-semibold text-sm">{children}</h3>;
+
+const COMPONENTS: Components = {
+  ...{ h1: Heading, h2: Heading, h3: Heading, h4: Heading, h5: Heading, h6: Heading },
+  a: ({ href, children }) => <ExternalLink href={href}>{children}</ExternalLink>,
+  ul: ({ children }) => <ul className="grid list-disc gap-1 pl-5">{children}</ul>,
+  ol: ({ children, start }) => (
+    <ol start={start} className="grid list-decimal gap-1 pl-5">
+      {children}
+    </ol>
+  ),
+  blockquote: ({ children }) => <blockquote className="grid gap-2 border-l-2 pl-3">{children}</blockquote>,
+  code: ({ children }) => <code className="font-mono text-xs">{children}</code>,
+  pre: ({ children }) => <pre className="whitespace-pre-wrap rounded-md border bg-muted/40 p-3">{children}</pre>,
+};
+
+/**
+ * Markdown that a model wrote, as text: neither markup nor images, so that nothing runs and nothing is fetched, and links lead
+ * to the web only. Load it with next/dynamic: the parser is large.
+ */
+export function Markdown({ text }: { text: string }) {
+  return (
+    <div className="grid max-w-prose gap-2 text-sm [overflow-wrap:anywhere]">
+      <ReactMarkdown skipHtml disallowedElements={["img"]} components={COMPONENTS}>
+        {text}
+      </ReactMarkdown>
+    </div>
+  );
+}

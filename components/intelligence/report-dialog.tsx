@@ -1,0 +1,40 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { queryStatus } from "@/components/data-table/query-status";
+import { TableMessage } from "@/components/data-table/table-message";
+import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
+import { ApiError } from "@/lib/api-client/call";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getIntelligenceReport } from "@/lib/contracts/intelligence";
+import { ReportSkeleton } from "./report-skeleton";
+import { ReportView } from "./report-view";
+
+export interface ReportDialogProps {
+  company: { id: string; name: string };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A company's newest report where one works on something else (P:68, P:84). */
+export function ReportDialog({ company, open, onOpenChange }: ReportDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title="Intelligence Report" description={company.name} size="xl">
+        <DialogBody className="grid grid-cols-1 gap-4">
+          <Report companyId={company.id} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Report({ companyId }: { companyId: string }) {
+  const query = useQuery(queryOptions(getIntelligenceReport, { params: { companyId } }));
+  if (query.data) return <ReportView report={query.data} />;
+  if (query.error instanceof ApiError && query.error.code === "not_found")
+    return <p className="py-6 text-center text-muted-foreground">No report available for this company.</p>;
+  const { status, onRetry } = queryStatus(query);
+  if (status === "error") return <TableMessage failed text="Error loading intelligence report" onRetry={onRetry} />;
+  return <ReportSkeleton />;
+}

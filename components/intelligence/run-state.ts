@@ -1,0 +1,33 @@
+import type { IntelligenceJob } from "@/lib/contracts/intelligence";
+import type { IntelligenceJobStatus, IntelligenceJobType } from "@/lib/domain/enums";
+
+/** How the newest report of a company stands, as its jobs say (P:152). */
+export type RunState = "none" | "running" | "failed" | "complete";
+
+/** Pending or in progress: there is something to wait for. */
+export const isUnderWay = (jobs: readonly IntelligenceJob[]): boolean =>
+  jobs.some(({ status }) => status === "PENDING" || status === "IN_PROGRESS");
+
+/** One failed job is a failed report, whatever the others have done. */
+export function runStateOf(jobs: readonly IntelligenceJob[]): RunState {
+  if (jobs.some(({ status }) => status === "FAILED")) return "failed";
+  if (isUnderWay(jobs)) return "running";
+  return jobs.length > 0 ? "complete" : "none";
+}
+
+/** What tells one ended run from another; null while there is none. */
+export const endedRunOf = (jobs: readonly IntelligenceJob[]): string | null =>
+  isUnderWay(jobs) ? null : (jobs[0]?.id ?? null);
+
+export const JOB_LABELS: Record<IntelligenceJobType, string> = {
+  WEBSITE_ANALYSIS: "Website analysis",
+  MARKET_RESEARCH: "Market research",
+  COMPANY_INTELLIGENCE: "Company intelligence",
+};
+
+export const JOB_STATUS_LABELS: Record<IntelligenceJobStatus, string> = {
+  PENDING: "Pending",
+  IN_PROGRESS: "In progress",
+  COMPLETED: "Completed",
+  FAILED: "Failed",
+};

@@ -1,0 +1,63 @@
+import { LocalTime } from "@/components/layout/local-time";
+import type { ReportSource } from "@/lib/contracts/intelligence";
+import type { SourceMethod } from "@/lib/domain/enums";
+import { displayHost } from "@/lib/domain/format";
+import { percentOf } from "./confidence-marks";
+import { ExternalLink } from "./external-link";
+import type { Finding } from "./report-fields";
+
+const METHODS: Record<SourceMethod, string> = {
+  page: "Website page",
+  "structured data": "Website's structured data",
+  "company record": "Company record",
+  inferred: "Inferred",
+};
+
+/** Why a value is trusted as far as it is, and every place that says it. */
+export function SourceList({ finding: { confidence, sources } }: { finding: Finding }) {
+  return (
+    <div className="grid gap-3 text-sm">
+      <div className="grid gap-1">
+        <p className="font-medium tabular-nums">Confidence {percentOf(confidence.score)}</p>
+        <ul className="grid gap-0.5 text-muted-foreground text-xs">
+          {confidence.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </div>
+      <ul aria-label="Sources" className="grid gap-3">
+        {sources.map((source) => (
+          <li key={`${source.method} ${source.url} ${source.quote}`} className="grid gap-1 border-t pt-3">
+            <Source source={source} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Source({ source: { url, quote, fetchedAt, method } }: { source: ReportSource }) {
+  return (
+    <>
+      <p className="text-muted-foreground text-xs">
+        {METHODS[method]}
+        {fetchedAt && (
+          <>
+            {" · fetched "}
+            <LocalTime instant={fetchedAt} format="moment" />
+          </>
+        )}
+      </p>
+      {quote && <blockquote className="border-l-2 pl-2 [overflow-wrap:anywhere]">{quote}</blockquote>}
+      {url && (
+        <p className="text-xs [overflow-wrap:anywhere]">
+          <ExternalLink href={url}>{placeOf(url)}</ExternalLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Host and path: 'acme.com/about'. */
+const placeOf = (url: string): string =>
+  URL.canParse(url) ? `${displayHost(url)}${new URL(url).pathname.replace(/\/$/, "")}` : url;

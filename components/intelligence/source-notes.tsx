@@ -1,0 +1,121 @@
+"use client";
+
+import {
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Badge } from "@/components/ui/badge";
+import { Popover, PopoverAnchor, PopoverContent } from "@/components/ui/popover";
+import { ItemConfidence, percentOf } from "./confidence-marks";
+import type { Finding } from "./report-fields";
+import { SourceList } from "./source-list";
+
+interface Shown {
+  finding: Finding;
+  button: HTMLElement;
+  /** Opened by a press: it has the focus and stays until it is closed. One that is only pointed at goes with the pointer. */
+  pressed: boolean;
+}
+
+interface Notes {
+  show: (shown: Shown) => void;
+  /** Shows it when the pointer rests there. */
+  point: (shown: Shown) => void;
+  leave: () => void;
+}
+
+const Context = createContext<Notes | null>(null);
+
+const REST_MS = 150;
+
+/** One note for all values of a report, which says where the value comes from that is pointed at or pressed. */
+export function SourceNotes({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const timer = useRef<number | undefined>(undefined);
+  const later = useCallback((change: (before: Shown | null) => Shown | null) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setShown(change), REST_MS);
+  }, []);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const notes = useMemo<Notes>(
+    () => ({
+      show: (pressed) => {
+        window.clearTimeout(timer.current);
+        setShown((before) => (before?.pressed && before.button === pressed.button ? null : pressed));
+      },
+      point: (pointed) => later((before) => (before?.pressed ? before : pointed)),
+      leave: () => later((before) => (before?.pressed ? before : null)),
+    }),
+    [later],
+  );
+  return (
+    <Context value={notes}>
+      {children}
+      <Popover open={shown !== null} onOpenChange={() => setShown(null)}>
+        {shown && <PopoverAnchor virtualRef={{ current: shown.button }} />}
+        {shown && (
+          <PopoverContent
+            // Anew when it is pressed, so that the focus comes.
+            key={String(shown.pressed)}
+            aria-label={`Sources of ${shown.finding.text}`}
+            onOpenAutoFocus={(event) => !shown.pressed && event.preventDefault()}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (shown.pressed) shown.button.focus({ preventScroll: true });
+            }}
+            onInteractOutside={(event) =>
+              event.target instanceof Node && shown.button.contains(event.target) && event.preventDefault()
+            }
+            onPointerEnter={() => window.clearTimeout(timer.current)}
+            onPointerLeave={notes.leave}
+            // A dialog around it would take the wheel for its own.
+            onWheel={(event) => event.stopPropagation()}
+            onTouchMove={(event) => event.stopPropagation()}
+            className="max-h-(--radix-popover-content-available-height) w-88 max-w-[calc(100vw-1rem)] overflow-y-auto"
+          >
+            <SourceList finding={shown.finding} />
+          </PopoverContent>
+        )}
+      </Popover>
+    </Context>
+  );
+}
+
+const isInferred = ({ sources }: Finding): boolean => sources.every(({ method }) => method === "inferred");
+
+/** How far a value can be trusted; shows its sources where it is pointed at or pressed. Needs SourceNotes around it. */
+export function SourceButton({ finding }: { finding: Finding }) {
+  const notes = use(Context);
+  const at = (event: { currentTarget: HTMLElement }, pressed: boolean): Shown => ({
+    finding,
+    button: event.currentTarget,
+    pressed,
+  });
+  const byMouse = (then: (event: PointerEvent<HTMLElement>) => void) => (event: PointerEvent<HTMLElement>) =>
+    event.pointerType === "mouse" && then(event);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${percentOf(finding.confidence.score)}${isInferred(finding) ? ", inferred" : ""}: sources of ${finding.text}`}
+      onClick={(event) => notes?.show(at(event, true))}
+      onPointerEnter={byMouse((event) => notes?.point(at(event, false)))}
+      onPointerLeave={byMouse(() => notes?.leave())}
+      className="inline-flex items-center gap-1.5 rounded-sm px-1 align-baseline hover:bg-accent touch:min-h-10 touch:min-w-10"
+    >
+      {isInferred(finding) && (
+        <Badge variant="secondary" className="font-normal">
+          Inferred
+        </Badge>
+      )}
+      <ItemConfidence score={finding.confidence.score} />
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { toast } from "@/components/feedback/toast";
+import { makeLaterStale } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
+import {
+  getIntelligenceReport,
+  type IntelligenceJob,
+  listIntelligenceJobs,
+  startIntelligence,
+} from "@/lib/contracts/intelligence";
+import { endedRunOf, isUnderWay, runStateOf } from "./run-state";
+
+/** How often jobs under way are looked at (P:152). React-query stops by itself while the tab is hidden. */
+const POLL_MS = 1000;
+
+const jobsOf = (companyId: string) => queryOptions(listIntelligenceJobs, { params: { companyId } });
+
+/** The jobs of a company's newest report. Its frame keeps them up to date. */
+export const useJobs = (companyId: string): IntelligenceJob[] => useSuspenseQuery(jobsOf(companyId)).data.items;
+
+const GENERATING = "Intelligence report is being generated...";
+
+/** Follows the company's jobs while they are under way, says so on each of its tabs, and has asked again what they brought. */
+export function useFollowedJobs(companyId: string): void {
+  const jobs = useSuspenseQuery({
+    ...jobsOf(companyId),
+    refetchInterval: ({ state: { data } }) => data !== undefined && isUnderWay(data.items) && POLL_MS,
+  }).data.items;
+  const underWay = isUnderWay(jobs);
+  useEffect(() => {
+    if (!underWay) return;
+    toast.loading(GENERATING);
+    return () => toast.dismiss(GENERATING);
+  }, [underWay]);
+
+  const queryClient = useQueryClient();
+  const known = useRef<{ companyId: string; ended: string | null } | null>(null);
+  const ended = endedRunOf(jobs);
+  useEffect(() => {
+    const before = known.current;
+    known.current = { companyId, ended };
+    // Ids and not states: a short run may be over before it was seen once.
+    const isNews = before?.companyId === companyId && ended !== null && ended !== before.ended;
+    if (isNews) void makeLaterStale(queryClient, startIntelligence, { companyId });
+  }, [queryClient, companyId, ended]);
+}
+
+/** The newest finished report. It is asked for once all jobs are completed (P:152); the page brings an earlier one. */
+export function useReport(companyId: string) {
+  const isComplete = runStateOf(useJobs(companyId)) === "complete";
+  return useQuery({
+    ...queryOptions(getIntelligenceReport, { params: { companyId } }),
+    enabled: isComplete,
+    // It changes when a run has ended, and then it is asked again.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
