@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeal } from "@/components/deals/use-deal";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
+import type { Deal } from "@/lib/contracts/deals";
 import { getProviderProducts, type Proposal } from "@/lib/contracts/proposals";
 import { Builder } from "./builder";
 import { BuilderSkeleton } from "./builder-skeleton";
@@ -18,17 +19,18 @@ interface BuilderViewProps {
 export function BuilderView({ dealId, source }: BuilderViewProps) {
   const { dealStatus, company } = useDeal(dealId);
   if (dealStatus !== "open") return <ClosedDealNotice dealId={dealId} />;
-  return <OpenBuilder dealId={dealId} source={source} homeState={company.location.state} />;
+  return <OpenBuilder dealId={dealId} company={company} source={source} />;
 }
 
-function OpenBuilder({ dealId, source, homeState }: BuilderViewProps & { homeState: string }) {
+function OpenBuilder({ dealId, company, source }: BuilderViewProps & { company: Deal["company"] }) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOptions(getProviderProducts, { params: { dealId } }),
     staleTime: 0,
     gcTime: 0,
   });
   if (data) {
-    return <Builder {...{ dealId, source, homeState }} catalogue={data} onRefused={() => void refetch()} />;
+    const known = { dealId, company, source, catalogue: data };
+    return <Builder {...known} onRefused={() => void refetch()} />;
   }
   if (!isError) return <BuilderSkeleton />;
   return (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PROPOSAL_TYPES } from "@/lib/domain/enums";
+import { PROPOSAL_CLOSURES, PROPOSAL_TYPES, SIGNATURE_STATUSES, SIGNER_ROLES } from "@/lib/domain/enums";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
@@ -40,6 +40,26 @@ export const Offer = z.object({
   }),
   /** What all lines come to, dollars to cents; of a month, a twelfth of the year. */
   charges: z.object({ yearly: z.number(), monthly: z.number(), perEmployeeMonthly: z.number() }),
+  /** Why no step may be taken, whatever the status; null while they may. */
+  closed: z.enum(PROPOSAL_CLOSURES).nullable(),
+  /** Who signs the documents, in order; empty before there are any. */
+  signatures: z.array(z.object({ name: z.string(), role: z.enum(SIGNER_ROLES), status: z.enum(SIGNATURE_STATUSES) })),
+  /** What a correction starts from; null when the details cannot be corrected. */
+  signingDetails: z
+    .object({
+      companyName: z.string(),
+      addressLine1: z.string(),
+      addressLine2: z.string().nullable(),
+      city: z.string(),
+      state: z.string(),
+      zipCode: z.string(),
+      signerFirstName: z.string(),
+      signerLastName: z.string(),
+      signerTitle: z.string(),
+    })
+    .nullable(),
+  /** The signer's address, masked, when their document opens by a code that is mailed there; null when none is asked. */
+  signingCodeFor: z.string().nullable(),
   clientSigningLink: z.string().nullable(),
   welcomeScheduleLink: z.string().nullable(),
 });
@@ -58,6 +78,13 @@ export const SigningForm = z.strictObject({
   signerTitle: field.requiredText(100),
   signerEmail: field.email,
   signerPhone: field.phone,
+});
+
+/** Corrected signing details. What only the signer should read is left out, or empty, where it stays as it is. */
+export const SigningCorrection = SigningForm.extend({
+  taxIdNumber: field.emptyOr(field.taxId),
+  signerEmail: field.emptyOr(field.email),
+  signerPhone: field.emptyOr(field.phone),
 });
 
 const proposalId = z.strictObject({ proposalId: field.uuid() });
@@ -83,6 +110,31 @@ export const createOfferDocuments = endpoint("POST", "/api/offers/{proposalId}/d
   params: proposalId,
   body: SigningForm,
   response: Offer,
+  takesIdempotencyKey: false,
+});
+
+export const correctOfferDocuments = endpoint("PUT", "/api/offers/{proposalId}/documents", {
+  summary: "Correct the signing details before anybody has signed; voids the agreement and makes a new one",
+  access: "public",
+  params: proposalId,
+  body: SigningCorrection,
+  response: Offer,
+});
+
+export const sendSigningCode = endpoint("POST", "/api/offers/{proposalId}/signing-code", {
+  summary: "Mail the client's signer a code that opens the document",
+  access: "public",
+  params: proposalId,
+  response: z.object({ sentTo: z.string() }),
+  takesIdempotencyKey: false,
+});
+
+export const enterSigningCode = endpoint("POST", "/api/offers/{proposalId}/signing-code/entered", {
+  summary: "Open the document with the code that was mailed to its signer",
+  access: "public",
+  params: proposalId,
+  body: z.strictObject({ code: field.signingCode }),
+  response: z.object({ signingLink: z.string() }),
   takesIdempotencyKey: false,
 });
 

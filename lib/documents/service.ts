@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { SigningForm } from "@/lib/contracts/offers";
-import { sealText } from "@/lib/crypto/field-cipher";
+import { openText, sealText } from "@/lib/crypto/field-cipher";
 import { dayInZone } from "@/lib/domain/dates";
 import type { ProposalType } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
@@ -11,7 +11,8 @@ import type { DocumentToSign } from "@/lib/integrations/signing/port";
 import type { OfferRow } from "@/lib/offers/dto";
 import { priceOffer } from "@/lib/offers/pricing";
 import { proposalCode } from "@/lib/proposals/dto";
-import { type SubmittedDocument, sealedLink } from "@/lib/signing/vendor";
+import { postSigningLink } from "@/lib/signing/mails";
+import { type SubmittedDocument, sealedLink, signerLink } from "@/lib/signing/vendor";
 import { countersignerOf } from "./countersigner";
 import { type AgreementInput, renderAgreement } from "./pdf/agreement";
 import { PdfInputError } from "./pdf/pdf-input-error";
@@ -98,8 +99,8 @@ export async function prepareAgreement(row: OfferRow, form: Form): Promise<Prepa
     salesRepName: fullName(row.deal.salesRep),
   });
   const signers: NewSigner[] = [
-    { id: randomUUID(), role: "client", ...signer },
-    { id: randomUUID(), role: "provider", ...countersigner },
+    { id: randomUUID(), linkId: randomUUID(), role: "client", ...signer },
+    { id: randomUUID(), linkId: randomUUID(), role: "provider", ...countersigner },
   ];
   return {
     document: {
@@ -137,8 +138,12 @@ async function render(input: AgreementInput): Promise<Uint8Array> {
   }
 }
 
-/** Keeps a prepared agreement, with what its signing vendor made of it, in the transaction under way. */
+/**
+ * Keeps a prepared agreement, with what its signing vendor made of it, and mails the client's signer their link, in the
+ * transaction under way.
+ */
 export async function keepAgreement(
+  row: OfferRow,
   { document, signers }: PreparedAgreement,
   { vendor, submission }: SubmittedDocument,
 ): Promise<void> {
@@ -154,6 +159,40 @@ export async function keepAgreement(
       })),
     },
   });
+  const [client] = signers;
+  if (!client) return;
+  const link = submission.links.client ?? signerLink(vendor, { ...client, vendorLink: null });
+  if (link) await postSigningLink(mailedOffer(row, document), client, link);
+}
+
+/** What mails say of the agreement of an offer. */
+export const mailedOffer = (row: OfferRow, document: { name: string; companyName: string }) => ({
+  proposalId: row.id,
+  code: proposalCode(row.number),
+  providerName: row.provider.companyName,
+  companyName: document.companyName,
+  documentName: document.name,
+});
+
+/** The details that a proposal's present document was made of, its tax id opened; null before there is one. */
+export async function readSigningForm(proposalId: string): Promise<Form | null> {
+  const document = await findClientDocument(proposalId);
+  const signer = document?.signers[0];
+  if (!document || !signer) return null;
+  return {
+    companyName: document.companyName,
+    addressLine1: document.addressLine1,
+    addressLine2: document.addressLine2,
+    city: document.city,
+    state: document.state as Form["state"],
+    zipCode: document.zipCode,
+    taxIdNumber: openText(document.taxIdSealed, document.id),
+    signerFirstName: signer.firstName,
+    signerLastName: signer.lastName,
+    signerTitle: signer.title,
+    signerEmail: signer.email,
+    signerPhone: signer.phone ?? "",
+  };
 }
 
 /**
@@ -161,44 +200,22 @@ export async function keepAgreement(
  * the last four digits: an answer to all nine would let whoever has the link confirm a guess (decision 015).
  */
 export async function isSameSigningForm(proposalId: string, form: Form): Promise<boolean> {
-  const document = await findClientDocument(proposalId);
-  const signer = document?.signers[0];
-  if (!document || !signer) return false;
-  const stored = [
-    document.companyName,
-    document.addressLine1,
-    document.addressLine2 ?? null,
-    document.city,
-    document.state,
-    document.zipCode,
-    document.taxIdLast4,
-    signer.firstName,
-    signer.lastName,
-    signer.title,
-    signer.email,
-    signer.phone,
-  ];
-  const given = [
-    form.companyName,
-    form.addressLine1,
-    form.addressLine2 ?? null,
-    form.city,
-    form.state,
-    form.zipCode,
-    form.taxIdNumber.slice(-4),
-    form.signerFirstName,
-    form.signerLastName,
-    form.signerTitle,
-    form.signerEmail,
-    form.signerPhone,
-  ];
-  return stored.every((value, index) => value === given[index]);
+  const kept = await readSigningForm(proposalId);
+  return (
+    kept !== null && Object.entries(shownOf(kept)).every(([name, value]) => shownOf(form)[name as keyof Form] === value)
+  );
 }
 
+const shownOf = (form: Form): Form => ({
+  ...form,
+  addressLine2: form.addressLine2 ?? null,
+  taxIdNumber: form.taxIdNumber.slice(-4),
+});
+
 /** The sealed PDF, its hash compared with the stored one before it leaves. */
-export async function readSignedPdf(proposalId: string): Promise<Uint8Array> {
+export async function readSignedPdf(proposalId: string): Promise<{ pdf: Uint8Array; complete: boolean }> {
   const document = await findSignedPdf(proposalId);
   if (!document?.signedPdf) throw AppError.conflict("The documents have not been signed yet");
   if (sha256(document.signedPdf) !== document.signedSha256) throw new Error(`Stored PDF of ${proposalId} was altered`);
-  return document.signedPdf;
+  return { pdf: document.signedPdf, complete: document.status === "complete" };
 }

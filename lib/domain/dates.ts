@@ -108,6 +108,11 @@ export function daysBetween(from: string, to: string): number {
   return (+utcMidnight(to) - +utcMidnight(from)) / DAY_MS;
 }
 
+/** The weekday of a date-only value, from 0 for Sunday to 6. */
+export function weekdayOf(day: string): number {
+  return utcMidnight(day).getUTCDay();
+}
+
 /** Whether a date-only value is a Saturday or Sunday. */
 export function isWeekend(day: string): boolean {
   return dayOfWeek(day) % SATURDAY === 0;

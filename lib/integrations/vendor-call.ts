@@ -21,6 +21,8 @@ export interface Vendor {
   timeoutMs?: number;
   /** The largest answer that is read. */
   maxBytes?: number;
+  /** Where a refusal says after how many seconds to come again, if not in Retry-After. */
+  retryAfterHeader?: string;
   /** How long a call waits in all where the vendor says that it is asked too often (429); 0 unless said otherwise. */
   patienceSeconds?: number;
 }
@@ -88,7 +90,7 @@ async function ask<T>(
     });
     if (!response.ok && !expected.includes(response.status)) {
       await response.body?.cancel();
-      const seconds = retryAfter(response.headers.get("retry-after"));
+      const seconds = retryAfter(response.headers.get(vendor.retryAfterHeader ?? "retry-after"));
       if (response.status === TOO_MANY_REQUESTS && seconds <= patience) return seconds;
       const failure = unavailable(vendor, call, `status ${response.status}`, seconds);
       throw KEY_REFUSED.includes(response.status) ? AppError.keyRefused(vendor.name) : failure;

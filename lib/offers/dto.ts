@@ -1,9 +1,21 @@
 import type { Offer } from "@/lib/contracts/offers";
 import type { Prisma } from "@/lib/db";
 import { dayInZone } from "@/lib/domain/dates";
-import { PROPOSAL_STATUS, type ProposalStatus, type ProposalType } from "@/lib/domain/enums";
+import {
+  type CompanyStatus,
+  type DealStatus,
+  PROPOSAL_STATUS,
+  type ProposalEnd,
+  type ProposalStatus,
+  type ProposalType,
+  type SignatureStatus,
+  type SignerRole,
+} from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
+import type { Refusal } from "@/lib/http/refusal";
 import { proposalCode } from "@/lib/proposals/dto";
+import { closureOf, refuseClosed } from "@/lib/proposals/transitions";
+import { refuseNewDetails } from "@/lib/signing/rules";
 import { priceOffer } from "./pricing";
 
 export const OFFER_INCLUDE = {
@@ -11,21 +23,46 @@ export const OFFER_INCLUDE = {
     select: {
       companyName: true,
       timeZone: true,
+      asksSigningCode: true,
       payrollProducts: { select: { id: true, name: true, description: true } },
     },
   },
   products: { orderBy: { position: "asc" } },
   taxRates: { orderBy: { position: "asc" } },
+  booking: { select: { vendorReference: true, canceledAt: true } },
   deal: {
-    select: { company: true, salesRep: { select: { firstName: true, lastName: true, email: true, phone: true } } },
+    select: {
+      dealStatus: true,
+      company: true,
+      salesRepId: true,
+      salesRep: { select: { firstName: true, lastName: true, email: true, phone: true } },
+    },
   },
   documents: {
+    where: { replacedAt: null },
     select: {
       id: true,
+      name: true,
       companyName: true,
+      addressLine1: true,
+      addressLine2: true,
+      city: true,
+      state: true,
+      zipCode: true,
       signingVendor: true,
       signers: {
-        select: { id: true, linkId: true, vendorLink: true, role: true, firstName: true, lastName: true, email: true },
+        orderBy: { position: "asc" },
+        select: {
+          id: true,
+          linkId: true,
+          vendorLink: true,
+          role: true,
+          status: true,
+          firstName: true,
+          lastName: true,
+          email: true,
+          title: true,
+        },
       },
     },
   },
@@ -33,14 +70,37 @@ export const OFFER_INCLUDE = {
 
 export type OfferRow = Prisma.ProposalGetPayload<{ include: typeof OFFER_INCLUDE }>;
 
-interface Links {
-  signing: string | null;
-  scheduling: string | null;
+const standingOf = ({ deal, endedAs }: Pick<OfferRow, "deal" | "endedAs">) => ({
+  endedAs: endedAs as ProposalEnd | null,
+  dealStatus: deal.dealStatus as DealStatus,
+  companyStatus: deal.company.status as CompanyStatus,
+});
+
+/** Why no step of this proposal may be taken; null while they may. */
+export const offerClosure = (row: Pick<OfferRow, "deal" | "endedAs">) => closureOf(standingOf(row));
+
+/** Why the signing details of an offer cannot be corrected; null while they can: until somebody has signed (D-112). */
+export const refuseCorrection = (row: OfferRow): Refusal | null =>
+  refuseClosed(standingOf(row)) ?? refuseNewDetails(row.status as ProposalStatus, row.documents[0]?.signers ?? []);
+
+interface Shown {
+  signingLink: string | null;
+  /** Whether the signing link has to be asked for by a code (D-100). */
+  asksCode: boolean;
+  schedulingLink: string | null;
 }
 
+/** The client's own signer, once there is a document. */
+export const clientSigner = (row: Pick<OfferRow, "documents">) =>
+  row.documents[0]?.signers.find((signer) => signer.role === "client");
+
+/** jordan@client.test as j•••@client.test: enough for the signer to know it, too little to be written to. */
+const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, "$1•••");
+
 /** Only what the client may know: no ranges, commission, margin or tax id (D-58). */
-export function toOffer(row: OfferRow, links: Links): Offer {
+export function toOffer(row: OfferRow, shown: Shown): Offer {
   const { company, salesRep } = row.deal;
+  const signer = clientSigner(row);
   return {
     id: row.id,
     proposalId: proposalCode(row.number),
@@ -63,8 +123,33 @@ export function toOffer(row: OfferRow, links: Links): Offer {
     },
     products: offerProducts(row),
     ...priceOffer(row),
-    clientSigningLink: links.signing,
-    welcomeScheduleLink: links.scheduling,
+    closed: offerClosure(row),
+    signatures: (row.documents[0]?.signers ?? []).map((one) => ({
+      name: fullName(one),
+      role: one.role as SignerRole,
+      status: one.status as SignatureStatus,
+    })),
+    signingDetails: refuseCorrection(row) === null ? offerSigningDetails(row) : null,
+    signingCodeFor: shown.asksCode && signer ? maskedEmail(signer.email) : null,
+    clientSigningLink: shown.asksCode ? null : shown.signingLink,
+    welcomeScheduleLink: shown.schedulingLink,
+  };
+}
+
+/** What a correction starts from: without what only the signer should read of themselves (D-58). */
+function offerSigningDetails({ documents: [document] }: OfferRow): Offer["signingDetails"] {
+  const signer = document?.signers.find(({ role }) => role === "client");
+  if (!document || !signer) return null;
+  return {
+    companyName: document.companyName,
+    addressLine1: document.addressLine1,
+    addressLine2: document.addressLine2,
+    city: document.city,
+    state: document.state,
+    zipCode: document.zipCode,
+    signerFirstName: signer.firstName,
+    signerLastName: signer.lastName,
+    signerTitle: signer.title,
   };
 }
 

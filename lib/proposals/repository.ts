@@ -48,7 +48,7 @@ export const findPrimaryMark = (actor: Actor, dealId: string, id: string) =>
     .selectFrom("proposals")
     .where("proposals.id", "=", id)
     .where(scopeProposals(actor, dealId))
-    .select(["proposals.status", "proposals.isPrimary"])
+    .select(["proposals.status", "proposals.isPrimary", "proposals.endedAs"])
     .executeTakeFirst();
 
 /** How many proposals a deal has, of one that the actor was found to reach. */

@@ -47,11 +47,16 @@ export function priceProposal(form: Form, catalogue: Catalogue): { priced: Price
   return { priced: { products, taxRates }, problems };
 }
 
-function isOutside(value: number, min: number | null, max: number | null): boolean {
+export function isOutside(value: number, min: number | null, max: number | null): boolean {
   return (min !== null && value < min) || (max !== null && value > max);
 }
 
-function priceProducts(form: Form, catalogue: Catalogue, problems: Problems): PricedProductLine[] {
+/** Prices the chosen products; what is wrong with one goes to `problems`. */
+export function priceProducts(
+  form: Pick<Form, "priceModel" | "payrollProducts">,
+  catalogue: Pick<Catalogue, "payrollProducts">,
+  problems: Problems,
+): PricedProductLine[] {
   const byId = new Map(catalogue.payrollProducts.map((product) => [product.id, product]));
   const seen = new Set<string>();
   return form.payrollProducts.flatMap((chosen, index) => {

@@ -1,6 +1,6 @@
 import { db } from "@/lib/db";
 import { GLOBAL_ROLE, PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
-import { seedProducts, seedTaxRates } from "./catalogue";
+import { seedPackage, seedProducts, seedTaxRates } from "./catalogue";
 
 export interface Person {
   id: string;
@@ -110,6 +110,8 @@ export async function seedPeople(passwordHash: string): Promise<People> {
   ]);
   for (const id of [summit, redwood]) await seedTaxRates(id);
   for (const id of [summit, keystone, redwood]) await seedProducts(id);
+  for (const id of [summit, redwood]) await seedPackage(id, PROVIDER_TYPE.PEO);
+  await seedPackage(keystone, PROVIDER_TYPE.ASO);
 
   await addUser("Avery", "Stone", "admin@demo.test", GLOBAL_ROLE.ADMIN, passwordHash);
   const owner = await addUser("Olivia", "Hart", "owner@demo.test", GLOBAL_ROLE.SALES_REP, passwordHash);

@@ -17,6 +17,8 @@ export interface SignerRecord {
   userAgent?: string | null;
   /** What the signer agreed to, word for word. */
   consentText?: string | null;
+  /** When the code was entered that was mailed to the signer; ISO 8601 instant */
+  codeEnteredAt?: string | null;
 }
 
 export interface CertificateInput {
@@ -107,6 +109,10 @@ function drawSigner(flow: TextFlow, signer: SignerRecord, timeZone: string): voi
     "Signed at",
     `${writtenInstant(signer.signedAt, timeZone)}  (${new Date(signer.signedAt).toISOString()})`,
   );
+  if (signer.codeEnteredAt) {
+    const entered = writtenInstant(signer.codeEnteredAt, timeZone);
+    drawRow(flow, "Identity", `Entered the code mailed to this address, ${entered}`);
+  }
   drawRow(flow, "IP address", singleLine(signer.ip ?? "") || "not recorded");
   drawRow(flow, "Browser", singleLine(signer.userAgent ?? "") || "not recorded");
   const [consent = "not recorded", ...more] = paragraphsOf(signer.consentText ?? "");
