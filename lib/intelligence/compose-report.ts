@@ -1,4 +1,5 @@
-import type { DroppedClaim, IntelligenceReport, IntelligenceSummary, Sourced } from "@/lib/contracts/intelligence";
+import type { DroppedClaim, IntelligenceReport, Sourced } from "@/lib/contracts/intelligence";
+import type { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
 import { overallConfidence } from "@/lib/domain/intelligence";
 import type { SiteReading } from "@/lib/website/read-site";
 import { type Checked, checkClaims, type Evidence } from "./check-claims";
@@ -51,7 +52,7 @@ export function composeWritten(findings: Findings, { report, earlier, searched }
   const items = merged([...knownItems(findings), ...earlier.items, ...checked.items]);
   return toReport(findings, items, {
     summary: safeMarkdown(report.summary),
-    message: `Written by a language model from ${basisOf(findings)}.`,
+    message: `Written by a language model from ${basisOf(findings)}. ${searched.length > 0 ? "A" : "No"} web search contributed to it.`,
     dropped: [...earlier.dropped, ...checked.dropped],
   });
 }

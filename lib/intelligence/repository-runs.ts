@@ -6,7 +6,7 @@ import type { IntelligenceJobType } from "@/lib/domain/enums";
 import { kysely } from "@/lib/kysely";
 import type { SitePage, SiteReading } from "@/lib/website/read-site";
 import { selectRecord } from "./repository";
-import type { Researched, RunRecord } from "./run";
+import type { Researched, RunRecord, SiteFacts } from "./run";
 import type { Suggestion } from "./suggestions";
 
 const now = sql<Date>`now()`;
@@ -70,7 +70,7 @@ export async function finishRun(runId: string): Promise<void> {
 export async function keepReading(runId: string, { pages, ...site }: SiteReading): Promise<void> {
   await kysely
     .updateTable("intelligenceRuns")
-    .set({ site: json(site) })
+    .set({ site: json(site satisfies SiteFacts) })
     .where("id", "=", runId)
     .execute();
   await db().intelligencePage.deleteMany({ where: { runId } });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { IntelligenceJob, IntelligenceReport, IntelligenceSummary } from "@/lib/contracts/intelligence";
+import { IntelligenceJob, IntelligenceReport } from "@/lib/contracts/intelligence";
+import { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
 import { INTELLIGENCE_JOB_STATUSES, INTELLIGENCE_JOB_TYPES } from "@/lib/domain/enums";
 import { reportConfidenceLabel } from "@/lib/domain/intelligence";
 import type { WrittenReport } from "@/lib/intelligence/claims";
@@ -141,7 +142,7 @@ describe("a report that a model has written", () => {
     });
     expect(IntelligenceReport.parse(report)).toEqual(report);
     expect(report.analysis.message).toBe(
-      "Written by a language model from the company's record and 2 pages of its website.",
+      "Written by a language model from the company's record and 2 pages of its website. No web search contributed to it.",
     );
     expect(report.business.customers.segments).toMatchObject([{ value: "Small shops", sources: [{ quote: text }] }]);
     expect(report.market.competitors.direct).toMatchObject([{ value: "Acme", sources: [{ method: "inferred" }] }]);
