@@ -7,6 +7,7 @@ import { kysely } from "@/lib/kysely";
 import { transaction } from "@/lib/transaction";
 import { seedCompanies } from "./seed/companies";
 import { seedDeals } from "./seed/deals";
+import { seedIntelligence } from "./seed/intelligence";
 import { seedPayroll } from "./seed/payroll";
 import { seedPeople } from "./seed/people";
 import { seedProposals } from "./seed/proposals";
@@ -38,6 +39,7 @@ export async function seedWhenEmpty(): Promise<boolean> {
     await withBuiltIns(() => seedProposals(people, deals));
     await seedRevenue(people, companies);
     await seedPayroll(people, companies);
+    await seedIntelligence(people);
   });
 }
 

@@ -3,6 +3,7 @@ import { ACTIVITY_TYPES, DEAL_STATUSES } from "@/lib/domain/enums";
 import { Contact } from "./contacts";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
+import { IntelligenceSummary } from "./intelligence-summary";
 
 export const DealStage = z.object({ id: field.recordId, name: z.string(), color: z.string() });
 export type DealStage = z.output<typeof DealStage>;
@@ -52,7 +53,8 @@ export const Deal = z.object({
     location: z.object({ city: z.string(), state: z.string() }),
     website: z.string().nullable(),
     contacts: z.array(Contact),
-    intelligence: z.null(),
+    /** Null where no report was made of it. */
+    intelligence: IntelligenceSummary.nullable(),
   }),
 });
 export type Deal = z.output<typeof Deal>;

@@ -8,6 +8,7 @@ import {
 import { Company } from "./companies";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
+import { IntelligenceSummary } from "./intelligence-summary";
 
 const score = z.number().min(0).max(1);
 
@@ -112,16 +113,6 @@ export const IntelligenceJob = z.object({
   error: z.string().nullable(),
 });
 export type IntelligenceJob = z.output<typeof IntelligenceJob>;
-
-/** What a company's profile shows of its report (D-48). */
-export const IntelligenceSummary = z.object({
-  /** Markdown. */
-  summary: z.string(),
-  highlights: z.array(z.string()),
-  overallConfidence: score,
-  generatedAt: field.instant,
-});
-export type IntelligenceSummary = z.output<typeof IntelligenceSummary>;
 
 /** Something of the company's record that the newest report found to be otherwise, and nobody has decided on. */
 export const Suggestion = z.object({

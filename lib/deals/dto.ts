@@ -1,5 +1,6 @@
 import type { CompanyDeal } from "@/lib/contracts/companies";
 import type { Deal, DealSummary } from "@/lib/contracts/deals";
+import { toSummary } from "@/lib/intelligence/compose-report";
 import type { DealRow } from "./repository";
 import type { DealDetailRow } from "./repository-deal";
 
@@ -40,7 +41,7 @@ export const toDeal = (row: DealDetailRow): Deal => ({
     location: { city: row.city, state: row.state },
     website: row.websiteUrl,
     contacts: row.contacts,
-    intelligence: null,
+    intelligence: row.report && toSummary(row.report),
   },
 });
 

@@ -32,12 +32,19 @@ const contacts = deals
       .as("contacts"),
   );
 
+const newestReport = deals
+  .selectFrom("intelligenceReports")
+  .whereRef("intelligenceReports.companyId", "=", "deals.companyId")
+  .orderBy("intelligenceReports.generatedAt", "desc")
+  .limit(1)
+  .select("intelligenceReports.report");
+
 /** One deal within the actor's scope. */
 export const findDeal = (actor: Actor, id: string) =>
   selectSummary(kysely.selectFrom("deals"))
     .leftJoin("industries", "industries.id", "companies.industryId")
     .select(["industries.name as industryName", "companies.companySize", "companies.city", "companies.state"])
-    .select(["companies.websiteUrl", listOf(contacts).as("contacts")])
+    .select(["companies.websiteUrl", listOf(contacts).as("contacts"), newestReport.as("report")])
     .where("deals.id", "=", id)
     .where(scopeDeals(actor))
     .executeTakeFirst();

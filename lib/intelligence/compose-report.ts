@@ -1,4 +1,5 @@
-import type { DroppedClaim, IntelligenceReport, IntelligenceSummary, Sourced } from "@/lib/contracts/intelligence";
+import type { DroppedClaim, IntelligenceReport, Sourced } from "@/lib/contracts/intelligence";
+import type { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
 import { overallConfidence } from "@/lib/domain/intelligence";
 import type { SiteReading } from "@/lib/website/read-site";
 import { type Checked, checkClaims, type Evidence } from "./check-claims";

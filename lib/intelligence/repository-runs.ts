@@ -13,7 +13,7 @@ const now = sql<Date>`now()`;
 const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
 /** What a job that cannot begin any more is told to have failed of. */
-const NOT_BEGUN = "Not begun, because an earlier job failed.";
+export const NOT_BEGUN = "Not begun, because an earlier job failed.";
 /** What is said of a failure that has no words of its own. */
 const UNEXPECTED = "Something went wrong on our side. Please try again.";
 

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { IntelligenceJob, IntelligenceReport, IntelligenceSummary } from "@/lib/contracts/intelligence";
+import type { IntelligenceJob, IntelligenceReport } from "@/lib/contracts/intelligence";
+import type { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
 import { AppError } from "@/lib/http/app-error";
 import { transaction } from "@/lib/transaction";
 import { toSummary } from "./compose-report";

@@ -2,6 +2,7 @@ import "server-only";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { distinct, type Fact } from "./fact";
 import type { Network } from "./network";
+import { readPage } from "./page";
 import { mostUseful } from "./page-choice";
 import { plainFacts } from "./plain-facts";
 import { isPrivate, oneLine } from "./plain-text";
@@ -74,6 +75,22 @@ export async function readSite(address: string, options: ReadSiteOptions = {}): 
     skipped: reader.skipped.filter(({ url }) => !isPrivate(url)),
     ended: timeLimit.aborted ? "time_limit" : isWhole ? "complete" : "page_limit",
   };
+}
+
+/** A page as it came over the line. */
+export interface FetchedPage {
+  url: string;
+  html: string;
+  /** ISO 8601. */
+  fetchedAt: string;
+}
+
+/** What pages say that were fetched already, the first of them the one that the site begins with. */
+export async function readingOf(fetched: readonly [FetchedPage, ...FetchedPage[]]): Promise<SiteReading> {
+  const read = fetched.map(async ({ url, html, fetchedAt }): Promise<ReadPage> => {
+    return { url: new URL(url), page: await readPage(html, new URL(url)), fetchedAt };
+  });
+  return { url: fetched[0].url, ...(await told(await Promise.all(read))), skipped: [], ended: "complete" };
 }
 
 async function startOf(reader: SiteReader, address: string, { signal }: ReadSiteOptions, timeLimit: AbortSignal) {

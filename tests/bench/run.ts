@@ -1,9 +1,14 @@
 import path from "node:path";
 import { playPayroll } from "@/lib/launcher/payroll-sandbox/play";
 import { step } from "@/lib/launcher/steps";
+import { FakeModel } from "../support/fake-model";
+import { playedHarborSite } from "../support/harbor-site";
+import { answerAboutHarbor } from "../support/intelligence-model";
+import { playedInternet } from "../support/played-internet";
 import { measureCrowdedBoard } from "./crowded-board";
 import { type Filled, inWords, openFilled, openPostgres } from "./database";
 import { type Goal, goalTable } from "./goals";
+import { measureIntelligence } from "./intelligence";
 import { CONNECTIONS, measureLists } from "./lists";
 import { busyPercent, nameMachine } from "./machine";
 import { measureNavigation } from "./navigation";
@@ -27,6 +32,7 @@ const PARTS: Record<string, (world: World) => Promise<Findings>> = {
   reads: measureReads,
   revenue: measureRevenue,
   "payroll-sync": measurePayrollSync,
+  intelligence: measureIntelligence,
   "stage-change": measureStageChange,
   "crowded-board": measureCrowdedBoard,
   "sign-in": measureSignIn,
@@ -55,6 +61,10 @@ async function bench(names: string[]): Promise<boolean> {
   const project = await step("Build", () => buildProject(FOLDER));
   const postgres = await step("PostgreSQL", () => openPostgres(FOLDER));
   const payroll = await playPayroll(MAPPINGS);
+  const [site, model] = await Promise.all([playedHarborSite(), FakeModel.start()]);
+  model.answers = answerAboutHarbor;
+  // From here on: the build has read its settings.
+  Object.assign(process.env, playedInternet(site), model.settings, { AI_DAILY_TOKENS: String(10 ** 12) });
   const servers: BenchServer[] = [];
   const start = async ({ name, url }: Filled) => {
     const server = await startBenchServer(project, url, path.join(FOLDER, `${name}.log`));
@@ -91,7 +101,7 @@ async function bench(names: string[]): Promise<boolean> {
     return missed === 0;
   } finally {
     for (const server of servers) await server.stop();
-    await payroll.stop();
+    await Promise.all([payroll.stop(), site.stop(), model.stop()]);
     await postgres.stop();
   }
 }

@@ -1,5 +1,6 @@
 import { db } from "@/lib/db";
 import { composeByRules } from "@/lib/intelligence/compose-report";
+import { NOT_BEGUN } from "@/lib/intelligence/repository-runs";
 import { HARBOR, reading } from "./intelligence";
 import { serial } from "./records";
 
@@ -35,7 +36,7 @@ export async function addReport(companyId: string, generatedAt = new Date().toIS
 
 /** A run whose first job has failed. */
 export async function addFailedRun(companyId: string, error = "The website could not be reached."): Promise<string> {
-  const notBegun = { status: "FAILED", error: "Not begun, because an earlier job failed." } as const;
+  const notBegun = { status: "FAILED", error: NOT_BEGUN } as const;
   const run = await db().intelligenceRun.create({
     data: {
       companyId,

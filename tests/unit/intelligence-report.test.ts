@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { IntelligenceJob, IntelligenceReport, IntelligenceSummary } from "@/lib/contracts/intelligence";
+import { IntelligenceJob, IntelligenceReport } from "@/lib/contracts/intelligence";
+import { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
 import { INTELLIGENCE_JOB_STATUSES, INTELLIGENCE_JOB_TYPES } from "@/lib/domain/enums";
 import { reportConfidenceLabel } from "@/lib/domain/intelligence";
 import type { WrittenReport } from "@/lib/intelligence/claims";
