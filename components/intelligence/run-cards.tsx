@@ -56,7 +56,7 @@ function OfferCard({ companyId, title, children }: CompanyCard & { title: string
           This company has no website yet, so a report may have little more to go by than what is entered here.{" "}
           <Link
             href={pathTo(PAGES.companyProfile.path, { companyId })}
-            className="rounded-sm text-link underline-offset-4 hover:underline"
+            className="rounded-sm text-link underline underline-offset-4"
           >
             Add its website
           </Link>

@@ -23,6 +23,7 @@ test("a report is generated after a confirmation, followed job by job, and its s
   );
   await confirmation(page).getByRole("button", { name: "Cancel" }).click();
   await expect(confirmation(page)).toBeHidden();
+  await expect(generate(page)).toBeFocused();
   expect(calls).toEqual([]);
   await generate(page).click();
   const posted = page.waitForRequest((request) => request.method() === "POST");
