@@ -17,7 +17,7 @@ const config: NextConfig = {
   },
   images: { unoptimized: true },
   headers: async () => securityHeaders(process.env.NODE_ENV === "development"),
-  serverExternalPackages: ["pg", "pg-boss", "@node-rs/argon2", "@libpdf/core", "pino", "zipcodes"],
+  serverExternalPackages: ["pg", "pg-boss", "@node-rs/argon2", "@libpdf/core", "subset-font", "pino", "zipcodes"],
 };
 
 export default config;

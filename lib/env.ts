@@ -39,6 +39,11 @@ const schema = z.object({
   CRON_SECRET: orUnset(text.min(16, "must have at least 16 characters").optional()),
   GOOGLE_PLACES_KEY: orUnset(text.optional()),
   GOOGLE_PLACES_URL: orUnset(z.url().default("https://places.googleapis.com")),
+  CALENDLY_TOKEN: orUnset(text.optional()),
+  CALENDLY_EVENT_LINK: orUnset(z.url().optional()),
+  CALENDLY_API_URL: orUnset(
+    z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).default("https://api.calendly.com"),
+  ),
   PAYROLL_API_URL: orUnset(z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).optional()),
   PAYROLL_API_KEY: orUnset(text.optional()),
   AI_API_KEY: orUnset(text.optional()),

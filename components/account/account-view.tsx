@@ -3,6 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LocalTime } from "@/components/layout/local-time";
+import { OwnCalendlyCard } from "@/components/scheduling/own-calendly-card";
 import { leaveSignedOut } from "@/components/shell/leave-page";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -45,6 +46,7 @@ export function AccountView({ name, email, providers, isOneself }: AccountViewPr
           </ul>
         </CardContent>
       </Card>
+      {isOneself && <OwnCalendlyCard />}
       <Card>
         <CardHeader
           title="Where you are signed in"

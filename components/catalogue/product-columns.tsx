@@ -1,11 +1,29 @@
 import { columnHelper } from "@/components/data-table/table-features";
 import type { PayrollProduct } from "@/lib/contracts/catalogue";
 import { labelOf, PRICING_MODELS } from "@/lib/domain/enums";
+import { formatAmount, formatPercent } from "@/lib/domain/format";
 import { perEmployeeRange, rateRange } from "./ranges";
 
 const column = columnHelper<PayrollProduct>();
 
 const Nothing = () => <span className="text-muted-foreground">–</span>;
+
+interface RangeProps {
+  text: string | null;
+  /** What a proposal starts from. */
+  preset: number | null;
+  format: (value: number) => string;
+}
+
+function Range({ text, preset, format }: RangeProps) {
+  if (text === null) return <Nothing />;
+  return (
+    <span className="grid">
+      {text}
+      {preset !== null && <span className="text-muted-foreground text-xs">Default {format(preset)}</span>}
+    </span>
+  );
+}
 
 /** The columns of payroll products; the ids of those that sort are what the server sorts by. */
 export const productColumns = column.columns([
@@ -30,14 +48,18 @@ export const productColumns = column.columns([
     id: "rate",
     header: "Rate",
     enableSorting: false,
-    cell: ({ getValue }) => getValue() ?? <Nothing />,
+    cell: ({ getValue, row: { original } }) => (
+      <Range text={getValue()} preset={original.defaultRate} format={formatPercent} />
+    ),
     meta: { align: "right", className: "whitespace-nowrap" },
   }),
   column.accessor(perEmployeeRange, {
     id: "perEmployee",
     header: "Per employee",
     enableSorting: false,
-    cell: ({ getValue }) => getValue() ?? <Nothing />,
+    cell: ({ getValue, row: { original } }) => (
+      <Range text={getValue()} preset={original.defaultPrice} format={formatAmount} />
+    ),
     meta: { align: "right", className: "whitespace-nowrap" },
   }),
 ]);

@@ -78,6 +78,8 @@ const EMPTY = {
   maxRate: null,
   perEmployeeMin: null,
   perEmployeeMax: null,
+  defaultRate: null,
+  defaultPrice: null,
 };
 
 const inputsOf = (product: PayrollProduct): ProductInputs => ({
@@ -88,4 +90,6 @@ const inputsOf = (product: PayrollProduct): ProductInputs => ({
   maxRate: product.maxRate,
   perEmployeeMin: product.perEmployeeMin,
   perEmployeeMax: product.perEmployeeMax,
+  defaultRate: product.defaultRate,
+  defaultPrice: product.defaultPrice,
 });

@@ -48,20 +48,34 @@ export function ProductFields({ form }: { form: UseFormReturn<ProductInputs, unk
         options={PRICING_MODELS}
         className="sm:col-span-2"
         onValueChange={(next) => {
-          if (!chargesRate(next)) reset("minRate", "maxRate");
-          if (!chargesPerEmployee(next)) reset("perEmployeeMin", "perEmployeeMax");
+          if (!chargesRate(next)) reset("minRate", "maxRate", "defaultRate");
+          if (!chargesPerEmployee(next)) reset("perEmployeeMin", "perEmployeeMax", "defaultPrice");
         }}
       />
       {chargesRate(priceType) && (
         <>
           <PercentField control={control} name="minRate" label="Min rate" required hint="Of gross wages" />
           <PercentField control={control} name="maxRate" label="Max rate" required />
+          <PercentField
+            control={control}
+            name="defaultRate"
+            label="Default rate"
+            hint="A proposal starts from it; left empty, from the min"
+            className="sm:col-span-2"
+          />
         </>
       )}
       {chargesPerEmployee(priceType) && (
         <>
           <MoneyField control={control} name="perEmployeeMin" label="Employee min" required hint="Per month" />
           <MoneyField control={control} name="perEmployeeMax" label="Employee max" required />
+          <MoneyField
+            control={control}
+            name="defaultPrice"
+            label="Default price"
+            hint="A proposal starts from it; left empty, from the min"
+            className="sm:col-span-2"
+          />
         </>
       )}
     </div>

@@ -15,6 +15,7 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import { deletePayrollProduct, listPayrollProducts, type PayrollProduct } from "@/lib/contracts/catalogue";
 import { labelOf, PRICING_MODELS } from "@/lib/domain/enums";
 import { productQueryOf } from "./catalogue-table-query";
+import { PricePackagesButton } from "./price-packages-button";
 import { productColumns } from "./product-columns";
 import { ProductDialog } from "./product-dialog";
 import { perEmployeeRange, rateRange } from "./ranges";
@@ -73,10 +74,13 @@ export function ProductsTable({ providerId, state, onStateChange, primary }: Pro
         messages={{ empty: "No products found", error: "Failed to fetch products. Please try again later." }}
         searchPlaceholder="Search products…"
         actions={
-          <Button variant={primary ? "primary" : "outline"} onClick={() => setDoing({ kind: "add" })}>
-            <Plus aria-hidden="true" />
-            Add Product
-          </Button>
+          <>
+            <PricePackagesButton providerId={providerId} />
+            <Button variant={primary ? "primary" : "outline"} onClick={() => setDoing({ kind: "add" })}>
+              <Plus aria-hidden="true" />
+              Add Product
+            </Button>
+          </>
         }
       />
       <ProductDialog

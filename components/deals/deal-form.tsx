@@ -77,6 +77,7 @@ export function DealForm<TInput extends DealInputs, TOutput>(props: DealFormProp
           label="Sales rep"
           className="sm:col-span-2"
           options={repOptions(choices, props.currentRep ?? choices.viewer)}
+          total={choices.repTotal}
           placeholder={placeholderOf(choices.reps, "Select a sales rep")}
         />
       )}

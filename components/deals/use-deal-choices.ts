@@ -21,6 +21,8 @@ export interface DealChoices {
   stages: DealStage[] | null | undefined;
   sources: DealSource[] | null | undefined;
   reps: SalesRep[] | null | undefined;
+  /** The number of all sales reps, of whom the list may hold the first ones. */
+  repTotal: number | undefined;
   /** Whether the viewer may give deals to others. */
   mayAssign: boolean;
   /** The providers to choose from, for an Admin without an active one (D-41). */
@@ -50,6 +52,7 @@ export function useDealChoices(open: boolean): DealChoices {
     stages: itemsOf(stages),
     sources: itemsOf(sources),
     reps: itemsOf(reps),
+    repTotal: reps.data?.total,
     mayAssign,
     providers: user?.providerContextId === null ? user.providerContexts : undefined,
     provider: user?.providerContexts.find((context) => context.id === user.providerContextId)?.name,

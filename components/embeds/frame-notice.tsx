@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface FrameNoticeProps {
   kind: "done" | "problem";
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
 }
 

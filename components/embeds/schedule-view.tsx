@@ -1,10 +1,11 @@
 "use client";
 
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, messageOf } from "@/lib/api-client/call";
 import { makeStale, useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
+import { useSingleMutation } from "@/lib/api-client/single-mutation";
 import { bookWelcomeCall, getSchedulingSession } from "@/lib/contracts/embeds";
 import { FrameNotice } from "./frame-notice";
 import { SlotPicker } from "./slot-picker";
@@ -18,7 +19,7 @@ export function ScheduleView({ token }: { token: string }) {
   const options = queryOptions(getSchedulingSession, { params });
   const change = useChange();
   const { data: session } = useSuspenseQuery({ ...options, refetchOnWindowFocus: true });
-  const booking = useMutation({
+  const booking = useSingleMutation({
     mutationFn: (startsAt: string) => change(bookWelcomeCall, { params, body: { startsAt } }),
     onSuccess: ({ startsAt }) =>
       queryClient.setQueryData(options.queryKey, { ...session, slots: [], booked: startsAt }),

@@ -1,14 +1,16 @@
 "use client";
 
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { messageOf, urlOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getSigningDocument, getSigningSession, sign } from "@/lib/contracts/embeds";
+import { useSingleMutation } from "@/lib/api-client/single-mutation";
+import { decline, getSigningDocument, getSigningSession, sign } from "@/lib/contracts/embeds";
 import { AgreementViewer } from "./agreement-viewer";
+import { DeclineForm } from "./decline-form";
 import { FrameNotice } from "./frame-notice";
 import { GrowingFrame } from "./growing-frame";
 import { SignatureForm, type SignatureValues } from "./signature-form";
@@ -23,16 +25,21 @@ export function SignView({ token }: { token: string }) {
   const signature = useRef<HTMLElement>(null);
   const [shownSha256, setShownSha256] = useState("");
   const { data: session } = useSuspenseQuery({ ...options, refetchOnWindowFocus: true });
-  const signing = useMutation({
+  const signing = useSingleMutation({
     mutationFn: (body: SignatureValues) => change(sign, { params, body }),
     onSuccess: ({ status }) => queryClient.setQueryData(options.queryKey, { ...session, status }),
   });
-  const isSigned = session.status === "signed";
+  const declining = useSingleMutation({
+    mutationFn: (reason: string) => change(decline, { params, body: { reason } }),
+    onSuccess: ({ status }) => queryClient.setQueryData(options.queryKey, { ...session, status }),
+  });
+  const { status } = session;
   useEffect(() => {
-    if (isSigned) tellParent({ type: "tandem:signing-completed" });
-  }, [isSigned]);
+    if (status === "signed") tellParent({ type: "tandem:signing-completed" });
+    if (status === "declined") tellParent({ type: "tandem:signing-declined" });
+  }, [status]);
 
-  if (isSigned) {
+  if (status === "signed") {
     return (
       <GrowingFrame>
         <FrameNotice
@@ -44,11 +51,13 @@ export function SignView({ token }: { token: string }) {
       </GrowingFrame>
     );
   }
-  if (session.status === "declined") {
+  if (status === "declined" || session.closed) {
     return (
       <GrowingFrame>
-        <FrameNotice kind="problem" title="Signing was declined">
-          Please contact {session.providerName}.
+        <FrameNotice kind="problem" title={status === "declined" ? "Signing was declined" : session.closed}>
+          {declining.isSuccess
+            ? `${session.providerName} is told, with your reason.`
+            : `Please contact ${session.providerName}.`}
         </FrameNotice>
       </GrowingFrame>
     );
@@ -76,6 +85,12 @@ export function SignView({ token }: { token: string }) {
             pending={signing.isPending}
             failure={signing.isError ? messageOf(signing.error) : null}
             onSign={(values) => signing.mutate(values)}
+          />
+          <DeclineForm
+            providerName={session.providerName}
+            pending={declining.isPending}
+            failure={declining.isError ? messageOf(declining.error) : null}
+            onDecline={(reason) => declining.mutate(reason)}
           />
         </section>
       </div>

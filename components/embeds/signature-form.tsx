@@ -9,9 +9,12 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { SignatureForm as Schema, type SigningSession } from "@/lib/contracts/embeds";
+import { fullName } from "@/lib/domain/format";
+import { isSameName } from "@/lib/domain/same-name";
 import { signatureImage } from "./signature-image";
 import { SignaturePad } from "./signature-pad";
 import { isSignature, type Stroke } from "./strokes";
+import { tellParent } from "./tell-parent";
 
 export type SignatureValues = z.input<typeof Schema>;
 
@@ -55,6 +58,10 @@ export function SignatureForm({ session, ready, pending, failure, onSign }: Sign
     const parsed = Schema.safeParse(values);
     const found = parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message]) ?? [];
     setProblems(Object.fromEntries(found.toReversed()));
+    if (parsed.data?.kind === "typed" && !isSameName(parsed.data.typedName, fullName(signer))) {
+      found.push(["typedName", `Sign as ${fullName(signer)}`]);
+      setProblems({ typedName: `Sign as ${fullName(signer)}` });
+    }
     const first = found[0]?.[0];
     if (first) document.getElementById(`${id}-${first}`)?.focus();
     else if (parsed.data) onSign(parsed.data);
@@ -65,11 +72,8 @@ export function SignatureForm({ session, ready, pending, failure, onSign }: Sign
   return (
     <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Your signature">
       <p>
-        Signing as{" "}
-        <strong className="font-semibold">
-          {signer.firstName} {signer.lastName}
-        </strong>
-        , {signer.title}, for {signer.role === "client" ? session.companyName : session.providerName}
+        Signing as <strong className="font-semibold">{fullName(signer)}</strong>, {signer.title}, for{" "}
+        {signer.role === "client" ? session.companyName : session.providerName}
       </p>
       <Tabs value={kind} onValueChange={setKind}>
         <TabsList aria-label="How to sign">
@@ -89,6 +93,11 @@ export function SignatureForm({ session, ready, pending, failure, onSign }: Sign
             onChange={(event) => changeName(event.target.value)}
           />
           <Problem id={`${id}-typedName-problem`} text={problems.typedName} />
+          {problems.typedName && typedName.trim() !== "" && signer.role === "client" && (
+            <Button className="w-fit" onClick={() => tellParent({ type: "tandem:someone-else" })}>
+              I am someone else
+            </Button>
+          )}
         </TabsContent>
         <TabsContent value="drawn">
           <SignaturePad

@@ -16,6 +16,6 @@ export function rebaseForm<TInput extends FieldValues, TOutput>(
   form.reset(latest, { keepErrors: false });
   for (const name of Object.keys(before) as FieldPath<TInput>[]) {
     const value = typed[name] as FieldPathValue<TInput, FieldPath<TInput>>;
-    if (value !== before[name]) form.setValue(name, value, { shouldDirty: true });
+    if (JSON.stringify(value) !== JSON.stringify(before[name])) form.setValue(name, value, { shouldDirty: true });
   }
 }

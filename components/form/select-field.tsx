@@ -1,6 +1,7 @@
 "use client";
 
 import type { FieldValues } from "react-hook-form";
+import { CutShort } from "@/components/feedback/cut-short";
 import { ColorDot } from "@/components/ui/badge";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { FieldFrame, type FieldProps, useField } from "./field";
@@ -15,6 +16,8 @@ export interface SelectOption {
 
 interface SelectFieldProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
   options: readonly SelectOption[];
+  /** How many there are, where that may be more than the options. */
+  total?: number;
   placeholder?: string;
   /** Adds a first choice with this label that sets the field to null. */
   emptyLabel?: string;
@@ -26,7 +29,17 @@ const EMPTY = "__empty";
 
 /** One of a few choices. The field gets the option's own value, so numbers stay numbers. */
 export function SelectField<TInput extends FieldValues, TOutput>(props: SelectFieldProps<TInput, TOutput>) {
-  const { label, hint, required, className, options, placeholder = "Select…", emptyLabel, onValueChange } = props;
+  const {
+    label,
+    hint,
+    required,
+    className,
+    options,
+    total,
+    placeholder = "Select…",
+    emptyLabel,
+    onValueChange,
+  } = props;
   const field = useField(props);
   const { name, onBlur, ...trigger } = field.input;
   const chosen = options.find((option) => option.value === field.value);
@@ -55,6 +68,9 @@ export function SelectField<TInput extends FieldValues, TOutput>(props: SelectFi
               </span>
             </SelectItem>
           ))}
+          {total !== undefined && (
+            <CutShort shown={options.length} total={total} of="in this list" className="px-2 py-1.5" />
+          )}
         </SelectContent>
       </Select>
     </FieldFrame>

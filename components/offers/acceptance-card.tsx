@@ -11,6 +11,7 @@ import { useChange } from "@/lib/api-client/change";
 import type { Offer } from "@/lib/contracts/offers";
 import { acceptOffer } from "./offer-calls";
 import { OfferCard } from "./offer-card";
+import { RepContact } from "./rep-contact";
 import { useOfferStep } from "./use-offer";
 
 const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((file) => file.ConfirmDialog));
@@ -18,7 +19,14 @@ const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").the
 /** The decision is near: its call, and the step after it. */
 const prepare = () => loadAhead(acceptOffer, () => import("./signing-details-step"));
 
-export function AcceptanceCard({ offer, rejected }: { offer: Offer; rejected: boolean }) {
+interface AcceptanceCardProps {
+  offer: Offer;
+  rejected: boolean;
+  /** Mar 05, 2025; null when it can be accepted without end. */
+  lastDay: string | null;
+}
+
+export function AcceptanceCard({ offer, rejected, lastDay }: AcceptanceCardProps) {
   const id = useId();
   const [agreed, setAgreed] = useState(false);
   const [confirming, setConfirming] = useState(false);
@@ -40,6 +48,17 @@ export function AcceptanceCard({ offer, rejected }: { offer: Offer; rejected: bo
           This proposal was rejected and can no longer be accepted. If you have changed your mind, {offer.salesRep} of{" "}
           {offer.providerName} can send you a new one.
         </p>
+      </OfferCard>
+    );
+  }
+  if (offer.expired) {
+    return (
+      <OfferCard title="Proposal Expired">
+        <p className="mb-2">
+          This proposal could be accepted until {lastDay}. {offer.salesRep} of {offer.providerName} can send you a new
+          one.
+        </p>
+        <RepContact offer={offer} />
       </OfferCard>
     );
   }

@@ -17,30 +17,29 @@ interface FrameCardProps {
   /** The message after which the step is complete. */
   reports: FrameMessage["type"];
   failureTitle: string;
+  /** Shown while the server verifies what the frame reported. */
+  pendingText?: string;
   complete: () => Promise<Offer>;
-  onReport?: (message: FrameMessage) => void;
+  onMessage?: (message: FrameMessage) => void;
   children: ReactNode;
 }
 
 /** A step that is done in an embedded frame. Its report is passed on once; a failed one can be sent again. */
 export function FrameCard(props: FrameCardProps) {
-  const { title, src, height, reports, failureTitle, complete, onReport, children } = props;
+  const { title, src, height, reports, failureTitle, pendingText, complete, onMessage, children } = props;
   const step = useOfferStep(failureTitle, complete);
   const sent = useRef(false);
 
   function send(): void {
     if (sent.current) return;
     sent.current = true;
-    step.mutate(undefined, {
-      onError: () => {
-        sent.current = false;
-      },
+    step.mutateAsync().catch(() => {
+      sent.current = false;
     });
   }
   function receive(message: FrameMessage): void {
-    if (message.type !== reports) return;
-    onReport?.(message);
-    send();
+    onMessage?.(message);
+    if (message.type === reports) send();
   }
 
   return (
@@ -48,6 +47,9 @@ export function FrameCard(props: FrameCardProps) {
       <div className="grid gap-3 border-b p-4 sm:p-6">
         <h2 className="font-semibold text-base">{title}</h2>
         {children}
+        <p role="status" className="font-medium empty:hidden">
+          {step.isPending && pendingText}
+        </p>
         {step.isError && (
           <Alert variant="destructive" title={failureTitle} action={<Button onClick={send}>Try again</Button>}>
             {messageOf(step.error)}

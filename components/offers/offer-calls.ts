@@ -10,6 +10,9 @@ export const completeOfferDocuments = async () => (await contracts()).completeOf
 export const completeWelcomeCall = async () => (await contracts()).completeWelcomeCall;
 export const downloadOfferDocuments = async () => (await contracts()).downloadOfferDocuments;
 
+export const sendSigningCode = async () => (await contracts()).sendSigningCode;
+export const enterSigningCode = async () => (await contracts()).enterSigningCode;
+
 const getOffer = async () => (await contracts()).getOffer;
 
 export const offerQuery = (proposalId: string) => {

@@ -1,6 +1,9 @@
+import { Printer } from "lucide-react";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { Offer } from "@/lib/contracts/offers";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { RepContact } from "./rep-contact";
 
 /** Who offers, to whom, and what to name when calling about it. */
 export function OfferHeader({ offer, createdDay }: { offer: Offer; createdDay: string }) {
@@ -13,7 +16,13 @@ export function OfferHeader({ offer, createdDay }: { offer: Offer; createdDay: s
   ] as const;
   return (
     <header className="grid gap-5">
-      <p className="border-b pb-4 font-semibold text-xl">{offer.providerName}</p>
+      <div className="flex items-center justify-between gap-4 border-b pb-4">
+        <p className="min-w-0 break-words font-semibold text-xl">{offer.providerName}</p>
+        <Button variant="ghost" className="shrink-0 print:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+      </div>
       <div>
         <p className="text-muted-foreground text-sm">Proposal for</p>
         <h1 className={cn("break-words font-semibold text-xl", rejected && "text-destructive-text")}>
@@ -28,6 +37,10 @@ export function OfferHeader({ offer, createdDay }: { offer: Offer; createdDay: s
           </div>
         ))}
       </dl>
+      <div className="text-sm">
+        <p className="text-muted-foreground">Questions? {offer.salesRep} is glad to help.</p>
+        <RepContact offer={offer} />
+      </div>
     </header>
   );
 }

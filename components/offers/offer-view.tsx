@@ -10,6 +10,7 @@ import { OfferProgress } from "./offer-progress";
 import { ReviewStep } from "./review-step";
 import type { BookedCall } from "./scheduling-step";
 import { OFFER_STEPS, offerTitle } from "./steps";
+import { useMailedLink } from "./use-mailed-link";
 import { useOffer } from "./use-offer";
 
 const loading = () => <Skeleton className="h-[32rem]" />;
@@ -17,7 +18,10 @@ const loading = () => <Skeleton className="h-[32rem]" />;
 const SigningDetailsStep = dynamic(() => import("./signing-details-step").then((file) => file.SigningDetailsStep), {
   loading,
 });
+const ClosedCard = dynamic(() => import("./closed-card").then((file) => file.ClosedCard), { loading });
 const SigningStep = dynamic(() => import("./signing-step").then((file) => file.SigningStep), { loading });
+const SigningCodeStep = dynamic(() => import("./signing-code-step").then((file) => file.SigningCodeStep), { loading });
+const CorrectionStep = dynamic(() => import("./correction-step").then((file) => file.CorrectionStep), { loading });
 const SchedulingStep = dynamic(() => import("./scheduling-step").then((file) => file.SchedulingStep), { loading });
 const ThankYou = dynamic(() => import("./thank-you").then((file) => file.ThankYou), { loading });
 
@@ -25,42 +29,71 @@ interface OfferViewProps {
   proposalId: string;
   /** Mar 05, 2025. */
   createdDay: string;
+  /** The last day on which it can be accepted, in the same way. */
+  lastDay: string | null;
   initialCall: BookedCall | null;
 }
 
 /** The client's way through a proposal; the proposal's status alone says at which step it is. */
-export function OfferView({ proposalId, createdDay, initialCall }: OfferViewProps) {
+export function OfferView({ proposalId, createdDay, lastDay, initialCall }: OfferViewProps) {
   const offer = useOffer(proposalId);
-  const [booked, setBooked] = useState(initialCall);
+  const [reported, setReported] = useState<BookedCall | null>(null);
+  const booked = reported ?? initialCall;
   const { step, rejected } = clientProgress(offer.status);
-  const signingLink = offer.status === PROPOSAL_STATUS.DOCUMENT_SIGNING ? offer.clientSigningLink : null;
+  const { mailedLink, rememberLink, forgetLink } = useMailedLink();
+  const [correcting, setCorrecting] = useState(false);
+  const opened = offer.signingCodeFor ? mailedLink : null;
+  const signingLink = offer.status === PROPOSAL_STATUS.DOCUMENT_SIGNING ? (offer.clientSigningLink ?? opened) : null;
+  function endCorrection() {
+    setCorrecting(false);
+    forgetLink();
+  }
   const content = useRef<HTMLElement>(null);
-  const shownStep = useRef(step);
+  // Giving the details and signing are one step of the progress, but two places to be.
+  const place = `${step}${signingLink ? " signing" : ""}`;
+  const shownPlace = useRef(place);
   const title = offerTitle(offer);
   useEffect(() => {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
+    if (shownPlace.current === place) return;
+    shownPlace.current = place;
     window.scrollTo({ top: 0 });
     content.current?.focus({ preventScroll: true });
-  }, [step]);
+  }, [place]);
   return (
     <>
       <OfferHeader offer={offer} createdDay={createdDay} />
-      <OfferProgress step={step} />
+      {offer.closed === null && <OfferProgress step={step} />}
       <section
         ref={content}
         tabIndex={-1}
         aria-label={OFFER_STEPS[step] ?? "Thank you"}
         className="grid grid-cols-1 gap-6 outline-none print:block print:*:mb-6"
       >
-        {step === 0 && <ReviewStep offer={offer} rejected={rejected} />}
+        {offer.closed !== null && <ClosedCard offer={offer} closed={offer.closed} />}
+        {step === 0 && offer.closed === null && <ReviewStep offer={offer} rejected={rejected} lastDay={lastDay} />}
         {step === 1 &&
-          (signingLink ? <SigningStep offer={offer} link={signingLink} /> : <SigningDetailsStep offer={offer} />)}
-        {step === 2 && <SchedulingStep offer={offer} onBooked={setBooked} />}
-        {step === 3 && <ThankYou offer={offer} booked={booked} />}
+          offer.closed === null &&
+          (correcting ? (
+            <CorrectionStep offer={offer} onDone={endCorrection} onCancel={() => setCorrecting(false)} />
+          ) : signingLink ? (
+            <SigningStep
+              offer={offer}
+              link={signingLink}
+              onCorrect={() => setCorrecting(true)}
+              onLinkEnded={forgetLink}
+            />
+          ) : offer.signingCodeFor ? (
+            <SigningCodeStep offer={offer} onOpened={rememberLink} onCorrect={() => setCorrecting(true)} />
+          ) : (
+            <SigningDetailsStep offer={offer} />
+          ))}
+        {(step === 2 || offer.welcomeScheduleLink) && offer.closed === null && (
+          <SchedulingStep offer={offer} onBooked={setReported} />
+        )}
+        {step === 3 && offer.closed === null && <ThankYou offer={offer} booked={booked} />}
       </section>
     </>
   );

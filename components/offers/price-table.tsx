@@ -1,28 +1,39 @@
 import type { CSSProperties } from "react";
 import type { Offer } from "@/lib/contracts/offers";
+import { formatAmount, formatDollars, formatNumber } from "@/lib/domain/format";
+import { stateName } from "@/lib/domain/us-states";
 import { OfferCard } from "./offer-card";
 import { splitAmount } from "./steps";
 
-/** The prices, their decimal points below each other. */
-export function PriceTable({ pricing }: { pricing: Offer["pricing"] }) {
-  const tails = pricing.map(({ amount }) => splitAmount(amount)[1].length);
-  // The point is narrower than a digit, by about half.
-  const width = new Set(tails).size > 1 ? `${Math.max(...tails) - 0.4}ch` : "auto";
+/** The prices, what they come to on the client's census, and that census (D-58). */
+export function PriceTable({ offer: { pricing, census, charges } }: { offer: Offer }) {
+  const totals = [
+    ["Total per year", charges.yearly],
+    ["Average per month", charges.monthly],
+    ["Average per employee per month", charges.perEmployeeMonthly],
+  ] as const;
   return (
     <OfferCard title="Pricing">
-      <table className="w-full border-collapse" style={{ "--tail": width } as CSSProperties}>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Price</th>
+      <table className="w-full border-collapse" style={{ "--tail": tailWidth(pricing) } as CSSProperties}>
+        <thead>
+          <tr className="border-b text-muted-foreground text-sm *:pb-2 *:font-normal">
+            <th scope="col" className="text-left">
+              Item
+            </th>
+            <th scope="col" className="text-right">
+              Price
+            </th>
+            <th scope="col" className="pl-4 text-right">
+              Per year
+            </th>
           </tr>
         </thead>
         <tbody className="divide-y">
-          {pricing.map(({ mainText, subText, amount }, index) => {
+          {pricing.map(({ mainText, subText, amount, yearly }, index) => {
             const [head, rest] = splitAmount(amount);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and the list does not change
-              <tr key={index} className="break-inside-avoid first:*:pt-0 last:*:pb-0">
+              <tr key={index} className="break-inside-avoid">
                 <th scope="row" className="py-3 pr-4 text-left font-normal">
                   <span className="block text-base">{mainText}</span>
                   <span className="block text-muted-foreground text-sm">{subText}</span>
@@ -31,11 +42,37 @@ export function PriceTable({ pricing }: { pricing: Offer["pricing"] }) {
                   {head}
                   <span className="inline-block w-(--tail) text-left">{rest}</span>
                 </td>
+                <td className={AMOUNT}>{formatDollars(yearly)}</td>
               </tr>
             );
           })}
         </tbody>
+        <tfoot className="border-t-2">
+          {totals.map(([name, amount], index) => (
+            <tr key={name} className={index === 0 ? "break-inside-avoid font-semibold" : "break-inside-avoid"}>
+              <th scope="row" colSpan={2} className="py-1.5 pr-4 text-left font-[inherit]">
+                {name}
+              </th>
+              <td className={AMOUNT}>{formatDollars(amount)}</td>
+            </tr>
+          ))}
+        </tfoot>
       </table>
+      <p className="mt-4 border-t pt-3 text-muted-foreground text-sm">
+        Amounts for {formatNumber(census.employeeCount)} {census.employeeCount === 1 ? "employee" : "employees"} in{" "}
+        {census.statesOfOperation.map(stateName).join(", ")} with an average salary of{" "}
+        {formatAmount(census.averageSalary)} a year: gross wages of {formatAmount(census.grossWages)}. Each percentage
+        is of all gross wages. What you are billed follows the wages and employees of each payroll.
+      </p>
     </OfferCard>
   );
+}
+
+const AMOUNT = "whitespace-nowrap py-1.5 pl-4 text-right align-baseline tabular-nums max-sm:text-sm";
+
+/** Room behind the decimal points of the prices, so that they stand below each other. */
+function tailWidth(pricing: Offer["pricing"]): string {
+  const tails = pricing.map(({ amount }) => splitAmount(amount)[1].length);
+  // The point is narrower than a digit, by about half.
+  return new Set(tails).size > 1 ? `${Math.max(...tails) - 0.4}ch` : "auto";
 }

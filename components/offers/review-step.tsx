@@ -4,17 +4,25 @@ import { NextNote, OfferCard } from "./offer-card";
 import { PriceTable } from "./price-table";
 import { ProductList } from "./product-list";
 
-export function ReviewStep({ offer, rejected }: { offer: Offer; rejected: boolean }) {
+interface ReviewStepProps {
+  offer: Offer;
+  rejected: boolean;
+  /** Mar 05, 2025; null when it can be accepted without end. */
+  lastDay: string | null;
+}
+
+export function ReviewStep({ offer, rejected, lastDay }: ReviewStepProps) {
+  const open = !rejected && !offer.expired;
+  const howLong = lastDay ? `You can accept it until ${lastDay}.` : "The page stays here under the same link.";
   return (
     <>
       <OfferCard title="Proposal Review">
         <div className="grid gap-3">
           <p>
             {offer.salesRep} of {offer.providerName} has prepared this proposal for {offer.companyDetails.name}.
-            {!rejected &&
-              " Please read what is part of it and what it costs. There is no hurry: the page stays here under the same link."}
+            {open && ` Please read what is part of it and what it costs. ${howLong}`}
           </p>
-          {!rejected && (
+          {open && (
             <NextNote>
               once you accept, you fill in your company's details and sign the service agreement. Accepting is not yet a
               signature.
@@ -23,8 +31,8 @@ export function ReviewStep({ offer, rejected }: { offer: Offer; rejected: boolea
         </div>
       </OfferCard>
       <ProductList offer={offer} />
-      <PriceTable pricing={offer.pricing} />
-      <AcceptanceCard offer={offer} rejected={rejected} />
+      <PriceTable offer={offer} />
+      <AcceptanceCard offer={offer} rejected={rejected} lastDay={lastDay} />
     </>
   );
 }

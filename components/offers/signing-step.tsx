@@ -1,16 +1,26 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { loadAhead } from "@/components/ui/load-ahead";
 import { useChange } from "@/lib/api-client/change";
 import type { Offer } from "@/lib/contracts/offers";
 import { FrameCard } from "./frame-card";
-import { completeOfferDocuments } from "./offer-calls";
+import { completeOfferDocuments, offerQuery } from "./offer-calls";
 import { NextNote } from "./offer-card";
 
+interface SigningStepProps {
+  offer: Offer;
+  link: string;
+  onCorrect: () => void;
+  /** The link opens nothing any more: its document was replaced. */
+  onLinkEnded: () => void;
+}
+
 /** Second half of the signing: the documents exist, and stand in a frame to be signed in. */
-export function SigningStep({ offer, link }: { offer: Offer; link: string }) {
+export function SigningStep({ offer, link, onCorrect, onLinkEnded }: SigningStepProps) {
   const change = useChange();
+  const queryClient = useQueryClient();
   useEffect(() => loadAhead(() => import("./scheduling-step")), []);
   return (
     <FrameCard
@@ -20,8 +30,21 @@ export function SigningStep({ offer, link }: { offer: Offer; link: string }) {
       reports="tandem:signing-completed"
       failureTitle="Failed to submit document signatures"
       complete={() => change(completeOfferDocuments, { params: { proposalId: offer.id } })}
+      onMessage={({ type }) => {
+        if (type === "tandem:someone-else") onCorrect();
+        if (type === "tandem:link-ended") onLinkEnded();
+        if (type === "tandem:signing-declined") void queryClient.invalidateQueries(offerQuery(offer.id));
+      }}
     >
       <NextNote>you choose a time for your welcome call. {offer.providerName} signs after you.</NextNote>
+      {offer.signingDetails && (
+        <p className="text-muted-foreground text-sm">
+          Is a name or an address wrong, or does somebody else sign?{" "}
+          <button type="button" className="rounded-sm text-link underline" onClick={onCorrect}>
+            Correct the details
+          </button>
+        </p>
+      )}
     </FrameCard>
   );
 }

@@ -1,32 +1,25 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { WelcomeCallTime } from "@/components/embeds/welcome-call-time";
-import { toast } from "@/components/feedback/toast";
-import { Button } from "@/components/ui/button";
-import { loadEndpoint, messageOf, urlOf } from "@/lib/api-client/call";
-import { saveFile } from "@/lib/api-client/save-file";
 import type { Offer } from "@/lib/contracts/offers";
-import { downloadOfferDocuments } from "./offer-calls";
+import { DownloadDocuments } from "./download-documents";
 import { OfferCard } from "./offer-card";
 import type { BookedCall } from "./scheduling-step";
+import { SignatureStates } from "./signature-states";
 
-/** The end of the flow: what was agreed, what comes, and the documents to keep. */
+/** The end of the flow: what was agreed, whose signature is open, what comes, and the documents to keep. */
 export function ThankYou({ offer, booked }: { offer: Offer; booked: BookedCall | null }) {
-  const download = useMutation({
-    mutationFn: async () => {
-      const endpoint = await loadEndpoint(downloadOfferDocuments);
-      await saveFile(urlOf(endpoint, { params: { proposalId: offer.id } }));
-    },
-    onError: (error) => toast.error("Failed to download the documents", { description: messageOf(error) }),
-  });
+  const open = offer.signatures.filter(({ status }) => status !== "signed");
   return (
     <OfferCard title="Thank you!">
       <div className="grid grid-cols-1 gap-5">
         <p>
-          Everything is done. {offer.providerName} looks forward to working with {offer.companyDetails.name}.
+          {open.length === 0
+            ? "Everything is done."
+            : `Your part is done. ${open.map(({ name }) => name).join(" and ")} of ${offer.providerName} has yet to sign.`}{" "}
+          {offer.providerName} looks forward to working with {offer.companyDetails.name}.
         </p>
+        <SignatureStates offer={offer} />
         {booked && (
           <div className="rounded-md border p-4">
             <h3 className="text-muted-foreground text-sm">Your welcome call</h3>
@@ -38,23 +31,14 @@ export function ThankYou({ offer, booked }: { offer: Offer; booked: BookedCall |
           <ol className="list-decimal space-y-1 pl-6">
             <li>The invitation to the call is in your email.</li>
             <li>
-              {offer.providerName} signs the agreement as well. You can come back to this page for the copy with both
-              signatures.
+              {open.length === 0
+                ? "The document with all signatures is in your email."
+                : `${offer.providerName} signs the agreement as well. You get the document with all signatures by email.`}
             </li>
             <li>In the call {offer.providerName} shows you how to get started.</li>
           </ol>
         </div>
-        <div className="print:hidden">
-          <Button
-            variant="primary"
-            className="h-11 px-6 text-base leading-tight touch:h-12 max-sm:w-full max-sm:whitespace-normal"
-            pending={download.isPending}
-            onClick={() => download.mutate()}
-          >
-            <Download aria-hidden="true" />
-            Download Signed Documents
-          </Button>
-        </div>
+        <DownloadDocuments offer={offer} />
       </div>
     </OfferCard>
   );

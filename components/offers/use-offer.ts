@@ -1,8 +1,9 @@
 "use client";
 
-import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { messageOf } from "@/lib/api-client/call";
+import { useSingleMutation } from "@/lib/api-client/single-mutation";
 import type { Offer } from "@/lib/contracts/offers";
 import { offerQuery } from "./offer-calls";
 
@@ -11,9 +12,9 @@ export function useOffer(proposalId: string): Offer {
   return useSuspenseQuery({ ...offerQuery(proposalId), refetchOnWindowFocus: "always" }).data;
 }
 
-/** One step of the flow. A refusal is shown; when another tab was faster the page has moved to what is true now. */
+/** One step of the flow, sent once at a time. A refusal is shown; when another tab was faster the page has moved to what is true now. */
 export function useOfferStep(failureTitle: string, take: () => Promise<Offer>) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: take,
     onError: (error) => toast.error(failureTitle, { description: messageOf(error) }),
   });

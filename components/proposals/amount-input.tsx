@@ -9,10 +9,12 @@ interface AmountInputProps extends Omit<ComponentProps<typeof Input>, "onChange"
   onValueChange: (text: string) => void;
   /** Drawn inside the box: dollars stand before the number, percents behind it. */
   unit: "$" | "%";
+  /** Amounts below each other line up at the right; one in a wide box stands by its unit. */
+  align?: "left" | "right";
 }
 
 /** A box for dollars or a percent. It holds text: what one is in the middle of typing is no number yet. */
-export function AmountInput({ value, onValueChange, unit, className, ...props }: AmountInputProps) {
+export function AmountInput({ value, onValueChange, unit, align = "right", className, ...props }: AmountInputProps) {
   return (
     <span className={cn("relative block", className)}>
       <span
@@ -30,7 +32,7 @@ export function AmountInput({ value, onValueChange, unit, className, ...props }:
         maxLength={20}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
-        className={cn("text-right tabular-nums", unit === "$" ? "pl-7" : "pr-8")}
+        className={cn("tabular-nums", align === "right" && "text-right", unit === "$" ? "pl-7" : "pr-8")}
         {...props}
       />
     </span>

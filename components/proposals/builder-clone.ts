@@ -1,4 +1,6 @@
-import type { Proposal, ProviderProducts } from "@/lib/contracts/proposals";
+import type { PricePackage } from "@/lib/contracts/price-packages";
+import type { Proposal, ProviderProducts, TaxRate } from "@/lib/contracts/proposals";
+import type { PriceModel } from "@/lib/domain/enums";
 import { formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
 import { isOfferedUnder, offeredStates, priceBounds } from "@/lib/domain/pricing";
 import { stateName } from "@/lib/domain/us-states";
@@ -7,6 +9,7 @@ import {
   amountText,
   type BuilderState,
   isAdjustable,
+  type Prices,
   placesOf,
   proposalTypeOf,
   setTaxRate,
@@ -15,6 +18,7 @@ import {
 } from "./builder-state";
 
 type Line = Proposal["payrollProducts"][number];
+type RateBefore = Pick<Proposal["taxRates"][number], "taxName" | "rate">;
 
 /** A builder filled from a proposal, and one sentence for each thing that could not be taken over as it was. */
 export function cloneProposal(source: Proposal, catalogue: ProviderProducts): { state: BuilderState; notes: string[] } {
@@ -25,15 +29,34 @@ export function cloneProposal(source: Proposal, catalogue: ProviderProducts): { 
     averageSalary: formatNumber(employeeAverageSalary),
     states: statesStillOffered(statesOfOperation, catalogue, notes),
     priceModel,
-    products: source.payrollProducts.flatMap((line) => {
-      const amount = productAmount(line, source, catalogue, notes);
-      return line.payrollProductId && amount !== null
-        ? [{ id: line.payrollProductId, amount: amountText(amount) }]
-        : [];
-    }),
+    products: takenProducts(source.payrollProducts, priceModel, catalogue, notes),
     taxRates: {},
+    expiresOn: "",
   };
   return { state: withTaxRates(state, source, catalogue, notes), notes };
+}
+
+/** The prices of a package, and one sentence for each thing that could not be taken over as it was. */
+export function pricesOf(source: PricePackage, catalogue: ProviderProducts): { prices: Prices; notes: string[] } {
+  const notes: string[] = [];
+  const { priceModel } = source;
+  const products = takenProducts(source.payrollProducts, priceModel, catalogue, notes);
+  if (source.payrollProducts.length === 0) notes.push("None of its products is offered any more.");
+  const prices = source.taxRates.reduce<Prices>(
+    (filled, before) => {
+      const tax = catalogue.taxRates.find((candidate) => candidate.id === before.taxRateId);
+      return tax ? takeTaxRate(filled, tax, before, notes) : filled;
+    },
+    { priceModel, products, taxRates: {} },
+  );
+  return { prices, notes };
+}
+
+function takenProducts(lines: Line[], priceModel: PriceModel, catalogue: ProviderProducts, notes: string[]) {
+  return lines.flatMap((line) => {
+    const amount = productAmount(line, priceModel, catalogue, notes);
+    return line.payrollProductId && amount !== null ? [{ id: line.payrollProductId, amount: amountText(amount) }] : [];
+  });
 }
 
 function statesStillOffered(states: string[], catalogue: ProviderProducts, notes: string[]): string[] {
@@ -44,8 +67,12 @@ function statesStillOffered(states: string[], catalogue: ProviderProducts, notes
   return offered;
 }
 
-function productAmount(line: Line, source: Proposal, catalogue: ProviderProducts, notes: string[]): number | null {
-  const { priceModel } = source.meta;
+function productAmount(
+  line: Line,
+  priceModel: PriceModel,
+  catalogue: ProviderProducts,
+  notes: string[],
+): number | null {
   const product = catalogue.payrollProducts.find((candidate) => candidate.id === line.payrollProductId);
   if (!product || !isOfferedUnder(priceModel, product.priceType)) {
     notes.push(`${line.name} is no longer offered and was left out.`);
@@ -72,14 +99,18 @@ function withTaxRates(
     if (isGone && isDue) notes.push(`The tax rate ${before.taxName} is no longer there and was left out.`);
   }
   return lines.reduce((filled, { tax, rate }) => {
-    const before = source.taxRates.find((line) => line.taxRateId === tax.id)?.rate;
-    if (before === undefined) {
-      notes.push(`The tax rate ${tax.taxName} is new and starts at ${formatRate(rate)}.`);
-      return filled;
-    }
-    const now = isAdjustable(tax) ? settleAmount(amountText(before), taxBounds(tax), PERCENT_PLACES) : rate;
-    if (now !== before)
-      notes.push(`The tax rate ${tax.taxName} was ${formatRate(before)} and is now ${formatRate(now)}.`);
-    return isAdjustable(tax) ? setTaxRate(filled, tax.id, amountText(now)) : filled;
+    const before = source.taxRates.find((line) => line.taxRateId === tax.id);
+    if (before) return takeTaxRate(filled, tax, before, notes);
+    notes.push(`The tax rate ${tax.taxName} is new and starts at ${formatRate(rate)}.`);
+    return filled;
   }, state);
+}
+
+function takeTaxRate<S extends Prices>(filled: S, tax: TaxRate, before: RateBefore, notes: string[]): S {
+  const now = isAdjustable(tax)
+    ? settleAmount(amountText(before.rate), taxBounds(tax), PERCENT_PLACES)
+    : (tax.fixedRate ?? 0);
+  if (now !== before.rate)
+    notes.push(`The tax rate ${tax.taxName} was ${formatRate(before.rate)} and is now ${formatRate(now)}.`);
+  return isAdjustable(tax) ? setTaxRate(filled, tax.id, amountText(now)) : filled;
 }

@@ -1,7 +1,16 @@
 import type { z } from "zod";
 import { parseNumber } from "@/components/form/number-text";
 import { ProposalForm, type ProviderProducts } from "@/lib/contracts/proposals";
-import { type BuilderState, isAdjustable, productLines, proposalTypeOf, type Section, taxLines } from "./builder-state";
+import {
+  type BuilderState,
+  isAdjustable,
+  type Offered,
+  type Prices,
+  productLines,
+  proposalTypeOf,
+  type Section,
+  taxLines,
+} from "./builder-state";
 
 /** Texts of what is wrong, by input: a census field's name, 'payrollProducts', `product:{id}` or `tax:{id}`. */
 export type Problems = Readonly<Record<string, string>>;
@@ -33,19 +42,25 @@ export function censusProblems(state: BuilderState): Problems {
   return problems;
 }
 
+/** The chosen products with what they are sold for, as a call wants them. */
+export function pricedProducts(prices: Prices, offered: Offered) {
+  const bundled = prices.priceModel === "BUNDLED_RATE";
+  return productLines(prices, offered).map(({ product, amount }) =>
+    bundled ? { id: product.id, rate: amount } : { id: product.id, pricePerEmployee: amount },
+  );
+}
+
 /** The body of the call that creates the proposal. Throws a ZodError while the census is not in order. */
 export function formOf(state: BuilderState, catalogue: ProviderProducts): z.input<typeof ProposalForm> {
-  const bundled = state.priceModel === "BUNDLED_RATE";
   return {
     ...CensusForm.parse(censusFormOf(state)),
-    payrollProducts: productLines(state, catalogue).map(({ product, amount }) =>
-      bundled ? { id: product.id, rate: amount } : { id: product.id, pricePerEmployee: amount },
-    ),
+    payrollProducts: pricedProducts(state, catalogue),
     taxRates: taxLines(state, catalogue)
       .filter(({ tax }) => isAdjustable(tax))
       .map(({ tax, rate }) => ({ id: tax.id, rate })),
     providerId: catalogue.providerId,
     proposalType: proposalTypeOf(catalogue),
+    expiresOn: state.expiresOn || null,
   };
 }
 
@@ -65,6 +80,7 @@ export function locateProblems(fields: Readonly<Record<string, string>>, form: z
 export function sectionOfProblem(key: string): Section | undefined {
   if (key === "payrollProducts" || key.startsWith("product:")) return "products";
   if (key === "taxRates" || key.startsWith("tax:")) return "taxRates";
+  if (key === "expiresOn") return "summary";
   return key in CensusForm.shape ? "census" : undefined;
 }
 

@@ -5,8 +5,10 @@ import {
   estimate,
   isCensusComplete,
   isOfferedUnder,
+  monthlyShare,
   offeredStates,
   priceBounds,
+  sumPercents,
   taxRatesForStates,
 } from "@/lib/domain/pricing";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
@@ -27,7 +29,12 @@ export interface BuilderState {
   products: readonly ChosenProduct[];
   /** Typed percents by tax rate id. Those of states taken out again are kept for their return. */
   taxRates: Readonly<Record<string, string>>;
+  /** The last day on which the client can accept, yyyy-MM-dd; empty without one. */
+  expiresOn: string;
 }
+
+/** What a price package fills and a change of the price model clears. */
+export type Prices = Pick<BuilderState, "priceModel" | "products" | "taxRates">;
 
 export type Section = "census" | "taxRates" | "products" | "summary";
 
@@ -38,7 +45,12 @@ export const EMPTY_BUILDER: BuilderState = {
   priceModel: "BUNDLED_RATE",
   products: [],
   taxRates: {},
+  expiresOn: "",
 };
+
+/** A builder for a company in a state: that state is chosen where proposals can name it. */
+export const builderFor = (homeState: string, catalogue: ProviderProducts): BuilderState =>
+  statesLeft(EMPTY_BUILDER, catalogue).includes(homeState) ? addState(EMPTY_BUILDER, homeState) : EMPTY_BUILDER;
 
 export const proposalTypeOf = (catalogue: Pick<ProviderProducts, "industry">): ProposalType =>
   catalogue.industry === PROVIDER_TYPE.PEO ? "PEO" : "ASO";
@@ -74,26 +86,29 @@ export const removeState = (state: BuilderState, code: string): BuilderState => 
 });
 
 /** Another price model prices other products: the chosen ones are cleared (R:153). */
-export const setPriceModel = (state: BuilderState, priceModel: PriceModel): BuilderState =>
+export const setPriceModel = <S extends Prices>(state: S, priceModel: PriceModel): S =>
   priceModel === state.priceModel ? state : { ...state, priceModel, products: [] };
 
-export function addProduct(state: BuilderState, product: PayrollProduct): BuilderState {
+/** Adds a product at its default price; without one, at the minimum. */
+export function addProduct<S extends Prices>(state: S, product: PayrollProduct): S {
   if (state.products.some((chosen) => chosen.id === product.id)) return state;
-  const amount = amountText(settleAmount("", priceBounds(state.priceModel, product), placesOf(state.priceModel)));
+  const preset = state.priceModel === "BUNDLED_RATE" ? product.defaultRate : product.defaultPrice;
+  const bounds = priceBounds(state.priceModel, product);
+  const amount = amountText(settleAmount(String(preset ?? ""), bounds, placesOf(state.priceModel)));
   return { ...state, products: [...state.products, { id: product.id, amount }] };
 }
 
-export const removeProduct = (state: BuilderState, id: string): BuilderState => ({
+export const removeProduct = <S extends Prices>(state: S, id: string): S => ({
   ...state,
   products: state.products.filter((chosen) => chosen.id !== id),
 });
 
-export const setProductAmount = (state: BuilderState, id: string, amount: string): BuilderState => ({
+export const setProductAmount = <S extends Prices>(state: S, id: string, amount: string): S => ({
   ...state,
   products: state.products.map((chosen) => (chosen.id === id ? { id, amount } : chosen)),
 });
 
-export const setTaxRate = (state: BuilderState, id: string, amount: string): BuilderState => ({
+export const setTaxRate = <S extends Prices>(state: S, id: string, amount: string): S => ({
   ...state,
   taxRates: { ...state.taxRates, [id]: amount },
 });
@@ -109,7 +124,10 @@ export const statesLeft = (state: BuilderState, catalogue: ProviderProducts): st
     (code) => !state.states.includes(code),
   );
 
-export const productsOffered = (state: BuilderState, catalogue: ProviderProducts): PayrollProduct[] =>
+/** What products are chosen from. */
+export type Offered = Pick<ProviderProducts, "payrollProducts">;
+
+export const productsOffered = (state: Prices, catalogue: Offered): PayrollProduct[] =>
   catalogue.payrollProducts.filter((product) => isOfferedUnder(state.priceModel, product.priceType));
 
 export const isAdjustable = (tax: Pick<TaxRate, "priceType">): boolean => tax.priceType === RATE_TYPE.ADJUSTABLE;
@@ -143,13 +161,23 @@ interface ProductLine {
 }
 
 /** The chosen products that the catalogue still has, in the order in which they were chosen. */
-export function productLines(state: BuilderState, catalogue: ProviderProducts): ProductLine[] {
+export function productLines(state: Prices, catalogue: Offered): ProductLine[] {
   return state.products.flatMap(({ id, amount }) => {
     const product = catalogue.payrollProducts.find((candidate) => candidate.id === id);
     if (!product) return [];
     const bounds = priceBounds(state.priceModel, product);
     return [{ product, text: amount, amount: settleAmount(amount, bounds, placesOf(state.priceModel)), bounds }];
   });
+}
+
+/**
+ * What the chosen products come to together: a percent of gross wages or dollars per employee and month, and the latter also
+ * for a percent once the average salary is known.
+ */
+export function bundleSum(state: Prices, catalogue: Offered, averageSalary: number | null) {
+  const sum = sumPercents(productLines(state, catalogue).map(({ amount }) => amount));
+  if (state.priceModel !== "BUNDLED_RATE") return { sum, perEmployee: sum };
+  return { sum, perEmployee: averageSalary === null ? null : monthlyShare(averageSalary, sum) };
 }
 
 /** The live estimate, by the same module as the server's (D-56); null until the census is complete. */

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeal } from "@/components/deals/use-deal";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
+import type { Deal } from "@/lib/contracts/deals";
 import { getProviderProducts, type Proposal } from "@/lib/contracts/proposals";
 import { Builder } from "./builder";
 import { BuilderSkeleton } from "./builder-skeleton";
@@ -16,17 +17,21 @@ interface BuilderViewProps {
 
 /** Loads what is priced from when the builder opens, and never from memory: prices and ranges must be today's. */
 export function BuilderView({ dealId, source }: BuilderViewProps) {
-  const { dealStatus } = useDeal(dealId);
-  return dealStatus === "open" ? <OpenBuilder dealId={dealId} source={source} /> : <ClosedDealNotice dealId={dealId} />;
+  const { dealStatus, company } = useDeal(dealId);
+  if (dealStatus !== "open") return <ClosedDealNotice dealId={dealId} />;
+  return <OpenBuilder dealId={dealId} company={company} source={source} />;
 }
 
-function OpenBuilder({ dealId, source }: BuilderViewProps) {
+function OpenBuilder({ dealId, company, source }: BuilderViewProps & { company: Deal["company"] }) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOptions(getProviderProducts, { params: { dealId } }),
     staleTime: 0,
     gcTime: 0,
   });
-  if (data) return <Builder dealId={dealId} catalogue={data} source={source} onRefused={() => void refetch()} />;
+  if (data) {
+    const known = { dealId, company, source, catalogue: data };
+    return <Builder {...known} onRefused={() => void refetch()} />;
+  }
   if (!isError) return <BuilderSkeleton />;
   return (
     <div role="alert" className="grid justify-items-center gap-3 rounded-lg border px-4 py-12 text-center">

@@ -1,17 +1,18 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { DraftNote } from "@/components/form/draft-note";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import type { Deal } from "@/lib/contracts/deals";
 import type { Proposal, ProviderProducts } from "@/lib/contracts/proposals";
 import { formatDollars } from "@/lib/domain/format";
 import { cloneProposal } from "./builder-clone";
 import { BuilderSection } from "./builder-section";
 import { isDone, lockOf, recapOf, SECTION_TITLES } from "./builder-sections";
-import { EMPTY_BUILDER, estimateOf, proposalTypeOf, type Section, sectionAfter, sectionsOf } from "./builder-state";
-import { CensusSection } from "./census-section";
-import { CloneNotes } from "./clone-notes";
+import { builderFor, estimateOf, proposalTypeOf, type Section, sectionAfter, sectionsOf } from "./builder-state";
+import { CensusSection, FIRST_FIELD } from "./census-section";
 import { EstimateList } from "./estimate-list";
+import { OriginNotes } from "./origin-notes";
 import { ProductsSection } from "./products-section";
 import { SummarySection } from "./summary-section";
 import { TaxRatesSection } from "./tax-rates-section";
@@ -26,23 +27,28 @@ const CONTENTS = {
 
 interface BuilderProps {
   dealId: string;
+  company: Deal["company"];
   catalogue: ProviderProducts;
   /** The proposal to start from. */
   source: Proposal | null;
   onRefused: () => void;
 }
 
-export function Builder({ dealId, catalogue, source, onRefused }: BuilderProps) {
+export function Builder({ dealId, company, catalogue, source, onRefused }: BuilderProps) {
   // Once: the catalogue may be loaded again later, what was typed stays.
-  const [start] = useState(() => (source ? cloneProposal(source, catalogue) : { state: EMPTY_BUILDER, notes: [] }));
+  const [start] = useState(() =>
+    source ? cloneProposal(source, catalogue) : { state: builderFor(company.location.state, catalogue), notes: [] },
+  );
   const { builder, open, setOpen, goNext, submit, isPending, draftKept, discardDraft } = useBuilder({
     dealId,
     catalogue,
+    company,
     start: start.state,
     sourceId: source?.id ?? null,
     onRefused,
   });
   const { state } = builder;
+  useEffect(() => document.getElementById(FIRST_FIELD)?.focus({ preventScroll: true }), []);
   const proposalType = proposalTypeOf(catalogue);
   const estimate = estimateOf(state, catalogue);
 
@@ -50,7 +56,9 @@ export function Builder({ dealId, catalogue, source, onRefused }: BuilderProps) 
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
       <div className="grid grid-cols-1 gap-3">
         <DraftNote kept={draftKept} onDiscard={discardDraft} />
-        {source && <CloneNotes source={source} notes={start.notes} />}
+        {source && (
+          <OriginNotes title={`Filled in from ${source.proposalId}, which stays as it is.`} notes={start.notes} />
+        )}
         {sectionsOf(proposalType).map((section, index) => {
           const Content = CONTENTS[section];
           const isLast = sectionAfter(section, proposalType) === undefined;

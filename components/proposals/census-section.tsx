@@ -2,17 +2,21 @@
 
 import { FieldFrame, FieldNotes } from "@/components/form/field";
 import { Input } from "@/components/ui/input";
+import { companySizeLabel } from "@/lib/domain/enums";
 import { formatNumber } from "@/lib/domain/format";
 import { parseAmount } from "./amount";
 import { AmountInput } from "./amount-input";
 import { type CensusField, censusProblems } from "./builder-form";
 import { addState, proposalTypeOf, removeState, statesLeft } from "./builder-state";
+import { PackageChoice } from "./package-choice";
 import { PriceModelChoice } from "./price-model-choice";
 import { StatesPicker } from "./states-picker";
 import type { Builder } from "./use-builder";
 
+export const FIRST_FIELD = "companyEmployeeCount" satisfies CensusField;
+
 export function CensusSection({ builder }: { builder: Builder }) {
-  const { state, catalogue, problems, change, report } = builder;
+  const { state, catalogue, company, problems, change, report } = builder;
   const attributesOf = (field: CensusField) => ({
     id: field,
     "aria-invalid": problems[field] !== undefined,
@@ -34,13 +38,19 @@ export function CensusSection({ builder }: { builder: Builder }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <FieldFrame id="companyEmployeeCount" label="Company employee count" error={problems.companyEmployeeCount}>
+        <FieldFrame
+          id={FIRST_FIELD}
+          label="Company employee count"
+          hint={`${companySizeLabel(company.size)} employees by the company's profile`}
+          error={problems.companyEmployeeCount}
+        >
           <Input
-            {...attributesOf("companyEmployeeCount")}
+            {...attributesOf(FIRST_FIELD)}
+            aria-describedby={`${FIRST_FIELD}-hint${problems[FIRST_FIELD] ? ` ${FIRST_FIELD}-error` : ""}`}
             inputMode="numeric"
             autoComplete="off"
             maxLength={12}
-            className="text-right tabular-nums"
+            className="tabular-nums"
             value={state.employeeCount}
             onChange={({ target }) =>
               change((before) => ({ ...before, employeeCount: target.value }), "companyEmployeeCount")
@@ -52,6 +62,7 @@ export function CensusSection({ builder }: { builder: Builder }) {
           <AmountInput
             {...attributesOf("employeeAverageSalary")}
             unit="$"
+            align="left"
             value={state.averageSalary}
             onValueChange={(text) => change((before) => ({ ...before, averageSalary: text }), "employeeAverageSalary")}
             onBlur={settle("employeeAverageSalary", "averageSalary")}
@@ -78,6 +89,7 @@ export function CensusSection({ builder }: { builder: Builder }) {
           error={problems.statesOfOperation}
         />
       </fieldset>
+      <PackageChoice builder={builder} />
       <PriceModelChoice builder={builder} />
     </div>
   );

@@ -1,9 +1,10 @@
 "use client";
 
 import { FieldNotes } from "@/components/form/field";
+import { Button } from "@/components/ui/button";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { PRICE_MODEL_LABELS, PRICE_MODELS, type PriceModel } from "@/lib/domain/enums";
-import { setPriceModel } from "./builder-state";
+import { OriginNotes } from "./origin-notes";
 import type { Builder } from "./use-builder";
 
 const HINTS: Record<PriceModel, string> = {
@@ -11,7 +12,8 @@ const HINTS: Record<PriceModel, string> = {
   PER_EMPLOYEE_PER_MONTH: "Dollars per employee and month",
 };
 
-export function PriceModelChoice({ builder: { state, problems, change } }: { builder: Builder }) {
+export function PriceModelChoice({ builder }: { builder: Builder }) {
+  const { state, problems, choosePriceModel, priceChange, undoPriceChange } = builder;
   return (
     <div className="grid gap-1.5">
       <span id="priceModel-label" className="font-medium text-sm">
@@ -20,7 +22,7 @@ export function PriceModelChoice({ builder: { state, problems, change } }: { bui
       <RadioGroup
         aria-labelledby="priceModel-label"
         value={state.priceModel}
-        onValueChange={(model) => change((before) => setPriceModel(before, model as PriceModel), "priceModel")}
+        onValueChange={(model) => choosePriceModel(model as PriceModel)}
         className="gap-2 sm:grid-cols-2"
       >
         {PRICE_MODELS.map((model) => (
@@ -49,6 +51,13 @@ export function PriceModelChoice({ builder: { state, problems, change } }: { bui
         hint={state.products.length > 0 && "Changing the price model clears the chosen products."}
         error={problems.priceModel}
       />
+      {priceChange && (
+        <OriginNotes
+          title={`${priceChange.title}.`}
+          notes={priceChange.notes}
+          action={<Button onClick={undoPriceChange}>Undo</Button>}
+        />
+      )}
     </div>
   );
 }

@@ -2,23 +2,26 @@
 
 import { Copy, PenLine } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals";
 import { fullName } from "@/lib/domain/format";
+import { ActionRow } from "./action-row";
 import { ClientLinkField } from "./client-link";
 import { PrimaryToggle } from "./primary-toggle";
+import { SigningActions } from "./signing-actions";
 
 interface ProposalActionsProps {
   dealId: string;
   proposal: Proposal;
   /** Whether the deal takes new proposals. */
   canClone: boolean;
+  /** Whether who looks may void what somebody has signed. */
+  canVoid: boolean;
   onSign: (document: ProposalDocument, signer: Signer) => void;
 }
 
-export function ProposalActions({ dealId, proposal, canClone, onSign }: ProposalActionsProps) {
+export function ProposalActions({ dealId, proposal, canClone, canVoid, onSign }: ProposalActionsProps) {
   const signable = proposal.documents.flatMap((document) =>
     document.signers.filter((signer) => signer.signingLink).map((signer) => ({ document, signer })),
   );
@@ -39,6 +42,7 @@ export function ProposalActions({ dealId, proposal, canClone, onSign }: Proposal
           </Button>
         </ActionRow>
       ))}
+      <SigningActions dealId={dealId} proposal={proposal} canVoid={canVoid} />
       <ActionRow title="Primary proposal" hint="The one that counts for the deal; at most one is.">
         <PrimaryToggle dealId={dealId} proposal={proposal} />
       </ActionRow>
@@ -65,25 +69,5 @@ export function ProposalActions({ dealId, proposal, canClone, onSign }: Proposal
         )}
       </ActionRow>
     </Card>
-  );
-}
-
-interface ActionRowProps {
-  title: string;
-  hint: string;
-  /** Puts the control on a line of its own. */
-  wide?: boolean;
-  children: ReactNode;
-}
-
-function ActionRow({ title, hint, wide, children }: ActionRowProps) {
-  return (
-    <section className={wide ? "grid gap-3 p-4" : "flex items-center justify-between gap-4 p-4"}>
-      <div className="min-w-0">
-        <h2 className="font-medium text-sm">{title}</h2>
-        <p className="text-muted-foreground text-xs">{hint}</p>
-      </div>
-      {children}
-    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Proposal } from "@/lib/contracts/proposals";
+import { formatDateOnly } from "@/lib/domain/dates";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
@@ -30,6 +31,7 @@ export function ProposalFigures({ proposal, className }: { proposal: Proposal; c
             <Fact label="Average salary" value={formatAmount(meta.employeeAverageSalary)} />
             <Fact label="States" value={meta.statesOfOperation.map(stateName).join(", ")} />
             <Fact label="Price model" value={PRICE_MODEL_LABELS[meta.priceModel]} />
+            {proposal.expiresOn && <Fact label="Valid until" value={formatDateOnly(proposal.expiresOn)} />}
           </FactList>
         </CardContent>
       </Card>

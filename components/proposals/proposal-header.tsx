@@ -13,7 +13,7 @@ export function ProposalHeader({ proposal }: { proposal: Proposal }) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h1 className="font-semibold text-xl tabular-nums">{proposal.proposalId}</h1>
-          <ProposalStatusBadge status={proposal.status} />
+          <ProposalStatusBadge proposal={proposal} />
           {proposal.isPrimary && (
             <Badge variant="outline">
               <Star aria-hidden="true" className="fill-current text-warning" />

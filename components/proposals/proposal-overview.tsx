@@ -6,6 +6,7 @@ import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposa
 import { ClientProgressCard } from "./client-progress-card";
 import { ProposalFigures } from "./proposal-figures";
 import { SignersList } from "./signers-list";
+import { SigningState } from "./signing-state";
 
 interface ProposalOverviewProps {
   dealId: string;
@@ -30,6 +31,7 @@ export function ProposalOverview({ dealId, proposal, onSign }: ProposalOverviewP
   }
   return (
     <div className="grid gap-4">
+      <SigningState proposal={proposal} />
       <ClientProgressCard proposal={proposal} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="documents-title" className="grid min-w-0 gap-3">

@@ -14,9 +14,11 @@ import { useProposal } from "./use-proposal";
 interface ProposalViewProps {
   dealId: string;
   proposalId: string;
+  /** Whether who looks may void what somebody has signed. */
+  canVoid: boolean;
 }
 
-export function ProposalView({ dealId, proposalId }: ProposalViewProps) {
+export function ProposalView({ dealId, proposalId, canVoid }: ProposalViewProps) {
   const proposal = useProposal(dealId, proposalId);
   const { dealStatus } = useDeal(dealId);
   const tab = useSearchParams().get("tab") === "actions" ? "actions" : "overview";
@@ -49,7 +51,13 @@ export function ProposalView({ dealId, proposalId }: ProposalViewProps) {
           <ProposalOverview dealId={dealId} proposal={proposal} onSign={onSign} />
         </TabsContent>
         <TabsContent value="actions" ref={tab === "actions" ? panel : undefined}>
-          <ProposalActions dealId={dealId} proposal={proposal} canClone={dealStatus === "open"} onSign={onSign} />
+          <ProposalActions
+            dealId={dealId}
+            proposal={proposal}
+            canClone={dealStatus === "open"}
+            canVoid={canVoid}
+            onSign={onSign}
+          />
         </TabsContent>
       </Tabs>
       {signing && (

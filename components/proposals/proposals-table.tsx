@@ -38,7 +38,7 @@ export function ProposalsTable({ dealId, proposals }: ProposalsProps) {
                 <ProposalTitle dealId={dealId} proposal={proposal} />
               </TableCell>
               <TableCell>
-                <ProposalStatusBadge status={proposal.status} />
+                <ProposalStatusBadge proposal={proposal} />
               </TableCell>
               <TableCell className={FIGURE}>{formatDollars(proposal.estimateValue)}</TableCell>
               <TableCell className={FIGURE}>{formatDollars(proposal.estimate.commission)}</TableCell>
@@ -68,7 +68,7 @@ export function ProposalCards({ dealId, proposals }: ProposalsProps) {
         <li key={proposal.id} className="relative grid gap-3 rounded-lg border p-4 pb-2">
           <div className="flex items-start justify-between gap-3">
             <ProposalTitle dealId={dealId} proposal={proposal} />
-            <ProposalStatusBadge status={proposal.status} />
+            <ProposalStatusBadge proposal={proposal} />
           </div>
           <dl className="flex justify-between gap-3 text-sm tabular-nums">
             <div>

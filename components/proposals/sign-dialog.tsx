@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { EmbeddedFrame } from "@/components/embeds/embedded-frame";
 import { toast } from "@/components/feedback/toast";
@@ -7,7 +8,8 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
-import type { Signer } from "@/lib/contracts/proposals";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getProposal, type Signer } from "@/lib/contracts/proposals";
 import { fullName } from "@/lib/domain/format";
 import { useSubmitSignature } from "./use-submit-signature";
 
@@ -23,6 +25,8 @@ interface SignDialogProps {
 /** The embedded signing form. What it reports is passed on once; the dialog closes when the server agrees. */
 export function SignDialog({ dealId, proposalId, documentName, signer, signingLink, onClose }: SignDialogProps) {
   const reported = useRef(false);
+  const queryClient = useQueryClient();
+  const proposal = queryOptions(getProposal, { params: { dealId, proposalId } });
   const submit = useSubmitSignature(dealId, proposalId);
 
   const report = () =>
@@ -53,6 +57,7 @@ export function SignDialog({ dealId, proposalId, documentName, signer, signingLi
             title={`Signing form of ${documentName}`}
             height="content"
             onMessage={(message) => {
+              if (message.type === "tandem:signing-declined") void queryClient.invalidateQueries(proposal);
               if (message.type !== "tandem:signing-completed" || reported.current) return;
               reported.current = true;
               report();

@@ -1,6 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { FieldFrame } from "@/components/form/field";
+import { Input } from "@/components/ui/input";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
@@ -10,7 +12,7 @@ import { Fact, FactList } from "./fact-list";
 import type { Builder } from "./use-builder";
 
 /** Everything that is about to be sent, once more at a glance. */
-export function SummarySection({ builder: { state, catalogue } }: { builder: Builder }) {
+export function SummarySection({ builder: { state, catalogue, problems, change } }: { builder: Builder }) {
   const census = censusOf(state);
   const format = state.priceModel === "BUNDLED_RATE" ? formatRate : formatDollars;
   const taxes = taxLines(state, catalogue);
@@ -42,6 +44,25 @@ export function SummarySection({ builder: { state, catalogue } }: { builder: Bui
           commissionRate={catalogue.effectiveCommissionRate}
         />
       </section>
+      <FieldFrame
+        id="expiresOn"
+        label="Valid until"
+        hint="After this day the client can read the proposal but not accept it. Empty: it does not end."
+        error={problems.expiresOn}
+        className="sm:col-span-2"
+      >
+        <Input
+          id="expiresOn"
+          type="date"
+          min={catalogue.today}
+          max="9999-12-31"
+          aria-invalid={problems.expiresOn !== undefined}
+          aria-describedby="expiresOn-hint"
+          className="w-fit tabular-nums"
+          value={state.expiresOn}
+          onChange={({ target }) => change((before) => ({ ...before, expiresOn: target.value }), "expiresOn")}
+        />
+      </FieldFrame>
     </div>
   );
 }

@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useDraft } from "@/components/form/use-draft";
 import { ApiError } from "@/lib/api-client/call";
+import type { Deal } from "@/lib/contracts/deals";
+import type { PricePackage } from "@/lib/contracts/price-packages";
 import type { ProviderProducts } from "@/lib/contracts/proposals";
+import type { PriceModel } from "@/lib/domain/enums";
+import { pricesOf } from "./builder-clone";
 import {
   censusProblems,
   formOf,
@@ -11,26 +15,57 @@ import {
   sectionOfProblem,
   withoutProblem,
 } from "./builder-form";
-import { type BuilderState, isUnlocked, proposalTypeOf, type Section, sectionAfter } from "./builder-state";
+import {
+  type BuilderState,
+  isUnlocked,
+  type Prices,
+  productLines,
+  proposalTypeOf,
+  type Section,
+  sectionAfter,
+  setPriceModel,
+} from "./builder-state";
 import { useCreateProposal } from "./use-create-proposal";
+
+const pick = ({ priceModel, products, taxRates }: Prices): Prices => ({ priceModel, products, taxRates });
+
+const samePrices = (a: Prices, b: Prices): boolean =>
+  a.priceModel === b.priceModel && a.products === b.products && a.taxRates === b.taxRates;
 
 export const sectionToggleId = (section: Section) => `builder-${section}`;
 export const sectionPanelId = (section: Section) => `builder-${section}-panel`;
+
+/** What became of the prices at one stroke. */
+export interface PriceChange {
+  title: string;
+  /** What could not be taken over as it was. */
+  notes: string[];
+  before: Prices;
+  after: Prices;
+}
 
 /** What the sections work on. */
 export interface Builder {
   state: BuilderState;
   catalogue: ProviderProducts;
+  /** Whom the proposal is for. */
+  company: Deal["company"];
   problems: Problems;
   /** Applies a change; the problem of the input that was changed, if named, is taken away. */
   change: (update: (state: BuilderState) => BuilderState, problemKey?: string) => void;
   /** Shows what is wrong with one input, or no longer, as it is left. */
   report: (key: string, problem: string | undefined) => void;
+  choosePriceModel: (priceModel: PriceModel) => void;
+  fillFrom: (source: PricePackage) => void;
+  /** The last change of many prices at once, until one of them is changed again. */
+  priceChange: PriceChange | null;
+  undoPriceChange: () => void;
 }
 
 interface UseBuilderOptions {
   dealId: string;
   catalogue: ProviderProducts;
+  company: Deal["company"];
   start: BuilderState;
   /** The proposal that it starts from. */
   sourceId: string | null;
@@ -38,7 +73,7 @@ interface UseBuilderOptions {
   onRefused: () => void;
 }
 
-export function useBuilder({ dealId, catalogue, start, sourceId, onRefused }: UseBuilderOptions) {
+export function useBuilder({ dealId, catalogue, company, start, sourceId, onRefused }: UseBuilderOptions) {
   const [state, setState] = useState(start);
   const draft = useDraft<BuilderState>(`new-proposal:${dealId}:${sourceId ?? ""}`, setState);
   const [problems, setProblems] = useState<Problems>({});
@@ -49,10 +84,18 @@ export function useBuilder({ dealId, catalogue, start, sourceId, onRefused }: Us
     if (state !== start) keep(state);
   }, [state, start, keep]);
   const submitting = useRef(false);
+  const [changed, setChanged] = useState<PriceChange | null>(null);
+
+  function changePrices(after: Prices, title: string, notes: string[]) {
+    setChanged({ title, notes, before: state, after });
+    setState((before) => ({ ...before, ...pick(after) }));
+    setProblems({});
+  }
 
   const builder: Builder = {
     state,
     catalogue,
+    company,
     problems,
     change: (update, problemKey) => {
       setState(update);
@@ -60,6 +103,21 @@ export function useBuilder({ dealId, catalogue, start, sourceId, onRefused }: Us
     },
     report: (key, problem) =>
       setProblems((before) => (problem ? { ...before, [key]: problem } : withoutProblem(before, key))),
+    choosePriceModel: (priceModel) => {
+      const cleared = productLines(state, catalogue).map(({ product }) => product.name);
+      if (cleared.length === 0) return builder.change((before) => setPriceModel(before, priceModel), "priceModel");
+      const title = `Cleared with the former price model: ${cleared.join(", ")}`;
+      changePrices(setPriceModel(state, priceModel), title, []);
+    },
+    fillFrom: (source) => {
+      const { prices, notes } = pricesOf(source, catalogue);
+      changePrices(prices, `Filled in from ${source.name}`, notes);
+    },
+    priceChange: changed && samePrices(changed.after, state) ? changed : null,
+    undoPriceChange: () => {
+      if (changed) setState((before) => ({ ...before, ...pick(changed.before) }));
+      setChanged(null);
+    },
   };
 
   function showProblems(found: Problems) {

@@ -27,6 +27,7 @@ const EMPTY = {
   zipCode: "",
   website: "",
   taxIdNumber: "",
+  asksSigningCode: true,
 };
 
 export function AddProviderDialog({ open, onOpenChange }: AddProviderDialogProps) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { WelcomeCallsCard } from "@/components/scheduling/welcome-calls-card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProvider } from "@/lib/contracts/providers";
 import { ProviderMissing } from "./provider-missing";
@@ -18,7 +19,10 @@ export function ProfileView({ providerId, canEditIndustry }: ProfileViewProps) {
     <>
       <h1 className="font-semibold text-xl">Profile</h1>
       {provider.data ? (
-        <ProviderProfileCard provider={provider.data} canEditIndustry={canEditIndustry} />
+        <>
+          <ProviderProfileCard provider={provider.data} canEditIndustry={canEditIndustry} />
+          <WelcomeCallsCard providerId={providerId} />
+        </>
       ) : (
         <ProviderMissing query={provider} />
       )}

@@ -32,6 +32,7 @@ export function ProviderFacts({ provider }: { provider: Provider }) {
           </a>
         )}
       </Fact>
+      <Fact label="Signing code">{provider.asksSigningCode ? "Asked of the client's signer" : "Not asked"}</Fact>
       <Fact label="Tax ID">{provider.taxIdNumber && <span className="tabular-nums">{provider.taxIdNumber}</span>}</Fact>
     </dl>
   );

@@ -2,6 +2,7 @@
 
 import type { Control } from "react-hook-form";
 import type { z } from "zod";
+import { CheckboxField } from "@/components/form/checkbox-field";
 import { NumberInput } from "@/components/form/number-input";
 import { SelectField } from "@/components/form/select-field";
 import { TaxIdField } from "@/components/form/tax-id-field";
@@ -17,7 +18,7 @@ interface ProviderFieldsProps {
   canEditIndustry: boolean;
 }
 
-/** The eleven fields of a provider, in a grid of six columns. */
+/** The fields of a provider, in a grid of six columns. */
 export function ProviderFields({ control, canEditIndustry }: ProviderFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-6">
@@ -99,6 +100,13 @@ export function ProviderFields({ control, canEditIndustry }: ProviderFieldsProps
       />
       <WebsiteField control={control} name="website" className="sm:col-span-4" />
       <TaxIdField control={control} name="taxIdNumber" label="Tax ID" className="sm:col-span-2" />
+      <CheckboxField
+        control={control}
+        name="asksSigningCode"
+        label="Ask clients for a code before they sign"
+        hint="Six digits, mailed to the signer. The link that is mailed to them needs none."
+        className="sm:col-span-6"
+      />
     </div>
   );
 }

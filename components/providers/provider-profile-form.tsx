@@ -92,4 +92,5 @@ const inputsOf = (provider: Provider): Inputs => ({
   zipCode: provider.zipCode,
   website: provider.website ?? "",
   taxIdNumber: provider.taxIdNumber ?? "",
+  asksSigningCode: provider.asksSigningCode,
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { WelcomeCallsCard } from "@/components/scheduling/welcome-calls-card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProvider } from "@/lib/contracts/providers";
 import { ProviderProfileCard } from "./provider-profile-card";
@@ -8,5 +9,10 @@ import { ProviderProfileCard } from "./provider-profile-card";
 /** The profile of a provider on an Admin's page about it. */
 export function ProviderProfileTab({ providerId }: { providerId: string }) {
   const provider = useSuspenseQuery(queryOptions(getProvider, { params: { providerId } })).data;
-  return <ProviderProfileCard provider={provider} canEditIndustry />;
+  return (
+    <>
+      <ProviderProfileCard provider={provider} canEditIndustry />
+      <WelcomeCallsCard providerId={providerId} />
+    </>
+  );
 }

@@ -30,6 +30,7 @@ function Facts({ user }: { user: User }) {
           {user.email}
         </a>
       </Fact>
+      <Fact label="Phone">{user.phone ?? "–"}</Fact>
       <Fact label="Role">
         <RoleBadge role={user.role} />
       </Fact>

@@ -8,6 +8,7 @@ import { FormActions } from "@/components/form/form-actions";
 import { FormError } from "@/components/form/form-error";
 import { MoneyField } from "@/components/form/money-field";
 import { PercentField } from "@/components/form/percent-field";
+import { PhoneField } from "@/components/form/phone-field";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
@@ -63,6 +64,7 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
           <TextField control={control} name="firstName" label="First name" required maxLength={100} autoFocus />
           <TextField control={control} name="lastName" label="Last name" required maxLength={100} />
           <TextField control={control} name="email" label="Email" type="email" inputMode="email" required />
+          <PhoneField control={control} name="phone" label="Phone" hint="Clients see it on their proposals." />
           <SelectField control={control} name="role" label="Role" required options={ROLE_OPTIONS} />
           <PercentField control={control} name="commissionRate" label="Commission rate" whenEmpty={0} />
           <MoneyField control={control} name="annualGoal" label="Annual goal" whenEmpty={0} />
@@ -83,6 +85,7 @@ const inputsOf = (user: User): Inputs => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
+  phone: user.phone ?? "",
   role: user.role,
   commissionRate: user.commissionRate,
   annualGoal: user.annualGoal,

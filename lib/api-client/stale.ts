@@ -23,7 +23,10 @@ const ACTIVITIES: CallName = "GET /api/deals/{dealId}/activities";
 const PROPOSALS: CallName = "GET /api/deals/{dealId}/proposals";
 const PROPOSAL: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}";
 const PROVIDER: CallName = "GET /api/providers/{providerId}";
+const SCHEDULING: CallName = "GET /api/providers/{providerId}/scheduling";
+const OWN_CALENDLY: CallName = "GET /api/auth/calendly";
 const PRODUCTS: CallName = "GET /api/providers/{providerId}/payroll-products";
+const PACKAGES: CallName = "GET /api/providers/{providerId}/price-packages";
 const TAX_RATES: CallName = "GET /api/providers/{providerId}/tax-rates";
 const MEMBERS: CallName = "GET /api/providers/{providerId}/members";
 const INVITATIONS: CallName = "GET /api/auth/invitations";
@@ -110,6 +113,11 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     answers: PROPOSAL,
     stale: [PROPOSALS, ...TIMELINE],
   },
+  "PUT /api/deals/{dealId}/proposals/{proposalId}/signing-details": {
+    answers: PROPOSAL,
+    stale: [PROPOSALS, ...TIMELINE],
+  },
+  "POST /api/deals/{dealId}/proposals/{proposalId}/void": { answers: PROPOSAL, stale: [PROPOSALS, ...TIMELINE] },
 
   "POST /api/users": { into: ["GET /api/users"], stale: ["GET /api/users"] },
   "PATCH /api/users/{userId}": {
@@ -122,17 +130,25 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "PATCH /api/providers/{providerId}": {
     answers: PROVIDER,
     into: ["GET /api/providers"],
-    stale: [...PROVIDER_LISTS, CURRENT_USER],
+    stale: [...PROVIDER_LISTS, CURRENT_USER, SCHEDULING],
   },
+  "PATCH /api/providers/{providerId}/scheduling": { answers: SCHEDULING, stale: [SCHEDULING, PROVIDER] },
+  "PUT /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
+  "DELETE /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
+  "PUT /api/auth/calendly": { stale: [OWN_CALENDLY] },
+  "DELETE /api/auth/calendly": { stale: [OWN_CALENDLY] },
   "POST /api/providers/{providerId}/revenue": { stale: REVENUE },
   "PATCH /api/providers/{providerId}/revenue/{revenueId}": { stale: REVENUE },
   "DELETE /api/providers/{providerId}/revenue/{revenueId}": { stale: REVENUE },
   "POST /api/providers/{providerId}/payroll-products": { into: [PRODUCTS], stale: [PRODUCTS] },
-  "PATCH /api/providers/{providerId}/payroll-products/{productId}": { into: [PRODUCTS], stale: [PRODUCTS] },
-  "DELETE /api/providers/{providerId}/payroll-products/{productId}": { stale: [PRODUCTS] },
+  "PATCH /api/providers/{providerId}/payroll-products/{productId}": { into: [PRODUCTS], stale: [PRODUCTS, PACKAGES] },
+  "DELETE /api/providers/{providerId}/payroll-products/{productId}": { stale: [PRODUCTS, PACKAGES] },
   "POST /api/providers/{providerId}/tax-rates": { into: [TAX_RATES], stale: [TAX_RATES] },
-  "PATCH /api/providers/{providerId}/tax-rates/{taxRateId}": { into: [TAX_RATES], stale: [TAX_RATES] },
-  "DELETE /api/providers/{providerId}/tax-rates/{taxRateId}": { stale: [TAX_RATES] },
+  "PATCH /api/providers/{providerId}/tax-rates/{taxRateId}": { into: [TAX_RATES], stale: [TAX_RATES, PACKAGES] },
+  "DELETE /api/providers/{providerId}/tax-rates/{taxRateId}": { stale: [TAX_RATES, PACKAGES] },
+  "POST /api/providers/{providerId}/price-packages": { into: [PACKAGES], stale: [PACKAGES] },
+  "PATCH /api/providers/{providerId}/price-packages/{packageId}": { into: [PACKAGES], stale: [PACKAGES] },
+  "DELETE /api/providers/{providerId}/price-packages/{packageId}": { stale: [PACKAGES] },
   "POST /api/providers/{providerId}/members": { into: [MEMBERS], stale: TEAM },
   "PATCH /api/providers/{providerId}/members/{memberId}": { into: [MEMBERS], stale: TEAM },
   "DELETE /api/providers/{providerId}/members/{memberId}": { stale: TEAM },
@@ -147,10 +163,12 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "DELETE /api/auth/invitations/{invitationId}": { stale: [INVITATIONS] },
 
   "POST /api/offers/{proposalId}/accept": { answers: OFFER, stale: [OFFER] },
+  "PUT /api/offers/{proposalId}/documents": { answers: OFFER, stale: [OFFER] },
   "POST /api/offers/{proposalId}/documents": { answers: OFFER, stale: [OFFER] },
   "PUT /api/offers/{proposalId}/documents/complete": { answers: OFFER, stale: [OFFER] },
   "PUT /api/offers/{proposalId}/welcome-call/complete": { answers: OFFER, stale: [OFFER] },
 
+  "POST /api/embed/signing/{token}/decline": { stale: ["GET /api/embed/signing/{token}"] },
   "POST /api/embed/signing/{token}": { stale: ["GET /api/embed/signing/{token}"] },
   "POST /api/embed/scheduling/{token}": { stale: ["GET /api/embed/scheduling/{token}"] },
 };
@@ -166,6 +184,9 @@ export const NOTHING_ON_SCREEN: CallName[] = [
   "POST /api/auth/create-password",
   "POST /api/auth/impersonate",
   "POST /api/auth/exit-impersonation",
+  "POST /api/offers/{proposalId}/signing-code",
+  "POST /api/offers/{proposalId}/signing-code/entered",
   "POST /api/users/{userId}/invitation",
   "POST /api/providers/{providerId}/members/{memberId}/invitation",
+  "POST /api/webhooks/calendly/{account}",
 ];

@@ -24,6 +24,8 @@ export const PERMISSIONS = {
   "deal.assign-rep": (who) => admin(who) || teamLevel(who),
   "proposal.read": signedIn,
   "proposal.write": signedIn,
+  /** What somebody has signed is the owner's to void (D-112). */
+  "proposal.void": (who) => admin(who) || ownerLevel(who),
   /** The active provider's own pages (D-11). */
   "provider.manage": ownerLevel,
   "team.manage": teamLevel,

@@ -5,7 +5,10 @@ import type { DB } from "@/lib/generated/kysely/types";
 /** A decimal as Prisma has it, or as the pool answers it. */
 type Stored = { toString(): string } | null;
 type Row<T, Decimals extends keyof T> = Omit<Selectable<T>, Decimals> & Record<Decimals, Stored>;
-type ProductRow = Row<DB["payrollProducts"], "minRate" | "maxRate" | "perEmployeeMin" | "perEmployeeMax">;
+type ProductRow = Row<
+  DB["payrollProducts"],
+  "minRate" | "maxRate" | "perEmployeeMin" | "perEmployeeMax" | "defaultRate" | "defaultPrice"
+>;
 type TaxRateRow = Row<DB["taxRates"], "fixedRate" | "minRate" | "maxRate">;
 
 const numberOrNull = (value: Stored): number | null => (value === null ? null : Number(value));
@@ -20,6 +23,8 @@ export const toPayrollProduct = (row: ProductRow): PayrollProduct => ({
   maxRate: numberOrNull(row.maxRate),
   perEmployeeMin: numberOrNull(row.perEmployeeMin),
   perEmployeeMax: numberOrNull(row.perEmployeeMax),
+  defaultRate: numberOrNull(row.defaultRate),
+  defaultPrice: numberOrNull(row.defaultPrice),
   version: row.version,
 });
 

@@ -14,6 +14,8 @@ export function storedProduct(form: z.output<typeof PayrollProductForm>) {
     maxRate: rate ? (form.maxRate ?? null) : null,
     perEmployeeMin: perEmployee ? (form.perEmployeeMin ?? null) : null,
     perEmployeeMax: perEmployee ? (form.perEmployeeMax ?? null) : null,
+    defaultRate: rate ? (form.defaultRate ?? null) : null,
+    defaultPrice: perEmployee ? (form.defaultPrice ?? null) : null,
   };
 }
 

@@ -20,6 +20,10 @@ export const PayrollProduct = z.object({
   /** Dollars per employee per month. */
   perEmployeeMin: z.number().nullable(),
   perEmployeeMax: z.number().nullable(),
+  /** What a proposal starts from, in percent; null starts from the minimum. */
+  defaultRate: z.number().nullable(),
+  /** The same in dollars per employee per month. */
+  defaultPrice: z.number().nullable(),
   version: z.int(),
 });
 export type PayrollProduct = z.output<typeof PayrollProduct>;
@@ -47,6 +51,11 @@ const given = (value: unknown): boolean => value !== null && value !== undefined
 function crossed(min: unknown, max: unknown, mayBeEqual = false): boolean {
   if (typeof min !== "number" || typeof max !== "number") return false;
   return mayBeEqual ? min > max : min >= max;
+}
+
+/** Whether a value that may be left out stands outside of its bounds. */
+function outside(value: unknown, min: unknown, max: unknown): boolean {
+  return typeof value === "number" && (crossed(min, value, true) || crossed(value, max, true));
 }
 
 type Faults = Record<string, string | false>;
@@ -78,6 +87,8 @@ const productFields = z.strictObject({
   maxRate: field.percent.nullish(),
   perEmployeeMin: field.money().nullish(),
   perEmployeeMax: field.money().nullish(),
+  defaultRate: field.percent.nullish(),
+  defaultPrice: field.money().nullish(),
 });
 
 /** A product whole, with what its price type asks for (R:163). */
@@ -95,6 +106,12 @@ export const PayrollProductForm = withRules(productFields, (form) => {
       perEmployee &&
       ((!given(form.perEmployeeMax) && "Employee max required") ||
         (crossed(form.perEmployeeMin, form.perEmployeeMax, true) && "Per employee min must be less than max")),
+    defaultRate:
+      rate && outside(form.defaultRate, form.minRate, form.maxRate) && "Default rate must be between min and max",
+    defaultPrice:
+      perEmployee &&
+      outside(form.defaultPrice, form.perEmployeeMin, form.perEmployeeMax) &&
+      "Default price must be between min and max",
   };
 });
 

@@ -3,6 +3,11 @@ import { z } from "zod";
 /** What an embedded frame tells the page around it. Ours says it so; a vendor's own words are read into it (D-60). */
 const FrameMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("tandem:signing-completed") }),
+  z.object({ type: z.literal("tandem:signing-declined") }),
+  /** Who reads the document is not the one who is to sign it. */
+  z.object({ type: z.literal("tandem:someone-else") }),
+  /** The link opens nothing any more. */
+  z.object({ type: z.literal("tandem:link-ended") }),
   z.object({
     type: z.literal("tandem:event-scheduled"),
     /** When the call is, where the frame says it. */
@@ -33,8 +38,32 @@ export interface Embed {
 /** Frames that the product itself serves, below /embed. */
 export const BUILT_IN_EMBED: Embed = { origin: null, readMessage: readOwnMessage, policy: {} };
 
+const CALENDLY = "https://calendly.com";
+
+/** An invitee of a Calendly event, as API and frame name it: two ids, by whatever host. Nothing is ever asked of that host. */
+const CALENDLY_INVITEE = /\/scheduled_events\/([\w-]{1,64}\/invitees\/[\w-]{1,64})$/;
+
+/** What we call a Calendly booking: '{event id}/invitees/{invitee id}'; undefined for what names none. */
+export const calendlyReference = (uri: string): string | undefined => CALENDLY_INVITEE.exec(uri)?.[1];
+
+const CalendlyMessage = z.object({
+  event: z.literal("calendly.event_scheduled"),
+  payload: z.object({ invitee: z.object({ uri: z.string().max(500) }) }),
+});
+
+/** Calendly's page for inline embedding. It says nothing of a call that is moved or canceled in it: webhooks do. */
+export const CALENDLY_EMBED: Embed = {
+  origin: CALENDLY,
+  readMessage(data) {
+    const message = CalendlyMessage.safeParse(data).data;
+    const booking = message && calendlyReference(message.payload.invitee.uri);
+    return booking === undefined ? null : { type: "tandem:event-scheduled", booking };
+  },
+  policy: { "frame-src": [CALENDLY] },
+};
+
 /** Every embed there is: pages allow and believe no other. */
-export const EMBEDS: readonly Embed[] = [BUILT_IN_EMBED];
+export const EMBEDS: readonly Embed[] = [BUILT_IN_EMBED, CALENDLY_EMBED];
 
 /** The origin of a link, which may be a path of our own site. */
 export const originOf = (link: string, ownOrigin: string): string => new URL(link, ownOrigin).origin;

@@ -22,6 +22,8 @@ export const SigningSession = z.object({
     role: z.enum(SIGNER_ROLES),
   }),
   status: z.enum(SIGNATURE_STATUSES),
+  /** Why the signer cannot sign now, in a sentence; null when they can. */
+  closed: z.string().nullable(),
   consentText: z.string(),
 });
 export type SigningSession = z.output<typeof SigningSession>;
@@ -66,6 +68,16 @@ export const sign = endpoint("POST", "/api/embed/signing/{token}", {
   params: token,
   body: SignatureForm,
   maxBody: 1024 * 1024,
+  response: z.object({ status: z.enum(SIGNATURE_STATUSES) }),
+});
+
+export const DeclineForm = z.strictObject({ reason: field.requiredLongText(1000, "Please say why") });
+
+export const decline = endpoint("POST", "/api/embed/signing/{token}/decline", {
+  summary: "Decline to sign, with a reason; nobody signs the document any more",
+  access: "public",
+  params: token,
+  body: DeclineForm,
   response: z.object({ status: z.enum(SIGNATURE_STATUSES) }),
 });
 

@@ -66,6 +66,11 @@ export const emptyOr = <T extends z.ZodType>(schema: T) =>
     .transform((value) => (value === undefined ? undefined : value));
 
 export const phone = z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "Phone number must match the format (###) ###-####");
+/** Six digits; people type them with spaces. */
+export const signingCode = z
+  .string()
+  .overwrite((value) => value.replace(/\s/g, ""))
+  .regex(/^\d{6}$/, "The code has six digits");
 export const zipCode = z.string().regex(/^\d{5}$/, "ZIP code must be 5 digits");
 export const usState = z.enum(US_STATE_CODES, "Invalid US state");
 export const taxId = z.string().regex(/^\d{2}-\d{7}$/, "Tax ID must be ##-#######");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PROPOSAL_TYPES } from "@/lib/domain/enums";
+import { PROPOSAL_CLOSURES, PROPOSAL_TYPES, SIGNATURE_STATUSES, SIGNER_ROLES } from "@/lib/domain/enums";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
@@ -11,7 +11,15 @@ export const Offer = z.object({
   proposalType: z.enum(PROPOSAL_TYPES),
   createdDate: z.string(),
   salesRep: z.string(),
+  /** How the client reaches the sales rep. */
+  salesRepContact: z.object({ email: z.string(), phone: z.string().nullable() }),
+  /** The last day on which the proposal can be accepted, in the provider's time zone. */
+  expiresOn: field.dateOnly.nullable(),
+  /** Whether that day has passed without an answer. */
+  expired: z.boolean(),
   providerName: z.string(),
+  /** The provider's, in which days count (IANA). */
+  timeZone: z.string(),
   companyDetails: z.object({
     name: z.string(),
     addressLine1: z.string(),
@@ -21,7 +29,37 @@ export const Offer = z.object({
     zip: z.string(),
   }),
   products: z.array(z.object({ name: z.string(), description: z.string(), included: z.boolean() })),
-  pricing: z.array(z.object({ mainText: z.string(), subText: z.string(), amount: z.string() })),
+  /** `yearly`: what the line comes to in a payroll year, dollars to cents. */
+  pricing: z.array(z.object({ mainText: z.string(), subText: z.string(), amount: z.string(), yearly: z.number() })),
+  /** What the amounts rest on; dollars a year. */
+  census: z.object({
+    employeeCount: z.int(),
+    averageSalary: z.number(),
+    grossWages: z.number(),
+    statesOfOperation: z.array(z.string()),
+  }),
+  /** What all lines come to, dollars to cents; of a month, a twelfth of the year. */
+  charges: z.object({ yearly: z.number(), monthly: z.number(), perEmployeeMonthly: z.number() }),
+  /** Why no step may be taken, whatever the status; null while they may. */
+  closed: z.enum(PROPOSAL_CLOSURES).nullable(),
+  /** Who signs the documents, in order; empty before there are any. */
+  signatures: z.array(z.object({ name: z.string(), role: z.enum(SIGNER_ROLES), status: z.enum(SIGNATURE_STATUSES) })),
+  /** What a correction starts from; null when the details cannot be corrected. */
+  signingDetails: z
+    .object({
+      companyName: z.string(),
+      addressLine1: z.string(),
+      addressLine2: z.string().nullable(),
+      city: z.string(),
+      state: z.string(),
+      zipCode: z.string(),
+      signerFirstName: z.string(),
+      signerLastName: z.string(),
+      signerTitle: z.string(),
+    })
+    .nullable(),
+  /** The signer's address, masked, when their document opens by a code that is mailed there; null when none is asked. */
+  signingCodeFor: z.string().nullable(),
   clientSigningLink: z.string().nullable(),
   welcomeScheduleLink: z.string().nullable(),
 });
@@ -40,6 +78,13 @@ export const SigningForm = z.strictObject({
   signerTitle: field.requiredText(100),
   signerEmail: field.email,
   signerPhone: field.phone,
+});
+
+/** Corrected signing details. What only the signer should read is left out, or empty, where it stays as it is. */
+export const SigningCorrection = SigningForm.extend({
+  taxIdNumber: field.emptyOr(field.taxId),
+  signerEmail: field.emptyOr(field.email),
+  signerPhone: field.emptyOr(field.phone),
 });
 
 const proposalId = z.strictObject({ proposalId: field.uuid() });
@@ -65,6 +110,31 @@ export const createOfferDocuments = endpoint("POST", "/api/offers/{proposalId}/d
   params: proposalId,
   body: SigningForm,
   response: Offer,
+  takesIdempotencyKey: false,
+});
+
+export const correctOfferDocuments = endpoint("PUT", "/api/offers/{proposalId}/documents", {
+  summary: "Correct the signing details before anybody has signed; voids the agreement and makes a new one",
+  access: "public",
+  params: proposalId,
+  body: SigningCorrection,
+  response: Offer,
+});
+
+export const sendSigningCode = endpoint("POST", "/api/offers/{proposalId}/signing-code", {
+  summary: "Mail the client's signer a code that opens the document",
+  access: "public",
+  params: proposalId,
+  response: z.object({ sentTo: z.string() }),
+  takesIdempotencyKey: false,
+});
+
+export const enterSigningCode = endpoint("POST", "/api/offers/{proposalId}/signing-code/entered", {
+  summary: "Open the document with the code that was mailed to its signer",
+  access: "public",
+  params: proposalId,
+  body: z.strictObject({ code: field.signingCode }),
+  response: z.object({ signingLink: z.string() }),
   takesIdempotencyKey: false,
 });
 

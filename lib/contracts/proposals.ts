@@ -1,7 +1,16 @@
 import { z } from "zod";
-import { DOCUMENT_STATUSES, PRICE_MODELS, PROPOSAL_TYPES, SIGNATURE_STATUSES, SIGNER_ROLES } from "@/lib/domain/enums";
+import {
+  DOCUMENT_STATUSES,
+  PRICE_MODELS,
+  PROPOSAL_ENDS,
+  PROPOSAL_TYPES,
+  SIGNATURE_STATUSES,
+  SIGNER_ROLES,
+} from "@/lib/domain/enums";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
+import { SigningCorrection } from "./offers";
+import { PricePackage } from "./price-packages";
 
 const proposalStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
 
@@ -14,6 +23,8 @@ export const PayrollProduct = z.object({
   maxRate: z.number().nullable(),
   perEmployeeMin: z.number().nullable(),
   perEmployeeMax: z.number().nullable(),
+  defaultRate: z.number().nullable(),
+  defaultPrice: z.number().nullable(),
 });
 export type PayrollProduct = z.output<typeof PayrollProduct>;
 
@@ -35,8 +46,11 @@ export const ProviderProducts = z.object({
   providerName: z.string(),
   industry: z.union([z.literal(1), z.literal(2)]),
   effectiveCommissionRate: z.number(),
+  /** The present day on the provider's calendar. */
+  today: field.dateOnly,
   payrollProducts: z.array(PayrollProduct),
   taxRates: z.array(TaxRate),
+  pricePackages: z.array(PricePackage),
 });
 export type ProviderProducts = z.output<typeof ProviderProducts>;
 
@@ -45,6 +59,7 @@ export const Signer = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  title: z.string(),
   role: z.enum(SIGNER_ROLES),
   status: z.enum(SIGNATURE_STATUSES),
   signed: z.boolean(),
@@ -58,6 +73,15 @@ export const ProposalDocument = z.object({
   id: field.recordId,
   name: z.string(),
   status: z.enum(DOCUMENT_STATUSES),
+  /** The client's company as the document names it. */
+  company: z.object({
+    companyName: z.string(),
+    addressLine1: z.string(),
+    addressLine2: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+  }),
   signers: z.array(Signer),
 });
 export type ProposalDocument = z.output<typeof ProposalDocument>;
@@ -80,6 +104,8 @@ export const Proposal = z.object({
     commissionRate: z.number(),
   }),
   createdAt: field.instant,
+  /** The last day on which the client can accept it, in the provider's time zone. */
+  expiresOn: field.dateOnly.nullable(),
   meta: z.object({
     companyEmployeeCount: z.int(),
     employeeAverageSalary: z.number(),
@@ -103,6 +129,8 @@ export const Proposal = z.object({
       state: z.string().nullable(),
     }),
   ),
+  /** How the signing ended without all signatures, and why; null while it has not. */
+  ended: z.object({ as: z.enum(PROPOSAL_ENDS), reason: z.string(), at: field.instant }).nullable(),
   documents: z.array(ProposalDocument),
   /** The booked welcome call, once there is one. */
   welcomeCall: z.object({ startsAt: field.instant, timeZone: z.string() }).nullable(),
@@ -146,6 +174,7 @@ export const ProposalForm = z.strictObject({
     )
     .max(200)
     .default([]),
+  expiresOn: field.dateOnly.nullish(),
   providerId: field.uuid().optional(),
   proposalType: z.enum(PROPOSAL_TYPES).optional(),
 });
@@ -194,6 +223,21 @@ export const downloadDocument = endpoint(
     binary: "application/pdf",
   },
 );
+
+export const correctSigningDetails = endpoint("PUT", "/api/deals/{dealId}/proposals/{proposalId}/signing-details", {
+  summary: "Correct the signing details before anybody has signed; voids the agreement and makes a new one",
+  params: proposalId,
+  body: SigningCorrection,
+  response: Proposal,
+});
+
+export const voidDocuments = endpoint("POST", "/api/deals/{dealId}/proposals/{proposalId}/void", {
+  summary: "Void documents that somebody has signed and somebody has yet to, with a reason; the proposal can be cloned",
+  params: proposalId,
+  body: z.strictObject({ reason: field.requiredLongText(1000, "Please say why") }),
+  response: Proposal,
+  takesIdempotencyKey: false,
+});
 
 export const submitSignature = endpoint("PUT", "/api/deals/{dealId}/proposals/{proposalId}/signatures/{signerId}", {
   summary: "Report that a provider signer has signed; the server checks its signing record",

@@ -18,6 +18,8 @@ export const Provider = z.object({
   zipCode: z.string(),
   website: z.string().nullable(),
   taxIdNumber: z.string().nullable(),
+  /** Whether a client's signer opens the document by a code that is mailed to them. */
+  asksSigningCode: z.boolean(),
   version: z.int(),
 });
 export type Provider = z.output<typeof Provider>;
@@ -53,6 +55,7 @@ export const ProviderForm = z.strictObject({
   zipCode: field.zipCode,
   website: field.emptyOr(field.websiteUrl),
   taxIdNumber: field.emptyOr(field.taxId),
+  asksSigningCode: z.boolean().optional(),
 });
 
 const providerId = z.strictObject({ providerId: field.uuid() });

@@ -13,9 +13,11 @@ import * as leaderboards from "./leaderboards";
 import * as mail from "./mail";
 import * as offers from "./offers";
 import * as places from "./places";
+import * as pricePackages from "./price-packages";
 import * as proposals from "./proposals";
 import * as providers from "./providers";
 import * as revenue from "./revenue";
+import * as scheduling from "./scheduling";
 import * as system from "./system";
 import * as team from "./team";
 import * as users from "./users";
@@ -30,9 +32,11 @@ const AREAS: Record<string, Record<string, unknown>> = {
   proposals,
   offers,
   embeds,
+  scheduling,
   users,
   providers,
   catalogue,
+  pricePackages,
   team,
   revenue,
   leaderboards,

@@ -10,6 +10,8 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** Where clients reach them. */
+  phone: z.string().nullable(),
   /** 1 Admin, 2 Sales Rep. */
   role,
   /** 1 active, 2 inactive. */
@@ -45,6 +47,7 @@ const names = {
 export const UserCreateForm = z.strictObject(names);
 export const UserEditForm = z.strictObject({
   ...names,
+  phone: field.emptyOr(field.phone),
   commissionRate: field.percent,
   annualGoal: field.money("Annual goal must be at least 0"),
 });

@@ -16,17 +16,20 @@ export const findDocumentFiles = (actor: Actor, dealId: string, proposalId: stri
     .select(["proposalDocuments.unsignedPdf", "proposalDocuments.signedPdf", "proposals.number"])
     .executeTakeFirst();
 
-/** The document of a proposal that the caller was found to reach, with its client's signer. */
+/** The present document of a proposal that the caller was found to reach, with its client's signer. */
 export async function findClientDocument(proposalId: string) {
   return db().proposalDocument.findFirst({
-    where: { proposalId },
+    where: { proposalId, replacedAt: null },
     include: { signers: { where: { role: "client" } } },
   });
 }
 
 /** The sealed PDF of a proposal that the caller was found to reach, and the hash it was stored with. */
 export async function findSignedPdf(proposalId: string) {
-  return db().proposalDocument.findFirst({ where: { proposalId }, select: { signedPdf: true, signedSha256: true } });
+  return db().proposalDocument.findFirst({
+    where: { proposalId, replacedAt: null },
+    select: { signedPdf: true, signedSha256: true, status: true },
+  });
 }
 
 export type NewDocument = Omit<
@@ -36,6 +39,7 @@ export type NewDocument = Omit<
 
 export interface NewSigner {
   id: string;
+  linkId: string;
   role: SignerRole;
   firstName: string;
   lastName: string;

@@ -2,17 +2,21 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { SigningForm } from "@/lib/contracts/offers";
-import { sealText } from "@/lib/crypto/field-cipher";
+import { openText, sealText } from "@/lib/crypto/field-cipher";
 import { dayInZone } from "@/lib/domain/dates";
 import type { ProposalType } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
 import type { DocumentToSign } from "@/lib/integrations/signing/port";
-import { type OfferRow, offerPricing } from "@/lib/offers/dto";
+import type { OfferRow } from "@/lib/offers/dto";
+import { priceOffer } from "@/lib/offers/pricing";
 import { proposalCode } from "@/lib/proposals/dto";
-import { type SubmittedDocument, sealedLink } from "@/lib/signing/vendor";
+import { postSigningLink } from "@/lib/signing/mails";
+import { type SubmittedDocument, sealedLink, signerLink } from "@/lib/signing/vendor";
 import { countersignerOf } from "./countersigner";
-import { renderAgreement } from "./pdf/agreement";
+import { type AgreementInput, renderAgreement } from "./pdf/agreement";
+import { PdfInputError } from "./pdf/pdf-input-error";
+import { unprintable } from "./pdf/typography";
 import {
   findClientDocument,
   findProvider,
@@ -35,8 +39,33 @@ export interface PreparedAgreement {
   toSign: DocumentToSign;
 }
 
-/** Makes the agreement of an accepted proposal for its signers, before the transaction that keeps it (D-59). */
+const PRINTED = [
+  "companyName",
+  "addressLine1",
+  "addressLine2",
+  "city",
+  "signerFirstName",
+  "signerLastName",
+  "signerTitle",
+] as const satisfies (keyof Form)[];
+
+/** Throws 'bad_request' with each field of the form that no font of ours can write. */
+async function refuseUnprintable(form: Form): Promise<void> {
+  const fields: Record<string, string> = {};
+  for (const name of PRINTED) {
+    const chars = await unprintable(form[name] ?? "");
+    if (chars.length > 0) fields[name] = `Our documents cannot print ${chars.slice(0, 5).join(" ")}`;
+  }
+  const [first] = Object.values(fields);
+  if (first) throw AppError.badRequest(first, fields);
+}
+
+/**
+ * Makes the agreement of an accepted proposal for its signers, before the transaction that keeps it (D-59). Throws
+ * 'bad_request' for a form, and 'conflict' for texts of the provider's, that no font can write.
+ */
 export async function prepareAgreement(row: OfferRow, form: Form): Promise<PreparedAgreement> {
+  await refuseUnprintable(form);
   const id = randomUUID();
   const provider = await findProvider(row.providerId);
   const countersigner = await countersignerOf(row.providerId, row.dealId);
@@ -47,12 +76,13 @@ export async function prepareAgreement(row: OfferRow, form: Form): Promise<Prepa
     email: form.signerEmail,
     phone: form.signerPhone,
   };
-  const unsignedPdf = await renderAgreement({
+  const unsignedPdf = await render({
     providerName: provider.companyName,
-    providerAddress: `${provider.addressLine1}\n${provider.city}, ${provider.state} ${provider.zipCode}`,
+    providerAddress: `${provider.addressLine1}\n${provider.addressLine2 ?? ""}\n${provider.city}, ${provider.state} ${provider.zipCode}`,
     proposalCode: proposalCode(row.number),
     proposalType: row.proposalType as ProposalType,
-    createdDate: dayInZone(row.createdAt, "UTC"),
+    createdDate: dayInZone(row.createdAt, provider.timeZone),
+    timeZone: provider.timeZone,
     company: {
       name: form.companyName,
       addressLine1: form.addressLine1,
@@ -64,14 +94,13 @@ export async function prepareAgreement(row: OfferRow, form: Form): Promise<Prepa
     },
     signer,
     countersigner: { name: fullName(countersigner), email: countersigner.email, title: countersigner.title },
-    census: { employeeCount: row.companyEmployeeCount, statesOfOperation: row.statesOfOperation },
     products: row.products.map(({ name, description }) => ({ name, description })),
-    pricing: offerPricing(row),
+    ...priceOffer(row),
     salesRepName: fullName(row.deal.salesRep),
   });
   const signers: NewSigner[] = [
-    { id: randomUUID(), role: "client", ...signer },
-    { id: randomUUID(), role: "provider", ...countersigner },
+    { id: randomUUID(), linkId: randomUUID(), role: "client", ...signer },
+    { id: randomUUID(), linkId: randomUUID(), role: "provider", ...countersigner },
   ];
   return {
     document: {
@@ -100,8 +129,21 @@ export async function prepareAgreement(row: OfferRow, form: Form): Promise<Prepa
   };
 }
 
-/** Keeps a prepared agreement, with what its signing vendor made of it, in the transaction under way. */
+async function render(input: AgreementInput): Promise<Uint8Array> {
+  try {
+    return await renderAgreement(input);
+  } catch (error) {
+    if (!(error instanceof PdfInputError)) throw error;
+    throw AppError.conflict(`The agreement cannot be made: ${error.message} ${input.salesRepName} can help.`);
+  }
+}
+
+/**
+ * Keeps a prepared agreement, with what its signing vendor made of it, and mails the client's signer their link, in the
+ * transaction under way.
+ */
 export async function keepAgreement(
+  row: OfferRow,
   { document, signers }: PreparedAgreement,
   { vendor, submission }: SubmittedDocument,
 ): Promise<void> {
@@ -117,6 +159,40 @@ export async function keepAgreement(
       })),
     },
   });
+  const [client] = signers;
+  if (!client) return;
+  const link = submission.links.client ?? signerLink(vendor, { ...client, vendorLink: null });
+  if (link) await postSigningLink(mailedOffer(row, document), client, link);
+}
+
+/** What mails say of the agreement of an offer. */
+export const mailedOffer = (row: OfferRow, document: { name: string; companyName: string }) => ({
+  proposalId: row.id,
+  code: proposalCode(row.number),
+  providerName: row.provider.companyName,
+  companyName: document.companyName,
+  documentName: document.name,
+});
+
+/** The details that a proposal's present document was made of, its tax id opened; null before there is one. */
+export async function readSigningForm(proposalId: string): Promise<Form | null> {
+  const document = await findClientDocument(proposalId);
+  const signer = document?.signers[0];
+  if (!document || !signer) return null;
+  return {
+    companyName: document.companyName,
+    addressLine1: document.addressLine1,
+    addressLine2: document.addressLine2,
+    city: document.city,
+    state: document.state as Form["state"],
+    zipCode: document.zipCode,
+    taxIdNumber: openText(document.taxIdSealed, document.id),
+    signerFirstName: signer.firstName,
+    signerLastName: signer.lastName,
+    signerTitle: signer.title,
+    signerEmail: signer.email,
+    signerPhone: signer.phone ?? "",
+  };
 }
 
 /**
@@ -124,44 +200,22 @@ export async function keepAgreement(
  * the last four digits: an answer to all nine would let whoever has the link confirm a guess (decision 015).
  */
 export async function isSameSigningForm(proposalId: string, form: Form): Promise<boolean> {
-  const document = await findClientDocument(proposalId);
-  const signer = document?.signers[0];
-  if (!document || !signer) return false;
-  const stored = [
-    document.companyName,
-    document.addressLine1,
-    document.addressLine2 ?? null,
-    document.city,
-    document.state,
-    document.zipCode,
-    document.taxIdLast4,
-    signer.firstName,
-    signer.lastName,
-    signer.title,
-    signer.email,
-    signer.phone,
-  ];
-  const given = [
-    form.companyName,
-    form.addressLine1,
-    form.addressLine2 ?? null,
-    form.city,
-    form.state,
-    form.zipCode,
-    form.taxIdNumber.slice(-4),
-    form.signerFirstName,
-    form.signerLastName,
-    form.signerTitle,
-    form.signerEmail,
-    form.signerPhone,
-  ];
-  return stored.every((value, index) => value === given[index]);
+  const kept = await readSigningForm(proposalId);
+  return (
+    kept !== null && Object.entries(shownOf(kept)).every(([name, value]) => shownOf(form)[name as keyof Form] === value)
+  );
 }
 
+const shownOf = (form: Form): Form => ({
+  ...form,
+  addressLine2: form.addressLine2 ?? null,
+  taxIdNumber: form.taxIdNumber.slice(-4),
+});
+
 /** The sealed PDF, its hash compared with the stored one before it leaves. */
-export async function readSignedPdf(proposalId: string): Promise<Uint8Array> {
+export async function readSignedPdf(proposalId: string): Promise<{ pdf: Uint8Array; complete: boolean }> {
   const document = await findSignedPdf(proposalId);
   if (!document?.signedPdf) throw AppError.conflict("The documents have not been signed yet");
   if (sha256(document.signedPdf) !== document.signedSha256) throw new Error(`Stored PDF of ${proposalId} was altered`);
-  return document.signedPdf;
+  return { pdf: document.signedPdf, complete: document.status === "complete" };
 }

@@ -1,15 +1,6 @@
 import { TZDateMini } from "@date-fns/tz/date/mini";
 import { tzName } from "@date-fns/tz/tzName";
-import {
-  addHours,
-  differenceInHours,
-  differenceInMinutes,
-  startOfMonth as firstOfMonth,
-  startOfWeek as firstOfWeek,
-  startOfYear as firstOfYear,
-  format as formatDate,
-  isWeekend as isSaturdayOrSunday,
-} from "date-fns";
+import { differenceInMinutes, format as formatDate } from "date-fns";
 
 /*
  * The only file that imports date-fns (.dependency-cruiser.cjs). A date-only value is a 'yyyy-MM-dd' string from database
@@ -57,14 +48,18 @@ const FORMATS = {
 export type InstantFormat = keyof typeof FORMATS;
 
 const DATE_ONLY = "yyyy-MM-dd";
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SATURDAY = 6;
+/** The earliest that contracts take. */
+const FIRST_DAY = "1900-01-01";
 
 const inZone = (instant: Instant, timeZone: string): Date => new TZDateMini(+new Date(instant), timeZone);
 
 /** A date-only value as midnight UTC, which Postgres stores in a `date` column as the same day. */
 export const utcMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-const fromDay = (day: string): Date => inZone(utcMidnight(day), "UTC");
-const toDay = (date: Date): string => formatDate(date, DATE_ONLY);
+/** 0 for Sunday. */
+const dayOfWeek = (day: string): number => utcMidnight(day).getUTCDay();
 
 /** An instant on the clock and calendar of a time zone (IANA). @throws RangeError when either is invalid. */
 export function formatInstant(instant: Instant, format: InstantFormat, timeZone: string): string {
@@ -78,14 +73,17 @@ export function formatDateOnly(day: string, format: DateFormat = "day"): string 
   return formatInstant(utcMidnight(day), format, "UTC");
 }
 
-/** An instant as a signed document states it: 'March 4, 2026, 15:04:05 UTC'. @throws RangeError when it is invalid. */
-export function writtenInstant(instant: Instant): string {
-  return `${formatDate(inZone(instant, "UTC"), "MMMM d, yyyy, HH:mm:ss")} UTC`;
+/**
+ * An instant as a signed document states it, in a time zone (IANA) that it names: 'March 4, 2026, 8:04:05 AM Mountain
+ * Time'. @throws RangeError when either is invalid.
+ */
+export function writtenInstant(instant: Instant, timeZone: string): string {
+  return `${formatDate(inZone(instant, timeZone), "MMMM d, yyyy, h:mm:ss a")} ${zoneName(instant, timeZone)}`;
 }
 
 /** The calendar day of an instant in a time zone (IANA), yyyy-MM-dd. @throws RangeError when either is invalid. */
 export function dayInZone(instant: Instant, timeZone: string): string {
-  return toDay(inZone(instant, timeZone));
+  return formatDate(inZone(instant, timeZone), DATE_ONLY);
 }
 
 /** The instant at which a clock in a time zone (IANA) shows `minutes` past midnight on a date-only day. */
@@ -101,33 +99,38 @@ export function zoneName(instant: Instant, timeZone: string): string {
 
 /** The date-only value `days` days later, or earlier when negative. @throws RangeError when it is invalid. */
 export function addDays(day: string, days: number): string {
-  // Not date-fns' addDays: TZDate's setters go through the machine's own calendar, in which a day may be missing.
-  return toDay(addHours(fromDay(day), 24 * days));
+  // Not date-fns' addDays, which counts on the machine's own calendar: a day may be missing there.
+  return new Date(+utcMidnight(day) + days * DAY_MS).toISOString().replace(/T.*/, "");
 }
 
 /** Calendar days from one date-only value to another; negative when `to` is the earlier one. */
 export function daysBetween(from: string, to: string): number {
-  return differenceInHours(utcMidnight(to), utcMidnight(from)) / 24;
+  return (+utcMidnight(to) - +utcMidnight(from)) / DAY_MS;
+}
+
+/** The weekday of a date-only value, from 0 for Sunday to 6. */
+export function weekdayOf(day: string): number {
+  return utcMidnight(day).getUTCDay();
 }
 
 /** Whether a date-only value is a Saturday or Sunday. */
 export function isWeekend(day: string): boolean {
-  return isSaturdayOrSunday(fromDay(day));
+  return dayOfWeek(day) % SATURDAY === 0;
 }
 
 /** The Sunday that begins the week of a date-only value. */
 export function startOfWeek(day: string): string {
-  return toDay(firstOfWeek(fromDay(day)));
+  return addDays(day, -dayOfWeek(day));
 }
 
 /** The first day of the month of a date-only value. */
 export function startOfMonth(day: string): string {
-  return toDay(firstOfMonth(fromDay(day)));
+  return `${day.slice(0, -2)}01`;
 }
 
 /** The first day of the year of a date-only value. */
 export function startOfYear(day: string): string {
-  return toDay(firstOfYear(fromDay(day)));
+  return `${day.slice(0, -5)}01-01`;
 }
 
 /** The same day of the month so many months earlier, or that month's last day. */
@@ -167,10 +170,11 @@ export function completeRange({ startDate, endDate }: SomeDays, today: string, d
   return { startDate: startDate ?? lastDays(end, days).startDate, endDate: end };
 }
 
-/** The range of equal length that ends the day before a range starts (D-71). */
+/** The range of equal length that ends the day before a range starts (D-71), as far as there are days: since 1900. */
 export function rangeBefore({ startDate, endDate }: DayRange): DayRange {
   const endBefore = addDays(startDate, -1);
-  return { startDate: addDays(endBefore, -daysBetween(startDate, endDate)), endDate: endBefore };
+  const startBefore = addDays(endBefore, -daysBetween(startDate, endDate));
+  return { startDate: startBefore < FIRST_DAY ? FIRST_DAY : startBefore, endDate: endBefore };
 }
 
 /** Whole minutes, hours or days of 24 hours since an instant: 'just now', '5 hours', '3 days'. */

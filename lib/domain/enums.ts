@@ -75,6 +75,14 @@ export const PROPOSAL_STATUS_LABELS: Record<ProposalStatus, string> = {
   6: "Completed",
 };
 
+/** How a proposal's signing ends without all signatures. */
+export const PROPOSAL_ENDS = ["declined", "voided"] as const;
+export type ProposalEnd = (typeof PROPOSAL_ENDS)[number];
+export const PROPOSAL_END_LABELS: Record<ProposalEnd, string> = { declined: "Declined", voided: "Voided" };
+/** What closes a proposal to every step, whatever its status. */
+export const PROPOSAL_CLOSURES = ["unavailable", ...PROPOSAL_ENDS] as const;
+export type ProposalClosure = (typeof PROPOSAL_CLOSURES)[number];
+
 export const DEAL_STATUSES = ["open", "won", "lost"] as const;
 export type DealStatus = (typeof DEAL_STATUSES)[number];
 

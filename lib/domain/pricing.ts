@@ -1,4 +1,16 @@
-import { add, compare, type Decimal, decimal, multiply, percentOf, subtract, toMoney, toText, ZERO } from "./decimal";
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  multiply,
+  percentOf,
+  subtract,
+  toMoney,
+  toText,
+  ZERO,
+} from "./decimal";
 import { PRICING_MODEL, type PriceModel, type ProposalType, RATE_TYPE, REGULATION_LEVEL } from "./enums";
 
 export interface PricedProduct {
@@ -77,6 +89,11 @@ function spread(taxRates: PricedTaxRate[]): Decimal {
 /** Sum of percents as an exact JSON number with at most 4 decimals. */
 export function sumPercents(values: number[]): number {
   return Number(toText(sum(values)));
+}
+
+/** Dollars per employee per month that a percent of an average salary per year comes to (R:279), to cents. */
+export function monthlyShare(averageSalary: number, percent: number): number {
+  return toMoney(divide(percentOf(decimal(averageSalary), decimal(percent)), MONTHS, 2));
 }
 
 /** Brings a value into [min, max]; a missing bound does not bind (R:159). */

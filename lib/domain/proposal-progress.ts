@@ -21,3 +21,7 @@ export function clientProgress(status: ProposalStatus): ClientProgress {
       return { percent: 0, step: 0, rejected: status === PROPOSAL_STATUS.REJECTED };
   }
 }
+
+/** Who of the signers of some documents has yet to sign, in order. */
+export const openSignatures = <S extends { status: string }>(documents: readonly { signers: readonly S[] }[]): S[] =>
+  documents.flatMap(({ signers }) => signers.filter(({ status }) => status === "pending"));

@@ -75,7 +75,7 @@ export function groupTotals(range: DayRange, days: readonly DayTotal[]): Bucket[
   const grouping = groupingOf(range);
   const firstDay = FIRST_DAY[grouping];
   const groups: { from: string; total: typeof ZERO; events: number }[] = [];
-  for (let from = firstDay(range.startDate); from <= range.endDate; ) {
+  for (let from = firstDay(range.startDate); daysBetween(from, range.endDate) >= 0; ) {
     groups.push({ from, total: ZERO, events: 0 });
     from = firstDay(addDays(from, A_GROUP_LATER[grouping]));
   }

@@ -57,6 +57,14 @@ export class AppError extends Error {
     return new AppError("not_configured", `${vendor} is not set up here. Please ask your administrator.`);
   }
 
+  /** An outside service that does not take the key it is asked with. */
+  static keyRefused(vendor: string): AppError {
+    return new AppError(
+      "not_configured",
+      `${vendor} refused the key of this installation. Please ask your administrator.`,
+    );
+  }
+
   /** `retryAfter` is in seconds; the text says it in words. */
   static rateLimited(retryAfter: number): AppError {
     const seconds = Math.max(1, Math.ceil(retryAfter));

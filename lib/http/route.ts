@@ -33,6 +33,8 @@ interface Input<E> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   context: RequestContext;
+  /** As it came, for what is signed. */
+  received: { headers: Headers; text: string };
 }
 
 type Answer<E> = ResponseOf<E> | PdfFile | CsvFile;
@@ -146,6 +148,7 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
           query: parseInput(endpoint.query, readQuery(request.url)) as QueryOf<E>,
           body: parseInput(endpoint.body, body.json) as BodyOf<E>,
           context,
+          received: { headers: request.headers, text: body.text },
         });
         const result = await admit(context, () =>
           withDeadline(

@@ -8,6 +8,7 @@ import { assertNoTransaction } from "./port";
 const TIMEOUT_MS = 4_000;
 const MAX_BYTES = 1024 * 1024;
 const TOO_MANY_REQUESTS = 429;
+const KEY_REFUSED = [401, 403];
 
 /** An outside service that speaks JSON over HTTP. */
 export interface Vendor {
@@ -20,6 +21,8 @@ export interface Vendor {
   timeoutMs?: number;
   /** The largest answer that is read. */
   maxBytes?: number;
+  /** Where a refusal says after how many seconds to come again, if not in Retry-After. */
+  retryAfterHeader?: string;
   /** How long a call waits in all where the vendor says that it is asked too often (429); 0 unless said otherwise. */
   patienceSeconds?: number;
 }
@@ -37,7 +40,8 @@ export interface VendorCall<T> {
 
 /**
  * Calls a vendor, outside of any transaction, and answers what it said once that fits. Everything else, whether it hangs,
- * breaks off, redirects, refuses or talks nonsense, is 'upstream_unavailable' with the vendor's name.
+ * breaks off, redirects, refuses or talks nonsense, is 'upstream_unavailable' with the vendor's name; a key that it does not
+ * take (401, 403) is 'not_configured'.
  */
 export async function callVendor<T>(vendor: Vendor, call: VendorCall<T>): Promise<T> {
   const response = await exchange(vendor, call, []);
@@ -86,9 +90,10 @@ async function ask<T>(
     });
     if (!response.ok && !expected.includes(response.status)) {
       await response.body?.cancel();
-      const seconds = retryAfter(response.headers.get("retry-after"));
+      const seconds = retryAfter(response.headers.get(vendor.retryAfterHeader ?? "retry-after"));
       if (response.status === TOO_MANY_REQUESTS && seconds <= patience) return seconds;
-      throw unavailable(vendor, call, `status ${response.status}`, seconds);
+      const failure = unavailable(vendor, call, `status ${response.status}`, seconds);
+      throw KEY_REFUSED.includes(response.status) ? AppError.keyRefused(vendor.name) : failure;
     }
     return { status: response.status, text: await readText(response, vendor.maxBytes ?? MAX_BYTES) };
   } catch (error) {

@@ -44,7 +44,10 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
   retryDelaySeconds?: number;
   /** The longest a step may take (default 60). */
   limitSeconds?: number;
-  /** Jobs of this kind worked on at once in one process, on PostgreSQL (default 10). */
+  /**
+   * How much of this kind is worked on at once: jobs of one process on PostgreSQL (default 10), steps of all processes on
+   * Inngest (default: as many as its plan allows).
+   */
   atOnce?: number;
   /** Runs by the clock of BUSINESS_TIME_ZONE, with empty data: 'minute hour day month weekday'. */
   cron?: string;

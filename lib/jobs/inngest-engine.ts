@@ -40,7 +40,7 @@ export const createInngestFunctions = (jobs: readonly Job[]): InngestFunction.An
         id: job.name.replaceAll(".", "-"),
         retries: job.retries as Retries,
         triggers: [{ event: job.name }, ...(job.cron ? [{ cron: `TZ=${env.BUSINESS_TIME_ZONE} ${job.cron}` }] : [])],
-        ...(job.concurrencyKey && { concurrency: { limit: 1, key: "event.data.key" } }),
+        concurrency: limitsOf(job),
         cancelOn: [{ event: CANCELLED, if: "async.data.jobId == event.data.jobId" }],
         onFailure: async ({ event, error }: Failure) => {
           const { id, data } = jobOf(event.data.event.data, event.data.run_id);
@@ -57,6 +57,13 @@ export const createInngestFunctions = (jobs: readonly Job[]): InngestFunction.An
       },
     ),
   );
+
+/** Inngest takes two limits at most. */
+function limitsOf({ concurrencyKey, atOnce }: Job): InngestFunction.Options["concurrency"] {
+  const ofKey = concurrencyKey && { limit: 1, key: "event.data.key" };
+  const ofAll = atOnce ? { limit: atOnce } : undefined;
+  return ofKey && ofAll ? [ofKey, ofAll] : (ofKey ?? ofAll);
+}
 
 /** The job that an event asks for; a run of the clock has none of ours, and is told from others by Inngest's run id. */
 function jobOf(eventData: unknown, runId: string): { id: string; data: unknown } {

@@ -7,6 +7,7 @@ import { sendEmail } from "@/lib/mail/jobs";
 import { applyMappingJob } from "@/lib/payroll/apply-job";
 import { syncNightly } from "@/lib/payroll/nightly-job";
 import { syncMappingJob } from "@/lib/payroll/sync-job";
+import { followCallJob, lookAfterCalls, renewSubscriptions, subscribeJob } from "@/lib/scheduling/jobs";
 import type { Job } from "./define-job";
 import { housekeeping } from "./housekeeping";
 
@@ -20,5 +21,9 @@ export const JOBS: readonly Job[] = [
   analyzeWebsiteJob,
   researchMarketJob,
   writeReportJob,
+  followCallJob,
+  lookAfterCalls,
+  subscribeJob,
+  renewSubscriptions,
   housekeeping,
 ];

@@ -22,6 +22,7 @@ export const sendEmail = defineJob({
           text: openText(mail.textSealed, mail.id),
           html: openText(mail.htmlSealed, mail.id),
           calendar: mail.calendar,
+          document: mail.signedPdf && { name: `${mail.documentName}.pdf`, pdf: mail.signedPdf },
         });
         await updateEmailOutcome(emailId, outcome);
       } catch (error) {

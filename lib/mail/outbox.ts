@@ -12,6 +12,8 @@ export interface NewEmail {
   html: string;
   /** An iCalendar text, attached as invite.ics. */
   calendar?: string;
+  /** The document whose signed PDF is attached when the mail is delivered. */
+  documentId?: string;
 }
 
 /** Puts a mail into the outbox in the transaction under way; a job delivers it after the commit (D-91). */
@@ -24,6 +26,7 @@ export async function postEmail(mail: NewEmail): Promise<void> {
     textSealed: sealText(mail.text, id),
     htmlSealed: sealText(mail.html, id),
     calendar: mail.calendar ?? null,
+    documentId: mail.documentId ?? null,
   });
   await enqueue(sendEmail, { emailId: id });
 }

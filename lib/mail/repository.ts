@@ -12,6 +12,7 @@ interface NewEmailRow {
   textSealed: Uint8Array<ArrayBuffer>;
   htmlSealed: Uint8Array<ArrayBuffer>;
   calendar: string | null;
+  documentId: string | null;
 }
 
 /** Puts a mail into the outbox. */
@@ -49,8 +50,15 @@ export type OutboxRow = Awaited<ReturnType<typeof findEmails>>["rows"][number];
 export const findEmail = (id: string) =>
   kysely
     .selectFrom("emails")
+    .leftJoin("proposalDocuments", "proposalDocuments.id", "emails.documentId")
     .where("emails.id", "=", id)
-    .select(["id", "recipient", "subject", "textSealed", "htmlSealed", "calendar", "status"])
+    .select(["emails.id", "emails.recipient", "emails.subject", "emails.textSealed", "emails.htmlSealed"])
+    .select([
+      "emails.calendar",
+      "emails.status",
+      "proposalDocuments.signedPdf",
+      "proposalDocuments.name as documentName",
+    ])
     .executeTakeFirst();
 
 /** Writes what became of a mail, with the reason where it failed. */

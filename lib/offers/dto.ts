@@ -1,25 +1,68 @@
 import type { Offer } from "@/lib/contracts/offers";
 import type { Prisma } from "@/lib/db";
-import { type ProposalStatus, type ProposalType, REGULATION_LEVEL } from "@/lib/domain/enums";
-import { formatDollars, formatRate, fullName } from "@/lib/domain/format";
-import { sumPercents } from "@/lib/domain/pricing";
-import { stateName } from "@/lib/domain/us-states";
+import { dayInZone } from "@/lib/domain/dates";
+import {
+  type CompanyStatus,
+  type DealStatus,
+  PROPOSAL_STATUS,
+  type ProposalEnd,
+  type ProposalStatus,
+  type ProposalType,
+  type SignatureStatus,
+  type SignerRole,
+} from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
+import type { Refusal } from "@/lib/http/refusal";
 import { proposalCode } from "@/lib/proposals/dto";
+import { closureOf, refuseClosed } from "@/lib/proposals/transitions";
+import { refuseNewDetails } from "@/lib/signing/rules";
+import { priceOffer } from "./pricing";
 
 export const OFFER_INCLUDE = {
   provider: {
-    select: { companyName: true, payrollProducts: { select: { id: true, name: true, description: true } } },
+    select: {
+      companyName: true,
+      timeZone: true,
+      asksSigningCode: true,
+      payrollProducts: { select: { id: true, name: true, description: true } },
+    },
   },
   products: { orderBy: { position: "asc" } },
   taxRates: { orderBy: { position: "asc" } },
-  deal: { select: { company: true, salesRep: { select: { firstName: true, lastName: true } } } },
+  booking: { select: { vendorReference: true, canceledAt: true } },
+  deal: {
+    select: {
+      dealStatus: true,
+      company: true,
+      salesRepId: true,
+      salesRep: { select: { firstName: true, lastName: true, email: true, phone: true } },
+    },
+  },
   documents: {
+    where: { replacedAt: null },
     select: {
       id: true,
+      name: true,
       companyName: true,
+      addressLine1: true,
+      addressLine2: true,
+      city: true,
+      state: true,
+      zipCode: true,
       signingVendor: true,
       signers: {
-        select: { id: true, linkId: true, vendorLink: true, role: true, firstName: true, lastName: true, email: true },
+        orderBy: { position: "asc" },
+        select: {
+          id: true,
+          linkId: true,
+          vendorLink: true,
+          role: true,
+          status: true,
+          firstName: true,
+          lastName: true,
+          email: true,
+          title: true,
+        },
       },
     },
   },
@@ -27,14 +70,37 @@ export const OFFER_INCLUDE = {
 
 export type OfferRow = Prisma.ProposalGetPayload<{ include: typeof OFFER_INCLUDE }>;
 
-interface Links {
-  signing: string | null;
-  scheduling: string | null;
+const standingOf = ({ deal, endedAs }: Pick<OfferRow, "deal" | "endedAs">) => ({
+  endedAs: endedAs as ProposalEnd | null,
+  dealStatus: deal.dealStatus as DealStatus,
+  companyStatus: deal.company.status as CompanyStatus,
+});
+
+/** Why no step of this proposal may be taken; null while they may. */
+export const offerClosure = (row: Pick<OfferRow, "deal" | "endedAs">) => closureOf(standingOf(row));
+
+/** Why the signing details of an offer cannot be corrected; null while they can: until somebody has signed (D-112). */
+export const refuseCorrection = (row: OfferRow): Refusal | null =>
+  refuseClosed(standingOf(row)) ?? refuseNewDetails(row.status as ProposalStatus, row.documents[0]?.signers ?? []);
+
+interface Shown {
+  signingLink: string | null;
+  /** Whether the signing link has to be asked for by a code (D-100). */
+  asksCode: boolean;
+  schedulingLink: string | null;
 }
 
+/** The client's own signer, once there is a document. */
+export const clientSigner = (row: Pick<OfferRow, "documents">) =>
+  row.documents[0]?.signers.find((signer) => signer.role === "client");
+
+/** jordan@client.test as j•••@client.test: enough for the signer to know it, too little to be written to. */
+const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, "$1•••");
+
 /** Only what the client may know: no ranges, commission, margin or tax id (D-58). */
-export function toOffer(row: OfferRow, links: Links): Offer {
+export function toOffer(row: OfferRow, shown: Shown): Offer {
   const { company, salesRep } = row.deal;
+  const signer = clientSigner(row);
   return {
     id: row.id,
     proposalId: proposalCode(row.number),
@@ -42,7 +108,11 @@ export function toOffer(row: OfferRow, links: Links): Offer {
     proposalType: row.proposalType as ProposalType,
     createdDate: row.createdAt.toISOString(),
     salesRep: fullName(salesRep),
+    salesRepContact: { email: salesRep.email, phone: salesRep.phone },
+    expiresOn: lastDayOf(row),
+    expired: isExpired(row),
     providerName: row.provider.companyName,
+    timeZone: row.provider.timeZone,
     companyDetails: {
       name: company.name,
       addressLine1: company.addressLine1,
@@ -52,10 +122,43 @@ export function toOffer(row: OfferRow, links: Links): Offer {
       zip: company.zipCode,
     },
     products: offerProducts(row),
-    pricing: offerPricing(row),
-    clientSigningLink: links.signing,
-    welcomeScheduleLink: links.scheduling,
+    ...priceOffer(row),
+    closed: offerClosure(row),
+    signatures: (row.documents[0]?.signers ?? []).map((one) => ({
+      name: fullName(one),
+      role: one.role as SignerRole,
+      status: one.status as SignatureStatus,
+    })),
+    signingDetails: refuseCorrection(row) === null ? offerSigningDetails(row) : null,
+    signingCodeFor: shown.asksCode && signer ? maskedEmail(signer.email) : null,
+    clientSigningLink: shown.asksCode ? null : shown.signingLink,
+    welcomeScheduleLink: shown.schedulingLink,
   };
+}
+
+/** What a correction starts from: without what only the signer should read of themselves (D-58). */
+function offerSigningDetails({ documents: [document] }: OfferRow): Offer["signingDetails"] {
+  const signer = document?.signers.find(({ role }) => role === "client");
+  if (!document || !signer) return null;
+  return {
+    companyName: document.companyName,
+    addressLine1: document.addressLine1,
+    addressLine2: document.addressLine2,
+    city: document.city,
+    state: document.state,
+    zipCode: document.zipCode,
+    signerFirstName: signer.firstName,
+    signerLastName: signer.lastName,
+    signerTitle: signer.title,
+  };
+}
+
+const lastDayOf = ({ expiresOn }: OfferRow): string | null => expiresOn && dayInZone(expiresOn, "UTC");
+
+/** Whether a proposal that waits for an answer had its last day, on the provider's calendar (D-111). */
+export function isExpired(row: OfferRow): boolean {
+  const last = lastDayOf(row);
+  return row.status === PROPOSAL_STATUS.DRAFT && last !== null && dayInZone(new Date(), row.provider.timeZone) > last;
 }
 
 /** Included products as they were priced, then the provider's others by name (R:46). */
@@ -68,31 +171,4 @@ function offerProducts(row: Pick<OfferRow, "products" | "provider">): Offer["pro
     ...row.products.map(({ name, description }) => ({ name, description, included: true })),
     ...others.map(({ name, description }) => ({ name, description, included: false })),
   ];
-}
-
-/** The priced lines that the client accepts and signs. */
-export function offerPricing(
-  row: Pick<OfferRow, "products" | "taxRates" | "priceModel" | "proposalType">,
-): Offer["pricing"] {
-  const lines =
-    row.priceModel === "BUNDLED_RATE"
-      ? [
-          {
-            mainText: "Bundled rate",
-            subText: "of gross payroll",
-            amount: formatRate(sumPercents(row.products.map((product) => product.rate?.toNumber() ?? 0))),
-          },
-        ]
-      : row.products.map((product) => ({
-          mainText: product.name,
-          subText: "per employee per month",
-          amount: formatDollars(product.perEmployeeAmount?.toNumber() ?? 0),
-        }));
-  if (row.proposalType !== "PEO") return lines;
-  const taxes = row.taxRates.map((tax) => ({
-    mainText: tax.taxName,
-    subText: tax.locality === REGULATION_LEVEL.FEDERAL ? "federal tax rate" : `${stateName(tax.state ?? "")} tax rate`,
-    amount: formatRate(tax.rate.toNumber()),
-  }));
-  return [...lines, ...taxes];
 }

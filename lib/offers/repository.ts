@@ -1,7 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
 import type { ProposalStatus } from "@/lib/domain/enums";
-import { kysely } from "@/lib/kysely";
 import { OFFER_INCLUDE, type OfferRow } from "./dto";
 
 // A client has no account: who knows the id of a proposal, which is its link, may see it as an offer.
@@ -10,15 +9,6 @@ import { OFFER_INCLUDE, type OfferRow } from "./dto";
 export async function findOffer(proposalId: string): Promise<OfferRow | null> {
   return db().proposal.findUnique({ where: { id: proposalId }, include: OFFER_INCLUDE });
 }
-
-/** The status and number of the proposal that a link names. */
-export async function findOfferStatus(proposalId: string): Promise<{ status: number; number: number } | null> {
-  return db().proposal.findUnique({ where: { id: proposalId }, select: { status: true, number: true } });
-}
-
-/** Locks the proposal that a link names for a step in the transaction under way; answers its status. */
-export const lockOffer = (proposalId: string) =>
-  kysely.selectFrom("proposals").where("id", "=", proposalId).forUpdate().select("status").executeTakeFirst();
 
 /** Moves a locked proposal to another status. */
 export async function updateStatus(proposalId: string, status: ProposalStatus): Promise<void> {

@@ -11,62 +11,36 @@ import {
   prepareAgreement,
   readSignedPdf,
 } from "@/lib/documents/service";
-import { PROPOSAL_STATUS, type ProposalStatus } from "@/lib/domain/enums";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
+import { refuse } from "@/lib/http/refusal";
 import { PdfFile } from "@/lib/http/respond";
 import { proposalCode } from "@/lib/proposals/dto";
-import { judgeStep, refusalText, STEPS, type Step } from "@/lib/proposals/transitions";
-import { callLink, createCallLink, refreshBooking, storeCallLink } from "@/lib/scheduling/vendor";
+import { findStanding, lockStanding, type StandingRow } from "@/lib/proposals/repository-standing";
+import { judgeStep, refusalText, refuseClosed, STEPS, type Step } from "@/lib/proposals/transitions";
+import { type Call, createCallLink, refreshBooking, storeCallLink } from "@/lib/scheduling/vendor";
 import {
   haveSigned,
   refreshSigning,
   type SubmittedDocument,
-  signerLink,
   submitForSigning,
   withdrawUnkept,
 } from "@/lib/signing/vendor";
 import { transaction } from "@/lib/transaction";
-import { type OfferRow, toOffer } from "./dto";
-import { findOffer, findOfferStatus, lockOffer, updateNotPrimary, updateStatus } from "./repository";
-
-const MISSING = "This proposal does not exist";
-
-const clientOf = (row: OfferRow) => row.documents[0]?.signers.find((signer) => signer.role === "client");
-
-function present(row: OfferRow): Offer {
-  const [document] = row.documents;
-  const client = clientOf(row);
-  return toOffer(row, {
-    signing:
-      row.status === PROPOSAL_STATUS.DOCUMENT_SIGNING && document && client
-        ? signerLink(document.signingVendor, client)
-        : null,
-    scheduling: row.status === PROPOSAL_STATUS.WELCOME_CALL ? callLink(row) : null,
-  });
-}
-
-async function load(proposalId: string): Promise<OfferRow> {
-  const row = await findOffer(proposalId);
-  if (!row) throw AppError.notFound(MISSING);
-  return row;
-}
+import { clientSigner, isExpired, type OfferRow } from "./dto";
+import { isCallCanceled, loadOffer, MISSING, presentOffer } from "./present";
+import { findOffer, updateNotPrimary, updateStatus } from "./repository";
 
 export async function getOffer(proposalId: string): Promise<Offer> {
-  return present(await load(proposalId));
+  return presentOffer(await loadOffer(proposalId));
 }
 
-async function presentStatus(proposalId: string): Promise<ProposalStatus> {
-  const row = await findOfferStatus(proposalId);
+/** How a proposal stands; locked, of several simultaneous steps one happens and the others see its outcome. */
+async function requireStanding(proposalId: string, find: typeof findStanding): Promise<StandingRow> {
+  const row = await find(proposalId);
   if (!row) throw AppError.notFound(MISSING);
-  return row.status as ProposalStatus;
-}
-
-/** Locks the proposal, so that of several simultaneous steps one happens and the others see its outcome. */
-async function lockStatus(proposalId: string): Promise<ProposalStatus> {
-  const row = await lockOffer(proposalId);
-  if (!row) throw AppError.notFound(MISSING);
-  return row.status;
+  return row;
 }
 
 /** What a step writes beside the new status, in its transaction. */
@@ -82,13 +56,13 @@ async function takeStep(
   title: string,
   prepare?: () => Promise<Effect | undefined>,
 ): Promise<Offer> {
-  if (prepare && judge(await presentStatus(proposalId), step) === "repeat") return getOffer(proposalId);
+  if (prepare && judge(await requireStanding(proposalId, findStanding), step) === "repeat") return getOffer(proposalId);
   const effect = await prepare?.();
   return transaction(async () => {
-    const status = await lockStatus(proposalId);
-    const verdict = judge(status, step);
-    const row = await load(proposalId);
-    if (verdict === "repeat") return present(row);
+    const standing = await requireStanding(proposalId, lockStanding);
+    const verdict = judge(standing, step);
+    const row = await loadOffer(proposalId);
+    if (verdict === "repeat") return presentOffer(row);
     await effect?.();
     await updateStatus(proposalId, STEPS[step].to);
     await recordActivity(null, {
@@ -97,22 +71,33 @@ async function takeStep(
       title,
       description: `${proposalCode(row.number)}: ${title.toLowerCase()} by the client`,
     });
-    await audit(null, `proposal.${step}`, "proposal", proposalId, { from: status, to: STEPS[step].to });
-    return present(await load(proposalId));
+    await audit(null, `proposal.${step}`, "proposal", proposalId, { from: standing.status, to: STEPS[step].to });
+    return presentOffer(await loadOffer(proposalId));
   });
 }
 
-function judge(status: ProposalStatus, step: Step): "move" | "repeat" {
-  const verdict = judgeStep(status, step);
-  if (verdict === "refuse") throw AppError.conflict(refusalText(status));
+function judge(standing: StandingRow, step: Step): "move" | "repeat" {
+  refuse(refuseClosed(standing));
+  const verdict = judgeStep(standing.status, step);
+  if (verdict === "refuse") throw AppError.conflict(refusalText(standing.status));
   return verdict;
 }
 
-/** Accepts or rejects a draft. Throws 'conflict' when it was decided otherwise or another proposal of the deal was accepted. */
+/** Throws 'gone' after the last day on which the proposal could be answered (D-111). */
+async function refuseExpired(proposalId: string): Promise<undefined> {
+  const row = await loadOffer(proposalId);
+  if (!isExpired(row)) return;
+  throw new AppError("gone", `This proposal has expired. ${fullName(row.deal.salesRep)} can send you a new one.`);
+}
+
+/** Accepts or rejects a draft. Throws 'gone' for one that has expired, 'conflict' when it was decided otherwise or another proposal of the deal was accepted. */
 export async function decideOffer(proposalId: string, accept: boolean): Promise<Offer> {
   try {
-    if (accept) return await takeStep(proposalId, "accept", "Proposal accepted");
-    return await takeStep(proposalId, "reject", "Proposal rejected", async () => () => updateNotPrimary(proposalId));
+    if (accept) return await takeStep(proposalId, "accept", "Proposal accepted", () => refuseExpired(proposalId));
+    return await takeStep(proposalId, "reject", "Proposal rejected", async () => {
+      await refuseExpired(proposalId);
+      return () => updateNotPrimary(proposalId);
+    });
   } catch (error) {
     if (isUniqueViolation(error))
       throw AppError.conflict("Another proposal for this company has already been accepted");
@@ -129,11 +114,11 @@ export async function createOfferDocuments(proposalId: string, form: z.output<ty
   const withdraw = async () => made.unkept && withdrawUnkept(made.unkept);
   try {
     const offer = await takeStep(proposalId, "create-documents", "Signing details given", async () => {
-      const { agreement, submitted } = await submitOnce(proposalId, form);
+      const { row, agreement, submitted } = await submitOnce(proposalId, form);
       made.unkept = submitted;
       return async () => {
         delete made.unkept;
-        await keepAgreement(agreement, submitted);
+        await keepAgreement(row, agreement, submitted);
       };
     });
     await withdraw();
@@ -147,6 +132,7 @@ export async function createOfferDocuments(proposalId: string, form: z.output<ty
 }
 
 interface Submitted {
+  row: OfferRow;
   agreement: PreparedAgreement;
   submitted: SubmittedDocument;
 }
@@ -162,14 +148,15 @@ function submitOnce(proposalId: string, form: z.output<typeof SigningForm>): Pro
 }
 
 async function submit(proposalId: string, form: z.output<typeof SigningForm>): Promise<Submitted> {
-  const agreement = await prepareAgreement(await load(proposalId), form);
-  return { agreement, submitted: await submitForSigning(agreement.toSign) };
+  const row = await loadOffer(proposalId);
+  const agreement = await prepareAgreement(row, form);
+  return { row, agreement, submitted: await submitForSigning(agreement.toSign) };
 }
 
 /** Moves on only if the signing vendor's record says that the client has signed (D-51). */
 export async function completeOfferDocuments(proposalId: string): Promise<Offer> {
   return takeStep(proposalId, "complete-signing", "Documents signed", async () => {
-    const row = await load(proposalId);
+    const row = await loadOffer(proposalId);
     const [document] = row.documents;
     if (!document || !haveSigned(await refreshSigning(document.id), "client")) {
       throw AppError.conflict("The documents have not been signed yet");
@@ -179,27 +166,56 @@ export async function completeOfferDocuments(proposalId: string): Promise<Offer>
   });
 }
 
-/** Moves on only if the scheduling vendor's record has the call (D-51). `reported` is what the browser says it is called. */
+/**
+ * Moves on only if the scheduling vendor's record has the call (D-51), or takes up another one in place of a canceled call.
+ * `reported` is what the browser says it is called.
+ */
 export async function completeWelcomeCall(proposalId: string, reported?: string): Promise<Offer> {
+  const present = await loadOffer(proposalId);
+  if (isCallCanceled(present)) await refreshBooking(callOf(present), reported);
   return takeStep(proposalId, "complete-call", "Welcome call scheduled", async () => {
-    const row = await load(proposalId);
-    if (!(await refreshBooking(row.schedulingVendor, callOf(row), reported))) {
-      throw AppError.conflict("The welcome call has not been booked yet");
-    }
+    const booking = await refreshBooking(callOf(await loadOffer(proposalId)), reported);
+    if (!booking || booking.canceledAt) throw AppError.conflict("The welcome call has not been booked yet");
     return undefined;
   });
 }
 
-function callOf(row: OfferRow) {
-  const client = clientOf(row);
-  const { id: proposalId, providerId } = row;
-  return { proposalId, providerId, client: client ? { name: fullName(client), email: client.email } : null };
+/**
+ * Asks a call's vendor what became of it, for webhooks and the clock: a booking whose frame was not heard completes the
+ * proposal, one that was moved or canceled is followed. Throws 'upstream_unavailable'.
+ */
+export async function followWelcomeCall(proposalId: string, reported?: string): Promise<void> {
+  const row = await findOffer(proposalId);
+  try {
+    if (row?.status === PROPOSAL_STATUS.COMPLETED) await refreshBooking(callOf(row), reported);
+    if (row?.status === PROPOSAL_STATUS.WELCOME_CALL) await completeWelcomeCall(proposalId, reported);
+  } catch (error) {
+    // Not booked yet, or by an account that is not connected any more: nothing to be tried again.
+    if (!(error instanceof AppError && (error.code === "conflict" || error.code === "not_configured"))) throw error;
+  }
 }
 
-/** The sealed PDF of a completed proposal; throws 'conflict' before (D-59). */
+function callOf(row: OfferRow): Call {
+  const client = clientSigner(row);
+  const { id: proposalId, providerId, createdAt: since, schedulingVendor, calendlyAccountId } = row;
+  return {
+    proposalId,
+    providerId,
+    since,
+    schedulingVendor,
+    calendlyAccountId,
+    salesRepId: row.deal.salesRepId,
+    reference: row.booking?.vendorReference ?? null,
+    client: client ? { name: fullName(client), email: client.email } : null,
+  };
+}
+
+/** The sealed PDF of a completed proposal, named for who has signed it; throws 'conflict' before (D-59). */
 export async function downloadOfferDocuments(proposalId: string): Promise<PdfFile> {
-  const row = await findOfferStatus(proposalId);
-  if (!row) throw AppError.notFound(MISSING);
-  if (row.status !== PROPOSAL_STATUS.COMPLETED) throw AppError.conflict(refusalText(row.status as ProposalStatus));
-  return new PdfFile(await readSignedPdf(proposalId), `${proposalCode(row.number)}-signed.pdf`);
+  const row = await requireStanding(proposalId, findStanding);
+  // A lost deal leaves the client what they have signed; what was voided is nothing to keep.
+  if (row.endedAs !== null) refuse(refuseClosed(row));
+  if (row.status !== PROPOSAL_STATUS.COMPLETED) throw AppError.conflict(refusalText(row.status));
+  const { pdf, complete } = await readSignedPdf(proposalId);
+  return new PdfFile(pdf, `${proposalCode(row.number)}-${complete ? "signed" : "signed-by-client"}.pdf`);
 }

@@ -1,24 +1,33 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { toPayrollProduct, toTaxRate } from "@/lib/catalogue/dto";
+import { offeredPackages } from "@/lib/catalogue/price-packages";
 import type { ProviderProducts } from "@/lib/contracts/proposals";
 import { requireDeal } from "@/lib/deals/access";
+import { dayInZone } from "@/lib/domain/dates";
 import type { ProviderType } from "@/lib/domain/enums";
 import { findCommissionRates, findProviderCatalogue } from "./repository";
 
 /** What proposals of a deal are priced from (R:106). Throws 'not_found' for a deal out of scope. */
 export async function getProviderProducts(actor: Actor, dealId: string): Promise<ProviderProducts> {
   const deal = await requireDeal(actor, dealId);
-  return loadCatalogue(deal.providerId, deal.salesRepId);
+  const [catalogue, pricePackages] = await Promise.all([
+    loadCatalogue(deal.providerId, deal.salesRepId),
+    offeredPackages(deal.providerId),
+  ]);
+  return { ...catalogue, pricePackages };
 }
 
-export async function loadCatalogue(providerId: string, salesRepId: string): Promise<ProviderProducts> {
+type Catalogue = Omit<ProviderProducts, "pricePackages">;
+
+export async function loadCatalogue(providerId: string, salesRepId: string): Promise<Catalogue> {
   const provider = await findProviderCatalogue(providerId);
   return {
     providerId,
     providerName: provider.companyName,
     industry: provider.industry as ProviderType,
     effectiveCommissionRate: await effectiveCommissionRate(providerId, salesRepId),
+    today: dayInZone(new Date(), provider.timeZone),
     payrollProducts: provider.payrollProducts.map(toPayrollProduct),
     taxRates: provider.taxRates.map(toTaxRate),
   };

@@ -27,6 +27,7 @@ export function toProposal(row: ProposalRow, linkOf: LinkOf): Proposal {
       commissionRate: row.commissionRate,
     },
     createdAt: row.createdAt.toISOString(),
+    expiresOn: row.expiresOn,
     meta: {
       companyEmployeeCount: row.companyEmployeeCount,
       employeeAverageSalary: row.employeeAverageSalary,
@@ -46,6 +47,10 @@ export function toProposal(row: ProposalRow, linkOf: LinkOf): Proposal {
       locality: tax.locality,
       state: tax.state,
     })),
+    ended:
+      row.endedAs && row.endedAt
+        ? { as: row.endedAs, reason: row.endedReason ?? "", at: row.endedAt.toISOString() }
+        : null,
     documents: row.documents.map((document) => toDocument(document, linkOf)),
     welcomeCall:
       row.callStartsAt && row.callTimeZone
@@ -59,11 +64,20 @@ function toDocument(row: DocumentRow, linkOf: LinkOf): ProposalDocument {
     id: row.id,
     name: row.name,
     status: row.status,
+    company: {
+      companyName: row.companyName,
+      addressLine1: row.addressLine1,
+      addressLine2: row.addressLine2,
+      city: row.city,
+      state: row.state,
+      zipCode: row.zipCode,
+    },
     signers: row.signers.map((signer) => ({
       id: signer.id,
       firstName: signer.firstName,
       lastName: signer.lastName,
       email: signer.email,
+      title: signer.title,
       role: signer.role,
       status: signer.status,
       signed: signer.status === "signed",

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Actor } from "@/lib/auth/actor";
 import type { ProposalForm } from "@/lib/contracts/proposals";
 import { db } from "@/lib/db";
+import { utcMidnight } from "@/lib/domain/dates";
 import type { ProposalType } from "@/lib/domain/enums";
 import type { Estimate } from "@/lib/domain/pricing";
 import { kysely } from "@/lib/kysely";
@@ -47,7 +48,7 @@ export const findPrimaryMark = (actor: Actor, dealId: string, id: string) =>
     .selectFrom("proposals")
     .where("proposals.id", "=", id)
     .where(scopeProposals(actor, dealId))
-    .select(["proposals.status", "proposals.isPrimary"])
+    .select(["proposals.status", "proposals.isPrimary", "proposals.endedAs"])
     .executeTakeFirst();
 
 /** How many proposals a deal has, of one that the actor was found to reach. */
@@ -86,6 +87,7 @@ export async function insertProposal(proposal: NewProposal): Promise<ProposalRow
       taxArbitrage: amounts.taxArbitrage,
       estimateValue: amounts.revenue,
       commission: amounts.commission,
+      expiresOn: form.expiresOn ? utcMidnight(form.expiresOn) : null,
       createdById: proposal.createdById,
       products: {
         create: priced.products.map(({ product, rate, perEmployeeAmount, min, max }, position) => ({
@@ -135,6 +137,7 @@ export async function findProviderCatalogue(providerId: string) {
     select: {
       companyName: true,
       industry: true,
+      timeZone: true,
       payrollProducts: { orderBy: [{ name: "asc" }, { id: "asc" }] },
       taxRates: { orderBy: [{ locality: "desc" }, { state: "asc" }, { taxName: "asc" }, { id: "asc" }] },
     },

@@ -10,6 +10,8 @@ export interface Catalogue {
   proposalType: ProposalType;
   payrollProducts: PayrollProduct[];
   taxRates: TaxRate[];
+  /** The present day on the provider's calendar. */
+  today: string;
 }
 
 export interface PricedProductLine {
@@ -41,14 +43,20 @@ export function priceProposal(form: Form, catalogue: Catalogue): { priced: Price
   const problems: Problems = {};
   const products = priceProducts(form, catalogue, problems);
   const taxRates = priceTaxRates(form, catalogue, problems);
+  if (form.expiresOn && form.expiresOn < catalogue.today) problems.expiresOn = "Must be today or later";
   return { priced: { products, taxRates }, problems };
 }
 
-function isOutside(value: number, min: number | null, max: number | null): boolean {
+export function isOutside(value: number, min: number | null, max: number | null): boolean {
   return (min !== null && value < min) || (max !== null && value > max);
 }
 
-function priceProducts(form: Form, catalogue: Catalogue, problems: Problems): PricedProductLine[] {
+/** Prices the chosen products; what is wrong with one goes to `problems`. */
+export function priceProducts(
+  form: Pick<Form, "priceModel" | "payrollProducts">,
+  catalogue: Pick<Catalogue, "payrollProducts">,
+  problems: Problems,
+): PricedProductLine[] {
   const byId = new Map(catalogue.payrollProducts.map((product) => [product.id, product]));
   const seen = new Set<string>();
   return form.payrollProducts.flatMap((chosen, index) => {

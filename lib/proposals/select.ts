@@ -1,7 +1,7 @@
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { DB } from "@/lib/generated/kysely/types";
-import { asNumber, listOf } from "@/lib/sql/expressions";
+import { asDay, asNumber, listOf } from "@/lib/sql/expressions";
 
 const proposals = expressionBuilder<DB, "proposals">();
 
@@ -50,6 +50,7 @@ const signers = documents
       .jsonAgg(
         jsonBuildObject({
           id: ref("documentSigners.id"),
+          title: ref("documentSigners.title"),
           linkId: ref("documentSigners.linkId"),
           vendorLink: sql<string | null>`encode(document_signers.vendor_link, 'base64')`,
           firstName: ref("documentSigners.firstName"),
@@ -67,6 +68,7 @@ const signers = documents
 const documentsOfProposal = proposals
   .selectFrom("proposalDocuments")
   .whereRef("proposalDocuments.proposalId", "=", "proposals.id")
+  .where("proposalDocuments.replacedAt", "is", null)
   .select(({ fn, ref }) =>
     fn
       .jsonAgg(
@@ -74,6 +76,12 @@ const documentsOfProposal = proposals
           id: ref("proposalDocuments.id"),
           name: ref("proposalDocuments.name"),
           status: ref("proposalDocuments.status"),
+          companyName: ref("proposalDocuments.companyName"),
+          addressLine1: ref("proposalDocuments.addressLine1"),
+          addressLine2: ref("proposalDocuments.addressLine2"),
+          city: ref("proposalDocuments.city"),
+          state: ref("proposalDocuments.state"),
+          zipCode: ref("proposalDocuments.zipCode"),
           signingVendor: ref("proposalDocuments.signingVendor"),
           signers: listOf(signers),
         }),
@@ -100,6 +108,8 @@ export const selectProposal = (rows: SelectQueryBuilder<DB, "proposals", unknown
       asNumber("proposals.commissionRate").as("commissionRate"),
       asNumber("proposals.employeeAverageSalary").as("employeeAverageSalary"),
     ])
+    .select([asDay("proposals.expiresOn").as("expiresOn")])
+    .select(["proposals.endedAs", "proposals.endedReason", "proposals.endedAt"])
     .select(["bookings.startsAt as callStartsAt", "bookings.timeZone as callTimeZone"])
     .select([
       listOf(products).as("products"),

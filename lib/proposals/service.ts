@@ -9,7 +9,7 @@ import { PROPOSAL_STATUS, PROVIDER_TYPE } from "@/lib/domain/enums";
 import { formatWholeDollars } from "@/lib/domain/format";
 import { estimate } from "@/lib/domain/pricing";
 import { AppError } from "@/lib/http/app-error";
-import { refuseSigner } from "@/lib/signing/rules";
+import { refuseSigner, refuseTurn } from "@/lib/signing/rules";
 import { signerLink } from "@/lib/signing/vendor";
 import { transaction } from "@/lib/transaction";
 import { loadCatalogue } from "./catalogue";
@@ -32,8 +32,10 @@ const present = (actor: Actor, row: ProposalRow): Proposal => {
   // A deal is seen from its own provider only, so the actor's role there is the one that counts.
   const leads =
     actor.providerId === row.providerId && (actor.providerRole === "owner" || actor.providerRole === "admin");
-  return toProposal(row, ({ signingVendor }, signer) =>
-    signer.status === "pending" && refuseSigner(actor, signer, leads) === null
+  return toProposal(row, ({ signingVendor, signers }, signer) =>
+    refuseTurn(signer, { signers, proposal: row }) === null &&
+    row.endedAs === null &&
+    refuseSigner(actor, signer, leads) === null
       ? signerLink(signingVendor, {
           ...signer,
           vendorLink: signer.vendorLink === null ? null : Buffer.from(signer.vendorLink, "base64"),
@@ -119,6 +121,7 @@ export async function togglePrimary(actor: Actor, dealId: string, proposalId: st
     if (!proposal) throw AppError.notFound(MISSING);
     if (proposal.status === PROPOSAL_STATUS.REJECTED)
       throw AppError.conflict("A rejected proposal cannot be the primary one");
+    if (proposal.endedAs !== null) throw AppError.conflict(`A ${proposal.endedAs} proposal cannot be the primary one`);
     const isPrimary = !proposal.isPrimary;
     await updateNonePrimary(dealId);
     if (isPrimary) await updatePrimary(proposalId);

@@ -1,4 +1,12 @@
-import { PROPOSAL_STATUS, type ProposalStatus } from "@/lib/domain/enums";
+import {
+  type CompanyStatus,
+  type DealStatus,
+  PROPOSAL_STATUS,
+  type ProposalClosure,
+  type ProposalEnd,
+  type ProposalStatus,
+} from "@/lib/domain/enums";
+import type { Refusal } from "@/lib/http/refusal";
 
 /** The only moves a proposal makes (D-50). */
 export const STEPS = {
@@ -14,6 +22,28 @@ export type Step = keyof typeof STEPS;
 export function judgeStep(status: ProposalStatus, step: Step): "move" | "repeat" | "refuse" {
   if (status === STEPS[step].from) return "move";
   return status === STEPS[step].to ? "repeat" : "refuse";
+}
+
+interface Standing {
+  endedAs: ProposalEnd | null;
+  dealStatus: DealStatus;
+  companyStatus: CompanyStatus;
+}
+
+/** Why no step of a proposal may be taken; null while they may. A won deal's proposal goes on (D-111, D-112). */
+export const closureOf = ({ endedAs, dealStatus, companyStatus }: Standing): ProposalClosure | null =>
+  endedAs ?? (dealStatus === "lost" || companyStatus === "inactive" ? "unavailable" : null);
+
+const CLOSURES: Record<ProposalClosure, string> = {
+  unavailable: "This proposal is no longer available",
+  declined: "A signer has declined to sign the documents of this proposal",
+  voided: "The documents of this proposal were voided",
+};
+
+/** The refusal of every step of a closed proposal; null while they may be taken. */
+export function refuseClosed(standing: Standing): Refusal | null {
+  const closure = closureOf(standing);
+  return closure && { code: "conflict", message: CLOSURES[closure] };
 }
 
 const REFUSALS: Record<ProposalStatus, string> = {

@@ -18,5 +18,6 @@ export const toProvider = (row: ProviderRow): Provider => ({
   zipCode: row.zipCode,
   website: row.website,
   taxIdNumber: row.taxIdSealed && openText(row.taxIdSealed, row.id),
+  asksSigningCode: row.asksSigningCode,
   version: row.version,
 });

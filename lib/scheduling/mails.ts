@@ -1,18 +1,22 @@
 import "server-only";
-import { formatInstant } from "@/lib/domain/dates";
+import { formatInstant, zoneName } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
 import { layOut } from "@/lib/mail/layout";
 import { postEmail } from "@/lib/mail/outbox";
 import { calendarInvite } from "./calendar";
 import type { ProposalToSchedule } from "./repository";
-import { SLOT_MINUTES } from "./slots";
+import type { FollowedCall } from "./repository-calls";
+
+/** Tuesday, January 5, 2027 at 9:00 AM (Mountain Time) */
+const whenInWords = (instant: Date, timeZone: string): string =>
+  `${formatInstant(instant, "sentence", timeZone)} (${zoneName(instant, timeZone)})`;
 
 /** The invitation to the client and the provider's sales rep, each with the .ics attached. */
 export async function postBookingMails(row: ProposalToSchedule, bookingId: string, startsAt: Date): Promise<void> {
   const { provider, deal } = row;
   const client = row.documents[0]?.signers.find((signer) => signer.role === "client");
   const company = row.documents[0]?.companyName ?? deal.company.name;
-  const when = formatInstant(startsAt, "sentence", provider.timeZone);
+  const minutes = provider.callMinutes;
   const summary = `Welcome call: ${provider.companyName} and ${company}`;
   const organizer = { name: fullName(deal.salesRep), email: deal.salesRep.email };
   const people = [organizer, ...(client ? [{ name: fullName(client), email: client.email }] : [])];
@@ -20,7 +24,7 @@ export async function postBookingMails(row: ProposalToSchedule, bookingId: strin
   const calendar = calendarInvite({
     uid: bookingId,
     startsAt,
-    minutes: SLOT_MINUTES,
+    minutes,
     createdAt: new Date(),
     summary,
     description: `${organizer.name} of ${provider.companyName} will call you.`,
@@ -30,9 +34,30 @@ export async function postBookingMails(row: ProposalToSchedule, bookingId: strin
   for (const person of people) {
     const paragraphs = [
       `Hello ${person.name},`,
-      `the welcome call between ${provider.companyName} and ${company} is booked for ${when} (${provider.timeZone}). It takes ${SLOT_MINUTES} minutes.`,
+      `the welcome call between ${provider.companyName} and ${company} is booked for ${whenInWords(startsAt, provider.timeZone)}. It takes ${minutes} minutes.`,
       "The invitation for your calendar is attached.",
     ];
-    await postEmail({ to: person.email, subject: summary, calendar, ...layOut(paragraphs) });
+    await postEmail({ to: person.email, subject: summary, calendar, ...layOut(paragraphs, provider.companyName) });
   }
+}
+
+export type CallNews = "booked" | "moved" | "canceled";
+
+/** Tells the sales rep what became of a call at its vendor, who has told host and client. */
+export async function postCallNews(row: FollowedCall, news: CallNews, startsAt: Date, timeZone: string): Promise<void> {
+  const { provider, deal } = row;
+  const when = whenInWords(startsAt, timeZone);
+  const said = {
+    booked: `is booked for ${when}`,
+    moved: `was moved to ${when}`,
+    canceled: `on ${when} was canceled. The client's page offers to choose another time`,
+  };
+  await postEmail({
+    to: deal.salesRep.email,
+    subject: `Welcome call ${news}: ${deal.company.name}`,
+    ...layOut(
+      [`Hello ${fullName(deal.salesRep)},`, `the welcome call with ${deal.company.name} ${said[news]}.`],
+      provider.companyName,
+    ),
+  });
 }

@@ -1,16 +1,18 @@
 import "server-only";
-import { sql } from "kysely";
 import { db, type Prisma } from "@/lib/db";
 import { BUILT_IN } from "@/lib/integrations/port";
 import { kysely } from "@/lib/kysely";
+import type { BusyTime } from "./slots";
 
 // Who has a scheduling link may book the call of the proposal that its token names.
 
 const INCLUDE = {
-  provider: { select: { companyName: true, timeZone: true } },
+  provider: {
+    select: { companyName: true, timeZone: true, callMinutes: true, callNoticeDays: true, callDaysOff: true },
+  },
   booking: true,
   deal: { select: { company: { select: { name: true } }, salesRep: true } },
-  documents: { select: { companyName: true, signers: true } },
+  documents: { where: { replacedAt: null }, select: { companyName: true, signers: true } },
 } as const satisfies Prisma.ProposalInclude;
 
 export type ProposalToSchedule = Prisma.ProposalGetPayload<{ include: typeof INCLUDE }>;
@@ -20,42 +22,43 @@ export async function findProposalToSchedule(id: string): Promise<ProposalToSche
   return db().proposal.findUnique({ where: { id, schedulingVendor: BUILT_IN }, include: INCLUDE });
 }
 
+/** How a call is booked: by whom, with which of its accounts, under which key and where. */
+interface CallLinkFields {
+  schedulingVendor: string;
+  calendlyAccountId: string | null;
+  schedulingKey: string | null;
+  schedulingLink: Uint8Array<ArrayBuffer> | null;
+}
+
 /** Writes the link of its call to a locked proposal. */
-export async function updateCallLink(
-  id: string,
-  schedulingVendor: string,
-  schedulingLink: Uint8Array<ArrayBuffer> | null,
-): Promise<void> {
-  await db().proposal.update({ where: { id }, data: { schedulingVendor, schedulingLink }, select: { id: true } });
+export async function updateCallLink(id: string, link: CallLinkFields): Promise<void> {
+  await db().proposal.update({ where: { id }, data: link, select: { id: true } });
 }
 
-/** Locks the proposal that a link names, if any, for a booking in the transaction under way. */
-export async function lockProposal(id: string | null): Promise<void> {
-  await kysely.selectFrom("proposals").where("id", "=", id).forUpdate().select("id").execute();
-}
-
-/** Which of these starts are booked at a provider, for whatever proposal. */
-export async function findTakenStarts(providerId: string, starts: Date[]): Promise<Date[]> {
-  const taken = await db().booking.findMany({
-    where: { providerId, startsAt: { in: starts } },
-    select: { startsAt: true },
+/** When a provider is on the phone between two instants, by the calls of its own picker. */
+export const findBusyTimes = (providerId: string, from: Date, until: Date): Promise<BusyTime[]> =>
+  db().booking.findMany({
+    where: { providerId, vendorReference: null, startsAt: { lt: until }, endsAt: { gt: from } },
+    select: { startsAt: true, endsAt: true },
   });
-  return taken.map((booking) => booking.startsAt);
-}
 
-/** The booked call of a proposal that the caller was found to reach. */
+/** The booked call of a proposal that the caller was found to reach; null for one that was canceled. */
 export async function findBooking(proposalId: string): Promise<{ startsAt: Date; timeZone: string } | null> {
-  return db().booking.findUnique({ where: { proposalId }, select: { startsAt: true, timeZone: true } });
+  return db().booking.findUnique({
+    where: { proposalId, canceledAt: null },
+    select: { startsAt: true, timeZone: true },
+  });
 }
 
 interface NewBooking {
   proposalId: string;
   providerId: string;
   startsAt: Date;
+  endsAt: Date;
   timeZone: string;
 }
 
-/** Books a locked proposal's call; nothing where the start, or the proposal, is already booked. */
+/** Books a locked proposal's call; nothing where a part of the time, or the proposal, is already booked. */
 export const insertBooking = (booking: NewBooking): Promise<{ id: string } | undefined> =>
   kysely
     .insertInto("bookings")
@@ -63,29 +66,3 @@ export const insertBooking = (booking: NewBooking): Promise<{ id: string } | und
     .onConflict((taken) => taken.doNothing())
     .returning("bookings.id")
     .executeTakeFirst();
-
-/**
- * Writes a vendor's booking of a proposal's call, which may have been moved; answers whether that is news. A reference that
- * another proposal has is a unique violation.
- */
-export async function upsertVendorBooking({ reference, ...booking }: NewBooking & { reference: string }) {
-  const news = await kysely
-    .insertInto("bookings")
-    .values({ ...booking, vendorReference: reference })
-    .onConflict((taken) =>
-      taken
-        .column("proposalId")
-        .doUpdateSet(({ ref }) => ({
-          startsAt: ref("excluded.startsAt"),
-          timeZone: ref("excluded.timeZone"),
-          vendorReference: ref("excluded.vendorReference"),
-        }))
-        .where(
-          sql<boolean>`(bookings.starts_at, bookings.vendor_reference)
-                       IS DISTINCT FROM (excluded.starts_at, excluded.vendor_reference)`,
-        ),
-    )
-    .returning("bookings.id")
-    .executeTakeFirst();
-  return news !== undefined;
-}

@@ -4,17 +4,19 @@ import type { SchedulingSession } from "@/lib/contracts/embeds";
 import { readLinkToken } from "@/lib/crypto/link-token";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
+import { refuse } from "@/lib/http/refusal";
+import { lockStanding } from "@/lib/proposals/repository-standing";
+import { refuseClosed } from "@/lib/proposals/transitions";
 import { transaction } from "@/lib/transaction";
 import { postBookingMails } from "./mails";
 import {
   findBooking,
+  findBusyTimes,
   findProposalToSchedule,
-  findTakenStarts,
   insertBooking,
-  lockProposal,
   type ProposalToSchedule,
 } from "./repository";
-import { offeredSlots, SLOT_MINUTES } from "./slots";
+import { callEnd, freeSlots, offeredSlots } from "./slots";
 
 const MISSING = "This scheduling link is not valid";
 
@@ -27,11 +29,17 @@ async function load(token: string): Promise<ProposalToSchedule> {
   return row;
 }
 
-async function freeSlots(row: ProposalToSchedule): Promise<Date[]> {
-  const offered = offeredSlots(new Date(), row.provider.timeZone);
-  const taken = await findTakenStarts(row.providerId, offered);
-  const busy = new Set(taken.map((start) => start.getTime()));
-  return offered.filter((slot) => !busy.has(slot.getTime()));
+async function findFreeSlots({ provider, providerId }: ProposalToSchedule): Promise<Date[]> {
+  const offered = offeredSlots(new Date(), provider);
+  const [first, last] = [offered[0], offered.at(-1)];
+  if (!first || !last) return [];
+  const busy = await findBusyTimes(providerId, first, callEnd(last, provider.callMinutes));
+  return freeSlots(offered, provider.callMinutes, busy);
+}
+
+/** How long a call takes: the booked one's own length, whatever its owner has set since. */
+function minutesOf({ booking, provider }: ProposalToSchedule): number {
+  return booking ? (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000 : provider.callMinutes;
 }
 
 export async function getSchedulingSession(token: string): Promise<SchedulingSession> {
@@ -40,8 +48,8 @@ export async function getSchedulingSession(token: string): Promise<SchedulingSes
     providerName: row.provider.companyName,
     companyName: row.documents[0]?.companyName ?? row.deal.company.name,
     timeZone: row.provider.timeZone,
-    durationMinutes: SLOT_MINUTES,
-    slots: row.booking ? [] : (await freeSlots(row)).map((slot) => slot.toISOString()),
+    durationMinutes: minutesOf(row),
+    slots: row.booking ? [] : (await findFreeSlots(row)).map((slot) => slot.toISOString()),
     booked: row.booking?.startsAt.toISOString() ?? null,
   };
 }
@@ -60,19 +68,22 @@ export async function bookWelcomeCall(
   const start = new Date(startsAt);
   return transaction(async () => {
     // Of two clicks at once the second waits here and then sees the first one's booking.
-    await lockProposal(proposalIdOf(token));
+    const proposalId = proposalIdOf(token);
+    const standing = proposalId === null ? undefined : await lockStanding(proposalId);
     const row = await load(token);
-    const { timeZone } = row.provider;
+    if (standing) refuse(refuseClosed(standing));
+    const { timeZone, callMinutes } = row.provider;
     if (row.booking?.startsAt.getTime() === start.getTime()) return { startsAt: start.toISOString(), timeZone };
     if (row.booking) throw AppError.conflict("The welcome call is already booked");
     if (row.status !== PROPOSAL_STATUS.WELCOME_CALL) throw AppError.conflict("The welcome call cannot be booked now");
-    if (!offeredSlots(new Date(), timeZone).some((slot) => slot.getTime() === start.getTime())) {
+    if (!offeredSlots(new Date(), row.provider).some((slot) => slot.getTime() === start.getTime())) {
       throw AppError.badRequest("Choose one of the offered times", { startsAt: "Not an offered time" });
     }
     const booking = await insertBooking({
       proposalId: row.id,
       providerId: row.providerId,
       startsAt: start,
+      endsAt: callEnd(start, callMinutes),
       timeZone,
     });
     if (!booking) throw AppError.conflict("This time has just been taken. Please choose another one.");

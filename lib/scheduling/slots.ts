@@ -1,24 +1,51 @@
 import { addDays, dayInZone, instantAt, isWeekend } from "@/lib/domain/dates";
+import { isFederalHoliday } from "@/lib/domain/federal-holidays";
 
-export const SLOT_MINUTES = 30;
 const FIRST_HOUR = 9;
 const LAST_HOUR = 17;
 const BUSINESS_DAYS = 10;
 
+/** How a provider's owner wants welcome calls to be booked. */
+export interface CallRules {
+  /** IANA. */
+  timeZone: string;
+  callMinutes: number;
+  /** The first call is offered so many business days after the present day, at least 1. */
+  callNoticeDays: number;
+  /** Days without calls, yyyy-MM-dd. */
+  callDaysOff: readonly string[];
+}
+
 /**
- * The starts of the welcome-call slots that a provider offers: half hours from 9:00 to 16:30 of its own time zone on
- * the ten business days after the present day there. Instants in order.
+ * The starts of the welcome calls that a provider offers: one after the other from 9:00 to 17:00 of its own time zone on
+ * ten business days, which are no weekends, no federal holidays and no days off. Instants in order.
  */
-export function offeredSlots(now: Date, timeZone: string): Date[] {
+export function offeredSlots(now: Date, rules: CallRules): Date[] {
+  const { timeZone, callMinutes, callNoticeDays, callDaysOff } = rules;
   const slots: Date[] = [];
   let day = dayInZone(now, timeZone);
-  for (let days = 0; days < BUSINESS_DAYS; ) {
+  for (let businessDay = 0; businessDay < callNoticeDays - 1 + BUSINESS_DAYS; ) {
     day = addDays(day, 1);
-    if (isWeekend(day)) continue;
-    days++;
-    for (let minutes = FIRST_HOUR * 60; minutes < LAST_HOUR * 60; minutes += SLOT_MINUTES) {
-      slots.push(instantAt(day, minutes, timeZone));
+    if (isWeekend(day) || isFederalHoliday(day) || callDaysOff.includes(day)) continue;
+    businessDay++;
+    if (businessDay < callNoticeDays) continue;
+    for (let start = FIRST_HOUR * 60; start + callMinutes <= LAST_HOUR * 60; start += callMinutes) {
+      slots.push(instantAt(day, start, timeZone));
     }
   }
   return slots;
 }
+
+/** When a call that starts then is over. */
+export const callEnd = (startsAt: Date, callMinutes: number): Date =>
+  new Date(startsAt.getTime() + callMinutes * 60_000);
+
+/** Between two instants, of which the second is free again. */
+export interface BusyTime {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** The slots of this length that no call stands in. */
+export const freeSlots = (slots: readonly Date[], callMinutes: number, busy: readonly BusyTime[]): Date[] =>
+  slots.filter((slot) => !busy.some((call) => call.startsAt < callEnd(slot, callMinutes) && slot < call.endsAt));

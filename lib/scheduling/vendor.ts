@@ -4,41 +4,59 @@ import { audit } from "@/lib/audit/service";
 import { openText, sealText } from "@/lib/crypto/field-cipher";
 import { makeLinkToken } from "@/lib/crypto/link-token";
 import { isUniqueViolation } from "@/lib/db-errors";
+import { recordActivity } from "@/lib/deals/activities";
 import { AppError } from "@/lib/http/app-error";
 import { BUILT_IN } from "@/lib/integrations/port";
-import { type CallToBook, schedulingPort, type VendorBooking } from "@/lib/integrations/scheduling/port";
+import type { CallToBook, VendorBooking } from "@/lib/integrations/scheduling/port";
 import { checkedLink } from "@/lib/integrations/vendor-link";
+import { proposalCode } from "@/lib/proposals/dto";
+import { lockStanding } from "@/lib/proposals/repository-standing";
 import { transaction } from "@/lib/transaction";
-import { updateCallLink, upsertVendorBooking } from "./repository";
+import { adapterOf, chooseAdapter } from "./accounts";
+import { type CallNews, postCallNews } from "./mails";
+import { updateCallLink } from "./repository";
+import { type FollowedCall, findFollowedCall, upsertVendorBooking } from "./repository-calls";
 
-interface Call {
-  proposalId: string;
+/** A call as its proposal's rows have it. */
+export interface Call extends Omit<CallToBook, "key"> {
   providerId: string;
-  client: CallToBook["client"];
+  salesRepId: string;
+  schedulingVendor: string;
+  calendlyAccountId: string | null;
 }
 
-const toBook = ({ proposalId, client }: Call): CallToBook => ({
+const toBook = ({ proposalId, client, since, reference }: Call): CallToBook => ({
   proposalId,
   client,
+  since,
+  reference,
   key: createHash("sha256").update(`welcome call ${proposalId}`).digest("hex"),
 });
 
 /** A link to book by, as the scheduling vendor in use gave it; without one it is made from our own row. */
 export interface CallLink {
   vendor: string;
+  accountId: string | null;
+  key: string;
   link: string | null;
 }
 
-/** Has the vendor in use make the link of a call. Throws 'upstream_unavailable'. */
+/** Has whoever books the sales rep's calls make the link of one. Throws 'upstream_unavailable'. */
 export async function createCallLink(call: Call): Promise<CallLink> {
-  const adapter = schedulingPort.current();
-  const link = await adapter.createLink(toBook(call));
-  return { vendor: adapter.name, link: link === null ? null : checkedLink(adapter, link) };
+  const { adapter, accountId } = await chooseAdapter(call);
+  const asked = toBook(call);
+  const link = await adapter.createLink(asked);
+  return { vendor: adapter.name, accountId, key: asked.key, link: link === null ? null : checkedLink(adapter, link) };
 }
 
 /** Writes the link of a call to its proposal, in the transaction under way. Who has it may book, so it is sealed. */
-export const storeCallLink = (proposalId: string, { vendor, link }: CallLink): Promise<void> =>
-  updateCallLink(proposalId, vendor, link === null ? null : sealText(link, proposalId));
+export const storeCallLink = (proposalId: string, { vendor, accountId, key, link }: CallLink): Promise<void> =>
+  updateCallLink(proposalId, {
+    schedulingVendor: vendor,
+    calendlyAccountId: accountId,
+    schedulingKey: link === null ? null : key,
+    schedulingLink: link === null ? null : sealText(link, proposalId),
+  });
 
 interface LinkedProposal {
   id: string;
@@ -56,28 +74,52 @@ export function callLink({ id, schedulingVendor, schedulingLink }: LinkedProposa
  * Asks a call's vendor for its booking, null while there is none, and writes it to our row. Throws 'upstream_unavailable',
  * 'not_configured' where the vendor lacks its settings by now, and 'conflict' for the booking of another proposal.
  */
-export async function refreshBooking(
-  vendor: string,
-  call: Call,
-  reported: string | undefined,
-): Promise<VendorBooking | null> {
-  const booking = await schedulingPort.named(vendor).findBooking(toBook(call), reported);
+export async function refreshBooking(call: Call, reported: string | undefined): Promise<VendorBooking | null> {
+  const adapter = adapterOf(call.schedulingVendor, call.calendlyAccountId);
+  const booking = await adapter.findBooking(toBook(call), reported);
   if (booking && booking.reference !== null) await storeBooking(call, { ...booking, reference: booking.reference });
   return booking;
 }
 
-async function storeBooking(
-  { proposalId, providerId }: Call,
-  booking: VendorBooking & { reference: string },
-): Promise<void> {
+type StoredBooking = VendorBooking & { reference: string };
+
+async function storeBooking({ proposalId, providerId }: Call, booking: StoredBooking): Promise<void> {
+  const { reference: vendorReference, ...fields } = booking;
   try {
     await transaction(async () => {
-      const isNews = await upsertVendorBooking({ proposalId, providerId, ...booking });
-      if (!isNews) return;
-      await audit(null, "welcome-call.book", "proposal", proposalId, { startsAt: booking.startsAt.toISOString() });
+      await lockStanding(proposalId);
+      const row = await findFollowedCall(proposalId);
+      const news = newsOf(row.booking, booking);
+      if (!news) return;
+      await upsertVendorBooking({ proposalId, providerId, vendorReference, ...fields });
+      await audit(null, AUDITED[news], "proposal", proposalId, { startsAt: booking.startsAt.toISOString() });
+      await postCallNews(row, news, booking.startsAt, booking.timeZone);
+      if (row.booking) await recordNews(row, news);
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw AppError.conflict("This booking belongs to another proposal");
     throw error;
   }
 }
+
+const AUDITED = { booked: "welcome-call.book", moved: "welcome-call.move", canceled: "welcome-call.cancel" } as const;
+
+/** What a vendor's booking is to our row; null for no news, such as a call that was canceled before we heard of it. */
+function newsOf(before: FollowedCall["booking"], booking: StoredBooking): CallNews | null {
+  if (booking.canceledAt) return before && !before.canceledAt ? "canceled" : null;
+  if (!before || before.canceledAt) return "booked";
+  const isSame =
+    before.vendorReference === booking.reference &&
+    before.startsAt.getTime() === booking.startsAt.getTime() &&
+    before.endsAt.getTime() === booking.endsAt.getTime();
+  return isSame ? null : "moved";
+}
+
+/** The first booking is the proposal's own step, and is told there. */
+const recordNews = (row: FollowedCall, news: CallNews): Promise<string> =>
+  recordActivity(null, {
+    dealId: row.deal.id,
+    activityType: "proposal",
+    title: `Welcome call ${news}`,
+    description: `${proposalCode(row.number)}: welcome call ${news}`,
+  });

@@ -39,8 +39,9 @@ const SUBMITTED = {
   name: true,
   signingVendor: true,
   signingReference: true,
+  completedAt: true,
   signers: { select: { id: true, role: true, status: true, firstName: true, lastName: true } },
-  proposal: { select: { dealId: true, number: true } },
+  proposal: { select: { id: true, dealId: true, number: true } },
 } as const satisfies Prisma.ProposalDocumentSelect;
 
 export type SubmittedRow = Prisma.ProposalDocumentGetPayload<{ select: typeof SUBMITTED }>;
@@ -114,7 +115,7 @@ export async function findDocumentToSeal(id: string) {
     where: { id },
     include: {
       signers: { orderBy: { position: "asc" } },
-      proposal: { select: { number: true, provider: { select: { companyName: true } } } },
+      proposal: { select: { number: true, provider: { select: { companyName: true, timeZone: true } } } },
     },
   });
 }
@@ -133,4 +134,37 @@ export async function updateSealed(id: string, { completedAt, ...sealed }: Seale
     data: { ...sealed, ...(completedAt && { status: "complete", completedAt }) },
     select: { id: true },
   });
+}
+
+const PARTIES = {
+  id: true,
+  name: true,
+  companyName: true,
+  signers: { orderBy: { position: "asc" } },
+  proposal: {
+    select: {
+      id: true,
+      number: true,
+      dealId: true,
+      provider: { select: { companyName: true } },
+      deal: { select: { salesRep: { select: { firstName: true, lastName: true, email: true } } } },
+    },
+  },
+} as const satisfies Prisma.ProposalDocumentSelect;
+
+/** A document that the caller was found to reach, with whom it concerns. */
+export async function findParties(id: string) {
+  return db().proposalDocument.findUniqueOrThrow({ where: { id }, select: PARTIES });
+}
+
+export type Parties = Awaited<ReturnType<typeof findParties>>;
+
+/** Writes that a signer of a locked document has declined. */
+export async function updateDeclined(signerId: string): Promise<void> {
+  await db().documentSigner.update({ where: { id: signerId }, data: { status: "declined" }, select: { id: true } });
+}
+
+/** Writes that a locked document gave way to another one: its links open nothing any more. */
+export async function updateReplaced(id: string): Promise<void> {
+  await db().proposalDocument.update({ where: { id }, data: { replacedAt: new Date() }, select: { id: true } });
 }

@@ -3,62 +3,35 @@ import type { z } from "zod";
 import type { Actor } from "@/lib/auth/actor";
 import type { SignatureForm, SigningSession } from "@/lib/contracts/embeds";
 import type { Proposal } from "@/lib/contracts/proposals";
-import { readLinkToken } from "@/lib/crypto/link-token";
 import { assembleSignedDocument } from "@/lib/documents/pdf/assemble";
 import { PdfInputError } from "@/lib/documents/pdf/pdf-input-error";
 import { sealingKey } from "@/lib/documents/sealing-key-store";
-import { PROPOSAL_STATUS, type SignerRole } from "@/lib/domain/enums";
+import type { SignerRole } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
+import { refuse } from "@/lib/http/refusal";
 import { requestContext } from "@/lib/http/request-context";
 import { PdfFile } from "@/lib/http/respond";
 import { proposalCode } from "@/lib/proposals/dto";
+import { findStanding } from "@/lib/proposals/repository-standing";
 import { getProposal } from "@/lib/proposals/service";
-import { transaction } from "@/lib/transaction";
-import {
-  findDocumentToSeal,
-  findSigner,
-  findSignerOfLink,
-  lockDocument,
-  lockLeadingPlace,
-  type SignerOfLink,
-  updateSealed,
-  updateSigned,
-} from "./repository";
-import { linkHasEnded, refuseSigner } from "./rules";
+import { refuseClosed } from "@/lib/proposals/transitions";
+import { asSigner, loadSigner, requireSigner } from "./access";
+import { mailSignedCopies } from "./parties";
+import { findDocumentToSeal, findSigner, updateSealed, updateSigned } from "./repository";
+import { refuseSignature, refuseTurn } from "./rules";
 import { recordSigned } from "./signed";
 import { haveSigned, refreshSigning } from "./vendor";
 
-const MISSING = "This signing link is not valid";
 const SIGNER_MISSING = "Signer not found";
 
 export const CONSENT_TEXT =
   "I agree to sign this document electronically. My electronic signature is as binding as one on paper, I have read the document shown to me, and I may keep a copy of it.";
 
-async function loadSigner(token: string): Promise<SignerOfLink> {
-  const linkId = readLinkToken("sign", token);
-  const signer = linkId && (await findSignerOfLink(linkId));
-  if (!signer || linkHasEnded(signer.document.completedAt, new Date())) throw AppError.notFound(MISSING);
-  return signer;
-}
-
-/**
- * Throws 'forbidden' with the reason when `actor` may not sign for a provider's signer. Inside a transaction the
- * membership that allows it stays as it is until the end.
- */
-async function requireSigner(
-  actor: Actor | null,
-  signer: { role: string; email: string },
-  providerId: string,
-): Promise<void> {
-  if (!actor) throw AppError.forbidden("You may not sign for this person");
-  const leading = await lockLeadingPlace(providerId, actor.userId);
-  const refusal = refuseSigner(actor, signer, leading !== undefined);
-  if (refusal) throw AppError.forbidden(refusal);
-}
-
 export async function getSigningSession(token: string): Promise<SigningSession> {
   const { document, ...signer } = await loadSigner(token);
+  const standing = await findStanding(document.proposal.id);
+  const refusal = (standing && refuseClosed(standing)) ?? refuseTurn(signer, document);
   return {
     documentName: document.name,
     documentSha256: document.unsignedSha256,
@@ -72,6 +45,7 @@ export async function getSigningSession(token: string): Promise<SigningSession> 
       role: signer.role as SignerRole,
     },
     status: signer.status as SigningSession["status"],
+    closed: refusal?.message ?? null,
     consentText: CONSENT_TEXT,
   };
 }
@@ -85,24 +59,18 @@ export async function getSigningDocument(token: string): Promise<PdfFile> {
 /**
  * Signs what was shown and seals the document with all signatures given so far, in one transaction: there is never a
  * signature without its sealed PDF, and none by somebody whose right to give it ended before. `actor` is who is signed in
- * here, if anybody. Throws 'conflict' when already signed or another document was shown, 'forbidden' when a provider's
- * signature is given by somebody who may not, and any signature by an Admin who acts as somebody else (D-18, D-107).
+ * here, if anybody. Throws what `asSigner` throws, 'conflict' when another document was shown, and 'bad_request' when the
+ * name that was typed is not the signer's.
  */
 export async function sign(
   actor: Actor | null,
   token: string,
   form: z.output<typeof SignatureForm>,
 ): Promise<{ status: "signed" }> {
-  const { documentId } = await loadSigner(token);
   const key = await sealingKey();
   try {
-    return await transaction(async () => {
-      await lockDocument(documentId);
-      const signer = await loadSigner(token);
-      if (signer.role === "provider" || actor?.impersonatorId) {
-        await requireSigner(actor, signer, signer.document.proposal.providerId);
-      }
-      assertSignable(signer, form.documentSha256);
+    return await asSigner(actor, token, async (signer) => {
+      refuse(refuseSignature(signer, signer.document, form));
       await updateSigned(signer.id, {
         signatureKind: form.kind,
         typedName: form.kind === "typed" ? form.typedName : null,
@@ -113,24 +81,13 @@ export async function sign(
         userAgent: requestContext().userAgent,
         signedAt: new Date(),
       });
-      await sealDocument(documentId, key);
+      await sealDocument(signer.documentId, key);
       await recordSigned(actor, signer.document, signer);
       return { status: "signed" as const };
     });
   } catch (error) {
     if (error instanceof PdfInputError) throw AppError.badRequest(error.message);
     throw error;
-  }
-}
-
-function assertSignable(signer: SignerOfLink, shownSha256: string): void {
-  if (signer.status !== "pending") throw AppError.conflict("This document is already signed");
-  const { status } = signer.document.proposal;
-  const open =
-    signer.role === "client" ? status === PROPOSAL_STATUS.DOCUMENT_SIGNING : status >= PROPOSAL_STATUS.DOCUMENT_SIGNING;
-  if (!open) throw AppError.conflict("This document is not open for signing");
-  if (signer.document.unsignedSha256 !== shownSha256) {
-    throw AppError.conflict("The document has changed since it was shown. Please review it again.");
   }
 }
 
@@ -156,12 +113,14 @@ async function sealDocument(documentId: string, key: Awaited<ReturnType<typeof s
       ip: signer.ipAddress,
       userAgent: signer.userAgent,
       consentText: signer.consentText,
+      codeEnteredAt: signer.codeEnteredAt?.toISOString() ?? null,
     })),
     ids: {
       documentId,
       proposalCode: proposalCode(document.proposal.number),
       providerName: document.proposal.provider.companyName,
     },
+    timeZone: document.proposal.provider.timeZone,
     key,
   });
   const complete = signed.length === document.signers.length;
@@ -170,6 +129,7 @@ async function sealDocument(documentId: string, key: Awaited<ReturnType<typeof s
     signedSha256: sha256,
     completedAt: complete ? new Date() : null,
   });
+  if (complete) await mailSignedCopies(documentId);
 }
 
 /** Answers the proposal once the signing vendor's record shows that a provider's signer has signed (R:143, D-18). */

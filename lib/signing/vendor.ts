@@ -14,6 +14,7 @@ import {
 import { checkedLink } from "@/lib/integrations/vendor-link";
 import { logger } from "@/lib/logger";
 import { transaction } from "@/lib/transaction";
+import { mailSignedCopies } from "./parties";
 import {
   findSubmitted,
   isSubmissionKept,
@@ -49,6 +50,17 @@ export async function withdrawUnkept({ vendor, submission }: SubmittedDocument):
     if (!(await isSubmissionKept(vendor, submission.reference))) await signingPort.named(vendor).withdraw(submission);
   } catch (error) {
     logger.warn({ vendor, reference: submission.reference, err: String(error) }, "submission not withdrawn");
+  }
+}
+
+/** Ends a document's submission that nobody is to sign any more. A vendor that does not answer keeps it, unread by us. */
+export async function withdrawSubmission(documentId: string): Promise<void> {
+  const { signingVendor: vendor, signingReference: reference } = await findSubmitted(documentId);
+  if (reference === null) return;
+  try {
+    await signingPort.named(vendor).withdraw({ reference, links: {} });
+  } catch (error) {
+    logger.warn({ vendor, reference, err: String(error) }, "submission not withdrawn");
   }
 }
 
@@ -110,4 +122,5 @@ async function storeRecord(documentId: string, record: SigningRecord): Promise<v
     signedSha256: createHash("sha256").update(signedPdf).digest("hex"),
     completedAt: complete ? new Date() : null,
   });
+  if (complete && document.completedAt === null) await mailSignedCopies(documentId);
 }

@@ -6,6 +6,7 @@ export const toUser = (row: UserRow): User => ({
   firstName: row.firstName,
   lastName: row.lastName,
   email: row.email,
+  phone: row.phone,
   role: row.role,
   status: row.status,
   commissionRate: row.commissionRate,

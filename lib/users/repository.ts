@@ -18,6 +18,7 @@ const selectUser = (rows: SelectQueryBuilder<DB, "users", unknown>) =>
     "users.firstName",
     "users.lastName",
     "users.email",
+    "users.phone",
     "users.role",
     "users.status",
     asNumber("users.commissionRate").as("commissionRate"),

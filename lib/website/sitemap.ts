@@ -8,14 +8,12 @@ import { WebsiteError } from "./problem";
 
 /** The media types in which sitemaps come, packed or not. */
 export const SITEMAP_TYPES = [
-  ...[
-    "application/xml",
-    "text/xml",
-    "application/gzip",
-    "application/x-gzip",
-    "application/octet-stream",
-    "text/plain",
-  ],
+  "application/xml",
+  "text/xml",
+  "application/gzip",
+  "application/x-gzip",
+  "application/octet-stream",
+  "text/plain",
 ];
 
 export interface Sitemap {

@@ -1,28 +1,31 @@
 import { db } from "@/lib/db";
-import { PRICING_MODEL, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+import { PRICING_MODEL, PROVIDER_TYPE, type ProviderType, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 
 const { RATE_BASED, PER_EMPLOYEE_BASED, HYBRID } = PRICING_MODEL;
 
-/** Percent ranges for rate-based and hybrid products, dollars per employee per month for per-employee ones. */
+/**
+ * Percents for rate-based and hybrid products, dollars per employee per month for per-employee ones: the range, and what a
+ * proposal starts from.
+ */
 const PRODUCTS: [
   name: string,
   priceType: number,
-  rates: [number, number] | null,
-  amounts: [number, number] | null,
+  rates: [min: number, max: number, preset?: number] | null,
+  amounts: [min: number, max: number, preset?: number] | null,
   description: string,
 ][] = [
   [
     "Payroll Processing",
     HYBRID,
-    [0.75, 3],
-    [12, 45],
+    [0.75, 3, 1.5],
+    [12, 45, 24],
     "Pay runs for every pay group, direct deposit, garnishments and year-end forms.",
   ],
   [
     "HR Administration",
     HYBRID,
-    [0.5, 2.5],
-    [10, 40],
+    [0.5, 2.5, 1],
+    [10, 40, 18],
     "A named HR partner, employee handbook, onboarding and policy support.",
   ],
   [
@@ -70,6 +73,41 @@ const STATE: [string, [number, number]][] = [
   ["WA", [0.9, 2.2]],
 ];
 
+const STANDARD = "Standard 2026";
+
+/** What most clients of a provider are offered: a PEO bundles, an ASO charges per employee. */
+export async function seedPackage(providerId: string, industry: ProviderType): Promise<void> {
+  const bundled = industry === PROVIDER_TYPE.PEO;
+  const amounts = bundled
+    ? { "Payroll Processing": 1.25, "HR Administration": 0.75, "Benefits Administration": 0.5 }
+    : { "Payroll Processing": 22, "HR Administration": 16, "Time and Attendance": 5 };
+  const rates = bundled ? { FUTA: 1.1, "SUTA CO": 1.4 } : {};
+  const products = await db().payrollProduct.findMany({ where: { providerId, name: { in: Object.keys(amounts) } } });
+  const taxRates = await db().taxRate.findMany({ where: { providerId, taxName: { in: Object.keys(rates) } } });
+  const named = new Map<string, number>(Object.entries({ ...amounts, ...rates }));
+  await db().pricePackage.create({
+    data: {
+      providerId,
+      name: STANDARD,
+      priceModel: bundled ? "BUNDLED_RATE" : "PER_EMPLOYEE_PER_MONTH",
+      products: {
+        create: products.map(({ id, name }, position) => ({
+          position,
+          payrollProductId: id,
+          [bundled ? "rate" : "perEmployeeAmount"]: named.get(name),
+        })),
+      },
+      taxRates: {
+        create: taxRates.map(({ id, taxName }, position) => ({
+          position,
+          taxRateId: id,
+          rate: named.get(taxName) ?? 0,
+        })),
+      },
+    },
+  });
+}
+
 export async function seedProducts(providerId: string): Promise<void> {
   await db().payrollProduct.createMany({
     data: PRODUCTS.map(([name, priceType, rates, amounts, description]) => ({
@@ -81,6 +119,8 @@ export async function seedProducts(providerId: string): Promise<void> {
       maxRate: rates?.[1] ?? null,
       perEmployeeMin: amounts?.[0] ?? null,
       perEmployeeMax: amounts?.[1] ?? null,
+      defaultRate: rates?.[2] ?? null,
+      defaultPrice: amounts?.[2] ?? null,
     })),
   });
 }

@@ -1,6 +1,6 @@
 import { db } from "@/lib/db";
 import { GLOBAL_ROLE, PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
-import { seedProducts, seedTaxRates } from "./catalogue";
+import { seedPackage, seedProducts, seedTaxRates } from "./catalogue";
 
 export interface Person {
   id: string;
@@ -43,6 +43,7 @@ async function addUser(
       commissionRate,
       // Dollars a year, of whoever sells.
       annualGoal: commissionRate > 0 ? 150_000 : 0,
+      phone: commissionRate > 0 ? "(720) 555-0148" : null,
       passwordHash,
     },
     select: { id: true },
@@ -109,6 +110,8 @@ export async function seedPeople(passwordHash: string): Promise<People> {
   ]);
   for (const id of [summit, redwood]) await seedTaxRates(id);
   for (const id of [summit, keystone, redwood]) await seedProducts(id);
+  for (const id of [summit, redwood]) await seedPackage(id, PROVIDER_TYPE.PEO);
+  await seedPackage(keystone, PROVIDER_TYPE.ASO);
 
   await addUser("Avery", "Stone", "admin@demo.test", GLOBAL_ROLE.ADMIN, passwordHash);
   const owner = await addUser("Olivia", "Hart", "owner@demo.test", GLOBAL_ROLE.SALES_REP, passwordHash);

@@ -58,7 +58,7 @@ describe("payroll products", () => {
     expect(Object.keys(json.items[0]).sort()).toEqual(
       [
         ...["id", "providerId", "name", "description", "priceType"],
-        ...["minRate", "maxRate", "perEmployeeMin", "perEmployeeMax", "version"],
+        ...["minRate", "maxRate", "perEmployeeMin", "perEmployeeMax", "defaultRate", "defaultPrice", "version"],
       ].sort(),
     );
     const first = (await list({ limit: "1" })).json;
@@ -89,6 +89,21 @@ describe("payroll products", () => {
       maxRate: "Max rate is required",
     });
     expect((await patch({ maxRate: 2.5 })).json).toMatchObject({ minRate: 1, maxRate: 2.5 });
+  });
+
+  test("keep a default price inside of their range, or none", async () => {
+    expect((await patch({ defaultRate: 2.5 })).json).toMatchObject({ defaultRate: 2.5, defaultPrice: null });
+    for (const change of [{ defaultRate: 3.0001 }, { defaultRate: 0.9999 }, { maxRate: 2 }]) {
+      expect(refusal(await changesNothing(() => patch(change)), 400).fields).toEqual({
+        defaultRate: "Default rate must be between min and max",
+      });
+    }
+    const amounts = { perEmployeeMin: 50, perEmployeeMax: 60, priceType: PRICING_MODEL.PER_EMPLOYEE_BASED };
+    expect(refusal(await changesNothing(() => patch({ ...amounts, defaultPrice: 60.01 })), 400).fields).toEqual({
+      defaultPrice: "Default price must be between min and max",
+    });
+    expect((await patch({ ...amounts, defaultPrice: 60 })).json).toMatchObject({ defaultRate: null, defaultPrice: 60 });
+    expect((await patch({ defaultPrice: null })).json.defaultPrice).toBeNull();
   });
 
   test("lose what their price type does not use", async () => {

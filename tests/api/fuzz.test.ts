@@ -6,6 +6,7 @@ import { ENDPOINTS } from "@/lib/contracts/registry";
 import * as system from "@/lib/contracts/system";
 import { type Answer, Api, type Input, pathOf, send } from "../support/api";
 import { inputOf } from "../support/arbitrary";
+import { FakeCalendly } from "../support/fake-calendly";
 import {
   anyJson,
   CONTENT_TYPES,
@@ -26,11 +27,14 @@ const AT_ONCE = 8;
 
 let api: Api;
 let world: World;
+let calendly: FakeCalendly;
 let targets: Targets;
 let ids: string[];
 
 beforeAll(async () => {
-  [api, world] = await Promise.all([Api.start(), makeWorld()]);
+  calendly = await FakeCalendly.start();
+  const env = { CALENDLY_API_URL: calendly.url };
+  [api, world] = await Promise.all([Api.start({ env }), makeWorld()]);
   targets = await makeTargets(world);
   const { deal, contactId, noteId, draft, completed, documentId, providerSignerId } = targets;
   const { summit, redwood } = world;
@@ -48,7 +52,10 @@ beforeAll(async () => {
   ids.push(summit.providerId, summit.payroll, summit.futa, redwood.providerId, redwood.payroll, world.rep, world.rival);
   console.log(`fuzz: seed ${SEED}; FUZZ_SEED and FUZZ_RUNS choose other cases and more of them`);
 });
-afterAll(() => api?.stop());
+afterAll(async () => {
+  await api?.stop();
+  await calendly?.stop();
+});
 
 interface Case {
   path: string;

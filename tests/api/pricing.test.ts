@@ -68,10 +68,10 @@ describe("40 employees at $50,000", () => {
     const { json } = await create(proposalForm(world));
     const offer = await api.call(offers.getOffer, { params: { proposalId: json.id } });
     expect(offer.json.pricing).toEqual([
-      { mainText: "Bundled rate", subText: "of gross payroll", amount: "2.75%" },
-      { mainText: "FICA", subText: "federal tax rate", amount: "6.20%" },
-      { mainText: "FUTA", subText: "federal tax rate", amount: "1.60%" },
-      { mainText: "SUTA CO", subText: "Colorado tax rate", amount: "1.70%" },
+      { mainText: "Bundled rate", subText: "of gross payroll", amount: "2.75%", yearly: 55_000 },
+      { mainText: "FICA", subText: "federal tax rate", amount: "6.20%", yearly: 124_000 },
+      { mainText: "FUTA", subText: "federal tax rate", amount: "1.60%", yearly: 32_000 },
+      { mainText: "SUTA CO", subText: "Colorado tax rate", amount: "1.70%", yearly: 34_000 },
     ]);
     for (const secret of ["90000", "35000", "commission", "minRate", "maxRate", "estimate"]) {
       expect(offer.text).not.toContain(secret);

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toggleCompanyArchive } from "@/lib/contracts/companies";
+import * as deals from "@/lib/contracts/deals";
 import * as embeds from "@/lib/contracts/embeds";
 import * as offers from "@/lib/contracts/offers";
 import { db } from "@/lib/db";
 import type { ProposalStatus } from "@/lib/domain/enums";
 import { type Answer, Api, refusal } from "../support/api";
+import { cookieOf } from "../support/people";
 import { unreadablePng } from "../support/png";
 import {
   addProposal,
@@ -20,11 +23,13 @@ import { makeWorld, type World } from "../support/world";
 
 let api: Api;
 let world: World;
+let rep: string;
 /** One proposal in each status, for the calls that must change nothing. */
 const standing = {} as Record<ProposalStatus, TestProposal>;
 
 beforeAll(async () => {
   [api, world] = await Promise.all([Api.start(), makeWorld()]);
+  rep = await cookieOf(world.rep, world.summit.providerId);
   for (const status of [1, 2, 3, 4, 5, 6] as const) standing[status] = await addProposal(world, status);
 });
 afterAll(() => api?.stop());
@@ -45,6 +50,17 @@ const book: Call = async (id) => {
   const { json } = await api.call(embeds.getSchedulingSession, { params });
   return api.call(embeds.bookWelcomeCall, { params, body: { startsAt: json.slots[0] ?? "2031-01-06T17:00:00.000Z" } });
 };
+const correct: Call = (id) =>
+  api.call(offers.correctOfferDocuments, {
+    ...on(id),
+    body: { ...signingForm, signerTitle: "Chief Financial Officer" },
+  });
+const sendCode: Call = (id) => api.call(offers.sendSigningCode, on(id));
+const enterCode: Call = (id) => api.call(offers.enterSigningCode, { ...on(id), body: { code: "123456" } });
+const decline: Call = async (id) => {
+  const token = await signingToken(id, "client");
+  return api.call(embeds.decline, { params: { token }, body: { reason: "Too expensive" } });
+};
 const sign: Call = async (id) => {
   const token = await signingToken(id, "client");
   return api.call(embeds.sign, { params: { token }, body: await typedSignature(token) });
@@ -60,6 +76,10 @@ accept          →2     repeat    409       409      409   409
 reject          →3     409       repeat    409      409   409
 details         409    →4        409       repeat   409   409
 sign            –      –         –         done     409   409
+decline         –      –         –         done     409   409
+correct         409    409       409       done     409   409
+send-code       409    409       409       409      409   409
+enter-code      409    409       409       409      409   409
 claim-signed    409    409       409       →5       repeat 409
 book            409    409       409       409      done  409
 claim-booked    409    409       409       409      →6    repeat
@@ -71,6 +91,10 @@ const CALLS: Record<string, Call> = {
   reject: decide(false),
   details: giveDetails,
   sign,
+  decline,
+  correct,
+  "send-code": sendCode,
+  "enter-code": enterCode,
   "claim-signed": claimSigned,
   book,
   "claim-booked": claimBooked,
@@ -141,6 +165,60 @@ describe("each public call in each status", () => {
   );
 });
 
+describe("a proposal whose deal is lost, or whose company is archived (D-111)", () => {
+  type Close = (deal: TestProposal["deal"], closed: boolean) => Promise<Answer>;
+  const setStatus = (deal: TestProposal["deal"], body: object) =>
+    api.call(deals.setDealStatus, { params: { dealId: deal.id }, body }, rep);
+  const lose: Close = (deal, closed) =>
+    setStatus(deal, closed ? { status: "lost", reasonLost: "Price" } : { status: "open" });
+  const archive: Close = ({ companyId }) => api.call(toggleCompanyArchive, { params: { companyId } }, rep);
+  const CLOSINGS: [string, Close][] = [
+    ["the deal is lost", lose],
+    ["the company is archived", archive],
+  ];
+  const STEPS = Object.keys(CALLS).filter((call) => call !== "download");
+
+  test.each(CLOSINGS)("takes no step in any status once %s, and goes on when that is taken back", async (_, close) => {
+    for (const status of [1, 2, 3, 4, 5, 6] as const) {
+      const { id, deal } = standing[status];
+      const before = await api.call(offers.getOffer, on(id));
+      expect((await close(deal, true)).status).toBe(200);
+      const steps = STEPS.filter((call) => (call !== "sign" && call !== "decline") || status >= 4);
+      for (const call of steps) {
+        const { message } = refusal(await changesNothing(() => run(call, id)), 409);
+        expect(message, `${call} in status ${status}`).toMatch(/no longer available/);
+      }
+      const shown = await api.call(offers.getOffer, on(id));
+      expect(shown.json).toMatchObject({ closed: "unavailable", clientSigningLink: null, welcomeScheduleLink: null });
+      await close(deal, false);
+      expect((await api.call(offers.getOffer, on(id))).json).toEqual(before.json);
+    }
+  });
+
+  test("keeps the client's signed documents for them", async () => {
+    const { id, deal } = standing[6];
+    expect((await lose(deal, true)).status).toBe(200);
+    expect((await download(id)).status).toBe(200);
+    await lose(deal, false);
+  });
+
+  test("is not one whose deal is won: that goes on", async () => {
+    const { id, deal } = await addProposal(world, 2);
+    expect((await setStatus(deal, { status: "won", reasonWon: "Price" })).status).toBe(200);
+    expect((await giveDetails(id)).json).toMatchObject({ status: 4, closed: null });
+  });
+
+  test("and a step at the very moment: it is taken before, or not at all", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, deal } = await addProposal(world);
+      const [answer] = await Promise.all([decide(true)(id), lose(deal, true)]);
+      const { status } = await db().proposal.findUniqueOrThrow({ where: { id } });
+      expect([answer.status, status]).toEqual(answer.status === 200 ? [200, 2] : [409, 1]);
+      refusal(await giveDetails(id), 409);
+    }
+  });
+});
+
 describe("a claim by the browser", () => {
   test("to have signed is refused while nobody has", async () => {
     refusal(await changesNothing(() => claimSigned(standing[4].id)), 409);
@@ -201,11 +279,16 @@ describe("signing details", () => {
   });
 });
 
-test("an offer answers exactly its twelve fields, in every status", async () => {
+test("an offer answers exactly its fields, in every status", async () => {
   const fields = [
+    "census",
+    "charges",
     "clientSigningLink",
+    "closed",
     "companyDetails",
     "createdDate",
+    "expired",
+    "expiresOn",
     "id",
     "pricing",
     "products",
@@ -213,7 +296,12 @@ test("an offer answers exactly its twelve fields, in every status", async () => 
     "proposalType",
     "providerName",
     "salesRep",
+    "salesRepContact",
+    "signatures",
+    "signingCodeFor",
+    "signingDetails",
     "status",
+    "timeZone",
     "welcomeScheduleLink",
   ];
   for (const { id } of Object.values(standing)) {
@@ -229,7 +317,8 @@ test("an offer answers exactly its twelve fields, in every status", async () => 
     ]);
     for (const product of json.products)
       expect(Object.keys(product).sort()).toEqual(["description", "included", "name"]);
-    for (const line of json.pricing) expect(Object.keys(line).sort()).toEqual(["amount", "mainText", "subText"]);
+    for (const line of json.pricing)
+      expect(Object.keys(line).sort()).toEqual(["amount", "mainText", "subText", "yearly"]);
     expect(headers.get("cache-control")).toBe("no-store");
   }
 });

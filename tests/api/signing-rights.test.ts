@@ -35,7 +35,14 @@ async function sign({ id }: TestProposal, role: "client" | "provider", cookie?: 
   return api.call(embeds.sign, { params: { token }, body: await typedSignature(token) }, cookie);
 }
 
-const waiting = () => addProposal(world, PROPOSAL_STATUS.DOCUMENT_SIGNING);
+const unsigned = () => addProposal(world, PROPOSAL_STATUS.DOCUMENT_SIGNING);
+
+/** A proposal that waits for the provider's signature. */
+async function waiting(): Promise<TestProposal> {
+  const proposal = await unsigned();
+  await signAsClient(proposal.id);
+  return proposal;
+}
 
 /** Whether the proposal's screen offers this person the provider's signature. */
 async function isOffered({ id, deal }: TestProposal, cookie: string): Promise<boolean> {
@@ -136,7 +143,6 @@ describe("a signing link", () => {
 
   test("shows the document for 30 days after the last signature, and then is none", async () => {
     const proposal = await waiting();
-    await signAsClient(proposal.id);
     await sign(proposal, "provider", await cookieOf(world.owner, world.summit.providerId));
     const token = await signingToken(proposal.id, "client");
     const completed = (days: number) =>
@@ -154,7 +160,6 @@ describe("a signing link", () => {
 
   test("waits for the last signature however long that takes", async () => {
     const proposal = await waiting();
-    await signAsClient(proposal.id);
     await sql("UPDATE document_signers SET signed_at = now() - interval '1 year' WHERE role = 'client'");
     expect((await session(await signingToken(proposal.id, "provider"))).status).toBe(200);
   });
@@ -172,7 +177,7 @@ describe("a signing link", () => {
 });
 
 test("the signing details sent again confirm no more of the tax id than the agreement shows", async () => {
-  const proposal = await waiting();
+  const proposal = await unsigned();
   const params = { proposalId: proposal.id };
   const again = (taxIdNumber: string) =>
     changesNothing(() => api.call(offers.createOfferDocuments, { params, body: { ...signingForm, taxIdNumber } }));

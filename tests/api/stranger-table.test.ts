@@ -5,6 +5,7 @@ import { ENDPOINTS } from "@/lib/contracts/registry";
 import { db } from "@/lib/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { type Answer, Api, type Input, refusal } from "../support/api";
+import { addPackage } from "../support/catalogue";
 import { addSuggestion } from "../support/intelligence-records";
 import { addMember, addUser, cookieOf, expiredCookieOf, impersonatingCookieOf } from "../support/people";
 import { makeTargets, REQUESTS, type Targets } from "../support/requests";
@@ -138,6 +139,7 @@ describe("a record named under another parent", () => {
         signerId: other.providerSignerId,
         providerId: world.redwood.providerId,
         productId: world.redwood.payroll,
+        packageId: await addPackage(world.redwood.providerId),
         taxRateId: world.redwood.futa,
         revenueId: await addRevenue(world.redwood.providerId),
         suggestionId: await addSuggestion(other.deal.companyId),

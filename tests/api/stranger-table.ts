@@ -8,7 +8,8 @@
  *   rep        member of Summit whose deal it is         former    deactivated owner of Summit, cookie still alive
  *   manager    role admin at Summit                      expired   owner of Summit, session past its last day
  *
- * What asks the payroll platform is 503: the server has none (D-76).
+ * What asks the payroll platform is 503: the server has none (D-76). So is what asks
+ * Calendly, which cannot be reached, and has signed no webhook.
  */
 export const STRANGER_TABLE = `
                                     nobody rival colleague rep manager owner sysadmin admin former expired acting
@@ -89,11 +90,16 @@ proposals.getProposal                  401   404       404 200     200   200    
 proposals.getProviderProducts          401   404       404 200     200   200      200   200    401     401    200
 proposals.togglePrimary                401   404       404 200     200   200      200   200    401     401    200
 proposals.downloadDocument             401   404       404 200     200   200      200   200    401     401    200
+proposals.correctSigningDetails        401   404       404 200     200   200      200   200    401     401    200
+proposals.voidDocuments                401   403       403 403     403   200      200   200    401     401    403
 proposals.submitSignature              401   404       404 403     403   200      200   200    401     401    403
 
 offers.getOffer                        200   200       200 200     200   200      200   200    200     200    200
 offers.acceptOffer                     200   200       200 200     200   200      200   200    200     200    200
 offers.createOfferDocuments            200   200       200 200     200   200      200   200    200     200    200
+offers.correctOfferDocuments           200   200       200 200     200   200      200   200    200     200    200
+offers.sendSigningCode                 409   409       409 409     409   409      409   409    409     409    409
+offers.enterSigningCode                409   409       409 409     409   409      409   409    409     409    409
 offers.completeOfferDocuments          200   200       200 200     200   200      200   200    200     200    200
 offers.completeWelcomeCall             200   200       200 200     200   200      200   200    200     200    200
 offers.downloadOfferDocuments          200   200       200 200     200   200      200   200    200     200    200
@@ -102,8 +108,22 @@ embeds.getSigningSession               200   200       200 200     200   200    
 embeds.getSigningDocument              200   200       200 200     200   200      200   200    200     200    200
 embeds.sign                            200   200       200 200     200   200      200   200    200     200    403
 embeds.sign (for the provider)         403   403       403 403     403   200      200   200    403     403    403
+embeds.decline                         200   200       200 200     200   200      200   200    200     200    403
 embeds.getSchedulingSession            200   200       200 200     200   200      200   200    200     200    200
 embeds.bookWelcomeCall                 200   200       200 200     200   200      200   200    200     200    200
+
+scheduling.getScheduling               401   403       403 403     403   200      200   200    401     401    403
+scheduling.getScheduling (foreign)     401   403       403 403     403   404      200   200    401     401    403
+scheduling.updateScheduling            401   403       403 403     403   200      200   200    401     401    403
+scheduling.updateScheduling (foreign)  401   403       403 403     403   404      200   200    401     401    403
+scheduling.connectProviderCalendly     401   403       403 403     403   503      503   503    401     401    403
+scheduling.connectProviderCalendly (foreign) 401 403   403 403     403   404      503   503    401     401    403
+scheduling.disconnectProviderCalendly  401   403       403 403     403   200      200   200    401     401    403
+scheduling.disconnectProviderCalendly (foreign) 401 403 403 403    403   404      200   200    401     401    403
+scheduling.getOwnCalendly              401   200       200 200     200   200      200   200    401     401    200
+scheduling.connectOwnCalendly          401   503       503 503     503   503      503   503    401     401    403
+scheduling.disconnectOwnCalendly       401   200       200 200     200   200      200   200    401     401    403
+scheduling.receiveCalendly             401   401       401 401     401   401      401   401    401     401    401
 
 providers.listProviders                401   403       403 403     403   403      200   200    401     401    403
 providers.createProvider               401   403       403 403     403   403      200   200    401     401    403
@@ -120,6 +140,11 @@ catalogue.listTaxRates                 401   403       403 403     403   200    
 catalogue.createTaxRate                401   403       403 403     403   200      200   200    401     401    403
 catalogue.updateTaxRate                401   403       403 403     403   200      200   200    401     401    403
 catalogue.deleteTaxRate                401   403       403 403     403   200      200   200    401     401    403
+
+pricePackages.listPricePackages        401   403       403 403     403   200      200   200    401     401    403
+pricePackages.createPricePackage       401   403       403 403     403   200      200   200    401     401    403
+pricePackages.updatePricePackage       401   403       403 403     403   200      200   200    401     401    403
+pricePackages.deletePricePackage       401   403       403 403     403   200      200   200    401     401    403
 
 team.listMembers                       401   403       403 403     200   200      200   200    401     401    403
 team.listMembers (of another provider) 401   403       403 403     404   404      200   200    401     401    403

@@ -74,6 +74,7 @@ describe("the list of users", () => {
       firstName: "Riley",
       lastName: "Test",
       email: "riley@example.test",
+      phone: null,
       role: SALES_REP,
       status: ACTIVE,
       commissionRate: 4,

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { playPayroll } from "@/lib/launcher/payroll-sandbox/play";
 import { step } from "@/lib/launcher/steps";
 import { FakeModel } from "../support/fake-model";
 import { playedHarborSite } from "../support/harbor-site";
@@ -13,6 +12,7 @@ import { CONNECTIONS, measureLists } from "./lists";
 import { busyPercent, nameMachine } from "./machine";
 import { measureNavigation } from "./navigation";
 import { measurePages } from "./pages";
+import { startPlatform } from "./payroll-platform";
 import { MAPPINGS, measurePayrollSync } from "./payroll-sync";
 import { buildProject } from "./project";
 import { measureReads } from "./reads";
@@ -60,7 +60,7 @@ async function bench(names: string[]): Promise<boolean> {
   const scale = option("BENCH_SCALE", 1);
   const project = await step("Build", () => buildProject(FOLDER));
   const postgres = await step("PostgreSQL", () => openPostgres(FOLDER));
-  const payroll = await playPayroll(MAPPINGS);
+  const platform = await startPlatform(MAPPINGS);
   const [site, model] = await Promise.all([playedHarborSite(), FakeModel.start()]);
   model.answers = answerAboutHarbor;
   // From here on: the build has read its settings.
@@ -101,7 +101,8 @@ async function bench(names: string[]): Promise<boolean> {
     return missed === 0;
   } finally {
     for (const server of servers) await server.stop();
-    await Promise.all([payroll.stop(), site.stop(), model.stop()]);
+    platform.stop();
+    await Promise.all([site.stop(), model.stop()]);
     await postgres.stop();
   }
 }

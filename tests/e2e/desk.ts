@@ -70,6 +70,25 @@ export const closeDeal = (page: Page, dealId: string, status: "won" | "lost"): P
     }),
   );
 
+/** A proposal on a new deal of whoever is signed in, at an ASO. */
+export async function makeOffer(page: Page): Promise<{ deal: DealRecord; proposalId: string }> {
+  const deal = await makeDeal(page, (await makeCompany(page)).id);
+  const { payrollProducts } = await answerOf(page.request.get(`/api/deals/${deal.id}/proposals/products`));
+  const payroll = payrollProducts.find((product: { name: string }) => product.name === "Payroll Processing");
+  const { id } = await answerOf(
+    page.request.post(`/api/deals/${deal.id}/proposals`, {
+      data: {
+        companyEmployeeCount: 40,
+        employeeAverageSalary: 50_000,
+        statesOfOperation: ["CO"],
+        priceModel: "PER_EMPLOYEE_PER_MONTH",
+        payrollProducts: [{ id: payroll.id, pricePerEmployee: payroll.perEmployeeMin }],
+      },
+    }),
+  );
+  return { deal, proposalId: id };
+}
+
 /** The records of a list call. */
 export const listOf = async (page: Page, path: string): Promise<Named[]> =>
   (await answerOf(page.request.get(path))).items;

@@ -82,7 +82,7 @@ test("what nothing was found about is named, and invents nothing", async ({ page
   await giveReport(company.id, fullReport({ insights: nothing }));
   await openTab(page, company);
   const shown = card(page, "Strategic Insights");
-  await expect(shown).toContainText("Nothing was found about key personnel, current challenges, potential challenges.");
+  await expect(shown).toContainText("Not found: key personnel, current challenges, potential challenges.");
   await expect(shown.locator("dt").getByText("Key personnel")).toHaveCount(0);
 });
 

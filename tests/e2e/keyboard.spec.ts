@@ -14,7 +14,9 @@ interface Opener {
 const OPENERS: Opener[] = [
   { account: "rep", path: "/companies", name: "Add Company" },
   { account: "rep", path: "/deals", name: "Add Deal" },
+  { account: "owner", path: "/profile", name: "Connect Calendly" },
   { account: "owner", path: "/products", name: "Add Product" },
+  { account: "owner", path: "/products", name: "Price packages" },
   { account: "owner", path: "/products?tab=tax-rates", name: "Add Tax Rate" },
   { account: "owner", path: "/team", name: "Add Member" },
   { account: "owner", path: "/provider-revenue", name: "Add Revenue" },

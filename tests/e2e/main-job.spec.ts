@@ -13,6 +13,8 @@ interface Sale {
   estimate: Record<string, string>;
   /** Priced lines that the client sees. */
   pricing: [text: string, amount: string][];
+  /** What the client pays in a year, where the provider's other tax rates have no part in it. */
+  yearly?: string;
 }
 
 const SALES: Sale[] = [
@@ -66,6 +68,7 @@ const SALES: Sale[] = [
       ["Payroll Processing", "$20.00"],
       ["Time and Attendance", "$5.25"],
     ],
+    yearly: "$12,120.00",
   },
   {
     name: "an ASO proposal with a bundled rate",
@@ -75,6 +78,7 @@ const SALES: Sale[] = [
     taxRates: [],
     estimate: { revenue: "$25,000.00", commission: "$2,000.00" },
     pricing: [["Bundled rate", "1.25%"]],
+    yearly: "$25,000.00",
   },
 ];
 
@@ -208,11 +212,11 @@ async function openDeal(page: Page, company: string): Promise<void> {
 
 async function buildProposal(page: Page, sale: Sale): Promise<string> {
   await page.getByRole("link", { name: "Add Proposal" }).click();
+  await expect(page.getByLabel("Company employee count")).toBeFocused();
   await page.getByLabel("Company employee count").fill("40");
   await page.getByLabel("Average salary per year").fill("50000");
-  await page.getByRole("button", { name: "Add state" }).click();
-  await page.getByRole("option", { name: /Colorado/ }).click();
-  await page.keyboard.press("Escape");
+  // The company's own state is chosen already.
+  await expect(page.getByRole("button", { name: "Remove Colorado" })).toBeVisible();
   await page.getByLabel(new RegExp(sale.priceModel)).check();
   await page.getByRole("button", { name: "Next" }).click();
   for (const [name, amount] of sale.taxRates) await page.getByLabel(name, { exact: true }).fill(amount);
@@ -244,6 +248,9 @@ async function acceptAndSign(client: Page, path: string, company: string, sale: 
     await expect(client.getByText(text, { exact: true }).first()).toBeVisible();
     await expect(client.getByText(amount, { exact: true }).first()).toBeVisible();
   }
+  const total = client.getByRole("row", { name: /^Total per year/ });
+  await expect(total).toContainText(sale.yearly ?? /\$\d/);
+  await expect(client.getByRole("link", { name: "rep@demo.test" }).first()).toBeVisible();
   const accept = client.getByRole("button", { name: "Accept" });
   await expect(accept).toBeDisabled();
   await client.getByLabel("I agree to the products and prices proposed").check();

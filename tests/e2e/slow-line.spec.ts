@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { visit } from "../support/visit";
-import { answerOf, makeCompany, makeDeal } from "./desk";
+import { answerOf, makeOffer } from "./desk";
 import { PASSWORD, signInAs } from "./people";
 
 const SCRIPTS = "**/_next/static/**/*.js*";
@@ -104,6 +104,7 @@ test("pressed twice while the code for signing in is on its way, the button sign
 });
 
 test("a line that breaks before a client accepts is told, and the next try accepts once", async ({ page, browser }) => {
+  await signInAs(page, "rep", "Keystone ASO");
   const { deal, proposalId } = await makeOffer(page);
   const context = await browser.newContext();
   const client = await context.newPage();
@@ -122,23 +123,3 @@ test("a line that breaks before a client accepts is told, and the next try accep
   expect(timeline.items.filter((item: { title: string }) => /accepted/i.test(item.title))).toHaveLength(1);
   await context.close();
 });
-
-/** A proposal of a new deal of the rep at Keystone ASO. */
-async function makeOffer(page: Page) {
-  await signInAs(page, "rep", "Keystone ASO");
-  const deal = await makeDeal(page, (await makeCompany(page)).id);
-  const { payrollProducts } = await answerOf(page.request.get(`/api/deals/${deal.id}/proposals/products`));
-  const payroll = payrollProducts.find((product: { name: string }) => product.name === "Payroll Processing");
-  const { id } = await answerOf(
-    page.request.post(`/api/deals/${deal.id}/proposals`, {
-      data: {
-        companyEmployeeCount: 40,
-        employeeAverageSalary: 50_000,
-        statesOfOperation: ["CO"],
-        priceModel: "PER_EMPLOYEE_PER_MONTH",
-        payrollProducts: [{ id: payroll.id, pricePerEmployee: payroll.perEmployeeMin }],
-      },
-    }),
-  );
-  return { deal, proposalId: id as string };
-}

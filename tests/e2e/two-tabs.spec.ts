@@ -1,6 +1,17 @@
 import { expect, type Page, test } from "@playwright/test";
 import { visit } from "../support/visit";
-import { answerOf, choose, listOf, makeCompany, makeDeal, switchProvider, toast, unique, watchChanges } from "./desk";
+import {
+  answerOf,
+  choose,
+  listOf,
+  makeCompany,
+  makeDeal,
+  makeOffer,
+  switchProvider,
+  toast,
+  unique,
+  watchChanges,
+} from "./desk";
 import { signInAs } from "./people";
 
 const activeProvider = (page: Page) => page.getByRole("button", { name: /^Active provider/ });
@@ -81,4 +92,22 @@ test("a link to one's own deal of another provider offers to switch, and opens i
   await expect(page).toHaveURL(`/deals/${deal.id}/activities`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(deal.name);
   await expect(activeProvider(page)).toHaveAccessibleName(/Summit PEO/);
+});
+
+test("a link to a proposal of one's own deal, or to its builder, offers to switch as well, and opens it there", async ({
+  page,
+}) => {
+  await switchProvider(page, "Keystone ASO");
+  const { deal, proposalId } = await makeOffer(page);
+  const proposals = `/deals/${deal.id}/proposals`;
+  for (const path of [`${proposals}/${proposalId}?tab=actions`, `${proposals}/create?cloneId=${proposalId}`]) {
+    await switchProvider(page, "Summit PEO");
+    await visit(page, path);
+    const question = page.getByRole("alertdialog", { name: "Switch provider?" });
+    await expect(question).toContainText("Your active provider will be switched to Keystone ASO");
+    await question.getByRole("button", { name: "Switch and open" }).click();
+    await expect(page).toHaveURL(path);
+    await expect(activeProvider(page)).toHaveAccessibleName(/Keystone ASO/);
+  }
+  await expect(page.getByLabel("Company employee count")).toHaveValue("40");
 });

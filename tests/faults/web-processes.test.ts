@@ -62,7 +62,10 @@ test("a limit counts what both of them have answered", async () => {
   const wrong = { email: "nobody@example.test", password: "Wrong-pass-1" };
   const tries = Array.from({ length: 2 * SIGN_INS }, () => api.call(auth.signIn, { body: wrong }));
   const statuses = (await Promise.all(tries)).map((answer) => answer.status);
-  expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(SIGN_INS);
+  // On a busy machine some find the queue of hashes full.
+  expect([401, 429, 503]).toEqual(expect.arrayContaining(statuses));
+  expect(statuses).toContain(429);
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(SIGN_INS);
 });
 
 test("one of them killed with -9 under writes: each is done once, the other serves on, and another takes its place", async () => {

@@ -55,7 +55,7 @@ test("a job of the clock runs once a tick, also when Inngest calls it again for 
   await worker.kill();
 });
 
-test("Inngest is told each job's retries, clock, key and what cancels it", async () => {
+test("Inngest is told each job's retries, clock, key, how many at once and what cancels it", async () => {
   const worker = await engine.worker("first");
   await worker.kill();
   const poison = fake.functions.find(({ id }) => id === "tandem-test-poison");
@@ -65,7 +65,7 @@ test("Inngest is told each job's retries, clock, key and what cancels it", async
     cancel: [{ event: "jobs.cancelled", if: "async.data.jobId == event.data.jobId" }],
   });
   expect(fake.functions.find(({ id }) => id === "tandem-test-keyed")).toMatchObject({
-    concurrency: { limit: 1, key: "event.data.key" },
+    concurrency: [{ limit: 1, key: "event.data.key" }, { limit: 8 }],
   });
   expect(fake.functions.find(({ id }) => id === "tandem-test-tick")).toMatchObject({
     triggers: [{ event: "test.tick" }, { cron: "TZ=America/New_York * * * * *" }],

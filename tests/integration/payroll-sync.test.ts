@@ -5,6 +5,7 @@ import { addDays, type DayRange } from "@/lib/domain/dates";
 import * as jobs from "@/lib/jobs/repository";
 import { giveUp, messageOf, runJob } from "@/lib/jobs/run-job";
 import { applyMappingJob } from "@/lib/payroll/apply-job";
+import { listEntities } from "@/lib/payroll/choices";
 import { applyMapping, updateMapping } from "@/lib/payroll/mappings";
 import { syncNightly } from "@/lib/payroll/nightly-job";
 import { syncMappingJob } from "@/lib/payroll/sync-job";
@@ -19,6 +20,7 @@ import { makeWorld, type World } from "../support/world";
 
 const RANGE: DayRange = { startDate: "2025-01-01", endDate: "2025-06-30" };
 const ENTITY = "C9-1001";
+const KEY_REFUSED = "Cloud9HR refused the key of this installation. Please ask your administrator.";
 const NO_ANSWER = "Cloud9HR does not answer. Please try again in a moment.";
 
 let world: World;
@@ -46,10 +48,7 @@ afterAll(async () => {
 });
 
 /** The settings are read once; each test has a sandbox at an address of its own. */
-async function restartSettings(): Promise<void> {
-  const { checkEnv } = await import("@/lib/env");
-  checkEnv();
-}
+const restartSettings = async () => (await import("@/lib/env")).checkEnv();
 
 const newMapping = async (externalEntityId: string): Promise<string> =>
   addMapping(world.summit.providerId, await addCompany(world), {
@@ -177,6 +176,13 @@ describe("a sync", () => {
       expect(await kept()).toEqual(said());
     },
   );
+
+  test("whose key the platform does not take says so, in words for an administrator", async () => {
+    process.env.PAYROLL_API_KEY = "another";
+    await restartSettings();
+    expect((await sync()).failure).toBe(KEY_REFUSED);
+    await expect(listEntities(undefined)).rejects.toMatchObject({ code: "not_configured", message: KEY_REFUSED });
+  });
 
   test("tried again goes on where it failed, and counts nothing twice", async () => {
     platform.sandbox.fail({ kind: "500", times: 1, after: 3 });

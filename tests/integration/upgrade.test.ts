@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
+import { findDifferences } from "@/prisma/check-derived";
 import { migrate } from "@/prisma/migrate";
 import { prismaFolder, readMigrations } from "@/prisma/schema-engine";
 import { onServer, urlOf } from "../support/template";
@@ -103,16 +104,92 @@ test("activities from before keep no text of a note, and show the notes that sti
   await expect(client.query("UPDATE activities SET title = 'x'")).rejects.toThrow("activities is append-only");
 });
 
-test("signing links from before still open", async () => {
-  const { client, upgrade } = await databaseBefore("20261122000020_signing_links");
-  await client.query(`
-    WITH p AS (INSERT INTO proposals (deal_id, provider_id, proposal_type, price_model, company_employee_count,
+/** Begins a statement that adds a proposal and a document for it, 'd'. */
+const ADD_DOCUMENT = `
+  WITH p AS (INSERT INTO proposals (deal_id, provider_id, proposal_type, price_model, company_employee_count,
                  employee_average_salary, states_of_operation, commission_rate, gross_wages, product_revenue, tax_arbitrage,
                  estimate_value, commission, created_by_id)
                SELECT id, provider_id, 'PEO', 'BUNDLED_RATE', 1, 1, ARRAY['CO'], 0, 1, 0, 0, 0, 0, sales_rep_id FROM deals RETURNING id),
-    d AS (INSERT INTO proposal_documents (proposal_id, name, company_name, address_line1, city, state, zip_code,
+  d AS (INSERT INTO proposal_documents (proposal_id, name, company_name, address_line1, city, state, zip_code,
             tax_id_sealed, tax_id_last4, unsigned_pdf, unsigned_sha256)
-          SELECT id, 'Agreement', 'Old', '1 Main Street', 'Denver', 'CO', '80202', '', '1234', '', '' FROM p RETURNING id)
+          SELECT id, 'Agreement', 'Old', '1 Main Street', 'Denver', 'CO', '80202', '', '1234', '', '' FROM p RETURNING id)`;
+
+/** Every row of every table, as JSON, by table. */
+async function everything(client: pg.Client): Promise<Map<string, Record<string, unknown>[]>> {
+  const tables = await client.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1",
+  );
+  const found = new Map<string, Record<string, unknown>[]>();
+  for (const { name } of tables.rows) {
+    const { rows } = await client.query(`SELECT to_jsonb(t) AS row FROM "${name}" AS t ORDER BY t::text COLLATE "C"`);
+    if (rows.length > 0)
+      found.set(
+        name,
+        rows.map(({ row }) => row),
+      );
+  }
+  return found;
+}
+
+test("jobs, signatures, bookings and all else from before job runs, vendors, revenue and generations stay as they were", async () => {
+  const { client, upgrade } = await databaseBefore("20261122000070_job_runs");
+  await client.query(`
+    ${ADD_DOCUMENT}
+    INSERT INTO document_signers (document_id, position, role, first_name, last_name, email, title, status,
+                                  signature_kind, typed_name, document_sha256, signed_at)
+    SELECT id, 0, 'client', 'Jordan', 'Lane', 'jordan@client.test', 'CEO', 'signed', 'typed', 'Jordan Lane', 'ab12', now() FROM d`);
+  await client.query(`
+    INSERT INTO bookings (proposal_id, provider_id, starts_at, time_zone)
+    SELECT id, provider_id, '2026-12-01T15:00:00Z', 'America/Denver' FROM proposals;
+    INSERT INTO activities (deal_id, user_id, activity_type, title, description)
+    SELECT id, sales_rep_id, 'client', 'Lunch', 'Met for lunch' FROM deals;
+    INSERT INTO audit_log (action, record_type, record_id, request_id) VALUES ('deal.create', 'deal', 'x', 'system');
+    INSERT INTO emails (recipient, subject, text_sealed, html_sealed) VALUES ('jordan@client.test', 'Hello', 'ab', 'cd');
+    INSERT INTO job_events (name, data, dispatched_at) VALUES
+      ('mail.send', '{"n": 1}', NULL), ('mail.send', '{"n": 2}', now()), ('mail.send', '{"n": 3}', now() - interval '2 days');
+    INSERT INTO job_steps (event_id, step, result) SELECT id, 'send', '{"sent": true}' FROM job_events WHERE data = '{"n": 3}'`);
+  const before = await everything(client);
+  expect(before.size).toBeGreaterThan(10);
+  await upgrade();
+  const after = await everything(client);
+  for (const [table, rows] of before) expect(after.get(table), table).toMatchObject(rows);
+  const { rows: jobs } = await client.query("SELECT status FROM job_events ORDER BY data->>'n'");
+  // One that was not handed over still is, and one of days ago is over.
+  expect(jobs.map(({ status }) => status)).toEqual(["waiting", "waiting", "completed"]);
+  const { rows: vendors } = await client.query(
+    "SELECT p.scheduling_vendor, d.signing_vendor FROM proposals p JOIN proposal_documents d ON d.proposal_id = p.id",
+  );
+  expect(vendors).toEqual([{ scheduling_vendor: "built-in", signing_vendor: "built-in" }]);
+  expect(await findDifferences(client)).toEqual([]);
+});
+
+test("daily sums from before are the same after they are found by their whole key, and go on being counted", async () => {
+  const { client, upgrade } = await databaseBefore("20261122000110_revenue_day_keys");
+  const add = (customer: string, amount: number) =>
+    client.query(
+      `INSERT INTO revenue_events (provider_id, sales_rep_id, event_date, amount, category, description, customer)
+       SELECT provider_id, sales_rep_id, '2026-11-20', $2::numeric, 'Payroll', 'A month', $1 FROM deals`,
+      [customer, amount],
+    );
+  await add("Acme", 100.25);
+  await add(" acme ", 50);
+  await add("Bolt", 7);
+  const sums = async () =>
+    (await client.query("SELECT customer_key, total::float8, events FROM revenue_days ORDER BY 1")).rows;
+  const acme = { customer_key: "acme", total: 150.25, events: 2 };
+  expect(await sums()).toEqual([acme, { customer_key: "bolt", total: 7, events: 1 }]);
+  await upgrade();
+  expect(await sums()).toEqual([acme, { customer_key: "bolt", total: 7, events: 1 }]);
+  await client.query("UPDATE revenue_events SET customer = 'ACME' WHERE customer = 'Bolt'");
+  await client.query("DELETE FROM revenue_events WHERE amount = 50");
+  expect(await sums()).toEqual([{ ...acme, total: 107.25 }]);
+  expect(await findDifferences(client)).toEqual([]);
+});
+
+test("signing links from before still open", async () => {
+  const { client, upgrade } = await databaseBefore("20261122000020_signing_links");
+  await client.query(`
+    ${ADD_DOCUMENT}
     INSERT INTO document_signers (document_id, position, role, first_name, last_name, email, title)
     SELECT id, 0, 'client', 'Jordan', 'Lane', 'jordan@client.test', 'CEO' FROM d`);
   await upgrade();

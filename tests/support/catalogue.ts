@@ -32,8 +32,29 @@ export const taxRateForm = () => ({
   fixedRate: 1.5,
 });
 
+/** Prices a product of the rate-based kind that `productForm` makes. */
+export const packageForm = (productId: string) => ({
+  name: `New package ${serial()}`,
+  priceModel: "BUNDLED_RATE" as const,
+  payrollProducts: [{ id: productId, rate: 2 }],
+  taxRates: [],
+});
+
 export async function addProduct(providerId: string): Promise<string> {
   const { id } = await db().payrollProduct.create({ data: { providerId, ...productForm() } });
+  return id;
+}
+
+/** A package of one product of its own. */
+export async function addPackage(providerId: string): Promise<string> {
+  const { id } = await db().pricePackage.create({
+    data: {
+      providerId,
+      name: `New package ${serial()}`,
+      priceModel: "BUNDLED_RATE",
+      products: { create: { payrollProductId: await addProduct(providerId), position: 0, rate: 2 } },
+    },
+  });
   return id;
 }
 

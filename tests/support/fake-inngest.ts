@@ -4,12 +4,17 @@ import { callFunction, type InngestEvent, signatureOf } from "./inngest-calls";
 
 const RETRY_MS = 50;
 
+interface Limit {
+  limit: number;
+  key?: string;
+}
+
 /** What an app registers of a function; only what is played here. */
 interface RegisteredFunction {
   id: string;
   triggers: { event?: string; cron?: string; expression?: string }[];
   steps: { step: { retries?: { attempts: number } } };
-  concurrency?: { limit: number; key: string };
+  concurrency?: Limit | Limit[];
   cancel?: { event: string; if: string }[];
 }
 
@@ -190,7 +195,8 @@ export class FakeInngest {
 
 /** Runs of one slot are called one after the other. */
 function slotOf({ fn, event }: Run): string | undefined {
-  if (fn.concurrency?.key !== "event.data.key" || fn.concurrency.limit !== 1) return undefined;
+  const limits = [fn.concurrency].flat();
+  if (!limits.some((one) => one?.key === "event.data.key" && one.limit === 1)) return undefined;
   return `${fn.id} ${(event.data as { key: string }).key}`;
 }
 

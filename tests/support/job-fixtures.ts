@@ -100,6 +100,7 @@ export const keyedJob = defineJob({
   data: z.object({ label: z.string(), key: z.string(), fails: z.boolean().optional() }),
   retries: 1,
   retryDelaySeconds: 1,
+  atOnce: 8,
   concurrencyKey: ({ key }) => key,
   run: async ({ label, fails }, { step }) => {
     await step("first", async () => {

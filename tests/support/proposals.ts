@@ -71,9 +71,11 @@ export async function addProposal(world: World, status: ProposalStatus = DRAFT, 
   return { id, deal };
 }
 
-/** The token in the link of a signer of a proposal's document. */
+/** The token in the link of a signer of a proposal's present document. */
 export async function signingToken(proposalId: string, role: "client" | "provider"): Promise<string> {
-  const signer = await db().documentSigner.findFirstOrThrow({ where: { role, document: { proposalId } } });
+  const signer = await db().documentSigner.findFirstOrThrow({
+    where: { role, document: { proposalId, replacedAt: null } },
+  });
   return makeLinkToken("sign", signer.linkId);
 }
 

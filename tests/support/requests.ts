@@ -5,7 +5,7 @@ import { PROPOSAL_STATUS, TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
 import { getSchedulingSession } from "@/lib/scheduling/service";
 import { sign } from "@/lib/signing/service";
 import type { Input } from "./api";
-import { addProduct, addTaxRate, productForm, providerForm, taxRateForm } from "./catalogue";
+import { addPackage, addProduct, addTaxRate, packageForm, productForm, providerForm, taxRateForm } from "./catalogue";
 import { addGeneration } from "./generations";
 import { addReport, addSuggestion } from "./intelligence-records";
 import { actorOf, addMember, addUser } from "./people";
@@ -74,6 +74,7 @@ const contact: Recipe = ({ deal, contactId }) => ({ params: { companyId: deal.co
 const onDeal: Recipe = ({ deal }) => ({ params: { dealId: deal.id } });
 const note: Recipe = ({ deal, noteId }) => ({ params: { dealId: deal.id, noteId } });
 const proposal: Recipe = ({ deal, draft }) => ({ params: { dealId: deal.id, proposalId: draft.id } });
+const inside = ({ id, deal }: TestProposal): Input => ({ params: { dealId: deal.id, proposalId: id } });
 const none: Recipe = () => ({});
 
 const team: Recipe = ({ world }) => ({ params: { providerId: world.summit.providerId } });
@@ -108,6 +109,9 @@ const anotherProvider: Recipe = ({ world }) => ({ params: { providerId: world.re
 
 const newProduct: Recipe = async ({ world: { summit } }) => ({
   params: { providerId: summit.providerId, productId: await addProduct(summit.providerId) },
+});
+const newPackage: Recipe = async ({ world: { summit } }) => ({
+  params: { providerId: summit.providerId, packageId: await addPackage(summit.providerId) },
 });
 const newTaxRate: Recipe = async ({ world: { summit } }) => ({
   params: { providerId: summit.providerId, taxRateId: await addTaxRate(summit.providerId) },
@@ -305,6 +309,14 @@ export const REQUESTS: Record<string, Recipe> = {
   "proposals.downloadDocument": ({ completed, documentId }) => ({
     params: { dealId: completed.deal.id, proposalId: completed.id, documentId },
   }),
+  "proposals.correctSigningDetails": async ({ world }) => ({
+    ...inside(await addProposal(world, DOCUMENT_SIGNING)),
+    body: { ...signingForm, signerLastName: "Lain" },
+  }),
+  "proposals.voidDocuments": async ({ world }) => ({
+    ...inside(await addProposal(world, WELCOME_CALL)),
+    body: { reason: "The census was wrong" },
+  }),
   "proposals.submitSignature": ({ completed, providerSignerId }) => ({
     params: { dealId: completed.deal.id, proposalId: completed.id, signerId: providerSignerId },
   }),
@@ -312,6 +324,10 @@ export const REQUESTS: Record<string, Recipe> = {
   "offers.getOffer": ({ draft }) => offer(draft),
   "offers.acceptOffer": async ({ world }) => offer(await addProposal(world), { accept: true }),
   "offers.createOfferDocuments": async ({ world }) => offer(await addProposal(world, APPROVED), signingForm),
+  "offers.correctOfferDocuments": async ({ world }) =>
+    offer(await addProposal(world, DOCUMENT_SIGNING), { ...signingForm, signerLastName: "Lain" }),
+  "offers.sendSigningCode": async ({ world }) => offer(await addProposal(world, DOCUMENT_SIGNING)),
+  "offers.enterSigningCode": async ({ world }) => offer(await addProposal(world, DOCUMENT_SIGNING), { code: "123456" }),
   "offers.completeOfferDocuments": async ({ world }) => {
     const signing = await addProposal(world, DOCUMENT_SIGNING);
     await signAsClient(signing.id);
@@ -332,12 +348,29 @@ export const REQUESTS: Record<string, Recipe> = {
   }),
   "embeds.sign": ({ world }) => signRequest(world, "client"),
   "embeds.sign (for the provider)": ({ world }) => signRequest(world, "provider"),
+  "embeds.decline": async ({ world }) => ({
+    params: { token: await signingToken((await addProposal(world, DOCUMENT_SIGNING)).id, "client") },
+    body: { reason: "The prices are not what we spoke of" },
+  }),
   "embeds.getSchedulingSession": ({ completed }) => ({ params: { token: schedulingToken(completed.id) } }),
   "embeds.bookWelcomeCall": async ({ world }) => {
     const token = schedulingToken((await addProposal(world, WELCOME_CALL)).id);
     const { slots } = await getSchedulingSession(token);
     return { params: { token }, body: { startsAt: slots[0] } };
   },
+
+  "scheduling.getScheduling": provider,
+  "scheduling.getScheduling (foreign)": anotherProvider,
+  "scheduling.updateScheduling": withBody(provider, () => ({ callNoticeDays: 2 })),
+  "scheduling.updateScheduling (foreign)": withBody(anotherProvider, () => ({ callNoticeDays: 2 })),
+  "scheduling.connectProviderCalendly": withBody(provider, () => ({ token: "unknown" })),
+  "scheduling.connectProviderCalendly (foreign)": withBody(anotherProvider, () => ({ token: "unknown" })),
+  "scheduling.disconnectProviderCalendly": provider,
+  "scheduling.disconnectProviderCalendly (foreign)": anotherProvider,
+  "scheduling.getOwnCalendly": none,
+  "scheduling.connectOwnCalendly": withBody(none, () => ({ token: "unknown" })),
+  "scheduling.disconnectOwnCalendly": none,
+  "scheduling.receiveCalendly": () => ({ params: { account: "installation" }, body: { event: "invitee.created" } }),
 
   "providers.listProviders": none,
   "providers.createProvider": withBody(none, () => providerForm()),
@@ -354,6 +387,11 @@ export const REQUESTS: Record<string, Recipe> = {
   "catalogue.createTaxRate": withBody(provider, () => taxRateForm()),
   "catalogue.updateTaxRate": withBody(newTaxRate, () => ({ fixedRate: 2 })),
   "catalogue.deleteTaxRate": newTaxRate,
+
+  "pricePackages.listPricePackages": provider,
+  "pricePackages.createPricePackage": withBody(provider, ({ world }) => packageForm(world.summit.payroll)),
+  "pricePackages.updatePricePackage": withBody(newPackage, () => ({ name: `Renamed ${randomUUID()}` })),
+  "pricePackages.deletePricePackage": newPackage,
 
   "team.listMembers": team,
   "team.listMembers (of another provider)": ({ world }) => ({ params: { providerId: world.redwood.providerId } }),
@@ -384,6 +422,8 @@ async function passwordLink(purpose: TokenPurpose): Promise<Input> {
 }
 
 async function signRequest(world: World, role: "client" | "provider"): Promise<Input> {
-  const token = await signingToken((await addProposal(world, DOCUMENT_SIGNING)).id, role);
+  const { id } = await addProposal(world, DOCUMENT_SIGNING);
+  if (role === "provider") await signAsClient(id);
+  const token = await signingToken(id, role);
   return { params: { token }, body: await typedSignature(token) };
 }

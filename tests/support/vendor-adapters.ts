@@ -84,9 +84,10 @@ export function schedulingOver(fake: FakeVendor, checksKey = true): SchedulingAd
       const query = new URLSearchParams(reported ? { id: reported } : { key });
       const { bookings } = await callVendor(vendor(), { path: `/bookings?${query}`, answer: Bookings });
       const booking = bookings.find((one) => !checksKey || one.key === key);
-      return booking
-        ? { startsAt: new Date(booking.startsAt), timeZone: booking.timeZone, reference: booking.id }
-        : null;
+      if (!booking) return null;
+      const startsAt = new Date(booking.startsAt);
+      const endsAt = new Date(startsAt.getTime() + 30 * 60_000);
+      return { startsAt, endsAt, timeZone: booking.timeZone, reference: booking.id, canceledAt: null };
     },
   };
 }

@@ -49,6 +49,15 @@ describe("a payroll product", () => {
     },
   );
 
+  test("may start from a default inside of its range, ends included", () => {
+    const of = (fields: object) => product({ ...rates, ...amounts, ...fields });
+    expect(of({ defaultRate: 1, defaultPrice: 20 })).toEqual({});
+    expect(of({ defaultRate: null, defaultPrice: null })).toEqual({});
+    expect(of({ defaultRate: 2.0001 })).toEqual({ defaultRate: "Default rate must be between min and max" });
+    expect(of({ defaultPrice: 9.99 })).toEqual({ defaultPrice: "Default price must be between min and max" });
+    expect(of({ priceType: RATE_BASED, defaultPrice: 9.99 })).toEqual({});
+  });
+
   test.each([PER_EMPLOYEE, HYBRID])(
     "of type %i needs both amounts, which may be equal (VALID-079 to VALID-081)",
     (priceType) => {

@@ -19,6 +19,7 @@ import {
   zoneName,
 } from "@/lib/domain/dates";
 import { offeredSlots } from "@/lib/scheduling/slots";
+import { CALL_RULES } from "../support/call-rules";
 import { onMachinesEverywhere } from "../support/machine-zones";
 
 const DENVER = "America/Denver";
@@ -120,14 +121,15 @@ onMachinesEverywhere(() => {
 
   it("the welcome call is offered at the provider's own hours", () => {
     // Already Thursday in UTC, still Wednesday in Denver.
-    const slots = offeredSlots(new Date("2026-10-29T04:00:00Z"), DENVER);
+    const slots = offeredSlots(new Date("2026-10-29T04:00:00Z"), { ...CALL_RULES, timeZone: DENVER });
     expect(slots).toHaveLength(160);
     expect([slots[0], slots[15], slots[16], slots[32], slots.at(-1)].map((slot) => slot?.toISOString())).toEqual([
       "2026-10-29T15:00:00.000Z",
       "2026-10-29T22:30:00.000Z",
       "2026-10-30T15:00:00.000Z",
       "2026-11-02T16:00:00.000Z",
-      "2026-11-11T23:30:00.000Z",
+      // Wednesday the 11th is Veterans Day.
+      "2026-11-12T23:30:00.000Z",
     ]);
   });
 
@@ -144,8 +146,12 @@ onMachinesEverywhere(() => {
   });
 
   it("what a signed document states is UTC", () => {
-    expect(writtenInstant("2026-03-04T15:04:05.678Z")).toBe("March 4, 2026, 15:04:05 UTC");
-    expect(writtenInstant("2026-12-31T23:59:59Z")).toBe("December 31, 2026, 23:59:59 UTC");
+    expect(writtenInstant("2026-03-04T15:04:05.678Z", "America/Denver")).toBe(
+      "March 4, 2026, 8:04:05 AM Mountain Time",
+    );
+    expect(writtenInstant("2027-01-01T04:59:59Z", "America/New_York")).toBe(
+      "December 31, 2026, 11:59:59 PM Eastern Time",
+    );
     expect(formatDateOnly("2026-03-04", "written")).toBe("March 4, 2026");
   });
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { boundsOf, isSignature, MAX_IMAGE, printScale } from "@/components/embeds/strokes";
-import { BUILT_IN_EMBED, EMBEDS, type Embed, embedOf, readOwnMessage } from "@/lib/contracts/embed-frames";
+import {
+  BUILT_IN_EMBED,
+  CALENDLY_EMBED,
+  EMBEDS,
+  type Embed,
+  embedOf,
+  readOwnMessage,
+} from "@/lib/contracts/embed-frames";
 import { pagePolicy, securityHeaders } from "@/lib/http/security-headers";
 import { schedulingPort } from "@/lib/integrations/scheduling/port";
 import { signingPort } from "@/lib/integrations/signing/port";
@@ -60,13 +67,44 @@ describe("an embed", () => {
     expect(policy).toContain("frame-src 'self' https://calendar.example;");
     expect(policy).toContain("connect-src 'self' https://api.calendar.example;");
     expect(policy).toContain("script-src 'self' 'nonce-once';");
-    expect(pagePolicy("/offers/x", "once", false)).toContain("frame-src 'self';");
+    expect(pagePolicy("/offers/x", "once", false, [BUILT_IN_EMBED])).toContain("frame-src 'self';");
+    expect(pagePolicy("/offers/x", "once", false)).toContain("frame-src 'self' https://calendly.com;");
   });
 
   it("is known to the pages for every adapter of signing and scheduling", () => {
     for (const { name, embed } of [...signingPort.adapters, ...schedulingPort.adapters]) {
       expect(EMBEDS, name).toContain(embed);
     }
+  });
+});
+
+describe("Calendly's frame", () => {
+  const said = (invitee: unknown, event = "calendly.event_scheduled") =>
+    CALENDLY_EMBED.readMessage({ event, payload: { event: { uri: "ignored" }, invitee: { uri: invitee } } });
+
+  it("is of Calendly's own origin", () => {
+    expect(embedOf("https://calendly.com/jane/call?embed_domain=x", "https://crm.example")).toBe(CALENDLY_EMBED);
+    expect(embedOf("https://calendly.com.evil.example/jane", "https://crm.example")).toBeUndefined();
+  });
+
+  it("says which booking was made, by ids alone, whatever host it names", () => {
+    const booked = { type: "tandem:event-scheduled", booking: "AB-1/invitees/CD_2" };
+    expect(said("https://api.calendly.com/scheduled_events/AB-1/invitees/CD_2")).toEqual(booked);
+    expect(said("https://calendly.com/api/v2/scheduled_events/AB-1/invitees/CD_2")).toEqual(booked);
+    expect(said("https://evil.example/scheduled_events/AB-1/invitees/CD_2")).toEqual(booked);
+  });
+
+  it("means nothing by anything else", () => {
+    const others = [
+      said("https://api.calendly.com/scheduled_events/AB-1/invitees/../../users/me"),
+      said("https://api.calendly.com/scheduled_events/AB-1"),
+      said("https://api.calendly.com/scheduled_events/A%2FB/invitees/CD"),
+      said(7),
+      said("https://api.calendly.com/scheduled_events/A/invitees/B", "calendly.date_and_time_selected"),
+      CALENDLY_EMBED.readMessage({ type: "tandem:event-scheduled" }),
+      CALENDLY_EMBED.readMessage(null),
+    ];
+    expect(others).toEqual(others.map(() => null));
   });
 });
 

@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseAmount, settleAmount } from "@/components/proposals/amount";
-import { cloneProposal } from "@/components/proposals/builder-clone";
+import { cloneProposal, pricesOf } from "@/components/proposals/builder-clone";
 import { censusProblems, formOf, locateProblems, sectionOfProblem } from "@/components/proposals/builder-form";
 import {
   addProduct,
   addState,
   amountText,
   type BuilderState,
+  builderFor,
+  bundleSum,
   EMPTY_BUILDER,
   estimateOf,
   isUnlocked,
@@ -23,6 +25,7 @@ import {
   statesLeft,
   taxLines,
 } from "@/components/proposals/builder-state";
+import type { PricePackage } from "@/lib/contracts/price-packages";
 import {
   type PayrollProduct,
   type Proposal,
@@ -44,6 +47,8 @@ const product = (number: number, priceType: number, overrides: Partial<PayrollPr
   maxRate: 4,
   perEmployeeMin: 20,
   perEmployeeMax: 60,
+  defaultRate: null,
+  defaultPrice: null,
   ...overrides,
 });
 const adjustable = (number: number, state: string | null, minRate: number, maxRate: number): TaxRate => ({
@@ -77,8 +82,10 @@ const peo: ProviderProducts = {
   providerName: "Summit",
   industry: PROVIDER_TYPE.PEO,
   effectiveCommissionRate: 10,
+  today: "2026-01-02",
   payrollProducts: [rateBased, perEmployee, hybrid],
   taxRates: [fica, futa, texas, florida],
+  pricePackages: [],
 };
 const aso: ProviderProducts = { ...peo, industry: PROVIDER_TYPE.ASO, taxRates: [] };
 const census: BuilderState = { ...EMPTY_BUILDER, employeeCount: "40", averageSalary: "50,000", states: ["TX"] };
@@ -131,6 +138,12 @@ describe("the census", () => {
     expect(statesLeft(census, peo)).toEqual(["FL"]);
     expect(statesLeft(removeState(census, "TX"), peo)).toEqual(["FL", "TX"]);
     expect(statesLeft(EMPTY_BUILDER, aso)).toEqual([...US_STATE_CODES]);
+  });
+
+  it("starts with the company's own state where a proposal can name it", () => {
+    expect(builderFor("TX", peo)).toEqual({ ...EMPTY_BUILDER, states: ["TX"] });
+    expect(builderFor("WY", peo).states).toEqual([]);
+    expect(builderFor("WY", aso).states).toEqual(["WY"]);
   });
 
   it("clears the products when the price model changes, and only then", () => {
@@ -249,6 +262,7 @@ describe("what is sent", () => {
   it("is a proposal form with settled amounts and the adjustable tax rates", () => {
     expect(ProposalForm.parse(form)).toEqual({
       companyEmployeeCount: 40,
+      expiresOn: null,
       employeeAverageSalary: 50_000,
       statesOfOperation: ["TX"],
       priceModel: "BUNDLED_RATE",
@@ -303,6 +317,8 @@ describe("a clone", () => {
       commissionRate: 10,
     },
     createdAt: "2026-01-02T03:04:05.000Z",
+    expiresOn: null,
+    ended: null,
     meta: {
       companyEmployeeCount: 40,
       employeeAverageSalary: 50_000,
@@ -364,5 +380,88 @@ describe("a clone", () => {
     const { state, notes } = cloneProposal(source, catalogue);
     expect(state.states).toEqual([]);
     expect(notes).toEqual(["Texas has no tax rate any more and was left out."]);
+  });
+});
+
+describe("default prices", () => {
+  const both = { ...hybrid, defaultRate: 1.25, defaultPrice: 42.5 };
+  const perEmployeeCensus = setPriceModel(census, "PER_EMPLOYEE_PER_MONTH");
+
+  it("are what a product starts from under each price model, the minimum where there is none", () => {
+    expect(addProduct(census, both).products).toEqual([{ id: hybrid.id, amount: "1.25" }]);
+    expect(addProduct(perEmployeeCensus, both).products).toEqual([{ id: hybrid.id, amount: "42.50" }]);
+    expect(addProduct(census, hybrid).products).toEqual([{ id: hybrid.id, amount: "0.50" }]);
+    expect(addProduct(perEmployeeCensus, hybrid).products).toEqual([{ id: hybrid.id, amount: "20.00" }]);
+  });
+});
+
+describe("the sum of the bundle", () => {
+  it("is the percents together, and what they are for an employee and month once the salary is known", () => {
+    const priced = setProductAmount(addProduct(addProduct(census, rateBased), hybrid), rateBased.id, "2");
+    expect(bundleSum(priced, peo, 50_000)).toEqual({ sum: 2.5, perEmployee: 104.17 });
+    expect(bundleSum(priced, peo, null)).toEqual({ sum: 2.5, perEmployee: null });
+    // 3,000 × 2.5 % / 12 = 6.25; 3,001.20 × 2.5 % / 12 = 6.2525; half a cent goes away from zero: 2,402.40 → 5.005.
+    expect(bundleSum(priced, peo, 3_000).perEmployee).toBe(6.25);
+    expect(bundleSum(priced, peo, 3_001.2).perEmployee).toBe(6.25);
+    expect(bundleSum(priced, peo, 2_402.4).perEmployee).toBe(5.01);
+  });
+
+  it("is the dollars together under the other price model, and counts a typed amount as it will be settled", () => {
+    const state = setPriceModel(census, "PER_EMPLOYEE_PER_MONTH");
+    const priced = setProductAmount(addProduct(addProduct(state, perEmployee), hybrid), hybrid.id, "99");
+    expect(bundleSum(priced, peo, 50_000)).toEqual({ sum: 80, perEmployee: 80 });
+    expect(bundleSum(census, peo, 50_000)).toEqual({ sum: 0, perEmployee: 0 });
+  });
+});
+
+describe("a price package", () => {
+  const standard: PricePackage = {
+    id: id(70),
+    providerId: peo.providerId,
+    name: "Standard 2026",
+    priceModel: "BUNDLED_RATE",
+    payrollProducts: [
+      { payrollProductId: hybrid.id, name: "Product 3", rate: 0.75, perEmployeeAmount: null },
+      { payrollProductId: rateBased.id, name: "Product 1", rate: 2, perEmployeeAmount: null },
+    ],
+    taxRates: [
+      { taxRateId: futa.id, taxName: "Tax 12", rate: 2 },
+      { taxRateId: texas.id, taxName: "Tax 13", rate: 3.5 },
+    ],
+    version: 1,
+  };
+
+  it("fills products and rates, also those of states that are chosen later", () => {
+    const { prices, notes } = pricesOf(standard, peo);
+    expect(notes).toEqual([]);
+    const filled = { ...census, states: [], ...prices };
+    expect(productLines(filled, peo).map(({ product, amount }) => [product.name, amount])).toEqual([
+      ["Product 3", 0.75],
+      ["Product 1", 2],
+    ]);
+    expect(taxLines(addState(filled, "TX"), peo).map(({ rate }) => rate)).toEqual([7.65, 2, 3.5]);
+  });
+
+  it("says what could not be taken over as it was", () => {
+    const now: ProviderProducts = {
+      ...peo,
+      payrollProducts: [
+        { ...rateBased, priceType: PRICING_MODEL.PER_EMPLOYEE_BASED },
+        { ...hybrid, minRate: 1 },
+      ],
+      taxRates: [{ ...futa, maxRate: 1.5 }, fixed(13, "TX", 3)],
+    };
+    const { prices, notes } = pricesOf(standard, now);
+    expect(notes).toEqual([
+      "Product 3 was 0.75% and is now 1.00%: its range has changed.",
+      "Product 1 is no longer offered and was left out.",
+      "The tax rate Tax 12 was 2.00% and is now 1.50%.",
+      "The tax rate Tax 13 was 3.50% and is now 3.00%.",
+    ]);
+    expect(prices).toEqual({
+      priceModel: "BUNDLED_RATE",
+      products: [{ id: hybrid.id, amount: "1.00" }],
+      taxRates: { [futa.id]: "1.50" },
+    });
   });
 });

@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { ownTime, sameClock, slotDays } from "@/components/embeds/slot-days";
 import { formatInstant } from "@/lib/domain/dates";
 import { offeredSlots } from "@/lib/scheduling/slots";
+import { CALL_RULES } from "../support/call-rules";
 
 const NEW_YORK = "America/New_York";
 const NINE = "2026-11-25T14:00:00.000Z";
 
 describe("the slot picker", () => {
   it("groups slots by the provider's day, ten business days of sixteen half hours", () => {
-    const slots = offeredSlots(new Date("2026-11-21T05:00:00Z"), NEW_YORK).map((slot) => slot.toISOString());
+    const slots = offeredSlots(new Date("2026-11-21T05:00:00Z"), CALL_RULES).map((slot) => slot.toISOString());
     const days = slotDays(slots, NEW_YORK);
     expect(days).toHaveLength(10);
     expect(days[0]?.day).toBe("2026-11-23");
@@ -17,7 +18,7 @@ describe("the slot picker", () => {
   });
 
   it("keeps nine o'clock at nine when the clocks change in between", () => {
-    const slots = offeredSlots(new Date("2026-10-29T12:00:00Z"), NEW_YORK).map((slot) => slot.toISOString());
+    const slots = offeredSlots(new Date("2026-10-29T12:00:00Z"), CALL_RULES).map((slot) => slot.toISOString());
     expect(slotDays(slots, NEW_YORK).map((day) => formatInstant(day.slots[0] ?? "", "time", NEW_YORK))).toEqual(
       Array(10).fill("9:00 AM"),
     );

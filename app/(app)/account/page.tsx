@@ -7,9 +7,11 @@ import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser, listSessions } from "@/lib/auth/service";
 import * as authContract from "@/lib/contracts/auth";
 import * as invitationContract from "@/lib/contracts/invitations";
+import * as schedulingContract from "@/lib/contracts/scheduling";
 import { fullName } from "@/lib/domain/format";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import { getOwnCalendly } from "@/lib/scheduling/calendly-accounts";
 import { listInvitations } from "@/lib/team/invitations";
 
 export const metadata: Metadata = { title: PAGES.account.title };
@@ -18,10 +20,11 @@ const ROLE_LABELS = { owner: "Owner", admin: "Admin", member: "Sales", system_ad
 
 export default async function AccountPage() {
   const actor = await requirePage(PAGES.account);
-  const [{ providerContexts }, sessions, invitations] = await Promise.all([
+  const [{ providerContexts }, sessions, invitations, calendly] = await Promise.all([
     getCurrentUser(actor),
     listSessions(actor),
     listInvitations(actor),
+    getOwnCalendly(actor),
   ]);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.account)}>
@@ -29,6 +32,7 @@ export default async function AccountPage() {
         answers={[
           answerOf(authContract.listSessions, {}, sessions),
           answerOf(invitationContract.listInvitations, {}, invitations),
+          answerOf(schedulingContract.getOwnCalendly, {}, calendly),
         ]}
       >
         <AccountView

@@ -7,8 +7,10 @@ import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import { can } from "@/lib/auth/permissions";
 import { getProvider } from "@/lib/contracts/providers";
+import { getScheduling } from "@/lib/contracts/scheduling";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import { getScheduling as readScheduling } from "@/lib/scheduling/settings";
 import { openProvider } from "../providers/open-provider";
 
 export const metadata: Metadata = { title: PAGES.profile.title };
@@ -18,9 +20,13 @@ export default async function ProfilePage() {
   const { providerId } = actor;
   if (providerId === null) redirect("/");
   const provider = await openProvider(actor, providerId);
+  const args = { params: { providerId } };
+  const answers = provider
+    ? [answerOf(getProvider, args, provider), answerOf(getScheduling, args, await readScheduling(actor, providerId))]
+    : [];
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.profile)}>
-      <ServerAnswers answers={provider ? [answerOf(getProvider, { params: { providerId } }, provider)] : []}>
+      <ServerAnswers answers={answers}>
         <ProfileView providerId={providerId} canEditIndustry={can(actor, "admin.use")} />
       </ServerAnswers>
     </PageFrame>

@@ -8,7 +8,7 @@ import { offerTitle } from "@/components/offers/steps";
 import { bookWelcomeCall } from "@/lib/contracts/embeds";
 import type { ErrorCode } from "@/lib/contracts/errors";
 import { getOffer, type Offer } from "@/lib/contracts/offers";
-import { formatInstant } from "@/lib/domain/dates";
+import { formatDateOnly, formatInstant } from "@/lib/domain/dates";
 import { AppError } from "@/lib/http/app-error";
 import { limitPage } from "@/lib/http/limit-page";
 import { answerOf } from "@/lib/http/server-answer";
@@ -54,8 +54,9 @@ export default async function OfferPage(props: PageProps) {
     <ServerAnswers answers={[answerOf(getOffer, { params: { proposalId: offer.id } }, offer)]}>
       <OfferView
         proposalId={offer.id}
-        // The UTC day, as in the agreement. Formatted here so that the client's first view loads no date-fns.
-        createdDay={formatInstant(offer.createdDate, "day", "UTC")}
+        // The provider's day, as in the agreement. Formatted here so that the client's first view loads no date-fns.
+        createdDay={formatInstant(offer.createdDate, "day", offer.timeZone)}
+        lastDay={offer.expiresOn && formatDateOnly(offer.expiresOn)}
         initialCall={booked && cutTo(bookWelcomeCall, booked)}
       />
     </ServerAnswers>

@@ -21,7 +21,7 @@ export const FEES_INTRO =
   "The Client pays the fees in this table. They are the prices of the proposal named on the first page, as shown to the Client when it accepted that proposal.";
 
 const FEES_PEO =
-  "Each payroll is invoiced with its gross wages, employer payroll taxes, benefit contributions and the fees above. The invoice is due before the pay date, so that wages can be paid from cleared funds. Lines that name a tax follow the rate set by the authority and change when that rate changes.";
+  "Each payroll is invoiced with its gross wages, benefit contributions, the fees above, and the employer payroll taxes that no line above names. The invoice is due before the pay date, so that wages can be paid from cleared funds. A line that names a tax is the Provider’s own charge for that tax, a percentage of the gross wages of a payroll: it is a price of this Agreement and not the rate that an authority has set, and it stands in place of that tax on the invoice.";
 
 const FEES_ASO =
   "The Provider invoices its fees with each payroll. Gross wages, payroll taxes and benefit contributions remain the Client’s own payments; where the Provider transmits them, the Client makes the funds available before the pay date.";

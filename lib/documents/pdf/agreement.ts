@@ -1,5 +1,6 @@
 import "server-only";
-import { formatDateOnly } from "@/lib/domain/dates";
+import { formatDateOnly, utcMidnight, zoneName } from "@/lib/domain/dates";
+import { formatAmount, formatDollars, formatNumber } from "@/lib/domain/format";
 import {
   FEES_INTRO,
   feeClauses,
@@ -10,8 +11,8 @@ import {
 } from "./agreement-terms";
 import { createDocument, sha256Hex } from "./document-file";
 import { drawFoot, INK, PAGE, type PageCanvas } from "./page-canvas";
-import { drawPricing, type PricedLine } from "./pricing-table";
-import { blocksHeight, drawEmptyBlocks } from "./signature-block";
+import { drawPricing, type PricedLine, pricingStart } from "./pricing-table";
+import { blocksHeight, drawEmptyBlocks, type Party, type SignerRole } from "./signature-block";
 import { TextFlow } from "./text-flow";
 import { paragraphsOf, singleLine, Typography } from "./typography";
 
@@ -22,8 +23,10 @@ export interface AgreementInput {
   /** 'PRO-000123' */
   proposalCode: string;
   proposalType: ProposalType;
-  /** 'yyyy-MM-dd' */
+  /** 'yyyy-MM-dd', a day of the provider's calendar. */
   createdDate: string;
+  /** The provider's (IANA). */
+  timeZone: string;
   company: {
     name: string;
     addressLine1: string;
@@ -35,19 +38,26 @@ export interface AgreementInput {
   };
   signer: { firstName: string; lastName: string; title: string; email: string; phone: string | null };
   countersigner: { name: string; email: string; title: string | null };
-  census: { employeeCount: number; statesOfOperation: string[] };
+  /** Dollars a year. */
+  census: { employeeCount: number; grossWages: number; statesOfOperation: string[] };
   products: { name: string; description: string | null }[];
   /** The lines the client saw; amounts are formatted text. */
   pricing: PricedLine[];
+  /** What they come to on the census, in dollars. */
+  charges: { yearly: number; monthly: number; perEmployeeMonthly: number };
   salesRepName: string;
 }
 
 const TITLE = "Client Service Agreement";
 const INDENT = 26;
+/** Points of the sentence above the table of fees. */
+const FEES_INTRO_HEIGHT = 40;
+/** Lines of a column that the longest name which a form takes needs, in the widest letters. */
+const MOST_LINES = 12;
 
 /**
  * The unsigned Client Service Agreement: US Letter, with an empty signature block for client and provider.
- * The same input always gives the same bytes. Any text is accepted; characters no font has are drawn as '□'.
+ * The same input always gives the same bytes. @throws PdfInputError for a character that no font has.
  */
 export async function renderAgreement(input: AgreementInput): Promise<Uint8Array> {
   const seed = sha256Hex(JSON.stringify(input));
@@ -64,19 +74,24 @@ export async function renderAgreement(input: AgreementInput): Promise<Uint8Array
     },
     seed,
   );
-  const type = await Typography.load(pdf);
+  const type = await Typography.load(pdf, [JSON.stringify(input)]);
   const flow = new TextFlow(pdf, type, (canvas) => drawRunningHead(canvas, provider, code));
 
   drawOpening(flow, input);
   const section = sections(flow);
   section("Services");
   drawServices(flow, input);
-  section("Fees", 120);
+  section("Fees", FEES_INTRO_HEIGHT + pricingStart(flow, input.pricing));
   flow.paragraph(FEES_INTRO, { after: 8 });
   drawPricing(flow, input.pricing);
-  numbered(flow, 2, feeClauses(input.proposalType));
-  for (const { title, clauses } of furtherSections(input.proposalType)) numbered(flow, section(title), clauses);
-  drawSignatures(flow, section, input);
+  numbered(flow, 2, [estimateClause(input), ...feeClauses(input.proposalType)]);
+  const further = furtherSections(input.proposalType);
+  const parties = partiesOf(input);
+  const ending = SIGNATURES_HEAD + blocksHeight(type, parties);
+  further.forEach(({ title, clauses }, index) => {
+    numbered(flow, section(title), clauses, index === further.length - 1 ? ending : undefined);
+  });
+  drawSignatures(flow, section, parties);
 
   flow.canvases.forEach((canvas, index) => {
     drawFoot(canvas, `${TITLE} ${code}`, `Page ${index + 1} of ${flow.canvases.length}`);
@@ -102,10 +117,11 @@ function drawOpening(flow: TextFlow, input: AgreementInput): void {
   flow.space(12);
   flow.canvas.rule(PAGE.left, flow.y, PAGE.right, INK.text, 0.9);
   flow.space(22);
-  flow.paragraph(TITLE, { style: "semibold", size: 22, leading: 27, after: 1 });
+  flow.paragraph(TITLE, { tag: "H1", style: "semibold", size: 22, leading: 27, after: 1 });
   flow.paragraph(SERVICE_NAME[input.proposalType], { size: 11, leading: 16, gray: INK.muted, after: 18 });
 
-  const employees = `${census.employeeCount.toLocaleString("en-US")} ${census.employeeCount === 1 ? "employee" : "employees"}`;
+  const employees = employeesOf(census.employeeCount);
+  const created = `${formatDateOnly(input.createdDate, "written")} (${zoneName(utcMidnight(input.createdDate), input.timeZone)})`;
   const states = census.statesOfOperation.map(singleLine).join(", ");
   const street = [company.addressLine1, company.addressLine2 ?? ""].map(singleLine).filter((line) => line !== "");
   const place = singleLine(`${company.city}, ${company.state} ${company.zipCode}`);
@@ -125,7 +141,7 @@ function drawOpening(flow: TextFlow, input: AgreementInput): void {
       label: "AGREEMENT",
       lines: [
         `Proposal ${input.proposalCode}`,
-        formatDateOnly(input.createdDate, "written"),
+        created,
         states === "" ? employees : `${employees} in ${states}`,
         ...(input.salesRepName.trim() === "" ? [] : [`Your representative: ${input.salesRepName}`]),
         `For the Provider: ${input.countersigner.name}`,
@@ -146,12 +162,14 @@ function drawFacts(flow: TextFlow, columns: { label: string; lines: string[] }[]
   let lowest = top;
   columns.forEach(({ label, lines }, column) => {
     const x = PAGE.left + column * (width + 20);
-    flow.canvas.text(label, x, top - 8, { style: "semibold", size: 7, gray: INK.muted });
+    const heading = flow.tags.add("P");
+    flow.canvas.text(label, x, top - 8, { style: "semibold", size: 7, gray: INK.muted, element: heading });
     let y = top - 24;
     lines.forEach((line, index) => {
       const options = index === 0 ? ({ style: "semibold", size: 10.5 } as const) : { size: 9 };
-      for (const part of flow.lines(singleLine(line), width, options).slice(0, 4)) {
-        flow.canvas.text(part, x, y, options);
+      const element = flow.tags.add("P");
+      for (const part of flow.lines(singleLine(line), width, options).slice(0, MOST_LINES)) {
+        flow.canvas.text(part, x, y, { ...options, element });
         y -= 13.5;
       }
     });
@@ -182,35 +200,50 @@ function sections(flow: TextFlow): (title: string, following?: number) => number
     number += 1;
     flow.space(12);
     flow.ensure(20 + following);
-    flow.canvas.text(`${number}`, PAGE.left, flow.y - 11.5, { style: "semibold", size: 12 });
-    flow.paragraph(title, { x: PAGE.left + INDENT, style: "semibold", size: 12, leading: 16, after: 5 });
+    const element = flow.tags.add("H2");
+    flow.canvas.text(`${number}`, PAGE.left, flow.y - 11.5, { style: "semibold", size: 12, element });
+    flow.paragraph(title, { x: PAGE.left + INDENT, style: "semibold", size: 12, leading: 16, after: 5, element });
     return number;
   };
 }
 
-function numbered(flow: TextFlow, section: number, clauses: string[]): void {
+/** The clauses of a section; the last one stays on a page with the `keepWith` points that follow it. */
+function numbered(flow: TextFlow, section: number, clauses: string[], keepWith?: number): void {
   clauses.forEach((clause, index) => {
-    flow.item(`${section}.${index + 1}`, clause, { indent: INDENT });
+    const isLast = index === clauses.length - 1;
+    flow.item(`${section}.${index + 1}`, clause, { indent: INDENT, ...(isLast && { keepWith }) });
   });
 }
 
-function drawSignatures(
-  flow: TextFlow,
-  section: (title: string, following: number) => number,
-  { company, providerName, signer, countersigner }: AgreementInput,
-): void {
+function estimateClause({ census, charges }: AgreementInput): string {
+  return `On the census of the proposal, ${employeesOf(census.employeeCount)} with gross wages of ${formatAmount(census.grossWages)} a year, these prices come to ${formatDollars(charges.yearly)} a year, ${formatDollars(charges.monthly)} in an average month and ${formatDollars(charges.perEmployeeMonthly)} per employee and month. That is an estimate: each invoice follows the wages and employees of its payroll.`;
+}
+
+const employeesOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? "employee" : "employees"}`;
+
+/** Points above the blocks: the section's heading and its sentence. */
+const SIGNATURES_HEAD = 92;
+
+function partiesOf({ company, providerName, signer, countersigner }: AgreementInput): Record<SignerRole, Party> {
   const toBeSigned = (...who: (string | null)[]) =>
     `To be signed by ${who
       .map((part) => singleLine(part ?? ""))
       .filter((part) => part !== "")
       .join(", ")}`;
-  const parties = {
+  return {
     client: {
       name: singleLine(company.name),
       signer: toBeSigned(`${signer.firstName} ${signer.lastName}`, signer.title),
     },
     provider: { name: singleLine(providerName), signer: toBeSigned(countersigner.name, countersigner.title) },
   };
+}
+
+function drawSignatures(
+  flow: TextFlow,
+  section: (title: string, following: number) => number,
+  parties: Record<SignerRole, Party>,
+): void {
   section("Signatures", blocksHeight(flow.type, parties) + 40);
   flow.paragraph(
     "Signed for the parties by people with authority to bind them. This Agreement begins with the later signature.",

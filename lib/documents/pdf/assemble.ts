@@ -12,6 +12,8 @@ export interface SignedDocumentInput {
   /** Everyone who signs, in order; those without `signedAt` are listed as awaiting signature. */
   signers: SignerRecord[];
   ids: { documentId: string; proposalCode: string; providerName: string };
+  /** The provider's (IANA); dates are written in it. */
+  timeZone: string;
   key: SealingKeyPem;
   /** Default: now. */
   sealedAt?: Date;
@@ -23,12 +25,13 @@ export interface SignedDocumentInput {
  * @throws PdfInputError when a signature or the key pair cannot be used.
  */
 export async function assembleSignedDocument(input: SignedDocumentInput): Promise<{ pdf: Uint8Array; sha256: string }> {
-  const stamped = await stampSignatures(input.unsignedPdf, input.signatures);
+  const stamped = await stampSignatures(input.unsignedPdf, input.signatures, input.timeZone);
   const certified = await appendCertificate(stamped, {
     ...input.ids,
     signedSha256: sha256Hex(input.unsignedPdf),
     signedLength: input.unsignedPdf.length,
     signers: input.signers,
+    timeZone: input.timeZone,
   });
   const pdf = await sealPdf(certified, input.key, {
     sealedAt: input.sealedAt,

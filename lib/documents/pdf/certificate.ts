@@ -17,6 +17,8 @@ export interface SignerRecord {
   userAgent?: string | null;
   /** What the signer agreed to, word for word. */
   consentText?: string | null;
+  /** When the code was entered that was mailed to the signer; ISO 8601 instant */
+  codeEnteredAt?: string | null;
 }
 
 export interface CertificateInput {
@@ -27,6 +29,8 @@ export interface CertificateInput {
   signedSha256: string;
   signedLength: number;
   signers: SignerRecord[];
+  /** The provider's (IANA). */
+  timeZone: string;
 }
 
 const LABEL = 92;
@@ -38,7 +42,8 @@ const ROLE: Record<SignerRole, string> = { client: "Client", provider: "Provider
  */
 export async function appendCertificate(pdf: Uint8Array, input: CertificateInput): Promise<Uint8Array> {
   const document = await openDocument(pdf);
-  const type = await Typography.load(document);
+  const signers = input.signers.map((signer) => ({ ...signer, userAgent: latin(signer.userAgent) }));
+  const type = await Typography.load(document, [JSON.stringify({ ...input, signers })]);
   const flow = new TextFlow(document, type);
   const title = `Signing certificate ${singleLine(input.proposalCode)}`;
 
@@ -46,9 +51,9 @@ export async function appendCertificate(pdf: Uint8Array, input: CertificateInput
   flow.paragraph(singleLine(input.providerName), { style: "semibold", size: 11, leading: 15, after: 8 });
   flow.canvas.rule(PAGE.left, flow.y, PAGE.right, INK.text, 0.9);
   flow.space(18);
-  flow.paragraph("Signing certificate", { style: "semibold", size: 20, leading: 25, after: 10 });
+  flow.paragraph("Signing certificate", { tag: "H1", style: "semibold", size: 20, leading: 25, after: 10 });
   drawDocument(flow, input);
-  for (const signer of input.signers) drawSigner(flow, signer);
+  for (const signer of signers) drawSigner(flow, signer, input.timeZone);
   flow.space(8);
   flow.paragraph(
     "This file carries an electronic seal (PAdES) over every byte of it. A PDF reader that checks signatures, such as Adobe Acrobat, shows whether the file has been changed since it was sealed. The times above are those of the signing service's clock.",
@@ -72,16 +77,20 @@ function drawDocument(flow: TextFlow, input: CertificateInput): void {
   );
 }
 
-function drawSigner(flow: TextFlow, signer: SignerRecord): void {
+/** Browsers name themselves in ASCII; what else one sends is not to keep anybody from signing. */
+const latin = (userAgent: string | null | undefined): string =>
+  (userAgent ?? "").replace(/[^ -~]/gu, "?").slice(0, 400);
+
+function drawSigner(flow: TextFlow, signer: SignerRecord, timeZone: string): void {
   flow.ensure(110);
   flow.space(8);
   flow.canvas.rule(PAGE.left, flow.y, PAGE.right, INK.line);
   flow.space(20);
-  flow.canvas.text(ROLE[signer.role], PAGE.left, flow.y, { style: "semibold", size: 8.5, gray: INK.muted });
+  const heading = { style: "semibold", size: 8.5, element: flow.tags.add("H2") } as const;
+  flow.canvas.text(ROLE[signer.role], PAGE.left, flow.y, { ...heading, gray: INK.muted });
   const status = signer.signedAt ? "Signed" : "Awaiting signature";
   flow.canvas.textRight(status, PAGE.right, flow.y, {
-    style: "semibold",
-    size: 8.5,
+    ...heading,
     gray: signer.signedAt ? INK.text : INK.muted,
   });
   flow.y += 11;
@@ -95,9 +104,17 @@ function drawSigner(flow: TextFlow, signer: SignerRecord): void {
   });
   drawRow(flow, "Email", singleLine(signer.email));
   if (!signer.signedAt) return;
-  drawRow(flow, "Signed at", `${writtenInstant(signer.signedAt)}  (${new Date(signer.signedAt).toISOString()})`);
+  drawRow(
+    flow,
+    "Signed at",
+    `${writtenInstant(signer.signedAt, timeZone)}  (${new Date(signer.signedAt).toISOString()})`,
+  );
+  if (signer.codeEnteredAt) {
+    const entered = writtenInstant(signer.codeEnteredAt, timeZone);
+    drawRow(flow, "Identity", `Entered the code mailed to this address, ${entered}`);
+  }
   drawRow(flow, "IP address", singleLine(signer.ip ?? "") || "not recorded");
-  drawRow(flow, "Browser", singleLine(signer.userAgent ?? "").slice(0, 400) || "not recorded");
+  drawRow(flow, "Browser", singleLine(signer.userAgent ?? "") || "not recorded");
   const [consent = "not recorded", ...more] = paragraphsOf(signer.consentText ?? "");
   drawRow(flow, "Consent", consent);
   for (const text of more) drawRow(flow, "", text);
@@ -105,6 +122,14 @@ function drawSigner(flow: TextFlow, signer: SignerRecord): void {
 
 function drawRow(flow: TextFlow, label: string, value: string, style: "regular" | "mono" = "regular"): void {
   flow.ensure(13);
-  flow.canvas.text(label, PAGE.left, flow.y - 9.4, { size: 8.5, gray: INK.muted });
-  flow.paragraph(value, { x: PAGE.left + LABEL, style, size: style === "mono" ? 8 : 8.5, leading: 13, after: 2.5 });
+  const element = flow.tags.add("P");
+  flow.canvas.text(label, PAGE.left, flow.y - 9.4, { size: 8.5, gray: INK.muted, element });
+  flow.paragraph(value, {
+    x: PAGE.left + LABEL,
+    style,
+    size: style === "mono" ? 8 : 8.5,
+    leading: 13,
+    after: 2.5,
+    element,
+  });
 }

@@ -1,6 +1,8 @@
 import "server-only";
-import { ops, type PDFPage, PdfString } from "@libpdf/core";
-import type { TextStyle, Typography } from "./typography";
+import { ops, type PDFPage, PdfDict, PdfNumber, PdfString } from "@libpdf/core";
+import type { TextStyle } from "./fonts";
+import type { TagElement, Tags } from "./tags";
+import type { Typography } from "./typography";
 
 /** US Letter, in points (1/72 inch). */
 export const PAGE = { width: 612, height: 792, left: 66, right: 546, top: 726, bottom: 78 } as const;
@@ -13,6 +15,8 @@ export interface TextOptions {
   /** Points. */
   size?: number;
   gray?: number;
+  /** What the text is part of; without it a screen reader passes it over, as it does lines and running heads. */
+  element?: TagElement;
 }
 
 const rounded = (points: number) => Math.round(points * 100) / 100;
@@ -24,11 +28,14 @@ export class PageCanvas {
   constructor(
     readonly page: PDFPage,
     readonly type: Typography,
+    readonly tags: Tags,
   ) {}
 
   /** One line of text from x to the right. */
-  text(text: string, x: number, y: number, { style = "regular", size = 9.5, gray = INK.text }: TextOptions = {}): void {
+  text(text: string, x: number, y: number, options: TextOptions = {}): void {
     if (text === "") return;
+    const { style = "regular", size = 9.5, gray = INK.text, element } = options;
+    this.begin(element);
     this.operators.push(ops.setNonStrokingGray(gray), ops.beginText());
     this.operators.push(ops.setTextMatrix(1, 0, 0, 1, rounded(x), rounded(y)));
     for (const run of this.type.runs(text, style)) {
@@ -39,7 +46,7 @@ export class PageCanvas {
         ops.showText(PdfString.fromBytes(bytes)),
       );
     }
-    this.operators.push(ops.endText());
+    this.operators.push(ops.endText(), ops.endMarkedContent());
   }
 
   /** One line of text that ends at `right`. */
@@ -55,12 +62,25 @@ export class PageCanvas {
   /** A filled rectangle whose lower left corner is x, y. */
   fill(x: number, y: number, width: number, height: number, gray: number): void {
     const box = [x, y, width, height].map(rounded) as [number, number, number, number];
-    this.operators.push(ops.setNonStrokingGray(gray), ops.rectangle(...box), ops.fill());
+    this.begin();
+    this.operators.push(ops.setNonStrokingGray(gray), ops.rectangle(...box), ops.fill(), ops.endMarkedContent());
   }
 
-  /** Anything else, such as an image. */
-  paint(operators: Parameters<PDFPage["drawOperators"]>[0]): void {
-    this.operators.push(...operators);
+  /** Anything else, such as an image, as an element. */
+  paint(operators: Parameters<PDFPage["drawOperators"]>[0], element: TagElement): void {
+    this.begin(element);
+    this.operators.push(...operators, ops.endMarkedContent());
+  }
+
+  private begin(element?: TagElement): void {
+    this.operators.push(
+      element
+        ? ops.beginMarkedContentProps(
+            `/${element.tag}`,
+            PdfDict.of({ MCID: PdfNumber.of(this.tags.mark(element, this.page)) }),
+          )
+        : ops.beginMarkedContent("/Artifact"),
+    );
   }
 
   /** Writes everything drawn so far as one content stream. */

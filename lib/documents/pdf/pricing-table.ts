@@ -1,5 +1,6 @@
 import "server-only";
 import { INK, PAGE } from "./page-canvas";
+import { scope, type TagElement } from "./tags";
 import type { TextFlow } from "./text-flow";
 import { singleLine } from "./typography";
 
@@ -12,44 +13,96 @@ export interface PricedLine {
   amount: string;
 }
 
+interface Row {
+  item: string[];
+  basis: string[];
+  amount: string[];
+  height: number;
+}
+
 const SIZE = 9.5;
 const LEADING = 13.5;
 const PADDING = 6;
+const HEADING = 20;
 const COLUMNS = { item: PAGE.left + 8, basis: PAGE.left + 236, amountRight: PAGE.right - 8 };
 const WIDTHS = { item: 216, basis: 130, amount: 110 };
+/** A table up to this height moves to the next page rather than being divided. */
+const UNDIVIDED = 300;
 
-/** The priced lines as a ruled table with right-aligned amounts; the heading is repeated on every page. */
+/**
+ * The priced lines as a ruled table with right-aligned amounts. A long one is divided between pages, the heading repeated,
+ * with two lines or more on each.
+ */
 export function drawPricing(flow: TextFlow, pricing: PricedLine[]): void {
   if (pricing.length === 0) {
     flow.paragraph("The proposal has no priced lines.", { gray: INK.muted });
     return;
   }
-  flow.ensure(52);
-  drawHeading(flow);
-  for (const line of pricing) {
-    const item = flow.lines(singleLine(line.mainText), WIDTHS.item, { style: "semibold", size: SIZE });
-    const basis = flow.lines(singleLine(line.subText), WIDTHS.basis, { size: SIZE });
-    const amount = flow.lines(singleLine(line.amount), WIDTHS.amount, { style: "semibold", size: SIZE });
-    const rows = Math.max(item.length, basis.length, amount.length);
-    if (flow.ensure(rows * LEADING + 2 * PADDING)) drawHeading(flow);
-    for (let row = 0; row < rows; row += 1) {
-      const y = flow.y - PADDING - 9.6 - row * LEADING;
-      flow.canvas.text(item[row] ?? "", COLUMNS.item, y, { style: "semibold", size: SIZE });
-      flow.canvas.text(basis[row] ?? "", COLUMNS.basis, y, { size: SIZE, gray: INK.muted });
-      flow.canvas.textRight(amount[row] ?? "", COLUMNS.amountRight, y, { style: "semibold", size: SIZE });
-    }
-    flow.space(rows * LEADING + 2 * PADDING - 2);
-    flow.canvas.rule(PAGE.left, flow.y, PAGE.right, INK.faint);
-  }
+  const rows = pricing.map((line) => measure(flow, line));
+  flow.ensure(beginningOf(rows));
+  const table = flow.tags.add("Table");
+  drawHeading(flow, table);
+  rows.forEach((row, index) => {
+    const isLastButOne = index === rows.length - 2;
+    if (flow.ensure(isLastButOne ? heightOf(rows.slice(index)) : row.height)) drawHeading(flow);
+    drawRow(flow, row, table);
+  });
   flow.space(12);
 }
 
-function drawHeading(flow: TextFlow): void {
-  flow.canvas.fill(PAGE.left, flow.y - 20, PAGE.right - PAGE.left, 20, INK.wash);
+/** Points that the beginning of the table needs on its page: a short one in all, a longer one's first lines. */
+export const pricingStart = (flow: TextFlow, pricing: PricedLine[]): number =>
+  beginningOf(pricing.map((line) => measure(flow, line)));
+
+function beginningOf(rows: Row[]): number {
+  const height = HEADING + heightOf(rows);
+  return height <= UNDIVIDED ? height : HEADING + heightOf(rows.slice(0, 2));
+}
+
+const heightOf = (rows: Row[]): number => rows.reduce((sum, { height }) => sum + height, 0);
+
+function measure(flow: TextFlow, line: PricedLine): Row {
+  const item = flow.lines(singleLine(line.mainText), WIDTHS.item, { style: "semibold", size: SIZE });
+  const basis = flow.lines(singleLine(line.subText), WIDTHS.basis, { size: SIZE });
+  const amount = flow.lines(singleLine(line.amount), WIDTHS.amount, { style: "semibold", size: SIZE });
+  const lines = Math.max(item.length, basis.length, amount.length);
+  return { item, basis, amount, height: lines * LEADING + 2 * PADDING - 2 };
+}
+
+function drawRow(flow: TextFlow, { item, basis, amount, height }: Row, table: TagElement): void {
+  const row = flow.tags.add("TR", table);
+  const [first, second, third] = [
+    flow.tags.add("TH", row, scope("Row")),
+    flow.tags.add("TD", row),
+    flow.tags.add("TD", row),
+  ];
+  const top = flow.y - PADDING - 9.6;
+  item.forEach((text, line) => {
+    flow.canvas.text(text, COLUMNS.item, top - line * LEADING, { style: "semibold", size: SIZE, element: first });
+  });
+  basis.forEach((text, line) => {
+    flow.canvas.text(text, COLUMNS.basis, top - line * LEADING, { size: SIZE, gray: INK.muted, element: second });
+  });
+  amount.forEach((text, line) => {
+    flow.canvas.textRight(text, COLUMNS.amountRight, top - line * LEADING, {
+      style: "semibold",
+      size: SIZE,
+      element: third,
+    });
+  });
+  flow.space(height);
+  flow.canvas.rule(PAGE.left, flow.y, PAGE.right, INK.faint);
+}
+
+/** The heading; on further pages it is repeated for the eye only, without a `table`. */
+function drawHeading(flow: TextFlow, table?: TagElement): void {
+  const row = table && flow.tags.add("TR", table);
+  const cell = () => row && { element: flow.tags.add("TH", row, scope("Column")) };
+  flow.canvas.fill(PAGE.left, flow.y - HEADING, PAGE.right - PAGE.left, HEADING, INK.wash);
   const y = flow.y - 13;
   const style = { style: "semibold", size: 7.5, gray: INK.muted } as const;
-  flow.canvas.text("Item", COLUMNS.item, y, style);
-  flow.canvas.text("Basis", COLUMNS.basis, y, style);
-  flow.canvas.textRight("Price", COLUMNS.amountRight, y, style);
-  flow.space(20);
+  flow.canvas.text("Item", COLUMNS.item, y, { ...style, ...cell() });
+  flow.canvas.text("Basis", COLUMNS.basis, y, { ...style, ...cell() });
+  flow.canvas.textRight("Price", COLUMNS.amountRight, y, { ...style, ...cell() });
+  flow.space(HEADING);
 }

@@ -27,6 +27,8 @@ export const BLOCK_LINES = { name: 84, title: 106, date: 128 } as const;
 
 const HEIGHT = 134;
 const LEADING = { name: 13.5, signer: 11 };
+/** Lines that the longest names which forms take need, in the widest letters. */
+const MOST_LINES = { name: 12, signer: 14 };
 
 // A private key in the page's dictionary: the stamp reads where the blocks are instead of guessing from the layout.
 const PAGE_KEY = "TandemSignatureBlocks";
@@ -34,8 +36,8 @@ const PAGE_KEY = "TandemSignatureBlocks";
 const blockLeft = (role: SignerRole) => (role === "client" ? PAGE.left : PAGE.right - BLOCK.width);
 
 function heading(type: Typography, { name, signer }: Party) {
-  const names = type.wrap(name, "semibold", 10.5, BLOCK.width).slice(0, 6);
-  const signers = type.wrap(signer, "regular", 8, BLOCK.width).slice(0, 4);
+  const names = type.wrap(name, "semibold", 10.5, BLOCK.width).slice(0, MOST_LINES.name);
+  const signers = type.wrap(signer, "regular", 8, BLOCK.width).slice(0, MOST_LINES.signer);
   return { names, signers, height: 12 + names.length * LEADING.name + signers.length * LEADING.signer };
 }
 
@@ -61,20 +63,27 @@ function drawEmptyBlock(canvas: PageCanvas, role: SignerRole, top: number, areaT
     style: "semibold",
     size: 7,
     gray: INK.muted,
+    element: canvas.tags.add("P"),
   });
+  const name = canvas.tags.add("P");
   names.forEach((line, index) => {
-    canvas.text(line, left, top - 10 - (index + 1) * LEADING.name, { style: "semibold", size: 10.5 });
+    canvas.text(line, left, top - 10 - (index + 1) * LEADING.name, { style: "semibold", size: 10.5, element: name });
   });
+  const signer = canvas.tags.add("P");
   const namesBottom = top - 12 - names.length * LEADING.name;
   signers.forEach((line, index) => {
-    canvas.text(line, left, namesBottom - (index + 1) * LEADING.signer, { size: 8, gray: INK.muted });
+    canvas.text(line, left, namesBottom - (index + 1) * LEADING.signer, { size: 8, gray: INK.muted, element: signer });
   });
 
   canvas.rule(left, areaTop - BLOCK.signatureLine, right, 0.2, 0.8);
-  canvas.text("Signature", left, areaTop - BLOCK.signatureLine - 9, { size: 7, gray: INK.muted });
+  canvas.text("Signature", left, areaTop - BLOCK.signatureLine - 9, {
+    size: 7,
+    gray: INK.muted,
+    element: canvas.tags.add("P"),
+  });
   for (const [line, label] of Object.entries({ name: "Name", title: "Title", date: "Date" })) {
     const baseline = areaTop - BLOCK_LINES[line as keyof typeof BLOCK_LINES];
-    canvas.text(label, left, baseline, { size: 8, gray: INK.muted });
+    canvas.text(label, left, baseline, { size: 8, gray: INK.muted, element: canvas.tags.add("P") });
     canvas.rule(left + BLOCK.labelWidth, baseline - 4, right, INK.line);
   }
 }

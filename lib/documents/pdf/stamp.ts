@@ -1,11 +1,12 @@
 import "server-only";
-import { ops, type PDF } from "@libpdf/core";
+import { ops, type PDF, PdfString } from "@libpdf/core";
 import { writtenInstant } from "@/lib/domain/dates";
 import { appendChanges, openDocument, sha256Hex } from "./document-file";
 import { PageCanvas } from "./page-canvas";
 import { PdfInputError } from "./pdf-input-error";
 import { checkSignaturePng } from "./png";
 import { BLOCK, BLOCK_LINES, type SignatureBlock, type SignerRole, takeBlock } from "./signature-block";
+import { Tags } from "./tags";
 import { singleLine, Typography } from "./typography";
 
 export interface Signature {
@@ -24,24 +25,34 @@ export interface Signature {
 /**
  * Puts each signature, with name, title and date, into its party's block. The unsigned document's bytes stay
  * unchanged as the beginning of the result, so what was signed can be cut out of the signed file.
- * @throws PdfInputError when two signatures have one role, a signature is empty or no usable PNG, or its block is missing or filled.
+ * @throws PdfInputError when two signatures have one role, a signature is empty, cannot be printed or is no usable PNG, or
+ * its block is missing or filled.
  */
-export async function stampSignatures(unsignedPdf: Uint8Array, signatures: Signature[]): Promise<Uint8Array> {
+export async function stampSignatures(
+  unsignedPdf: Uint8Array,
+  signatures: Signature[],
+  timeZone: string,
+): Promise<Uint8Array> {
   if (new Set(signatures.map(({ role }) => role)).size !== signatures.length) {
     throw new PdfInputError("A party can sign a document only once");
   }
   if (signatures.length === 0) return unsignedPdf;
   const pdf = await openDocument(unsignedPdf);
-  const type = await Typography.load(pdf);
+  const type = await Typography.load(
+    pdf,
+    signatures.flatMap((signature) => Object.values(valuesOf(signature, timeZone))),
+    signatures.map(({ typedName }) => typedName ?? ""),
+  );
   const blocks = signatures.map((signature) => ({ signature, block: takeBlock(pdf, signature.role) }));
+  const tags = Tags.of(pdf);
   // One canvas a page: opening a page's content twice would nest it twice.
   const canvases = new Map<number, PageCanvas>();
   for (const { signature, block } of blocks) {
     const page = pdf.getPage(block.pageIndex);
     if (!page) throw new PdfInputError("This document has no free place for this signature");
-    const canvas = canvases.get(block.pageIndex) ?? new PageCanvas(page, type);
+    const canvas = canvases.get(block.pageIndex) ?? new PageCanvas(page, type, tags);
     canvases.set(block.pageIndex, canvas);
-    stampOne(pdf, canvas, block, signature);
+    stampOne(pdf, canvas, block, signature, valuesOf(signature, timeZone));
   }
   for (const canvas of canvases.values()) canvas.flush();
   type.finalize(sha256Hex(`stamp ${sha256Hex(unsignedPdf)}`));
@@ -49,11 +60,25 @@ export async function stampSignatures(unsignedPdf: Uint8Array, signatures: Signa
   return appendChanges(pdf);
 }
 
-function stampOne(pdf: PDF, canvas: PageCanvas, { left, top }: SignatureBlock, signature: Signature): void {
+type Values = Record<keyof typeof BLOCK_LINES, string>;
+
+/** What is written into the lines of a block; the date is that of the provider's time zone. */
+const valuesOf = ({ name, title, signedAt }: Signature, timeZone: string): Values => ({
+  name,
+  title,
+  date: writtenInstant(signedAt, timeZone),
+});
+
+function stampOne(
+  pdf: PDF,
+  canvas: PageCanvas,
+  { left, top }: SignatureBlock,
+  signature: Signature,
+  values: Values,
+): void {
   const lineY = top - BLOCK.signatureLine;
   if (signature.kind === "typed") writeName(canvas, singleLine(signature.typedName ?? ""), left, lineY);
   else drawImage(pdf, canvas, signature.png, left, lineY);
-  const values = { name: signature.name, title: signature.title, date: writtenInstant(signature.signedAt) };
   for (const [line, value] of Object.entries(values)) {
     const y = top - BLOCK_LINES[line as keyof typeof BLOCK_LINES];
     fitText(canvas, singleLine(value), left + BLOCK.labelWidth, y, BLOCK.width - BLOCK.labelWidth);
@@ -63,13 +88,14 @@ function stampOne(pdf: PDF, canvas: PageCanvas, { left, top }: SignatureBlock, s
 /** The typed name as large as fits on one line, else on two. */
 function writeName(canvas: PageCanvas, name: string, left: number, lineY: number): void {
   if (name === "") throw new PdfInputError("The signature is empty");
-  const style = "signature";
+  const style = canvas.type.covers(name, "signature") ? "signature" : "regular";
   const room = BLOCK.width - 8;
-  const single = [25, 22, 19, 16].find((points) => canvas.type.width(name, style, points) <= room);
+  const single = [32, 28, 24, 20, 16].find((points) => canvas.type.width(name, style, points) <= room);
   const size = single ?? [15, 13, 11, 9].find((points) => canvas.type.wrap(name, style, points, room).length <= 2) ?? 7;
+  const element = canvas.tags.add("P");
   const lines = canvas.type.wrap(name, style, size, room).slice(0, 4);
   lines.forEach((line, index) => {
-    canvas.text(line, left + 4, lineY + 10 + (lines.length - 1 - index) * size * 1.15, { style, size });
+    canvas.text(line, left + 4, lineY + 10 + (lines.length - 1 - index) * size * 1.15, { style, size, element });
   });
 }
 
@@ -85,12 +111,15 @@ function drawImage(
   const image = pdf.embedPng(png);
   const scale = Math.min((BLOCK.width - 8) / image.width, BLOCK.signatureHeight / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
-  canvas.paint([
-    ops.pushGraphicsState(),
-    ops.concatMatrix(width, 0, 0, height, left + 4, lineY + 3),
-    ops.paintXObject(canvas.page.registerImage(image)),
-    ops.popGraphicsState(),
-  ]);
+  canvas.paint(
+    [
+      ops.pushGraphicsState(),
+      ops.concatMatrix(width, 0, 0, height, left + 4, lineY + 3),
+      ops.paintXObject(canvas.page.registerImage(image)),
+      ops.popGraphicsState(),
+    ],
+    canvas.tags.add("Figure", undefined, { Alt: PdfString.fromString("Signature, drawn by hand") }),
+  );
 }
 
 /** One line; a longer text smaller on two lines, and one longer still is cut (the certificate has it in full). */
@@ -99,9 +128,10 @@ function fitText(canvas: PageCanvas, text: string, x: number, y: number, width: 
   const size = single ?? [7, 6.5].find((points) => canvas.type.wrap(text, "regular", points, width).length <= 2) ?? 6;
   const lines = canvas.type.wrap(text, "regular", size, width - (size === 6 ? 6 : 0));
   const [first = "", second] = lines;
-  if (second === undefined) canvas.text(first, x, y, { size });
+  const options = { size, element: canvas.tags.add("P") };
+  if (second === undefined) canvas.text(first, x, y, options);
   else {
-    canvas.text(first, x, y + size + 0.5, { size });
-    canvas.text(lines.length > 2 ? `${second}…` : second, x, y - 0.5, { size });
+    canvas.text(first, x, y + size + 0.5, options);
+    canvas.text(lines.length > 2 ? `${second}…` : second, x, y - 0.5, options);
   }
 }

@@ -1,9 +1,7 @@
 import "server-only";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { type EmbeddedFont, type PDF, PdfDict, PdfName } from "@libpdf/core";
-
-export type TextStyle = "regular" | "semibold" | "mono" | "signature";
+import { type Faces, loadFaces, type TextStyle } from "./fonts";
+import { PdfInputError } from "./pdf-input-error";
 
 /** A stretch of text that one font can draw. */
 export interface TextRun {
@@ -11,53 +9,20 @@ export interface TextRun {
   text: string;
 }
 
-const GEIST = ["geist", "dist", "fonts"];
-const LIBERATION = ["pdfjs-dist", "standard_fonts"];
-
-/** Geist has no Greek: what it lacks is drawn in Liberation Sans, and what both lack becomes MISSING. */
-const FILES: Record<TextStyle, [string[], string[]]> = {
-  regular: [
-    [...GEIST, "geist-sans", "Geist-Regular.ttf"],
-    [...LIBERATION, "LiberationSans-Regular.ttf"],
-  ],
-  semibold: [
-    [...GEIST, "geist-sans", "Geist-SemiBold.ttf"],
-    [...LIBERATION, "LiberationSans-Bold.ttf"],
-  ],
-  mono: [
-    [...GEIST, "geist-mono", "GeistMono-Regular.ttf"],
-    [...LIBERATION, "LiberationSans-Regular.ttf"],
-  ],
-  signature: [
-    [...GEIST, "geist-sans", "Geist-LightItalic.ttf"],
-    [...LIBERATION, "LiberationSans-Italic.ttf"],
-  ],
-};
-
-const MISSING = "□";
 // Joiners, direction marks, variation selectors and skin tones only change how a neighbour looks; they are no characters to miss.
 const INVISIBLE =
   /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|[\uFE00-\uFE0F]|[\u{1F3FB}-\u{1F3FF}]|[\u{E0000}-\u{E01EF}]/gu;
 
-const files = new Map<string, Promise<Uint8Array>>();
+const PICTURE = /\p{Emoji_Presentation}/u;
+const PICTURES = new RegExp(PICTURE, "gu");
+// biome-ignore lint/suspicious/noControlCharactersInRegex: names pasted from elsewhere hold them, and fonts do not.
+const BLANK = /[\s\u0000-\u001F\u007F-\u009F]+/gu;
+/** What documents hold beside the texts that they are made of. */
+const ALWAYS = " ·–“”’…";
 
-function fontFile(parts: string[]): Promise<Uint8Array> {
-  const file = path.join(/* turbopackIgnore: true */ process.cwd(), "node_modules", ...parts);
-  const reading = files.get(file) ?? readFile(file).then((bytes) => new Uint8Array(bytes));
-  files.set(file, reading);
-  return reading;
-}
-
-/** One line of clean text: composed (NFC), control characters and runs of white space as one space, trimmed. */
+/** One line of clean text: composed (NFC), without emojis, control characters and runs of white space as one space, trimmed. */
 export function singleLine(text: string): string {
-  return (
-    text
-      .normalize("NFC")
-      .replace(INVISIBLE, "")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: names pasted from elsewhere hold them, and fonts do not.
-      .replace(/[\s\u0000-\u001F\u007F-\u009F]+/gu, " ")
-      .trim()
-  );
+  return text.normalize("NFC").replace(INVISIBLE, "").replace(PICTURES, "").replace(BLANK, " ").trim();
 }
 
 /** Clean paragraphs of a text: its lines, each as {@link singleLine}, without the empty ones. */
@@ -68,33 +33,46 @@ export function paragraphsOf(text: string): string[] {
     .filter((line) => line !== "");
 }
 
+/**
+ * The characters of a text that no font of ours has, each once; also pictures such as emojis, which a document leaves out.
+ */
+export async function unprintable(text: string): Promise<string[]> {
+  const line = text.normalize("NFC").replace(INVISIBLE, "").replace(BLANK, " ");
+  const { regular } = await loadFaces(line);
+  return [...new Set(line)].filter((char) => PICTURE.test(char) || !regular.some((face) => face.covers(char)));
+}
+
 /** The fonts of one document: measures text in points and splits it by the font that can draw it. */
 export class Typography {
   private readonly embedded = new Map<string, EmbeddedFont>();
-  private readonly choices = new Map<string, { font: EmbeddedFont; char: string; width: number }>();
+  private readonly choices = new Map<string, { font: EmbeddedFont; width: number }>();
 
   private constructor(
     private readonly pdf: PDF,
-    private readonly data: Map<string, Uint8Array>,
+    private readonly faces: Faces,
   ) {}
 
-  /** Reads the font files (once a process). @throws when a font package is not installed. */
-  static async load(pdf: PDF): Promise<Typography> {
-    const all = Object.values(FILES).flat();
-    const bytes = await Promise.all(all.map(fontFile));
-    return new Typography(pdf, new Map(all.map((parts, index) => [parts.join("/"), bytes[index] as Uint8Array])));
+  /** Loads the fonts for a document that is to hold `texts` and typed signatures. @throws when a font package is not installed. */
+  static async load(pdf: PDF, texts: string[], signatures: string[] = []): Promise<Typography> {
+    const [text, signature] = [texts, signatures].map((all) => all.map(singleLine).join(""));
+    return new Typography(pdf, await loadFaces(`${ALWAYS}${text}`, signature));
   }
 
-  /** The text as runs of one font each; a character that no font has becomes '□'. Expects {@link singleLine} text. */
+  /** The text as runs of one font each. Expects {@link singleLine} text. @throws PdfInputError for what no font has. */
   runs(text: string, style: TextStyle): TextRun[] {
     const runs: TextRun[] = [];
-    for (const source of text) {
-      const { font, char } = this.choose(source, style);
+    for (const char of text) {
+      const { font } = this.choose(char, style);
       const last = runs.at(-1);
       if (last?.font === font) last.text += char;
       else runs.push({ font, text: char });
     }
     return runs;
+  }
+
+  /** Whether a style has all characters of a text. */
+  covers(text: string, style: TextStyle): boolean {
+    return [...text].every((char) => this.faces[style].some((face) => face.covers(char)));
   }
 
   /** Width in points of a text drawn at `size` points. */
@@ -155,24 +133,16 @@ export class Typography {
     return parts;
   }
 
-  private choose(source: string, style: TextStyle) {
-    const key = `${style}${source}`;
+  private choose(char: string, style: TextStyle) {
+    const key = `${style}${char}`;
     const known = this.choices.get(key);
     if (known) return known;
-    const [main, fallback] = FILES[style];
-    const preferred = this.font(main.join("/"));
-    const font = preferred.canEncode(source) ? preferred : this.font(fallback.join("/"));
-    const char = font.canEncode(source) ? source : MISSING;
-    const choice = { font, char, width: font.getWidth(char.codePointAt(0) ?? 0) };
+    const face = this.faces[style].find(({ covers }) => covers(char));
+    if (!face) throw new PdfInputError(`“${char}” cannot be printed. Please write it in other letters.`);
+    const font = this.embedded.get(face.name) ?? this.pdf.embedFont(face.bytes);
+    this.embedded.set(face.name, font);
+    const choice = { font, width: font.getWidth(char.codePointAt(0) ?? 0) };
     this.choices.set(key, choice);
     return choice;
-  }
-
-  private font(name: string): EmbeddedFont {
-    const known = this.embedded.get(name);
-    if (known) return known;
-    const font = this.pdf.embedFont(this.data.get(name) as Uint8Array);
-    this.embedded.set(name, font);
-    return font;
   }
 }

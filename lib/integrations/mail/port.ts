@@ -10,12 +10,17 @@ export interface Mail {
   text: string;
   html: string;
   calendar: string | null;
+  /** A PDF to attach, under the name of its file. */
+  document: { name: string; pdf: Uint8Array } | null;
 }
 
 export interface MailAdapter extends Adapter {
   /** Delivers a mail, or keeps it ('held') where no server is configured. Throws when delivery fails. */
   deliver(mail: Mail): Promise<"sent" | "held">;
 }
+
+/** Whether mail reaches people here; may be asked in a transaction. */
+export const deliversMail = (): boolean => smtpMail.isConfigured();
 
 /** SMTP when SMTP_URL is set; otherwise mail stays in the outbox. */
 export const mailPort = new Port<MailAdapter>("Mail", [smtpMail, outboxOnlyMail]);

@@ -22,6 +22,11 @@ export const smtpMail: MailAdapter = {
       text: mail.text,
       html: mail.html,
       ...(mail.calendar && { icalEvent: { method: "REQUEST", filename: "invite.ics", content: mail.calendar } }),
+      ...(mail.document && {
+        attachments: [
+          { filename: mail.document.name, content: Buffer.from(mail.document.pdf), contentType: "application/pdf" },
+        ],
+      }),
     });
     return "sent";
   },

@@ -34,7 +34,7 @@ export function failureOf({ name, model }: Asked, error: unknown): ModelFailure 
   // Not the error itself: the SDK's carries the prompts.
   logger.warn({ vendor: name, reason: status ? `status ${status}` : reasonOf(error) }, "model call failed");
   if (status === 401 || status === 403) {
-    return notConfigured(`${name} refused the key of this installation. Please ask your administrator.`);
+    return { error: AppError.keyRefused(name), unfit: null };
   }
   if (status === 404) return notConfigured(`${name} has no model '${model}'. Please ask your administrator.`);
   if (status === 400 || status === 413 || status === 422) return final(`${name} refused the question.`);

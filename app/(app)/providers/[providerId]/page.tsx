@@ -19,10 +19,12 @@ import { listPayrollProducts } from "@/lib/catalogue/payroll-products";
 import { listTaxRates } from "@/lib/catalogue/tax-rates";
 import * as catalogueContract from "@/lib/contracts/catalogue";
 import { getProvider, type Provider } from "@/lib/contracts/providers";
+import { getScheduling } from "@/lib/contracts/scheduling";
 import * as teamContract from "@/lib/contracts/team";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import { getScheduling as readScheduling } from "@/lib/scheduling/settings";
 import { listMembers } from "@/lib/team/service";
 import { openProvider } from "../open-provider";
 
@@ -55,8 +57,14 @@ export default async function ProviderPage(props: ProviderPageProps) {
 
 async function tabContent(actor: Actor, provider: Provider, tab: ProviderTab, params: URLSearchParams) {
   const { id } = provider;
-  if (tab === "profile") return <ProviderProfileTab providerId={id} />;
   const args = { params: { providerId: id } };
+  if (tab === "profile") {
+    return (
+      <ServerAnswers answers={[answerOf(getScheduling, args, await readScheduling(actor, id))]}>
+        <ProviderProfileTab providerId={id} />
+      </ServerAnswers>
+    );
+  }
   if (tab === "team") {
     const query = memberQueryOf(readTableState(params, TEAM_TABLE));
     const members = await listMembers(actor, id, query);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { EndedLink } from "@/components/embeds/ended-link";
 import { FrameNotice } from "@/components/embeds/frame-notice";
 import { GrowingFrame } from "@/components/embeds/growing-frame";
 import { SignView } from "@/components/embeds/sign-view";
@@ -32,6 +33,7 @@ export default async function SignPage(props: { params: Promise<{ token: string 
   }
   return (
     <GrowingFrame>
+      <EndedLink />
       <FrameNotice kind="problem" title="This signing link is not valid">
         Please open the proposal again from the link that you were sent.
       </FrameNotice>

@@ -6,6 +6,7 @@ import { ServerAnswers } from "@/components/layout/server-answers";
 import { dealCrumbs } from "@/components/proposals/deal-crumbs";
 import { ProposalView } from "@/components/proposals/proposal-view";
 import { requirePage } from "@/lib/auth/page-guard";
+import { can } from "@/lib/auth/permissions";
 import { getProposal as contract, type Proposal } from "@/lib/contracts/proposals";
 import { AppError } from "@/lib/http/app-error";
 import { answerOf } from "@/lib/http/server-answer";
@@ -37,14 +38,14 @@ export async function generateMetadata({ params }: ProposalPageProps): Promise<M
 }
 
 export default async function ProposalPage({ params }: ProposalPageProps) {
-  await requirePage(PAGES.proposal);
+  const actor = await requirePage(PAGES.proposal);
   const { dealId, proposalId } = await params;
   const deal = await loadDeal(dealId);
   const proposal = await loadProposal(deal.id, proposalId);
   return (
     <PageFrame breadcrumbs={[...dealCrumbs(deal), { label: proposal.proposalId }]}>
       <ServerAnswers answers={[answerOf(contract, { params: { dealId: deal.id, proposalId: proposal.id } }, proposal)]}>
-        <ProposalView dealId={deal.id} proposalId={proposal.id} />
+        <ProposalView dealId={deal.id} proposalId={proposal.id} canVoid={can(actor, "proposal.void")} />
       </ServerAnswers>
     </PageFrame>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { MissingRecord } from "@/components/feedback/missing-record";
 import { PageFrame } from "@/components/layout/page-frame";
 import { BuilderView } from "@/components/proposals/builder-view";
 import { dealCrumbs } from "@/components/proposals/deal-crumbs";
@@ -13,7 +14,8 @@ import { loadDeal } from "../../load-deal";
 
 export const metadata: Metadata = { title: PAGES.proposalBuilder.title };
 
-const PageQuery = z.object({ cloneId: z.uuid().optional().catch(undefined) });
+/** What no proposal can be named by is as unknown as one that is not there. */
+const PageQuery = z.object({ cloneId: z.uuid().optional().catch(""), missing: z.unknown().optional() });
 
 interface CreateProposalPageProps {
   params: Promise<{ dealId: string }>;
@@ -23,11 +25,13 @@ interface CreateProposalPageProps {
 export default async function CreateProposalPage(props: CreateProposalPageProps) {
   const actor = await requirePage(PAGES.proposalBuilder);
   const deal = await loadDeal((await props.params).dealId);
-  const { cloneId } = PageQuery.parse(await props.searchParams);
+  const { cloneId, missing } = PageQuery.parse(await props.searchParams);
   const source = cloneId ? await getProposal(actor, deal.id, cloneId).catch(() => null) : null;
-  if (cloneId && !source) redirect(pathTo(PAGES.proposalBuilder.path, { dealId: deal.id }));
+  const fresh = pathTo(PAGES.proposalBuilder.path, { dealId: deal.id });
+  if (cloneId !== undefined && !source) redirect(`${fresh}?missing=source`);
   return (
     <PageFrame breadcrumbs={[...dealCrumbs(deal), { label: PAGES.proposalBuilder.title }]}>
+      {missing !== undefined && <MissingRecord what="Proposal to start from" parameter="missing" />}
       <div>
         <h1 className="font-semibold text-xl">Add Proposal</h1>
         <p className="text-muted-foreground text-sm">

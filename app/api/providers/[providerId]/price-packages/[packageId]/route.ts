@@ -1,0 +1,10 @@
+import * as packages from "@/lib/catalogue/price-packages";
+import * as contract from "@/lib/contracts/price-packages";
+import { route } from "@/lib/http/route";
+
+export const PATCH = route(contract.updatePricePackage, "provider.edit", ({ actor, params, body }) =>
+  packages.updatePricePackage(actor, params.providerId, params.packageId, body),
+);
+export const DELETE = route(contract.deletePricePackage, "provider.edit", ({ actor, params }) =>
+  packages.deletePricePackage(actor, params.providerId, params.packageId),
+);

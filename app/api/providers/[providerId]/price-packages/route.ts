@@ -1,0 +1,10 @@
+import * as packages from "@/lib/catalogue/price-packages";
+import * as contract from "@/lib/contracts/price-packages";
+import { route } from "@/lib/http/route";
+
+export const GET = route(contract.listPricePackages, "provider.edit", ({ actor, params }) =>
+  packages.listPricePackages(actor, params.providerId),
+);
+export const POST = route(contract.createPricePackage, "provider.edit", ({ actor, params, body }) =>
+  packages.createPricePackage(actor, params.providerId, body),
+);

@@ -1,0 +1,93 @@
+"use client";
+
+import { type FormEvent, useId } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { messageOf } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import { useSingleMutation } from "@/lib/api-client/single-mutation";
+import type { Offer } from "@/lib/contracts/offers";
+import { enterSigningCode, sendSigningCode } from "./offer-calls";
+import { OfferCard } from "./offer-card";
+
+interface SigningCodeStepProps {
+  offer: Offer;
+  /** The code was right: the link that it opens. */
+  onOpened: (link: string) => void;
+  onCorrect: () => void;
+}
+
+const LARGE = "h-11 px-6 text-base touch:h-12 max-sm:w-full";
+
+/** Before the document opens: the one who signs shows that the mail of the one who is named reaches them (D-100). */
+export function SigningCodeStep({ offer, onOpened, onCorrect }: SigningCodeStepProps) {
+  const id = useId();
+  const change = useChange();
+  const params = { proposalId: offer.id };
+  const send = useSingleMutation({ mutationFn: () => change(sendSigningCode, { params }) });
+  const enter = useSingleMutation({
+    mutationFn: (code: string) => change(enterSigningCode, { params, body: { code } }),
+    onSuccess: ({ signingLink }) => onOpened(signingLink),
+  });
+  const signer = offer.signatures.find(({ role }) => role === "client");
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    enter.mutate(String(new FormData(event.currentTarget).get("code")));
+  }
+
+  return (
+    <OfferCard title="Open the agreement">
+      <div className="grid gap-5">
+        <p>
+          The agreement is for {signer?.name} to sign. We have mailed a link to {offer.signingCodeFor}. To sign here
+          instead, enter a code that we mail to the same address.
+        </p>
+        {send.isError && <Alert variant="destructive">{messageOf(send.error)}</Alert>}
+        {send.isSuccess && (
+          <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Code">
+            <p role="status">A code is on its way to {send.data.sentTo}. It is valid for 10 minutes.</p>
+            <div className="grid max-w-60 gap-1.5">
+              <Label htmlFor={id}>Six-digit code</Label>
+              <Input
+                id={id}
+                name="code"
+                autoFocus
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={7}
+                className="h-12 text-xl tabular-nums tracking-widest"
+                aria-invalid={enter.isError ? true : undefined}
+                aria-describedby={`${id}-problem`}
+                onChange={() => enter.reset()}
+              />
+              <p id={`${id}-problem`} role="alert" className="text-destructive-text text-sm empty:hidden">
+                {enter.isError && messageOf(enter.error)}
+              </p>
+            </div>
+            <Button type="submit" variant="primary" className={`${LARGE} sm:w-fit`} pending={enter.isPending}>
+              Open the agreement
+            </Button>
+          </form>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant={send.isSuccess ? "outline" : "primary"}
+            className={LARGE}
+            pending={send.isPending}
+            onClick={() => send.mutate()}
+          >
+            {send.isSuccess ? "Mail another code" : "Mail me a code"}
+          </Button>
+          {offer.signingDetails && (
+            <Button className={LARGE} onClick={onCorrect}>
+              I am someone else
+            </Button>
+          )}
+        </div>
+      </div>
+    </OfferCard>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { FieldFrame } from "@/components/form/field";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
+import type { Builder } from "./use-builder";
+
+/** Fills products and rates from one of the provider's price packages. It stays open for another choice. */
+export function PackageChoice({ builder: { catalogue, fillFrom } }: { builder: Builder }) {
+  const { pricePackages } = catalogue;
+  if (pricePackages.length === 0) return null;
+  return (
+    <FieldFrame id="pricePackage" label="Price package" hint="Fills in the price model, the products and the tax rates">
+      <Select
+        value=""
+        onValueChange={(id) => {
+          const chosen = pricePackages.find((candidate) => candidate.id === id);
+          if (chosen) fillFrom(chosen);
+        }}
+      >
+        <SelectTrigger id="pricePackage" aria-describedby="pricePackage-hint">
+          <SelectValue placeholder="Choose a price package" />
+        </SelectTrigger>
+        <SelectContent>
+          {pricePackages.map(({ id, name, priceModel }) => (
+            <SelectItem key={id} value={id}>
+              {name} · {PRICE_MODEL_LABELS[priceModel]}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useState } from "react";
+import type { Control } from "react-hook-form";
+import type { z } from "zod";
+import { FieldFrame, useField } from "@/components/form/field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { type SchedulingForm, SchedulingForm as Schema } from "@/lib/contracts/scheduling";
+import { formatDateOnly } from "@/lib/domain/dates";
+
+interface DaysOffFieldProps {
+  control: Control<z.input<typeof SchedulingForm>, unknown, z.output<typeof SchedulingForm>>;
+}
+
+const HINT = "Calls are never offered on these days, nor on weekends and federal holidays.";
+
+/** Days without calls: added one by one, also by leaving the input, so that what was typed is never left out of a save. */
+export function DaysOffField({ control }: DaysOffFieldProps) {
+  const field = useField({ control, name: "callDaysOff", label: "Days off", hint: HINT });
+  const [typed, setTyped] = useState("");
+  const days = Array.isArray(field.value) ? (field.value as string[]) : [];
+
+  function add(): void {
+    if (!Schema.shape.callDaysOff.safeParse([typed]).success) return;
+    if (!days.includes(typed)) field.onChange([...days, typed].sort());
+    setTyped("");
+  }
+
+  return (
+    <FieldFrame id={field.input.id} label="Days off" hint={HINT} error={field.error}>
+      <div className="flex gap-2">
+        <Input
+          {...field.input}
+          type="date"
+          max="9999-12-31"
+          className="w-44 tabular-nums"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => {
+            add();
+            field.input.onBlur();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || typed === "") return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button onClick={add}>Add day</Button>
+      </div>
+      {days.length > 0 && (
+        <ul aria-label="Days off" className="flex flex-wrap gap-2 pt-1">
+          {days.map((day) => (
+            <li key={day} className="flex items-center gap-1 rounded-md border py-0.5 pr-0.5 pl-2 text-sm tabular-nums">
+              {formatDateOnly(day)}
+              <Button
+                variant="ghost"
+                size="icon"
+                className="size-6"
+                aria-label={`Remove ${formatDateOnly(day)}`}
+                onClick={() => field.onChange(days.filter((other) => other !== day))}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FieldFrame>
+  );
+}

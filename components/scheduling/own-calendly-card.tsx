@@ -1,0 +1,27 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { connectOwnCalendly, disconnectOwnCalendly, getOwnCalendly } from "@/lib/contracts/scheduling";
+import { CalendlyAccountPart } from "./calendly-account-part";
+
+/** Where the welcome calls of one's own deals are booked. */
+export function OwnCalendlyCard() {
+  const change = useChange();
+  const { account } = useSuspenseQuery(queryOptions(getOwnCalendly)).data;
+  return (
+    <Card>
+      <CardHeader title="Welcome Calls" />
+      <CardContent>
+        <CalendlyAccountPart
+          account={account}
+          about="With an account of your own, clients of your deals book their welcome call in your calendar."
+          connect={(body) => change(connectOwnCalendly, { body })}
+          disconnect={() => change(disconnectOwnCalendly, {})}
+        />
+      </CardContent>
+    </Card>
+  );
+}

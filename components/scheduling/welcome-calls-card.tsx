@@ -1,0 +1,70 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useEditing } from "@/components/form/use-editing";
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
+import {
+  connectProviderCalendly,
+  disconnectProviderCalendly,
+  getScheduling,
+  type SchedulingSettings,
+} from "@/lib/contracts/scheduling";
+import { formatDateOnly, plural } from "@/lib/domain/dates";
+import { usTimeZoneName } from "@/lib/domain/us-time-zones";
+import { CalendlyAccountPart } from "./calendly-account-part";
+import { schedulingDraft, WelcomeCallsForm } from "./welcome-calls-form";
+
+/** How clients book welcome calls with a provider, read or edited in the same place. */
+export function WelcomeCallsCard({ providerId }: { providerId: string }) {
+  const change = useChange();
+  const params = { providerId };
+  const settings = useSuspenseQuery(queryOptions(getScheduling, { params })).data;
+  const { editing, stopEditing, editButton } = useEditing(schedulingDraft(providerId));
+  return (
+    <Card>
+      <CardHeader title="Welcome Calls" actions={editButton} />
+      {editing ? (
+        <WelcomeCallsForm providerId={providerId} settings={settings} onCancel={stopEditing} onSaved={stopEditing} />
+      ) : (
+        <Rules settings={settings} />
+      )}
+      <CardContent className="border-t">
+        <CalendlyAccountPart
+          account={settings.calendly}
+          about="Clients then book in your Calendly account instead of the times above. Calls of a sales rep with an account of their own are booked there."
+          connect={(body) => change(connectProviderCalendly, { params, body })}
+          disconnect={() => change(disconnectProviderCalendly, { params })}
+        />
+      </CardContent>
+    </Card>
+  );
+}
+
+function Rules({ settings }: { settings: SchedulingSettings }) {
+  const { timeZone, callMinutes, callNoticeDays, callDaysOff } = settings;
+  return (
+    <div className="grid gap-4 p-4">
+      <p className="text-muted-foreground text-sm">
+        Clients choose a time from 9:00 AM to 5:00 PM, Monday to Friday, except on federal holidays.
+      </p>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-3">
+        <Fact label="Time zone">{usTimeZoneName(timeZone)}</Fact>
+        <Fact label="Length of a call">{`${callMinutes} minutes`}</Fact>
+        <Fact label="Notice">{plural(callNoticeDays, "business day")}</Fact>
+        <Fact label="Days off">{callDaysOff.map((day) => formatDateOnly(day)).join("; ") || "None"}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted-foreground text-xs">{label}</dt>
+      <dd className="break-words text-sm">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useState } from "react";
+import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
+import { DraftNote } from "@/components/form/draft-note";
+import { FormActions } from "@/components/form/form-actions";
+import { FormError } from "@/components/form/form-error";
+import { NumberInput } from "@/components/form/number-input";
+import { saveOrRebase } from "@/components/form/rebase-on-conflict";
+import { SelectField } from "@/components/form/select-field";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import { getScheduling, SchedulingForm, type SchedulingSettings, updateScheduling } from "@/lib/contracts/scheduling";
+import { US_TIME_ZONES } from "@/lib/domain/us-time-zones";
+import { DaysOffField } from "./days-off-field";
+
+type Inputs = z.input<typeof SchedulingForm>;
+type Values = z.output<typeof SchedulingForm>;
+
+const LENGTHS = [15, 30, 45, 60].map((minutes) => ({ value: minutes, label: `${minutes} minutes` }));
+
+export const schedulingDraft = (providerId: string): string => `scheduling:${providerId}`;
+
+interface WelcomeCallsFormProps {
+  providerId: string;
+  settings: SchedulingSettings;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+export function WelcomeCallsForm({ providerId, settings, onCancel, onSaved }: WelcomeCallsFormProps) {
+  const change = useChange();
+  const params = { providerId };
+  /** What the form was filled with; a newer state comes in only through a refusal, or saving would hide its change. */
+  const [base, setBase] = useState(settings);
+  const { form, submit, pending, draftKept, discardDraft } = useZodForm<Inputs, Values>({
+    schema: SchedulingForm,
+    draft: schedulingDraft(providerId),
+    defaultValues: inputsOf(settings),
+    failureTitle: "Failed to update welcome calls",
+    onSubmit: (values, form) =>
+      saveOrRebase({
+        save: () => change(updateScheduling, { params, body: { ...values, version: base.version } }),
+        form,
+        base,
+        inputsOf,
+        readLatest: () => call(getScheduling, { params }),
+        onNewBase: setBase,
+      }),
+    onSuccess: () => {
+      toast.success("Welcome calls updated");
+      onSaved();
+    },
+  });
+  return (
+    <form noValidate aria-label="Edit welcome calls" onSubmit={submit} className="grid">
+      <div className="grid gap-4 p-4">
+        <DraftNote kept={draftKept} onDiscard={discardDraft} />
+        <FormError control={form.control} />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <SelectField control={form.control} name="timeZone" label="Time zone" required options={US_TIME_ZONES} />
+          <SelectField control={form.control} name="callMinutes" label="Length of a call" required options={LENGTHS} />
+          <NumberInput
+            control={form.control}
+            name="callNoticeDays"
+            label="Notice in business days"
+            required
+            inputMode="numeric"
+            format={String}
+          />
+        </div>
+        <DaysOffField control={form.control} />
+      </div>
+      <FormActions
+        pending={pending}
+        onCancel={() => {
+          discardDraft();
+          onCancel();
+        }}
+      />
+    </form>
+  );
+}
+
+const inputsOf = (settings: SchedulingSettings): Inputs => ({
+  timeZone: settings.timeZone as Inputs["timeZone"],
+  callMinutes: settings.callMinutes as Inputs["callMinutes"],
+  callNoticeDays: settings.callNoticeDays,
+  callDaysOff: settings.callDaysOff,
+});

@@ -1,0 +1,25 @@
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+
+/**
+ * A mutation that runs one at a time: what asks again meanwhile gets the answer under way. The second click of a double click
+ * comes before the button is drawn busy.
+ */
+export function useSingleMutation<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
+  const mutation = useMutation(options);
+  const running = useRef<Promise<Data>>(undefined);
+
+  function mutateAsync(variables: Variables): Promise<Data> {
+    running.current ??= mutation.mutateAsync(variables).finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+  }
+
+  return {
+    ...mutation,
+    mutateAsync,
+    /** The same where a failure is told by the state alone. */
+    mutate: (variables: Variables): void => void mutateAsync(variables).catch(() => undefined),
+  };
+}

@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { PricePackage, PricePackageForm } from "@/lib/contracts/price-packages";
+import type { PayrollProduct, TaxRate } from "@/lib/contracts/proposals";
+import { RATE_TYPE } from "@/lib/domain/enums";
+import { isOutside, type Problems, priceProducts } from "@/lib/proposals/rules";
+
+type Form = z.output<typeof PricePackageForm>;
+
+/**
+ * What is wrong with a package, by field, told as of a proposal (R:159): its products are sold under its price model, each
+ * within its range, and its tax rates are adjustable ones within theirs.
+ */
+export function packageProblems(
+  form: Form,
+  catalogue: { payrollProducts: PayrollProduct[]; taxRates: TaxRate[] },
+): Problems {
+  const problems: Problems = {};
+  priceProducts(form, catalogue, problems);
+  const seen = new Set<string>();
+  form.taxRates.forEach(({ id, rate }, index) => {
+    const tax = catalogue.taxRates.find((candidate) => candidate.id === id);
+    const field = `taxRates.${index}`;
+    if (!tax || tax.priceType !== RATE_TYPE.ADJUSTABLE) problems[field] = "This is no adjustable tax rate";
+    else if (seen.has(id)) problems[field] = `${tax.taxName} is set twice`;
+    else if (isOutside(rate, tax.minRate, tax.maxRate))
+      problems[`${field}.rate`] = `${tax.taxName} must be between ${tax.minRate} and ${tax.maxRate}`;
+    seen.add(id);
+  });
+  return problems;
+}
+
+/** A package as it is stored: of each product the amount that its price model uses. */
+export function storedPackage({ name, priceModel, payrollProducts, taxRates }: Form) {
+  const bundled = priceModel === "BUNDLED_RATE";
+  return {
+    name,
+    priceModel,
+    products: payrollProducts.map(({ id, rate, pricePerEmployee }, position) => ({
+      payrollProductId: id,
+      position,
+      rate: bundled ? (rate ?? null) : null,
+      perEmployeeAmount: bundled ? null : (pricePerEmployee ?? null),
+    })),
+    taxRates: taxRates.map(({ id, rate }, position) => ({ taxRateId: id, position, rate })),
+  };
+}
+
+/** A package as a form would send it. */
+export const packageForm = ({ name, priceModel, payrollProducts, taxRates }: PricePackage): Form => ({
+  name,
+  priceModel,
+  payrollProducts: payrollProducts.map((line) => ({
+    id: line.payrollProductId,
+    rate: line.rate,
+    pricePerEmployee: line.perEmployeeAmount,
+  })),
+  taxRates: taxRates.map(({ taxRateId, rate }) => ({ id: taxRateId, rate })),
+});

@@ -1,0 +1,51 @@
+import "server-only";
+import { INSTALLATION } from "@/lib/contracts/scheduling";
+import { openText } from "@/lib/crypto/field-cipher";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/http/app-error";
+import { calendlyOver } from "@/lib/integrations/scheduling/calendly";
+import { installationAccount } from "@/lib/integrations/scheduling/calendly-account";
+import { CALENDLY, type CalendlyAccount } from "@/lib/integrations/scheduling/calendly-api";
+import { type SchedulingAdapter, schedulingPort } from "@/lib/integrations/scheduling/port";
+import { type AccountRow, findAccount, findAccountIds, findAccountOf } from "./repository-accounts";
+
+/** An account with its token in the clear. */
+export function openAccount(row: AccountRow): CalendlyAccount {
+  if (row.tokenSealed === null) throw AppError.notConfigured(CALENDLY);
+  return { ...row, token: openText(row.tokenSealed, row.id) };
+}
+
+/** The account that a webhook or a job names. Throws 'not_configured' for one that is not connected. */
+export async function accountNamed(account: string): Promise<CalendlyAccount> {
+  if (account === INSTALLATION) return installationAccount();
+  const row = await findAccount(account);
+  if (!row) throw AppError.notConfigured(CALENDLY);
+  return openAccount(row);
+}
+
+/** Every account that there is to listen to. */
+export async function listAccounts(): Promise<string[]> {
+  return [...(env.CALENDLY_TOKEN === undefined ? [] : [INSTALLATION]), ...(await findAccountIds())];
+}
+
+/** By what a call is booked, and with whose account; null for none of their own. */
+interface Choice {
+  adapter: SchedulingAdapter;
+  accountId: string | null;
+}
+
+/**
+ * What a new call is booked by: the sales rep's own account, else the provider's, else what the installation has set up, else
+ * the built-in picker.
+ */
+export async function chooseAdapter(rep: { salesRepId: string; providerId: string }): Promise<Choice> {
+  const row =
+    (await findAccountOf({ userId: rep.salesRepId })) ?? (await findAccountOf({ providerId: rep.providerId }));
+  if (!row) return { adapter: schedulingPort.current(), accountId: null };
+  return { adapter: calendlyOver(async () => openAccount(row)), accountId: row.id };
+}
+
+/** What a call's link was made by. Throws 'not_configured' where it lacks its settings by now. */
+export function adapterOf(vendor: string, accountId: string | null): SchedulingAdapter {
+  return accountId === null ? schedulingPort.named(vendor) : calendlyOver(() => accountNamed(accountId));
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import type { Proposal } from "@/lib/contracts/proposals";
+import { recordActivity } from "@/lib/deals/activities";
+import type { ProposalEnd } from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
+import { env } from "@/lib/env";
+import { refuse } from "@/lib/http/refusal";
+import { lockStanding, updateEnded } from "@/lib/proposals/repository-standing";
+import { getProposal } from "@/lib/proposals/service";
+import { refuseClosed } from "@/lib/proposals/transitions";
+import { transaction } from "@/lib/transaction";
+import { asSigner } from "./access";
+import { postEnded } from "./mails";
+import { mailedAgreement } from "./parties";
+import { findParties, lockDocument, type Parties, updateDeclined } from "./repository";
+import { refuseVoid } from "./rules";
+import { withdrawSubmission } from "./vendor";
+
+/**
+ * Declines to sign, which ends the signing for everybody (D-112). Throws what `asSigner` throws. The sales rep is told, and
+ * who has signed already.
+ */
+export async function decline(actor: Actor | null, token: string, reason: string): Promise<{ status: "declined" }> {
+  return asSigner(actor, token, async (signer) => {
+    await updateDeclined(signer.id);
+    await end(actor, await findParties(signer.documentId), { as: "declined", by: fullName(signer), reason });
+    return { status: "declined" as const };
+  });
+}
+
+/**
+ * Voids the documents of a proposal that somebody has signed and somebody has yet to (D-112). Throws 'conflict' when nobody
+ * has signed, which a correction mends, and when everybody has: that is a contract.
+ */
+export async function voidDocuments(
+  actor: Actor,
+  dealId: string,
+  proposalId: string,
+  reason: string,
+): Promise<Proposal> {
+  const { documents } = await getProposal(actor, dealId, proposalId);
+  const [document] = documents;
+  await transaction(async () => {
+    const standing = await lockStanding(proposalId);
+    if (document) await lockDocument(document.id);
+    const parties = document && (await findParties(document.id));
+    refuse(standing?.endedAs ? refuseClosed(standing) : null, refuseVoid(parties?.signers ?? []));
+    if (parties) await end(actor, parties, { as: "voided", by: fullName(actor), reason });
+  });
+  if (document) await withdrawSubmission(document.id);
+  return getProposal(actor, dealId, proposalId);
+}
+
+interface End {
+  as: ProposalEnd;
+  by: string;
+  reason: string;
+}
+
+const TITLES: Record<ProposalEnd, string> = { declined: "Signing declined", voided: "Documents voided" };
+
+async function end(actor: Actor | null, parties: Parties, ending: End): Promise<void> {
+  const { proposal, signers } = parties;
+  await updateEnded(proposal.id, ending.as, ending.reason);
+  const agreement = mailedAgreement(parties);
+  await recordActivity(actor, {
+    dealId: proposal.dealId,
+    activityType: "proposal",
+    title: TITLES[ending.as],
+    description: `${agreement.code}: ${parties.name} ${ending.as} by ${ending.by}`,
+    details: ending.reason,
+  });
+  await audit(actor, `document.${ending.as}`, "document", parties.id, { proposalId: proposal.id });
+  const { salesRep } = proposal.deal;
+  const inside = `${env.APP_URL}/deals/${proposal.dealId}/proposals/${proposal.id}`;
+  await postEnded(agreement, ending, [salesRep], `Clone the proposal to send a new one: ${inside}`);
+  const signed = signers.filter((signer) => signer.role === "client" && signer.status === "signed");
+  await postEnded(agreement, ending, signed, `${fullName(salesRep)} of ${agreement.providerName} can tell you more.`);
+}

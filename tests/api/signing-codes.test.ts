@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as contract from "@/lib/contracts/offers";
+import { db } from "@/lib/db";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { Api, refusal } from "../support/api";
+import { mailsTo } from "../support/mail";
+import { addProposal, signAsClient, signingForm, signingToken } from "../support/proposals";
+import { SmtpSink } from "../support/smtp-sink";
+import { changesNothing } from "../support/snapshot";
+import { sql } from "../support/sql";
+import { makeWorld, type World } from "../support/world";
+
+const WRONG = "This code is not right, or no longer valid";
+
+let api: Api;
+let sink: SmtpSink;
+let world: World;
+
+beforeAll(async () => {
+  sink = await SmtpSink.start();
+  [api, world] = await Promise.all([Api.start({ env: { SMTP_URL: sink.url, TANDEM_DEMO: "0" } }), makeWorld()]);
+});
+afterAll(async () => {
+  await api?.stop();
+  await sink?.stop();
+});
+
+const waiting = async () => (await addProposal(world, PROPOSAL_STATUS.DOCUMENT_SIGNING)).id;
+const on = (proposalId: string) => ({ params: { proposalId } });
+const offer = async (id: string) => (await api.call(contract.getOffer, on(id))).json;
+const send = (id: string) => api.call(contract.sendSigningCode, on(id));
+const enter = (id: string, code: string) => api.call(contract.enterSigningCode, { ...on(id), body: { code } });
+
+async function mailedCode(): Promise<string> {
+  const code = /your code is (\d{6})/.exec((await mailsTo(signingForm.signerEmail)).at(-1) ?? "")?.[1];
+  if (!code) throw new Error("No code was mailed");
+  return code;
+}
+
+/** A code that is not the one given. */
+const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+describe("where mail is delivered, a client's document opens by a code that is mailed to its signer (D-100)", () => {
+  test("and not before: who has the offer's link sees neither the signing link nor the whole address", async () => {
+    const id = await waiting();
+    const shown = await offer(id);
+    expect(shown).toMatchObject({ clientSigningLink: null, signingCodeFor: "j•••@client.test" });
+    expect(JSON.stringify(shown)).not.toContain(await signingToken(id, "client"));
+    expect(JSON.stringify(shown)).not.toContain(signingForm.signerEmail);
+  });
+
+  test("with the code the link is answered, once, and the certificate says so", async () => {
+    const id = await waiting();
+    expect((await send(id)).json).toEqual({ sentTo: "j•••@client.test" });
+    const code = await mailedCode();
+    const token = await signingToken(id, "client");
+    expect((await enter(id, `${code.slice(0, 3)} ${code.slice(3)}`)).json).toEqual({
+      signingLink: `/embed/sign/${token}`,
+    });
+    refusal(await enter(id, code), 400);
+    const signer = await db().documentSigner.findFirstOrThrow({
+      where: { role: "client", document: { proposalId: id } },
+    });
+    expect(signer.codeEnteredAt).not.toBeNull();
+    expect(await db().auditEntry.count({ where: { recordId: signer.id, action: "document.enter-code" } })).toBe(1);
+  });
+
+  test("the mail that asks for the signature brings the signer their link without a code", async () => {
+    const id = await waiting();
+    const mail = (await mailsTo(signingForm.signerEmail)).at(-1);
+    expect(mail).toContain(
+      `/offers/${id}#sign=${encodeURIComponent(`/embed/sign/${await signingToken(id, "client")}`)}`,
+    );
+  });
+
+  test("wrong, unsent, used up, expired and replaced codes are refused in the same words", async () => {
+    const id = await waiting();
+    const refused = async (code: string) => expect(refusal(await enter(id, code), 400).message).toBe(WRONG);
+    await refused("123456");
+    await send(id);
+    const first = await mailedCode();
+    await refused(another(first));
+    await send(id);
+    const second = await mailedCode();
+    if (first !== second) await refused(first);
+    await sql("UPDATE signing_codes SET expires_at = now() - interval '1 second'");
+    await refused(second);
+  });
+
+  test("five tries end a code: then the right one is wrong as well", async () => {
+    const id = await waiting();
+    await send(id);
+    const code = await mailedCode();
+    for (let round = 0; round < 5; round++) refusal(await enter(id, another(code)), 400);
+    expect(refusal(await enter(id, code), 400).message).toBe(WRONG);
+  });
+
+  test("forty tries at once are five tries", async () => {
+    const id = await waiting();
+    await send(id);
+    const code = await mailedCode();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => enter(id, another(code))));
+    expect(answers.every(({ status }) => status === 400)).toBe(true);
+    const { tries } = await db().signingCode.findFirstOrThrow({ where: { signer: { document: { proposalId: id } } } });
+    expect(tries).toBe(5);
+  });
+
+  test("three codes an hour are mailed, then it says when the next one may be", async () => {
+    const id = await waiting();
+    for (let round = 0; round < 3; round++) expect((await send(id)).status).toBe(200);
+    const answer = await changesNothing(() => send(id));
+    refusal(answer, 429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3000);
+  });
+
+  test("a code stands nowhere in plain", async () => {
+    const id = await waiting();
+    await send(id);
+    const code = await mailedCode();
+    const [row] = await sql<{ text: string }>(
+      "SELECT c::text AS text FROM signing_codes c JOIN document_signers s ON s.id = c.signer_id JOIN proposal_documents d ON d.id = s.document_id WHERE d.proposal_id = $1::uuid",
+      [id],
+    );
+    expect(row?.text).toBeDefined();
+    expect(row?.text).not.toContain(code);
+    expect(row?.text).not.toContain(Buffer.from(code).toString("hex"));
+  });
+
+  test("none is asked for before there is a document, nor once it is signed", async () => {
+    const signed = await waiting();
+    await signAsClient(signed);
+    const accepted = await addProposal(world, PROPOSAL_STATUS.APPROVED);
+    for (const id of [signed, accepted.id]) {
+      expect((await offer(id)).signingCodeFor).toBeNull();
+      refusal(await changesNothing(() => send(id)), 409);
+      refusal(await changesNothing(() => enter(id, "123456")), 409);
+    }
+  });
+
+  test("nor where the provider has switched it off: then the page has the link", async () => {
+    const id = await waiting();
+    const { providerId } = world.summit;
+    await db().provider.update({ where: { id: providerId }, data: { asksSigningCode: false } });
+    expect(await offer(id)).toMatchObject({
+      clientSigningLink: `/embed/sign/${await signingToken(id, "client")}`,
+      signingCodeFor: null,
+    });
+    refusal(await changesNothing(() => send(id)), 409);
+    await db().provider.update({ where: { id: providerId }, data: { asksSigningCode: true } });
+  });
+});

@@ -1,0 +1,301 @@
+import { type Browser, expect, type FrameLocator, type Page, test } from "@playwright/test";
+import { seedDemo } from "../../lib/launcher/fill-database";
+import { bringAxe, seriousViolations } from "../support/axe";
+import { type OwnDatabase, startOwnDatabase } from "../support/own-database";
+import { startTestServer, type TestServer } from "../support/server";
+import { SmtpSink } from "../support/smtp-sink";
+import { visit } from "../support/visit";
+import { PASSWORD } from "./people";
+
+/** A server with the demo data that delivers mail and is no demo, so that documents open by a code (D-100). */
+let database: OwnDatabase;
+let sink: SmtpSink;
+let server: TestServer;
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  [database, sink] = await Promise.all([startOwnDatabase(), SmtpSink.start()]);
+  await seedDemo(database.url);
+  const limits = { SIGN_INS_PER_IP: "100000", PUBLIC_CALLS_PER_MINUTE: "100000" };
+  server = await startTestServer({
+    databaseUrl: database.url,
+    env: { ...limits, SMTP_URL: sink.url, TANDEM_DEMO: "0", LOG_LEVEL: "error" },
+  });
+});
+test.afterAll(async () => {
+  await server?.stop();
+  await sink?.stop();
+  await database?.remove();
+});
+
+interface Found {
+  id: string;
+  dealId: string;
+  company: string;
+}
+
+async function signedIn(browser: Browser, account: string, provider: string): Promise<Page> {
+  const page = await outside(browser);
+  const credentials = { data: { email: `${account}@demo.test`, password: PASSWORD } };
+  expect((await page.request.post("/api/auth/sign-in", credentials)).status()).toBe(200);
+  const user = await (await page.request.get("/api/auth/current-user")).json();
+  const { id } = user.providerContexts.find(({ name }: { name: string }) => name === provider);
+  await page.request.patch("/api/auth/current-user/provider-context", { data: { providerContextId: id } });
+  return page;
+}
+
+/** A browser of its own, signed out. */
+async function outside(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.baseUrl, acceptDownloads: true, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await bringAxe(page);
+  return page;
+}
+
+/** A proposal of the demo in a status, with its deal. */
+async function proposalIn(rep: Page, status: number): Promise<Found> {
+  const { items } = await (await rep.request.get("/api/deals?limit=100")).json();
+  for (const deal of items) {
+    const proposals = await (await rep.request.get(`/api/deals/${deal.id}/proposals`)).json();
+    const found = proposals.items.find(
+      (one: { status: number; ended: unknown }) => one.status === status && !one.ended,
+    );
+    if (found) return { id: found.id, dealId: deal.id, company: deal.companyName ?? deal.name };
+  }
+  throw new Error(`The demo has no proposal in status ${status}`);
+}
+
+/** The text of the newest mail to somebody whose subject says something, once it has come. */
+async function mailTo(address: string, subject: RegExp): Promise<string> {
+  const newest = () => sink.mails.findLast((mail) => mail.to.includes(address) && subject.test(mail.raw));
+  await expect.poll(() => newest() !== undefined, { timeout: 30_000, message: `${subject} to ${address}` }).toBe(true);
+  const raw = newest()?.raw ?? "";
+  return raw
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+async function acceptAndGiveDetails(client: Page, { id }: Found, first: string, last: string, email: string) {
+  await visit(client, `/offers/${id}`);
+  await client.getByLabel("I agree to the products and prices proposed").check();
+  await client.getByRole("button", { name: "Accept" }).click();
+  await client.getByLabel(/tax id/i).pressSequentially("841234567");
+  await client.getByLabel(/first name/i).fill(first);
+  await client.getByLabel(/last name/i).fill(last);
+  await client.getByLabel(/title/i).fill("Owner");
+  await client.getByLabel(/e-?mail/i).fill(email);
+  await client.getByLabel(/phone/i).pressSequentially("3035550142");
+  await client.getByRole("button", { name: "Create documents" }).click();
+}
+
+/** What stands on the page is for everybody, also in the dark and at 320 px. */
+async function looksRight(page: Page): Promise<void> {
+  const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await seriousViolations(page), colorScheme).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 720 });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await page.setViewportSize(wide);
+}
+
+/** The signing frame, once its document is there. */
+async function shownDocument(page: Page): Promise<FrameLocator> {
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("button", { name: "Sign document" })).toBeEnabled({ timeout: 30_000 });
+  return frame;
+}
+
+async function typeAndSign(frame: FrameLocator, name: string): Promise<void> {
+  await frame.getByLabel("Your full name").fill(name);
+  await frame.getByRole("checkbox").check();
+  await frame.getByRole("button", { name: "Sign document" }).click();
+}
+
+/** Has a code mailed and enters it, after a wrong one. */
+async function enterMailedCode(client: Page, email: string): Promise<void> {
+  await client.getByRole("button", { name: "Mail me a code" }).click();
+  const code = /your code is (\d{6})/.exec(await mailTo(email, /your code to open/))?.[1] ?? "";
+  await client.getByLabel("Six-digit code").fill(code === "000000" ? "000001" : "000000");
+  await client.getByRole("button", { name: "Open the agreement" }).click();
+  await expect(client.getByText("This code is not right, or no longer valid")).toBeVisible();
+  await client.getByLabel("Six-digit code").fill(code);
+  await client.getByRole("button", { name: "Open the agreement" }).click();
+}
+
+async function book(client: Page): Promise<void> {
+  const time = client
+    .frameLocator("iframe")
+    .getByRole("radio", { name: /\d:\d\d/ })
+    .first();
+  await expect(time).toBeEnabled();
+  await time.check({ force: true });
+  await client.frameLocator("iframe").getByRole("button", { name: /^Book/ }).click();
+}
+
+test("PEO, typed: the document opens by the code that its signer gets, the provider signs after, all get it by mail", async ({
+  browser,
+}) => {
+  const rep = await signedIn(browser, "rep", "Summit PEO");
+  const owner = await signedIn(browser, "owner", "Summit PEO");
+  const found = await proposalIn(rep, 1);
+  const inside = `/deals/${found.dealId}/proposals/${found.id}`;
+  const client = await outside(browser);
+  await acceptAndGiveDetails(client, found, "Gus", "Fring", "gus@client.test");
+  await expect(client.getByText("g•••@client.test")).toBeVisible();
+  await expect(client.locator("iframe")).toHaveCount(0);
+  await looksRight(client);
+  await visit(owner, inside);
+  await expect(owner.getByRole("button", { name: "Sign", exact: true })).toHaveCount(0);
+  await enterMailedCode(client, "gus@client.test");
+  const frame = await shownDocument(client);
+  await typeAndSign(frame, "Somebody Else");
+  await expect(frame.getByText("Sign as Gus Fring")).toBeVisible();
+  await expect(frame.getByRole("button", { name: "I am someone else" })).toBeVisible();
+  await typeAndSign(frame, "gus  fring");
+  await expect(client).toHaveTitle(/^Schedule Welcome Call/);
+  await book(client);
+  await expect(client.getByText("Your part is done. Olivia Hart of Summit PEO has yet to sign.")).toBeVisible();
+  await expect(client.getByText("The signature of Olivia Hart is still missing")).toBeVisible();
+  await looksRight(client);
+  const [partly] = await Promise.all([
+    client.waitForEvent("download"),
+    client.getByRole("button", { name: "Download Signed Documents" }).click(),
+  ]);
+  expect(partly.suggestedFilename()).toMatch(/-signed-by-client\.pdf$/);
+
+  await visit(owner, inside);
+  await expect(owner.getByText("100%")).toBeVisible();
+  await expect(owner.getByText("The signature of Olivia Hart is open")).toBeVisible();
+  await looksRight(owner);
+  await owner.getByRole("button", { name: "Sign", exact: true }).click();
+  await typeAndSign(await shownDocument(owner), "Olivia Hart");
+  await expect(owner.getByText("Complete", { exact: true })).toBeVisible();
+  await expect(owner.getByText("The signature of Olivia Hart is open")).toHaveCount(0);
+  expect(await mailTo("gus@client.test", /is signed by everybody/)).toContain("application/pdf");
+  await visit(client);
+  await expect(client.getByText("Everything is done.")).toBeVisible();
+});
+
+test("ASO, drawn: the mailed link leads to 'I am someone else', a correction, and the right person's own link", async ({
+  browser,
+}) => {
+  const rep = await signedIn(browser, "rep", "Keystone ASO");
+  const found = await proposalIn(rep, 1);
+  const client = await outside(browser);
+  await acceptAndGiveDetails(client, found, "Hank", "Schrader", "hank@client.test");
+  const linkOf = async (email: string) => /http:\S+#sign=\S+/.exec(await mailTo(email, /please sign the/))?.[0] ?? "";
+  const hanks = await linkOf("hank@client.test");
+  await visit(client, hanks);
+  const frame = await shownDocument(client);
+  await typeAndSign(frame, "Marie Schrader");
+  await frame.getByRole("button", { name: "I am someone else" }).click();
+  await looksRight(client);
+  await client.getByLabel(/first name/i).fill("Marie");
+  await client.getByLabel(/e-?mail/i).fill("marie@client.test");
+  await client.getByRole("button", { name: "Make the agreement anew" }).click();
+  await expect(client.getByText("m•••@client.test")).toBeVisible();
+  await mailTo("hank@client.test", /not needed any more/);
+
+  await visit(client, hanks);
+  await expect(client.getByText("m•••@client.test")).toBeVisible();
+  const right = await outside(browser);
+  await visit(right, await linkOf("marie@client.test"));
+  const own = await shownDocument(right);
+  await own.getByRole("tab", { name: "Draw my signature" }).click();
+  const pad = await own.locator("canvas").boundingBox();
+  if (!pad) throw new Error("There is no pad to draw on");
+  await right.mouse.move(pad.x + 30, pad.y + 40);
+  await right.mouse.down();
+  for (const [x, y] of [
+    [80, 90],
+    [130, 40],
+    [180, 90],
+    [230, 50],
+  ] as const)
+    await right.mouse.move(pad.x + x, pad.y + y, { steps: 5 });
+  await right.mouse.up();
+  await own.getByRole("checkbox").check();
+  await own.getByRole("button", { name: "Sign document" }).click();
+  await expect(right).toHaveTitle(/^Schedule Welcome Call/);
+  await visit(rep, `/deals/${found.dealId}/activities`);
+  await expect(rep.getByText("Signing details corrected").first()).toBeVisible();
+});
+
+test("a signer declines with a reason: the rep reads it, and clones the proposal", async ({ browser }) => {
+  const rep = await signedIn(browser, "rep", "Summit PEO");
+  const found = await proposalIn(rep, 4);
+  const proposal = await (await rep.request.get(`/api/deals/${found.dealId}/proposals/${found.id}`)).json();
+  const client = await outside(browser);
+  await visit(client, `/offers/${found.id}`);
+  await enterMailedCode(client, proposal.documents[0].signers[0].email);
+  const frame = await shownDocument(client);
+  await frame.getByRole("button", { name: "Decline to sign" }).click();
+  await frame.getByRole("button", { name: "Decline to sign" }).click();
+  await expect(frame.getByText("Please say why")).toBeVisible();
+  await looksRight(client);
+  await frame.getByLabel("Why do you not sign?").fill("The rates are not what we spoke of");
+  await frame.getByRole("button", { name: "Decline to sign" }).click();
+  await expect(client.getByRole("heading", { name: "Signing was declined" })).toBeVisible();
+  expect(await mailTo("rep@demo.test", /was declined/)).toContain("The rates are not what we spoke of");
+  await visit(rep, `/deals/${found.dealId}/proposals/${found.id}`);
+  await expect(rep.getByText("The rates are not what we spoke of")).toBeVisible();
+  await expect(rep.getByText("Declined", { exact: true }).first()).toBeVisible();
+  await rep.getByRole("tab", { name: "Actions" }).click();
+  await expect(rep.getByRole("link", { name: "Clone" })).toBeVisible();
+});
+
+test("the rep corrects the signing details, and an owner voids what somebody has signed", async ({ browser }) => {
+  const owner = await signedIn(browser, "owner", "Summit PEO");
+  const rep = await signedIn(browser, "rep", "Keystone ASO");
+  const waiting = await proposalIn(rep, 4);
+  await visit(rep, `/deals/${waiting.dealId}/proposals/${waiting.id}?tab=actions`);
+  await rep.getByRole("button", { name: "Correct", exact: true }).click();
+  const dialog = rep.getByRole("dialog");
+  await looksRight(rep);
+  await dialog.getByLabel("Last name").fill("Corrected");
+  await dialog.getByRole("button", { name: "Correct", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await rep.getByRole("tab", { name: "Overview" }).click();
+  await expect(rep.getByText(/Corrected/).first()).toBeVisible();
+
+  const summitRep = await signedIn(browser, "rep", "Summit PEO");
+  const signed = await proposalIn(summitRep, 5);
+  const path = `/deals/${signed.dealId}/proposals/${signed.id}?tab=actions`;
+  await visit(summitRep, path);
+  await expect(summitRep.getByRole("button", { name: "Void", exact: true })).toBeDisabled();
+  await visit(owner, path);
+  await owner.getByRole("button", { name: "Void", exact: true }).click();
+  await expect(owner.getByRole("dialog")).toBeVisible();
+  await looksRight(owner);
+  await owner.getByRole("dialog").getByLabel("Reason").fill("The census was wrong");
+  await owner.getByRole("dialog").getByRole("button", { name: "Void documents" }).click();
+  await expect(owner.getByRole("dialog")).toBeHidden();
+  await expect(owner.getByText("Voided", { exact: true }).first()).toBeVisible();
+  const client = await outside(browser);
+  await visit(client, `/offers/${signed.id}`);
+  await expect(client.getByRole("heading", { name: "The agreement was voided" })).toBeVisible();
+});
+
+test("an offer whose deal is lost is no longer available, and goes on when the deal is reopened (D-111)", async ({
+  browser,
+}) => {
+  const rep = await signedIn(browser, "rep", "Keystone ASO");
+  const found = await proposalIn(rep, 1);
+  const turn = async (body: object) => {
+    const answer = await rep.request.patch(`/api/deals/${found.dealId}/status`, { data: body });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  await turn({ status: "lost", reasonLost: "Price" });
+  const client = await outside(browser);
+  await visit(client, `/offers/${found.id}`);
+  await expect(client.getByRole("heading", { name: "This proposal is no longer available" })).toBeVisible();
+  await expect(client.getByRole("button", { name: "Accept" })).toHaveCount(0);
+  await looksRight(client);
+  await turn({ status: "open" });
+  await visit(client);
+  await expect(client.getByRole("button", { name: "Accept" })).toBeVisible();
+});

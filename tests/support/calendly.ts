@@ -1,0 +1,79 @@
+import { POST as receive } from "@/app/api/webhooks/calendly/[account]/route";
+import { INSTALLATION } from "@/lib/contracts/scheduling";
+import { db } from "@/lib/db";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { checkEnv } from "@/lib/env";
+import type { Job } from "@/lib/jobs/define-job";
+import { runJob } from "@/lib/jobs/run-job";
+import { subscribeJob } from "@/lib/scheduling/jobs";
+import { CALENDLY_TOKEN, EVENT_PAGE, FakeCalendly, type Message } from "./fake-calendly";
+import { addProposal, type TestProposal } from "./proposals";
+import { sql } from "./sql";
+import { show } from "./vendor-calls";
+import type { World } from "./world";
+
+const SETTINGS = ["CALENDLY_TOKEN", "CALENDLY_EVENT_LINK"] as const;
+
+/** Has the installation's settings name an account of Calendly's, or none, with the API of a fake. */
+export function setCalendly(calendly: FakeCalendly | null, { forInstallation = true } = {}): void {
+  for (const name of SETTINGS) delete process.env[name];
+  process.env.CALENDLY_API_URL = calendly?.url ?? "http://127.0.0.1:1";
+  if (calendly && forInstallation) {
+    Object.assign(process.env, { CALENDLY_TOKEN, CALENDLY_EVENT_LINK: EVENT_PAGE });
+  }
+  checkEnv();
+}
+
+/** A fake that the installation's settings name. */
+export async function startCalendly(): Promise<FakeCalendly> {
+  const calendly = await FakeCalendly.start();
+  setCalendly(calendly);
+  return calendly;
+}
+
+export interface WaitingCall extends TestProposal {
+  /** What binds a booking to this call. */
+  key: string;
+  link: URL;
+}
+
+/** A proposal whose welcome call waits to be booked at Calendly. */
+export async function addWaitingCall(world: World): Promise<WaitingCall> {
+  const proposal = await addProposal(world, PROPOSAL_STATUS.WELCOME_CALL);
+  const { json } = await show(proposal.id);
+  const link = new URL(json.welcomeScheduleLink, "http://localhost:3000");
+  return { ...proposal, link, key: link.searchParams.get("utm_content") ?? "" };
+}
+
+/** Runs every job of one kind that waits, in order; a failed one stays for the next time. Answers why some failed. */
+export async function work(job: Job): Promise<string[]> {
+  const waiting = await sql<{ id: string; data: unknown }>(
+    "SELECT id::text, data FROM job_events WHERE name = $1 AND status IN ('waiting', 'running') ORDER BY created_at, id",
+    [job.name],
+  );
+  const failures: string[] = [];
+  for (const { id, data } of waiting) {
+    await runJob(job, id, data).catch((error: unknown) => failures.push(String(error)));
+  }
+  return failures;
+}
+
+/** Has the fake know where to send webhooks, and with which key to sign them. */
+export async function listen(account: string = INSTALLATION): Promise<void> {
+  await db().jobEvent.deleteMany({ where: { name: subscribeJob.name } });
+  await db().jobEvent.create({ data: { name: subscribeJob.name, data: { account } } });
+  const failures = await work(subscribeJob);
+  if (failures.length > 0) throw new Error(failures.join());
+}
+
+/** Sends a webhook through all that stands before its use case; answers the status. */
+export async function deliver({ body, headers }: Message, account: string = INSTALLATION): Promise<number> {
+  const request = new Request(`http://localhost:3000/api/webhooks/calendly/${account}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+  });
+  return (await receive(request, { params: Promise.resolve({ account }) })).status;
+}
+
+export const bookingOf = (proposalId: string) => db().booking.findUnique({ where: { proposalId } });
