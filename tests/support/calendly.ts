@@ -3,11 +3,14 @@ import { INSTALLATION } from "@/lib/contracts/scheduling";
 import { db } from "@/lib/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { checkEnv } from "@/lib/env";
+import { BUILT_IN } from "@/lib/integrations/port";
 import type { Job } from "@/lib/jobs/define-job";
 import { runJob } from "@/lib/jobs/run-job";
 import { subscribeJob } from "@/lib/scheduling/jobs";
+import { createCallLink, storeCallLink } from "@/lib/scheduling/vendor";
+import { transaction } from "@/lib/transaction";
 import { CALENDLY_TOKEN, EVENT_PAGE, FakeCalendly, type Message } from "./fake-calendly";
-import { addProposal, type TestProposal } from "./proposals";
+import { addProposal, pushStatus, type TestProposal } from "./proposals";
 import { sql } from "./sql";
 import { show } from "./vendor-calls";
 import type { World } from "./world";
@@ -37,12 +40,24 @@ export interface WaitingCall extends TestProposal {
   link: URL;
 }
 
-/** A proposal whose welcome call waits to be booked at Calendly. */
+/** A proposal whose welcome call waits to be booked, linked as the end of the signing does; its documents do not matter. */
 export async function addWaitingCall(world: World): Promise<WaitingCall> {
-  const proposal = await addProposal(world, PROPOSAL_STATUS.WELCOME_CALL);
+  const proposal = await addProposal(world);
+  await pushStatus(proposal.id, PROPOSAL_STATUS.WELCOME_CALL);
+  const link = await createCallLink({
+    proposalId: proposal.id,
+    providerId: world.summit.providerId,
+    salesRepId: world.rep,
+    client: { name: "Jordan Lane", email: "jordan@client.test" },
+    since: new Date(Date.now() - 60_000),
+    reference: null,
+    schedulingVendor: BUILT_IN,
+    calendlyAccountId: null,
+  });
+  await transaction(() => storeCallLink(proposal.id, link));
   const { json } = await show(proposal.id);
-  const link = new URL(json.welcomeScheduleLink, "http://localhost:3000");
-  return { ...proposal, link, key: link.searchParams.get("utm_content") ?? "" };
+  const shown = new URL(json.welcomeScheduleLink, "http://localhost:3000");
+  return { ...proposal, link: shown, key: shown.searchParams.get("utm_content") ?? "" };
 }
 
 /** Runs every job of one kind that waits, in order; a failed one stays for the next time. Answers why some failed. */
