@@ -52,7 +52,7 @@ export function composeWritten(findings: Findings, { report, earlier, searched }
   const items = merged([...knownItems(findings), ...earlier.items, ...checked.items]);
   return toReport(findings, items, {
     summary: safeMarkdown(report.summary),
-    message: `Written by a language model from ${basisOf(findings)}.`,
+    message: `Written by a language model from ${basisOf(findings)}. ${searched.length > 0 ? "A" : "No"} web search contributed to it.`,
     dropped: [...earlier.dropped, ...checked.dropped],
   });
 }

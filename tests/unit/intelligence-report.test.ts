@@ -142,7 +142,7 @@ describe("a report that a model has written", () => {
     });
     expect(IntelligenceReport.parse(report)).toEqual(report);
     expect(report.analysis.message).toBe(
-      "Written by a language model from the company's record and 2 pages of its website.",
+      "Written by a language model from the company's record and 2 pages of its website. No web search contributed to it.",
     );
     expect(report.business.customers.segments).toMatchObject([{ value: "Small shops", sources: [{ quote: text }] }]);
     expect(report.market.competitors.direct).toMatchObject([{ value: "Acme", sources: [{ method: "inferred" }] }]);
