@@ -29,9 +29,7 @@ export function FindingsCard({ title, fields }: FindingsCardProps) {
             ))}
           </dl>
         )}
-        {missing.length > 0 && (
-          <p className="text-muted-foreground text-xs">Nothing was found about {missing.join(", ")}.</p>
-        )}
+        {missing.length > 0 && <p className="text-muted-foreground text-xs">Not found: {missing.join(", ")}.</p>}
       </CardContent>
     </Card>
   );

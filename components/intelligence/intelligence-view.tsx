@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { queryStatus } from "@/components/data-table/query-status";
 import { TableMessage } from "@/components/data-table/table-message";
 import { FailedReload } from "@/components/feedback/failed-reload";
@@ -10,7 +11,7 @@ import { GenerateReport } from "./generate-report";
 import { ReportSkeleton } from "./report-skeleton";
 import { ReportView } from "./report-view";
 import { FailedCard, NoReportCard, RunningCard } from "./run-cards";
-import { runStateOf } from "./run-state";
+import { type RunState, runStateOf } from "./run-state";
 import { useJobs, useReport } from "./use-intelligence";
 
 const ERROR = "Error loading intelligence report";
@@ -19,13 +20,14 @@ const ERROR = "Error loading intelligence report";
 export function IntelligenceView({ companyId }: { companyId: string }) {
   const jobs = useJobs(companyId);
   const state = runStateOf(jobs);
+  const running = useFocusWhenBegun(state);
   const query = useReport(companyId);
   const report = query.data;
   const { status, outdated, onRetry } = queryStatus(query);
   if (state === "none") return <NoReportCard companyId={companyId} />;
   return (
     <>
-      {state === "running" && <RunningCard jobs={jobs} />}
+      {state === "running" && <RunningCard ref={running} jobs={jobs} />}
       {state === "failed" && <FailedCard companyId={companyId} jobs={jobs} />}
       {state !== "complete" && report && <h2 className="pt-2 font-semibold text-base">Last report</h2>}
       {state === "complete" && !report && (status === "error" ? <LoadError onRetry={onRetry} /> : <ReportSkeleton />)}
@@ -43,6 +45,17 @@ export function IntelligenceView({ companyId }: { companyId: string }) {
       )}
     </>
   );
+}
+
+/** What had the focus, the button or its confirmation, is gone once a report is under way. */
+function useFocusWhenBegun(state: RunState) {
+  const target = useRef<HTMLElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (state === "running" && before.current !== "running") target.current?.focus({ preventScroll: true });
+    before.current = state;
+  }, [state]);
+  return target;
 }
 
 const LoadError = ({ onRetry }: { onRetry: (() => void) | undefined }) => (

@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -56,7 +56,7 @@ function OfferCard({ companyId, title, children }: CompanyCard & { title: string
           This company has no website yet, so a report may have little more to go by than what is entered here.{" "}
           <Link
             href={pathTo(PAGES.companyProfile.path, { companyId })}
-            className="rounded-sm text-link underline-offset-4 hover:underline"
+            className="rounded-sm text-link underline underline-offset-4"
           >
             Add its website
           </Link>
@@ -73,10 +73,15 @@ const VARIANTS: Record<IntelligenceJobStatus, BadgeProps["variant"]> = {
   FAILED: "destructive",
 };
 
+interface RunningCardProps {
+  jobs: IntelligenceJob[];
+  ref: Ref<HTMLElement>;
+}
+
 /** How far a report under way is (P:65). */
-export function RunningCard({ jobs }: { jobs: IntelligenceJob[] }) {
+export function RunningCard({ jobs, ref }: RunningCardProps) {
   return (
-    <Card aria-label="Report under way" className="grid gap-3 p-4">
+    <Card ref={ref} tabIndex={-1} aria-label="Report under way" className="grid gap-3 p-4 outline-none">
       <p role="status" className="flex items-center gap-2 font-medium text-sm">
         <Spinner />
         Generating report...

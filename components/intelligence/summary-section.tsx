@@ -36,7 +36,7 @@ export function SummarySection({ companyId }: { companyId: string }) {
           AI-generated and approximate, of <LocalTime instant={generatedAt} format="day" />.{" "}
           <IntentLink
             href={pathTo(PAGES.companyIntelligence.path, { companyId })}
-            className="rounded-sm text-link underline-offset-4 hover:underline"
+            className="rounded-sm text-link underline underline-offset-4"
           >
             Read the report
           </IntentLink>

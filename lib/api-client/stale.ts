@@ -15,12 +15,6 @@ export interface Change {
 const COMPANY: CallName = "GET /api/companies/{companyId}";
 const JOBS: CallName = "GET /api/companies/{companyId}/intelligence/jobs";
 const SUGGESTIONS: CallName = "GET /api/companies/{companyId}/intelligence/suggestions";
-/** What a report brings. */
-const REPORTED: CallName[] = [
-  "GET /api/companies/{companyId}/intelligence",
-  "GET /api/companies/{companyId}/intelligence/summary",
-  SUGGESTIONS,
-];
 const CONTACTS: CallName = "GET /api/companies/{companyId}/contacts";
 const COMPANY_DEALS: CallName = "GET /api/companies/{companyId}/deals";
 const DEAL: CallName = "GET /api/deals/{dealId}";
@@ -56,6 +50,14 @@ const SYNCED: CallName[] = [
   ...REVENUE,
 ];
 const CURRENT_USER: CallName = "GET /api/auth/current-user";
+
+/** What a report brings. */
+const REPORTED: CallName[] = [
+  "GET /api/companies/{companyId}/intelligence",
+  "GET /api/companies/{companyId}/intelligence/summary",
+  SUGGESTIONS,
+  DEAL,
+];
 
 /** Wherever a deal is shown in a list: the table, the boards, its company's tab. */
 const DEAL_LISTS: CallName[] = ["GET /api/deals", COMPANY_DEALS];

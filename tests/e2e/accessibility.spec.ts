@@ -71,6 +71,8 @@ const OPENINGS: Opening[] = [
   { account: "rep", path: "/pipeline", press: [/^Move /] },
   { account: "rep", path: "{company}/profile", press: ["Add Contact"] },
   { account: "rep", path: "{company}/profile", press: [MENU] },
+  { account: "rep", path: "{company}/intelligence", press: ["Generate Report"] },
+  { account: "rep", path: "{deal}/overview", press: ["Intelligence"] },
   { account: "rep", path: "{deal}/overview", press: ["Edit Deal"] },
   { account: "rep", path: "{deal}/overview", press: ["Change Stage"] },
   { account: "rep", path: "{deal}/overview", press: ["Mark as Lost"] },

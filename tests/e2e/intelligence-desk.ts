@@ -19,13 +19,6 @@ export const CARDS = [
 export const NOTE =
   "Intelligence dashboard data is AI-generated and provides approximate insights. Verify critical information independently.";
 
-/** What stands under a label of a card. */
-export const under = (scope: Page | Locator, label: string): Locator =>
-  scope
-    .locator("dl > div")
-    .filter({ has: scope.locator("dt").getByText(label, { exact: true }) })
-    .locator("dd");
-
 export const headings = (scope: Page | Locator): Locator => scope.getByRole("heading", { level: 2 });
 
 /** The calls about a company's report that the page makes from now on, as 'GET jobs'. */

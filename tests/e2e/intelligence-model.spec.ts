@@ -8,8 +8,8 @@ import { playedInternet } from "../support/played-internet";
 import { startTestServer, type TestServer } from "../support/server";
 import { cloneTemplate } from "../support/template";
 import { settle, visit } from "../support/visit";
-import { answerOf, makeCompany } from "./desk";
-import { CARDS, card, confirmation, generate, headings, openTab, under } from "./intelligence-desk";
+import { answerOf, fact, makeCompany } from "./desk";
+import { CARDS, card, confirmation, generate, headings, openTab } from "./intelligence-desk";
 import { PASSWORD } from "./people";
 
 /** An Admin's page at an installation of its own, which a model answers and whose internet is played. */
@@ -62,14 +62,14 @@ test("from 'Generate Report' to the seven cards: the website is read, the model 
   await expect(headings(page)).toHaveText(CARDS, { timeout: 120_000 });
   await expect(page.getByText(/^Written by a language model from the company's record and \d+ pages/)).toBeVisible();
   await expect(page.locator("strong").getByText("Harbor Point", { exact: true })).toBeVisible();
-  const founded = under(card(page, "Core Identity"), "Founded");
+  const founded = fact(card(page, "Core Identity"), "Founded");
   await expect(founded).toContainText("1987");
   await founded.getByRole("button").first().click();
   const sources = page.getByRole("dialog", { name: "Sources of 1987" });
   await expect(sources.getByRole("link", { name: "harborpoint.test/about-us" }).first()).toBeVisible();
   await expect(sources.getByText(/1987 by Ruth Delaney/).first()).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(under(card(page, "Market Position"), "Positioning").getByText("Inferred")).toBeVisible();
+  await expect(fact(card(page, "Market Position"), "Positioning").getByText("Inferred")).toBeVisible();
   const left = card(page, "Left out, because nothing shows it");
   await expect(left.getByText("$40 million").first()).toBeVisible();
   await expect(card(page, "Market Position").locator("dd").getByText("$40 million")).toHaveCount(0);

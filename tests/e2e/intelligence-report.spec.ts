@@ -3,8 +3,8 @@ import { bringAxe, seriousViolations } from "../support/axe";
 import { FETCHED_AT } from "../support/intelligence";
 import { fullReport, giveReport, giveRun, said } from "../support/reports";
 import { settle, visit } from "../support/visit";
-import { makeCompany } from "./desk";
-import { CARDS, card, headings, NOTE, openTab, tab, under } from "./intelligence-desk";
+import { fact, makeCompany } from "./desk";
+import { CARDS, card, headings, NOTE, openTab, tab } from "./intelligence-desk";
 import { signInAs } from "./people";
 
 test.beforeEach(async ({ page }) => {
@@ -69,7 +69,7 @@ test("a finished report is marked as approximate and shows its seven cards with 
   };
   for (const [title, fields] of Object.entries(shown)) {
     for (const [label, texts] of Object.entries(fields)) {
-      for (const text of texts) await expect(under(card(page, title), label), `${title}: ${label}`).toContainText(text);
+      for (const text of texts) await expect(fact(card(page, title), label), `${title}: ${label}`).toContainText(text);
     }
     await expect(card(page, title).locator("dt")).toHaveText(Object.keys(fields));
   }
@@ -82,7 +82,7 @@ test("what nothing was found about is named, and invents nothing", async ({ page
   await giveReport(company.id, fullReport({ insights: nothing }));
   await openTab(page, company);
   const shown = card(page, "Strategic Insights");
-  await expect(shown).toContainText("Nothing was found about key personnel, current challenges, potential challenges.");
+  await expect(shown).toContainText("Not found: key personnel, current challenges, potential challenges.");
   await expect(shown.locator("dt").getByText("Key personnel")).toHaveCount(0);
 });
 

@@ -23,6 +23,7 @@ test("a report is generated after a confirmation, followed job by job, and its s
   );
   await confirmation(page).getByRole("button", { name: "Cancel" }).click();
   await expect(confirmation(page)).toBeHidden();
+  await expect(generate(page)).toBeFocused();
   expect(calls).toEqual([]);
   await generate(page).click();
   const posted = page.waitForRequest((request) => request.method() === "POST");
@@ -196,5 +197,5 @@ test("a second report is refused while one is made, and the screen shows that on
   await generate(page).click();
   await confirmation(page).getByRole("button", { name: "Generate" }).click();
   await expect(toast(page, "Failed to generate intelligence report")).toContainText("already");
-  await expect(page.getByText("Generating report...", { exact: true })).toBeAttached();
+  await expect(card(page, "Report under way")).toBeFocused();
 });
