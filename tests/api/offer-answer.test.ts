@@ -20,6 +20,7 @@ afterAll(() => api?.stop());
 const ALLOWED = [
   "id proposalId status proposalType createdDate salesRep salesRepContact expiresOn expired providerName timeZone",
   "companyDetails products pricing census charges clientSigningLink welcomeScheduleLink",
+  "closed signatures signingCodeFor signingDetails",
   "companyDetails.addressLine1 companyDetails.addressLine2 companyDetails.city companyDetails.name",
   "companyDetails.state companyDetails.zip",
   "salesRepContact.email salesRepContact.phone",

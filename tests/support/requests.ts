@@ -370,7 +370,10 @@ export const REQUESTS: Record<string, Recipe> = {
   "scheduling.getOwnCalendly": none,
   "scheduling.connectOwnCalendly": withBody(none, () => ({ token: "unknown" })),
   "scheduling.disconnectOwnCalendly": none,
-  "scheduling.receiveCalendly": () => ({ params: { account: "installation" }, body: { event: "invitee.created" } }),
+  "scheduling.receiveCalendly": () => ({
+    params: { account: "installation" },
+    body: { event: "invitee.created", payload: {} },
+  }),
 
   "providers.listProviders": none,
   "providers.createProvider": withBody(none, () => providerForm()),
