@@ -45,7 +45,7 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
       ))}
       {hasFilters(state) && <ClearFilters short onClear={() => change({ search: "", filters: {} })} />}
       {(actions || columnMenu) && (
-        <div className="flex items-center gap-2 md:ml-auto">
+        <div className="flex flex-wrap items-center gap-2 md:ml-auto">
           {actions}
           {columnMenu && <ColumnMenu table={table} />}
         </div>

@@ -63,9 +63,9 @@ export function ProposalsTable({ dealId, proposals }: ProposalsProps) {
 
 export function ProposalCards({ dealId, proposals }: ProposalsProps) {
   return (
-    <ul aria-label="Proposals" className="grid gap-3 lg:hidden">
+    <ul aria-label="Proposals" className="grid grid-cols-1 gap-3 lg:hidden">
       {proposals.map((proposal) => (
-        <li key={proposal.id} className="relative grid gap-3 rounded-lg border p-4 pb-2">
+        <li key={proposal.id} className="relative grid grid-cols-1 gap-3 rounded-lg border p-4 pb-2">
           <div className="flex items-start justify-between gap-3">
             <ProposalTitle dealId={dealId} proposal={proposal} />
             <ProposalStatusBadge proposal={proposal} />

@@ -118,7 +118,7 @@ test("a half-made proposal comes back as it was, and starts anew when the draft 
 test("a tax ID is never kept, and a sign-out leaves nothing of anybody", async ({ page }) => {
   await signInAs(page, "owner");
   await visit(page, "/profile");
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).first().click();
   const form = page.getByRole("form", { name: "Edit provider" });
   await form.getByLabel("City").fill("Nowhere");
   await form.getByLabel(/Tax ID/).fill("12-3456789");

@@ -53,12 +53,15 @@ const failing = (page: Page, url: RegExp, method: string, message: string) =>
       : route.fallback(),
   );
 
+const information = (page: Page) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: "Provider Information" }) });
+
 test.describe("the profile", () => {
   test("shows the active provider, and saves or drops what is edited (PROV-001 to PROV-006)", async ({ page }) => {
     const { id } = await ownProvider(page, { active: true });
     await visit(page, "/profile");
     await expect(page).toHaveTitle("Profile | Tandem");
-    const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Provider Information" }) });
+    const card = information(page);
     const labels = ["Company name", "Industry", "Company size", "Year founded", "Address line 1", "Address line 2"];
     labels.push("City", "State", "ZIP code", "Website", "Tax ID");
     for (const label of labels) await expect(card.getByText(label, { exact: true })).toBeVisible();
@@ -91,7 +94,7 @@ test.describe("the profile", () => {
   }) => {
     await ownProvider(page, { active: true });
     await visit(page, "/profile");
-    await page.getByRole("button", { name: "Edit" }).click();
+    await information(page).getByRole("button", { name: "Edit" }).click();
     for (const field of ["Company name", "Address line 1", "City"]) await page.getByLabel(field).fill("");
     await page.getByLabel("Year founded").fill("1899");
     await page.getByLabel("ZIP code").fill("1234");
@@ -119,12 +122,12 @@ test.describe("the profile", () => {
   test("leaves the industry to an Admin (R:189)", async ({ page }) => {
     await signInAs(page, "owner");
     await visit(page, "/profile");
-    await page.getByRole("button", { name: "Edit" }).click();
+    await information(page).getByRole("button", { name: "Edit" }).click();
     await expect(page.getByRole("combobox", { name: "Industry" })).toBeDisabled();
     await page.getByRole("button", { name: "Cancel" }).click();
     await ownProvider(page, { active: true });
     await visit(page, "/profile");
-    await page.getByRole("button", { name: "Edit" }).click();
+    await information(page).getByRole("button", { name: "Edit" }).click();
     await choose(page, "Industry", "ASO");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Provider updated")).toBeVisible();
@@ -365,7 +368,7 @@ test.describe("the providers of an Admin", () => {
     await visit(page, `/providers/${id}`);
     await expect(page.getByRole("tab")).toHaveText(["Profile", "Products", "Team"]);
     await expect(page.getByRole("tab", { name: "Profile", selected: true })).toBeVisible();
-    await page.getByRole("button", { name: "Edit" }).click();
+    await information(page).getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Company name").fill(`${name} Inc`);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { name: `${name} Inc` })).toBeVisible();

@@ -101,6 +101,8 @@ test("a link to a proposal of one's own deal, or to its builder, offers to switc
   const { deal, proposalId } = await makeOffer(page);
   const proposals = `/deals/${deal.id}/proposals`;
   for (const path of [`${proposals}/${proposalId}?tab=actions`, `${proposals}/create?cloneId=${proposalId}`]) {
+    // From a page of no provider: one of the deal leaves by itself once its provider is not the active one.
+    await visit(page, "/home");
     await switchProvider(page, "Summit PEO");
     await visit(page, path);
     const question = page.getByRole("alertdialog", { name: "Switch provider?" });
