@@ -22,10 +22,20 @@ export function DaysOffField({ control }: DaysOffFieldProps) {
   const [typed, setTyped] = useState("");
   const days = Array.isArray(field.value) ? (field.value as string[]) : [];
 
+  const isDay = Schema.shape.callDaysOff.safeParse([typed]).success;
+  // The day in the input stands among the others before it is added: what comes into view as the input is left would move
+  // the Save button away from the click that leaves it.
+  const shown = isDay && !days.includes(typed) ? [...days, typed].sort() : days;
+
   function add(): void {
-    if (!Schema.shape.callDaysOff.safeParse([typed]).success) return;
-    if (!days.includes(typed)) field.onChange([...days, typed].sort());
+    if (!isDay) return;
+    field.onChange(shown);
     setTyped("");
+  }
+
+  function remove(day: string): void {
+    field.onChange(days.filter((other) => other !== day));
+    if (day === typed) setTyped("");
   }
 
   return (
@@ -50,9 +60,9 @@ export function DaysOffField({ control }: DaysOffFieldProps) {
         />
         <Button onClick={add}>Add day</Button>
       </div>
-      {days.length > 0 && (
+      {shown.length > 0 && (
         <ul aria-label="Days off" className="flex flex-wrap gap-2 pt-1">
-          {days.map((day) => (
+          {shown.map((day) => (
             <li key={day} className="flex items-center gap-1 rounded-md border py-0.5 pr-0.5 pl-2 text-sm tabular-nums">
               {formatDateOnly(day)}
               <Button
@@ -60,7 +70,7 @@ export function DaysOffField({ control }: DaysOffFieldProps) {
                 size="icon"
                 className="size-6"
                 aria-label={`Remove ${formatDateOnly(day)}`}
-                onClick={() => field.onChange(days.filter((other) => other !== day))}
+                onClick={() => remove(day)}
               >
                 <X aria-hidden="true" />
               </Button>

@@ -182,7 +182,7 @@ describe("a provider's owner", () => {
   test("connects Calendly by its token, is told what is wrong with it, and disconnects it", async () => {
     await page.getByRole("button", { name: "Connect Calendly" }).click();
     const dialog = page.getByRole("dialog", { name: "Connect Calendly" });
-    await dialog.getByLabel("Personal access token").fill("not the token");
+    await dialog.getByLabel("Personal access token").fill("not-the-token");
     await dialog.getByRole("button", { name: "Connect", exact: true }).click();
     await expect(dialog.getByText("Unknown to Calendly")).toBeVisible();
     await dialog.getByLabel("Personal access token").fill(CALENDLY_TOKEN);

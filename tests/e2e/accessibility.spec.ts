@@ -13,11 +13,13 @@ const NARROW = { width: 375, height: 812 };
  * for ever is left alone.
  */
 async function still(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("[aria-owns]")].every((tag) =>
-      document.getElementById(tag.getAttribute("aria-owns") ?? ""),
-    ),
-  );
+  for (const frame of page.frames()) {
+    await frame.waitForFunction(() =>
+      [...document.querySelectorAll("[aria-owns]")].every((tag) =>
+        document.getElementById(tag.getAttribute("aria-owns") ?? ""),
+      ),
+    );
+  }
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()
@@ -28,7 +30,13 @@ async function still(page: Page): Promise<void> {
 
 async function seriousOf(page: Page, look: string, part?: AxePart): Promise<string[]> {
   await still(page);
-  return (await seriousViolations(page, part)).map((violation) => `${look}: ${violation}`);
+  let violations = await seriousViolations(page, part);
+  if (violations.length > 0) {
+    // A page may only have begun to follow its new width: what is wrong with it is found twice.
+    await still(page);
+    violations = await seriousViolations(page, part);
+  }
+  return violations.map((violation) => `${look}: ${violation}`);
 }
 
 for (const account of SCREEN_ACCOUNTS) {
@@ -87,7 +95,6 @@ const OPENINGS: Opening[] = [
   { account: "rep", path: "{deal}/overview", press: ["Mark as Lost"] },
   { account: "rep", path: "{deal}/activities", press: ["Add Activity"] },
   { account: "rep", path: "{deal}/proposals/create", press: ["Add state"] },
-  { account: "rep", path: "{deal}/proposals/create", press: ["Price package"] },
   { account: "rep", path: "/account", press: ["Sign out everywhere"] },
   { account: "rep", path: "/account", press: ["Connect Calendly"] },
   { account: "owner", path: "/profile", press: ["Connect Calendly"] },
@@ -119,18 +126,19 @@ async function lookAtOpened(page: Page, path: string, press: Opening["press"], l
   for (const name of press) {
     const button = page
       .getByRole("button", { name, exact: typeof name === "string" })
-      .or(page.getByRole("combobox", { name, exact: typeof name === "string" }))
       .filter({ visible: true })
       .first();
     if (look === "at 375 px" && (await button.count()) === 0) return [];
     await button.click();
   }
-  const opened = page.locator(OPENED).filter({ visible: true }).first();
-  await expect(opened, `${path}: ${press.join(", ")}`).toBeVisible();
+  const opened = page.locator(OPENED).filter({ visible: true });
+  await expect(opened.first(), `${path}: ${press.join(", ")}`).toBeVisible();
   const found = await seriousOf(page, `${path} with ${press.join(", ")} open, ${look}`, part);
   // Of dialogs in dialogs it closes one at a time.
-  for (const _ of press) await page.keyboard.press("Escape");
-  await expect(page.locator(OPENED).filter({ visible: true })).toHaveCount(0);
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(opened).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
   return found;
 }
 
