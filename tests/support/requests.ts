@@ -8,6 +8,7 @@ import type { Input } from "./api";
 import { addPackage, addProduct, addTaxRate, packageForm, productForm, providerForm, taxRateForm } from "./catalogue";
 import { addGeneration } from "./generations";
 import { addReport, addSuggestion } from "./intelligence-records";
+import { addLogo, picture } from "./logos";
 import { actorOf, addMember, addUser } from "./people";
 import {
   addProposal,
@@ -196,6 +197,8 @@ export const REQUESTS: Record<string, Recipe> = {
   }),
   "users.getUser": ({ world }) => ({ params: { userId: world.rep } }),
   "users.updateUser": async () => ({ params: await newUser(), body: { annualGoal: 250_000 } }),
+  "users.getOwnPhone": none,
+  "users.updateOwnPhone": () => ({ body: { phone: "(303) 555-0177" } }),
   "users.resendUserInvitation": async () => ({ params: await newUser() }),
 
   "mail.listOutbox": none,
@@ -382,6 +385,11 @@ export const REQUESTS: Record<string, Recipe> = {
   "providers.updateProvider": withBody(provider, () => ({ city: "Aspen" })),
   "providers.updateProvider (foreign)": withBody(anotherProvider, () => ({ city: "Aspen" })),
 
+  "providers.setProviderLogo": withBody(provider, () => picture()),
+  "providers.setProviderLogo (foreign)": withBody(anotherProvider, () => picture()),
+  "providers.removeProviderLogo": provider,
+  "providers.removeProviderLogo (foreign)": anotherProvider,
+  "providers.getLogo": async ({ world }) => ({ params: { hash: await addLogo(world, world.redwood.providerId) } }),
   "catalogue.listPayrollProducts": provider,
   "catalogue.createPayrollProduct": withBody(provider, () => productForm()),
   "catalogue.updatePayrollProduct": withBody(newProduct, () => ({ maxRate: 4 })),
