@@ -10,6 +10,7 @@ import { syncMappingJob } from "@/lib/payroll/sync-job";
 import { followCallJob, lookAfterCalls, renewSubscriptions, subscribeJob } from "@/lib/scheduling/jobs";
 import type { Job } from "./define-job";
 import { housekeeping } from "./housekeeping";
+import { resendLost } from "./lost-jobs";
 
 /** Every job of the product; both engines serve exactly these. */
 export const JOBS: readonly Job[] = [
@@ -26,4 +27,5 @@ export const JOBS: readonly Job[] = [
   subscribeJob,
   renewSubscriptions,
   housekeeping,
+  resendLost,
 ];
