@@ -4,6 +4,7 @@ import { getSchedulingSession } from "@/lib/scheduling/service";
 import { sign } from "@/lib/signing/service";
 import type { Input } from "./api";
 import { providerForm } from "./catalogue";
+import { addLogo, picture } from "./logos";
 import { actorOf } from "./people";
 import {
   addProposal,
@@ -193,6 +194,12 @@ export const REQUESTS: Record<string, Recipe> = {
   "providers.getProvider (another one)": anotherProvider,
   "providers.updateProvider": withBody(provider, () => ({ city: "Aspen" })),
   "providers.updateProvider (foreign)": withBody(anotherProvider, () => ({ city: "Aspen" })),
+
+  "providers.setProviderLogo": withBody(provider, () => picture()),
+  "providers.setProviderLogo (foreign)": withBody(anotherProvider, () => picture()),
+  "providers.removeProviderLogo": provider,
+  "providers.removeProviderLogo (foreign)": anotherProvider,
+  "providers.getLogo": async ({ world }) => ({ params: { hash: await addLogo(world, world.redwood.providerId) } }),
 
   "system.getLive": none,
   "system.getReady": none,
