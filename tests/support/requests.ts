@@ -126,6 +126,11 @@ export const REQUESTS: Record<string, Recipe> = {
     ...inside(await addProposal(world, DOCUMENT_SIGNING)),
     body: { ...signingForm, signerLastName: "Lain" },
   }),
+  "proposals.sendOffer": async ({ world }) => ({
+    ...inside(await addProposal(world)),
+    body: { recipients: ["jordan@client.test"], message: "As we spoke of" },
+  }),
+  "proposals.markAnswerSeen": async ({ world }) => inside(await addProposal(world, APPROVED)),
   "proposals.voidDocuments": async ({ world }) => ({
     ...inside(await addProposal(world, WELCOME_CALL)),
     body: { reason: "The census was wrong" },
@@ -133,6 +138,8 @@ export const REQUESTS: Record<string, Recipe> = {
   "proposals.submitSignature": ({ completed, providerSignerId }) => ({
     params: { dealId: completed.deal.id, proposalId: completed.id, signerId: providerSignerId },
   }),
+
+  "waiting.listWaiting": none,
 
   "offers.getOffer": ({ draft }) => offer(draft),
   "offers.acceptOffer": async ({ world }) => offer(await addProposal(world), { accept: true }),
