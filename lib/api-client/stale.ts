@@ -22,6 +22,7 @@ const NOTES: CallName = "GET /api/deals/{dealId}/notes";
 const ACTIVITIES: CallName = "GET /api/deals/{dealId}/activities";
 const PROPOSALS: CallName = "GET /api/deals/{dealId}/proposals";
 const PROPOSAL: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}";
+const WAITING: CallName = "GET /api/deals/waiting";
 const PROVIDER: CallName = "GET /api/providers/{providerId}";
 const SCHEDULING: CallName = "GET /api/providers/{providerId}/scheduling";
 const OWN_CALENDLY: CallName = "GET /api/auth/calendly";
@@ -82,7 +83,7 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     into: ["GET /api/companies"],
     stale: [...COMPANY_LISTS, DEAL, "GET /api/deals"],
   },
-  "POST /api/companies/{companyId}/toggle-archive": { answers: COMPANY, stale: COMPANY_LISTS },
+  "POST /api/companies/{companyId}/toggle-archive": { answers: COMPANY, stale: [...COMPANY_LISTS, WAITING] },
 
   "POST /api/companies/{companyId}/intelligence": { answers: JOBS, stale: [JOBS], later: REPORTED },
   "POST /api/companies/{companyId}/intelligence/suggestions/{suggestionId}/accept": {
@@ -101,7 +102,7 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "PATCH /api/deals/{dealId}/status": {
     answers: DEAL,
     into: DEAL_LISTS,
-    stale: [ACTIVITIES, ...DEAL_LISTS, "GET /api/sales/leaderboards"],
+    stale: [ACTIVITIES, ...DEAL_LISTS, WAITING, "GET /api/sales/leaderboards"],
   },
   "POST /api/deals/{dealId}/activities": { into: [ACTIVITIES], stale: TIMELINE },
   "POST /api/deals/{dealId}/notes": { into: [NOTES], stale: [NOTES, ...TIMELINE] },
@@ -112,13 +113,18 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "PATCH /api/deals/{dealId}/proposals/{proposalId}/primary": { stale: [PROPOSALS, PROPOSAL] },
   "PUT /api/deals/{dealId}/proposals/{proposalId}/signatures/{signerId}": {
     answers: PROPOSAL,
-    stale: [PROPOSALS, ...TIMELINE],
+    stale: [PROPOSALS, WAITING, ...TIMELINE],
   },
   "PUT /api/deals/{dealId}/proposals/{proposalId}/signing-details": {
     answers: PROPOSAL,
     stale: [PROPOSALS, ...TIMELINE],
   },
-  "POST /api/deals/{dealId}/proposals/{proposalId}/void": { answers: PROPOSAL, stale: [PROPOSALS, ...TIMELINE] },
+  "POST /api/deals/{dealId}/proposals/{proposalId}/send": { answers: PROPOSAL, stale: [PROPOSALS, ...TIMELINE] },
+  "POST /api/deals/{dealId}/proposals/{proposalId}/seen": { answers: PROPOSAL, stale: [WAITING] },
+  "POST /api/deals/{dealId}/proposals/{proposalId}/void": {
+    answers: PROPOSAL,
+    stale: [PROPOSALS, WAITING, ...TIMELINE],
+  },
 
   "POST /api/users": { into: ["GET /api/users"], stale: ["GET /api/users"] },
   "PATCH /api/users/{userId}": {

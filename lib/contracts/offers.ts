@@ -102,7 +102,11 @@ export const acceptOffer = endpoint("POST", "/api/offers/{proposalId}/accept", {
   summary: "Accept or reject the proposal",
   access: "public",
   params: proposalId,
-  body: z.strictObject({ accept: z.boolean() }),
+  body: z.strictObject({
+    accept: z.boolean(),
+    /** Why it is rejected, for the sales rep; of an acceptance it is not kept. */
+    reason: field.emptyOr(field.longText(1000)),
+  }),
   response: Offer,
 });
 

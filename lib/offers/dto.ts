@@ -95,6 +95,12 @@ interface Shown {
   schedulingLink: string | null;
 }
 
+/** Whose mails are sent about an offer. */
+export const senderOf = ({ provider, deal }: Pick<OfferRow, "provider" | "deal">) => ({
+  providerName: provider.companyName,
+  repEmail: deal.salesRep.email,
+});
+
 /** The client's own signer, once there is a document. */
 export const clientSigner = (row: Pick<OfferRow, "documents">) =>
   row.documents[0]?.signers.find((signer) => signer.role === "client");
@@ -159,7 +165,8 @@ function offerSigningDetails({ documents: [document] }: OfferRow): Offer["signin
   };
 }
 
-const lastDayOf = ({ expiresOn }: OfferRow): string | null => expiresOn && dayInZone(expiresOn, "UTC");
+/** The last day on which it can be accepted, yyyy-MM-dd; null without one. */
+export const lastDayOf = ({ expiresOn }: OfferRow): string | null => expiresOn && dayInZone(expiresOn, "UTC");
 
 /** Whether a proposal that waits for an answer had its last day, on the provider's calendar (D-111). */
 export function isExpired(row: OfferRow): boolean {

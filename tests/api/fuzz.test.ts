@@ -16,7 +16,8 @@ import {
   HOSTILE_SEGMENTS,
 } from "../support/hostile";
 import { cookieOf } from "../support/people";
-import { makeTargets, REQUESTS, type Targets } from "../support/requests";
+import type { Targets } from "../support/request-recipes";
+import { makeTargets, REQUESTS } from "../support/requests";
 import { makeWorld, type World } from "../support/world";
 
 /** Cases for each endpoint. */

@@ -93,8 +93,12 @@ proposals.getProviderProducts          401   404       404 200     200   200    
 proposals.togglePrimary                401   404       404 200     200   200      200   200    401     401    200
 proposals.downloadDocument             401   404       404 200     200   200      200   200    401     401    200
 proposals.correctSigningDetails        401   404       404 200     200   200      200   200    401     401    200
+proposals.sendOffer                    401   404       404 200     200   200      200   200    401     401    200
+proposals.markAnswerSeen               401   404       404 200     200   200      200   200    401     401    200
 proposals.voidDocuments                401   403       403 403     403   200      200   200    401     401    403
 proposals.submitSignature              401   404       404 403     403   200      200   200    401     401    403
+
+waiting.listWaiting                    401   200       200 200     200   200      200   200    401     401    200
 
 offers.getOffer                        200   200       200 200     200   200      200   200    200     200    200
 offers.acceptOffer                     200   200       200 200     200   200      200   200    200     200    200
