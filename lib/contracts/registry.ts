@@ -21,6 +21,7 @@ import * as scheduling from "./scheduling";
 import * as system from "./system";
 import * as team from "./team";
 import * as users from "./users";
+import * as waiting from "./waiting";
 
 const AREAS: Record<string, Record<string, unknown>> = {
   auth,
@@ -30,6 +31,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   contacts,
   deals,
   proposals,
+  waiting,
   offers,
   embeds,
   scheduling,

@@ -169,7 +169,10 @@ async function complaints(endpoint: Endpoint, cases: Case[], cookie: () => Promi
     for (let one = waiting.shift(); one; one = waiting.shift()) {
       const answer = await send(api.server.baseUrl + one.path, {
         method: endpoint.method,
-        headers: { cookie: await cookie(), "content-type": one.contentType ?? "application/json" },
+        headers: {
+          cookie: await cookie(),
+          "content-type": one.contentType ?? endpoint.takes?.[0] ?? "application/json",
+        },
         ...(endpoint.method !== "GET" && one.body !== undefined && { body: one.body }),
       });
       const problem = complaint(endpoint, answer);

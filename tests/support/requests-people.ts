@@ -63,6 +63,8 @@ export const PEOPLE_REQUESTS: Record<string, Recipe> = {
   }),
   "users.getUser": ({ world }) => ({ params: { userId: world.rep } }),
   "users.updateUser": async () => ({ params: await newUser(), body: { annualGoal: 250_000 } }),
+  "users.getOwnPhone": none,
+  "users.updateOwnPhone": () => ({ body: { phone: "(303) 555-0177" } }),
   "users.resendUserInvitation": async () => ({ params: await newUser() }),
 
   "team.listMembers": team,

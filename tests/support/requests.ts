@@ -4,6 +4,7 @@ import { getSchedulingSession } from "@/lib/scheduling/service";
 import { sign } from "@/lib/signing/service";
 import type { Input } from "./api";
 import { providerForm } from "./catalogue";
+import { addLogo, picture } from "./logos";
 import { actorOf } from "./people";
 import {
   addProposal,
@@ -125,6 +126,11 @@ export const REQUESTS: Record<string, Recipe> = {
     ...inside(await addProposal(world, DOCUMENT_SIGNING)),
     body: { ...signingForm, signerLastName: "Lain" },
   }),
+  "proposals.sendOffer": async ({ world }) => ({
+    ...inside(await addProposal(world)),
+    body: { recipients: ["jordan@client.test"], message: "As we spoke of" },
+  }),
+  "proposals.markAnswerSeen": async ({ world }) => inside(await addProposal(world, APPROVED)),
   "proposals.voidDocuments": async ({ world }) => ({
     ...inside(await addProposal(world, WELCOME_CALL)),
     body: { reason: "The census was wrong" },
@@ -132,6 +138,8 @@ export const REQUESTS: Record<string, Recipe> = {
   "proposals.submitSignature": ({ completed, providerSignerId }) => ({
     params: { dealId: completed.deal.id, proposalId: completed.id, signerId: providerSignerId },
   }),
+
+  "waiting.listWaiting": none,
 
   "offers.getOffer": ({ draft }) => offer(draft),
   "offers.acceptOffer": async ({ world }) => offer(await addProposal(world), { accept: true }),
@@ -193,6 +201,12 @@ export const REQUESTS: Record<string, Recipe> = {
   "providers.getProvider (another one)": anotherProvider,
   "providers.updateProvider": withBody(provider, () => ({ city: "Aspen" })),
   "providers.updateProvider (foreign)": withBody(anotherProvider, () => ({ city: "Aspen" })),
+
+  "providers.setProviderLogo": withBody(provider, () => picture()),
+  "providers.setProviderLogo (foreign)": withBody(anotherProvider, () => picture()),
+  "providers.removeProviderLogo": provider,
+  "providers.removeProviderLogo (foreign)": anotherProvider,
+  "providers.getLogo": async ({ world }) => ({ params: { hash: await addLogo(world, world.redwood.providerId) } }),
 
   "system.getLive": none,
   "system.getReady": none,
