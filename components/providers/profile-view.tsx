@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { WelcomeCallsCard } from "@/components/scheduling/welcome-calls-card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProvider } from "@/lib/contracts/providers";
+import { ProviderLogoCard } from "./provider-logo-card";
 import { ProviderMissing } from "./provider-missing";
 import { ProviderProfileCard } from "./provider-profile-card";
 
@@ -21,6 +22,7 @@ export function ProfileView({ providerId, canEditIndustry }: ProfileViewProps) {
       {provider.data ? (
         <>
           <ProviderProfileCard provider={provider.data} canEditIndustry={canEditIndustry} />
+          <ProviderLogoCard provider={provider.data} />
           <WelcomeCallsCard providerId={providerId} />
         </>
       ) : (

@@ -26,6 +26,7 @@ const WAITING: CallName = "GET /api/deals/waiting";
 const PROVIDER: CallName = "GET /api/providers/{providerId}";
 const SCHEDULING: CallName = "GET /api/providers/{providerId}/scheduling";
 const OWN_CALENDLY: CallName = "GET /api/auth/calendly";
+const OWN_PHONE: CallName = "GET /api/auth/phone";
 const PRODUCTS: CallName = "GET /api/providers/{providerId}/payroll-products";
 const PACKAGES: CallName = "GET /api/providers/{providerId}/price-packages";
 const TAX_RATES: CallName = "GET /api/providers/{providerId}/tax-rates";
@@ -132,12 +133,16 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     stale: ["GET /api/users", CURRENT_USER],
   },
 
+  "PATCH /api/auth/phone": { answers: OWN_PHONE, stale: ["GET /api/users/{userId}", "GET /api/users"] },
+
   "POST /api/providers": { into: ["GET /api/providers"], stale: [...PROVIDER_LISTS, CURRENT_USER] },
   "PATCH /api/providers/{providerId}": {
     answers: PROVIDER,
     into: ["GET /api/providers"],
     stale: [...PROVIDER_LISTS, CURRENT_USER, SCHEDULING],
   },
+  "PUT /api/providers/{providerId}/logo": { answers: PROVIDER, stale: [SCHEDULING] },
+  "DELETE /api/providers/{providerId}/logo": { answers: PROVIDER, stale: [SCHEDULING] },
   "PATCH /api/providers/{providerId}/scheduling": { answers: SCHEDULING, stale: [SCHEDULING, PROVIDER] },
   "PUT /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
   "DELETE /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PROPOSAL_CLOSURES, PROPOSAL_TYPES, SIGNATURE_STATUSES, SIGNER_ROLES } from "@/lib/domain/enums";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
+import { Logo } from "./providers";
 
 /** The client's view of a proposal: an allow-list, never margins, commission, ranges or tax id (R:98, D-58). */
 export const Offer = z.object({
@@ -18,6 +19,7 @@ export const Offer = z.object({
   /** Whether that day has passed without an answer. */
   expired: z.boolean(),
   providerName: z.string(),
+  logo: Logo.nullable(),
   /** The provider's, in which days count (IANA). */
   timeZone: z.string(),
   companyDetails: z.object({

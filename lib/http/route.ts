@@ -18,10 +18,13 @@ import {
   errorResponse,
   jsonResponse,
   PdfFile,
+  PngFile,
   pdfResponse,
+  pngResponse,
   revalidatedResponse,
 } from "./respond";
 import { cutTo } from "./strip-response";
+import { readUpload } from "./upload";
 
 const READ_DEADLINE_MS = 6_000;
 const WRITE_DEADLINE_MS = 10_000;
@@ -37,7 +40,7 @@ interface Input<E> {
   received: { headers: Headers; text: string };
 }
 
-type Answer<E> = ResponseOf<E> | PdfFile | CsvFile;
+type Answer<E> = ResponseOf<E> | PdfFile | CsvFile | PngFile;
 type NextHandler = (request: Request, next: { params: Promise<unknown> }) => Promise<Response>;
 
 const requests = new Bound("requests", {
@@ -142,11 +145,11 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
     try {
       return await runInRequest(context, async () => {
         checkOrigin(request);
-        const body = await receive(request, endpoint.maxBody, context);
+        const body = await receive(request, endpoint, context);
         const input = async (): Promise<Input<E>> => ({
           params: parseParams(endpoint, await next.params) as ParamsOf<E>,
           query: parseInput(endpoint.query, readQuery(request.url)) as QueryOf<E>,
-          body: parseInput(endpoint.body, body.json) as BodyOf<E>,
+          body: parseInput(endpoint.body, body.value) as BodyOf<E>,
           context,
           received: { headers: request.headers, text: body.text },
         });
@@ -158,9 +161,11 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
         );
         if (result instanceof PdfFile) return pdfResponse(result, context.requestId);
         if (result instanceof CsvFile) return csvResponse(result, context.requestId);
+        const known = request.headers.get("if-none-match");
+        if (result instanceof PngFile) return pngResponse(result, known, context.requestId);
         const value = cutTo(endpoint, result as ResponseOf<E>);
         return endpoint.revalidates
-          ? revalidatedResponse(value, request.headers.get("if-none-match"), context.requestId)
+          ? revalidatedResponse(value, known, context.requestId)
           : jsonResponse(value, context.requestId);
       });
     } catch (error) {
@@ -170,8 +175,8 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
 }
 
 /** Reads the body; one that is slow to come counts among the unfinished. Throws 'unavailable' or 'rate_limited' as they are bounded. */
-async function receive(request: Request, maxBody: number | undefined, { ip }: RequestContext): Promise<ReadBody> {
-  const reading = readBody(request, maxBody);
+async function receive(request: Request, { takes, maxBody }: Endpoint, { ip }: RequestContext): Promise<ReadBody> {
+  const reading = takes ? readUpload(request, takes, maxBody) : readBody(request, maxBody);
   if (request.body === null) return reading;
   reading.catch(() => {});
   let timer: NodeJS.Timeout | undefined;

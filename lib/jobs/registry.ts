@@ -11,6 +11,7 @@ import { followCallJob, lookAfterCalls, renewSubscriptions, subscribeJob } from 
 import { remindSignerJob, remindSigners } from "@/lib/signing/reminder-jobs";
 import type { Job } from "./define-job";
 import { housekeeping } from "./housekeeping";
+import { resendLost } from "./lost-jobs";
 
 /** Every job of the product; both engines serve exactly these. */
 export const JOBS: readonly Job[] = [
@@ -29,4 +30,5 @@ export const JOBS: readonly Job[] = [
   remindSignerJob,
   remindSigners,
   housekeeping,
+  resendLost,
 ];

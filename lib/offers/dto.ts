@@ -15,6 +15,7 @@ import { fullName } from "@/lib/domain/format";
 import type { Refusal } from "@/lib/http/refusal";
 import { proposalCode } from "@/lib/proposals/dto";
 import { closureOf, refuseClosed } from "@/lib/proposals/transitions";
+import { toLogo } from "@/lib/providers/dto";
 import { refuseNewDetails } from "@/lib/signing/rules";
 import { priceOffer } from "./pricing";
 
@@ -24,6 +25,7 @@ export const OFFER_INCLUDE = {
       companyName: true,
       timeZone: true,
       asksSigningCode: true,
+      logo: { select: { hash: true, width: true, height: true } },
       payrollProducts: { select: { id: true, name: true, description: true } },
     },
   },
@@ -121,6 +123,7 @@ export function toOffer(row: OfferRow, shown: Shown): Offer {
     expiresOn: lastDayOf(row),
     expired: isExpired(row),
     providerName: row.provider.companyName,
+    logo: row.provider.logo && toLogo(row.provider.logo),
     timeZone: row.provider.timeZone,
     companyDetails: {
       name: company.name,
