@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type Shape = z.ZodObject;
-export type BinaryType = "application/pdf" | "text/csv";
+export type BinaryType = "application/pdf" | "text/csv" | "text/html";
 
 /** One call of the `/api` contract. `path` names parameters in braces: /api/deals/{dealId}. */
 export interface Endpoint<

@@ -16,6 +16,8 @@ import {
   CsvFile,
   csvResponse,
   errorResponse,
+  HtmlFile,
+  htmlResponse,
   jsonResponse,
   PdfFile,
   pdfResponse,
@@ -37,7 +39,7 @@ interface Input<E> {
   received: { headers: Headers; text: string };
 }
 
-type Answer<E> = ResponseOf<E> | PdfFile | CsvFile;
+type Answer<E> = ResponseOf<E> | PdfFile | CsvFile | HtmlFile;
 type NextHandler = (request: Request, next: { params: Promise<unknown> }) => Promise<Response>;
 
 const requests = new Bound("requests", {
@@ -157,6 +159,7 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
           ),
         );
         if (result instanceof PdfFile) return pdfResponse(result, context.requestId);
+        if (result instanceof HtmlFile) return htmlResponse(result, context.requestId);
         if (result instanceof CsvFile) return csvResponse(result, context.requestId);
         const value = cutTo(endpoint, result as ResponseOf<E>);
         return endpoint.revalidates

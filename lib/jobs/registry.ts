@@ -8,6 +8,7 @@ import { applyMappingJob } from "@/lib/payroll/apply-job";
 import { syncNightly } from "@/lib/payroll/nightly-job";
 import { syncMappingJob } from "@/lib/payroll/sync-job";
 import { followCallJob, lookAfterCalls, renewSubscriptions, subscribeJob } from "@/lib/scheduling/jobs";
+import { followSigningJob, lookAfterSignings } from "@/lib/signing/jobs";
 import type { Job } from "./define-job";
 import { housekeeping } from "./housekeeping";
 
@@ -25,5 +26,7 @@ export const JOBS: readonly Job[] = [
   lookAfterCalls,
   subscribeJob,
   renewSubscriptions,
+  followSigningJob,
+  lookAfterSignings,
   housekeeping,
 ];

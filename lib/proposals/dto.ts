@@ -1,3 +1,4 @@
+import { BUILT_IN } from "@/lib/integrations/port";
 import type { Proposal, ProposalDocument } from "@/lib/contracts/proposals";
 import type { ProposalRow } from "./repository";
 
@@ -64,6 +65,8 @@ function toDocument(row: DocumentRow, linkOf: LinkOf): ProposalDocument {
     id: row.id,
     name: row.name,
     status: row.status,
+    vendor: row.signingVendor === BUILT_IN ? null : row.signingVendor,
+    problem: row.signingProblem,
     company: {
       companyName: row.companyName,
       addressLine1: row.addressLine1,
