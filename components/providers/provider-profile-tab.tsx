@@ -2,6 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { WelcomeCallsCard } from "@/components/scheduling/welcome-calls-card";
+import { SigningServiceCard } from "@/components/signing/signing-service-card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProvider } from "@/lib/contracts/providers";
 import { ProviderProfileCard } from "./provider-profile-card";
@@ -13,6 +14,7 @@ export function ProviderProfileTab({ providerId }: { providerId: string }) {
     <>
       <ProviderProfileCard provider={provider} canEditIndustry />
       <WelcomeCallsCard providerId={providerId} />
+      <SigningServiceCard providerId={providerId} />
     </>
   );
 }

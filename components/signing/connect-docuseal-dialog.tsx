@@ -63,7 +63,9 @@ export function ConnectDocusealDialog(props: ConnectDocusealDialogProps) {
             control={control}
             name="webhookSecret"
             label="Signing secret of the webhook"
-            hint={hasWebhookSecret ? "Stays as it is when left empty." : "May stay empty: then we ask every five minutes."}
+            hint={
+              hasWebhookSecret ? "Stays as it is when left empty." : "May stay empty: then we ask every five minutes."
+            }
             type="password"
             autoComplete="off"
           />

@@ -124,7 +124,13 @@ export async function prepareAgreement(row: OfferRow, form: Form): Promise<Prepa
       key: sha256(Buffer.from(`${row.id} ${sha256(unsignedPdf)}`)),
       name: DOCUMENT_NAME,
       pdf: unsignedPdf,
-      signers: signers.map(({ role, firstName, lastName, title, email }) => ({ role, firstName, lastName, title, email })),
+      signers: signers.map(({ role, firstName, lastName, title, email }) => ({
+        role,
+        firstName,
+        lastName,
+        title,
+        email,
+      })),
     },
   };
 }

@@ -1,5 +1,5 @@
-import { BUILT_IN } from "@/lib/integrations/port";
 import type { Proposal, ProposalDocument } from "@/lib/contracts/proposals";
+import { BUILT_IN } from "@/lib/integrations/port";
 import type { ProposalRow } from "./repository";
 
 type DocumentRow = ProposalRow["documents"][number];

@@ -5,7 +5,10 @@ import { BUILT_IN } from "@/lib/integrations/port";
 import { kysely } from "@/lib/kysely";
 
 /** The proposal of the document that a vendor's account knows by a reference; null for none, or one that was replaced. */
-export async function findProposalOf(docusealAccountId: string | null, signingReference: string): Promise<string | null> {
+export async function findProposalOf(
+  docusealAccountId: string | null,
+  signingReference: string,
+): Promise<string | null> {
   const found = await db().proposalDocument.findFirst({
     where: { docusealAccountId, signingReference, replacedAt: null },
     select: { proposalId: true },

@@ -1,5 +1,11 @@
 import type { Actor } from "@/lib/auth/actor";
-import { GLOBAL_ROLE, PROPOSAL_STATUS, type ProposalStatus, type SignerRole, type SigningProblem } from "@/lib/domain/enums";
+import {
+  GLOBAL_ROLE,
+  PROPOSAL_STATUS,
+  type ProposalStatus,
+  type SignerRole,
+  type SigningProblem,
+} from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { isSameName } from "@/lib/domain/same-name";
 import type { Refusal } from "@/lib/http/refusal";
@@ -69,8 +75,11 @@ const UNSIGNABLE: Record<SigningProblem, string> = {
 };
 
 /** Why a document cannot be signed at its vendor any more; null while it can. */
-export const refuseUnsignable = ({ signingProblem }: { signingProblem: SigningProblem | string | null }): Refusal | null =>
-  signingProblem === null ? null : conflict(UNSIGNABLE[signingProblem as SigningProblem]);
+export const refuseUnsignable = ({
+  signingProblem,
+}: {
+  signingProblem: SigningProblem | string | null;
+}): Refusal | null => (signingProblem === null ? null : conflict(UNSIGNABLE[signingProblem as SigningProblem]));
 
 /** Why a document is not signed or declined in our own frame: it is in its vendor's. */
 export const refuseElsewhere = ({ signingVendor }: { signingVendor: string }): Refusal | null =>

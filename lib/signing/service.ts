@@ -19,10 +19,10 @@ import { requireStanding } from "@/lib/proposals/standing";
 import { refuseClosed } from "@/lib/proposals/transitions";
 import { asSigner, loadSigner, requireSigner } from "./access";
 import { mailSignedCopies } from "./parties";
+import { haveSigned, refreshSigning } from "./record";
 import { findDocumentToSeal, findSigner, type SignerOfLink, updateSealed, updateSigned } from "./repository";
 import { refuseSignature, refuseTurn, refuseUnsignable } from "./rules";
 import { recordSigned } from "./signed";
-import { haveSigned, refreshSigning } from "./record";
 
 const SIGNER_MISSING = "Signer not found";
 

@@ -1,7 +1,6 @@
 import "server-only";
 import { openText, sealText } from "@/lib/crypto/field-cipher";
 import { makeLinkToken } from "@/lib/crypto/link-token";
-import type { SignerRole } from "@/lib/domain/enums";
 import { BUILT_IN } from "@/lib/integrations/port";
 import { DOCUSEAL } from "@/lib/integrations/signing/docuseal-api";
 import type { DocumentToSign, SigningAdapter, Submission } from "@/lib/integrations/signing/port";

@@ -95,7 +95,8 @@ export type DocusealSubmission = z.output<typeof Submission>;
 /** Whose a key is, which shows that it is one. Throws 'bad_request' at its field for no key and for no DocuSeal. */
 export async function checkKey(account: DocusealAccount): Promise<void> {
   const unknown = () => AppError.badRequest("DocuSeal does not know this key", { key: "Unknown to DocuSeal" });
-  const nothing = () => AppError.badRequest("There is no DocuSeal", { address: "There is no DocuSeal at this address" });
+  const nothing = () =>
+    AppError.badRequest("There is no DocuSeal", { address: "There is no DocuSeal at this address" });
   const answer = z.object({ id: z.int() });
   const refusals = { 401: unknown, 403: unknown, 404: nothing };
   await callVendor(vendorOf(account), { path: "/user", answer, refusals });

@@ -7,8 +7,7 @@ import { docusealHosts } from "./docuseal-api";
 /** What the form of the cloud shows pictures from, beside its own host. */
 const PICTURES = "https://docuseal.s3.amazonaws.com";
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /**
  * The page with DocuSeal's form, for a frame of ours. Its script is somebody else's: the page has no origin, so that it

@@ -1,7 +1,7 @@
 import "server-only";
 import { BUILT_IN_EMBED } from "@/lib/contracts/embed-frames";
-import { addFieldTags } from "@/lib/documents/pdf/field-tags";
 import { appendPages, isPdf } from "@/lib/documents/pdf/append";
+import { addFieldTags } from "@/lib/documents/pdf/field-tags";
 import { SIGNER_ROLES, type SignatureStatus, type SignerRole, type SigningProblem } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { env } from "@/lib/env";

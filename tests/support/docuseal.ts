@@ -1,0 +1,59 @@
+import { POST as receive } from "@/app/api/webhooks/docuseal/[account]/route";
+import { INSTALLATION } from "@/lib/contracts/scheduling";
+import { db } from "@/lib/db";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { checkEnv } from "@/lib/env";
+import { DOCUSEAL_KEY, FakeDocuseal, WEBHOOK_SECRET } from "./fake-docuseal";
+import type { Message } from "./fake-docuseal-contract";
+import { addProposal, type TestProposal } from "./proposals";
+import { give } from "./vendor-calls";
+import type { World } from "./world";
+
+/** What a server is started with that has an account at a fake, and may reach it. */
+export const docusealSettings = (docuseal: FakeDocuseal): Record<string, string> => ({
+  DOCUSEAL_KEY,
+  DOCUSEAL_URL: docuseal.url,
+  DOCUSEAL_WEBHOOK_SECRET: WEBHOOK_SECRET,
+});
+
+/** Has the installation's settings name an account of a fake's, or none; providers may have theirs there. */
+export function setDocuseal(docuseal: FakeDocuseal | null, { forInstallation = true } = {}): void {
+  for (const name of ["DOCUSEAL_KEY", "DOCUSEAL_URL", "DOCUSEAL_WEBHOOK_SECRET", "DOCUSEAL_PRIVATE_NETWORK"]) {
+    delete process.env[name];
+  }
+  if (docuseal) process.env.DOCUSEAL_PRIVATE_NETWORK = "1";
+  if (docuseal && forInstallation) Object.assign(process.env, docusealSettings(docuseal));
+  checkEnv();
+}
+
+/** A fake that the installation's settings name. */
+export async function startDocuseal(): Promise<FakeDocuseal> {
+  const docuseal = await FakeDocuseal.start();
+  setDocuseal(docuseal);
+  return docuseal;
+}
+
+/** A proposal whose agreement waits for its client at DocuSeal. */
+export async function addWaitingDocument(world: World): Promise<TestProposal> {
+  const proposal = await addProposal(world, PROPOSAL_STATUS.APPROVED);
+  const answer = await give(proposal.id);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return proposal;
+}
+
+/** A proposal's present document with its signers. */
+export const documentOf = (proposalId: string) =>
+  db().proposalDocument.findFirstOrThrow({
+    where: { proposalId, replacedAt: null },
+    include: { signers: { orderBy: { position: "asc" } } },
+  });
+
+/** Sends a webhook through all that stands before its use case; answers the status. */
+export async function deliver({ body, headers }: Message, account: string = INSTALLATION): Promise<number> {
+  const request = new Request(`http://localhost:3000/api/webhooks/docuseal/${account}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+  });
+  return (await receive(request, { params: Promise.resolve({ account }) })).status;
+}
