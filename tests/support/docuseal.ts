@@ -1,20 +1,16 @@
 import { POST as receive } from "@/app/api/webhooks/docuseal/[account]/route";
 import { INSTALLATION } from "@/lib/contracts/scheduling";
+import { sealText } from "@/lib/crypto/field-cipher";
 import { db } from "@/lib/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { checkEnv } from "@/lib/env";
-import { DOCUSEAL_KEY, FakeDocuseal, WEBHOOK_SECRET } from "./fake-docuseal";
+import { DOCUSEAL } from "@/lib/integrations/signing/docuseal-api";
+import { docusealSettings } from "./docuseal-settings";
+import { FakeDocuseal } from "./fake-docuseal";
 import type { Message } from "./fake-docuseal-contract";
-import { addProposal, type TestProposal } from "./proposals";
+import { addProposal, signingToken, type TestProposal } from "./proposals";
 import { give } from "./vendor-calls";
 import type { World } from "./world";
-
-/** What a server is started with that has an account at a fake, and may reach it. */
-export const docusealSettings = (docuseal: FakeDocuseal): Record<string, string> => ({
-  DOCUSEAL_KEY,
-  DOCUSEAL_URL: docuseal.url,
-  DOCUSEAL_WEBHOOK_SECRET: WEBHOOK_SECRET,
-});
 
 /** Has the installation's settings name an account of a fake's, or none; providers may have theirs there. */
 export function setDocuseal(docuseal: FakeDocuseal | null, { forInstallation = true } = {}): void {
@@ -56,4 +52,15 @@ export async function deliver({ body, headers }: Message, account: string = INST
     body,
   });
   return (await receive(request, { params: Promise.resolve({ account }) })).status;
+}
+
+/** The token of a signer whose document is at DocuSeal, which no server of these tests asks. */
+export async function tokenThere(proposalId: string, role: "client" | "provider"): Promise<string> {
+  const token = await signingToken(proposalId, role);
+  const signer = await db().documentSigner.findFirstOrThrow({ where: { role, document: { proposalId } } });
+  const vendorLink = sealText("https://docuseal.com/s/ABCDEFGHJKLMNP", signer.id);
+  await db().documentSigner.update({ where: { id: signer.id }, data: { vendorLink } });
+  const there = { signingVendor: DOCUSEAL, signingReference: `docuseal.com/${proposalId}` };
+  await db().proposalDocument.update({ where: { id: signer.documentId }, data: there });
+  return token;
 }

@@ -6,6 +6,7 @@ import { getSchedulingSession } from "@/lib/scheduling/service";
 import { sign } from "@/lib/signing/service";
 import type { Input } from "./api";
 import { addPackage, addProduct, addTaxRate, packageForm, productForm, providerForm, taxRateForm } from "./catalogue";
+import { tokenThere } from "./docuseal";
 import { addGeneration } from "./generations";
 import { addReport, addSuggestion } from "./intelligence-records";
 import { actorOf, addMember, addUser } from "./people";
@@ -348,6 +349,8 @@ export const REQUESTS: Record<string, Recipe> = {
   }),
   "embeds.sign": ({ world }) => signRequest(world, "client"),
   "embeds.sign (for the provider)": ({ world }) => signRequest(world, "provider"),
+  "embeds.getSigningForm": ({ world }) => formRequest(world, "client"),
+  "embeds.getSigningForm (for the provider)": ({ world }) => formRequest(world, "provider"),
   "embeds.decline": async ({ world }) => ({
     params: { token: await signingToken((await addProposal(world, DOCUMENT_SIGNING)).id, "client") },
     body: { reason: "The prices are not what we spoke of" },
@@ -373,6 +376,17 @@ export const REQUESTS: Record<string, Recipe> = {
   "scheduling.receiveCalendly": () => ({
     params: { account: "installation" },
     body: { event: "invitee.created", payload: {} },
+  }),
+
+  "docuseal.getDocuseal": provider,
+  "docuseal.getDocuseal (foreign)": anotherProvider,
+  "docuseal.connectDocuseal": withBody(provider, () => docusealForm),
+  "docuseal.connectDocuseal (foreign)": withBody(anotherProvider, () => docusealForm),
+  "docuseal.disconnectDocuseal": provider,
+  "docuseal.disconnectDocuseal (foreign)": anotherProvider,
+  "docuseal.receiveDocuseal": () => ({
+    params: { account: "installation" },
+    body: { event_type: "form.completed", data: { submission_id: 1 } },
   }),
 
   "providers.listProviders": none,
@@ -422,6 +436,15 @@ const newUser = async () => ({ userId: await addUser({ name: `Uli-${serial()}` }
 async function passwordLink(purpose: TokenPurpose): Promise<Input> {
   const token = await issueToken(await addUser({ name: `Pat-${serial()}` }), purpose);
   return { body: { token, password: "Another-pass-1" } };
+}
+
+/** A DocuSeal that nobody can reach: the address leads nowhere. */
+const docusealForm = { address: "https://docuseal.invalid", key: "unknown-key" };
+
+async function formRequest(world: World, role: "client" | "provider"): Promise<Input> {
+  const { id } = await addProposal(world, DOCUMENT_SIGNING);
+  if (role === "provider") await signAsClient(id);
+  return { params: { token: await tokenThere(id, role) } };
 }
 
 async function signRequest(world: World, role: "client" | "provider"): Promise<Input> {
