@@ -5,6 +5,7 @@ import { WelcomeCallsCard } from "@/components/scheduling/welcome-calls-card";
 import { SigningServiceCard } from "@/components/signing/signing-service-card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProvider } from "@/lib/contracts/providers";
+import { ProviderLogoCard } from "./provider-logo-card";
 import { ProviderProfileCard } from "./provider-profile-card";
 
 /** The profile of a provider on an Admin's page about it. */
@@ -13,6 +14,7 @@ export function ProviderProfileTab({ providerId }: { providerId: string }) {
   return (
     <>
       <ProviderProfileCard provider={provider} canEditIndustry />
+      <ProviderLogoCard provider={provider} />
       <WelcomeCallsCard providerId={providerId} />
       <SigningServiceCard providerId={providerId} />
     </>

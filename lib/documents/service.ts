@@ -8,7 +8,7 @@ import type { ProposalType } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
 import type { DocumentToSign } from "@/lib/integrations/signing/port";
-import type { OfferRow } from "@/lib/offers/dto";
+import { type OfferRow, senderOf } from "@/lib/offers/dto";
 import { priceOffer } from "@/lib/offers/pricing";
 import { proposalCode } from "@/lib/proposals/dto";
 import { postSigningLink } from "@/lib/signing/mails";
@@ -163,6 +163,7 @@ export async function keepAgreement(
         ...signer,
         position,
         vendorLink: sealedLink(signer.id, submission.links[signer.role]),
+        askedAt: position === 0 ? new Date() : null,
       })),
     },
   });
@@ -174,9 +175,10 @@ export async function keepAgreement(
 
 /** What mails say of the agreement of an offer. */
 export const mailedOffer = (row: OfferRow, document: { name: string; companyName: string }) => ({
+  ...senderOf(row),
+  dealId: row.dealId,
   proposalId: row.id,
   code: proposalCode(row.number),
-  providerName: row.provider.companyName,
   companyName: document.companyName,
   documentName: document.name,
 });

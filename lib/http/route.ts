@@ -20,10 +20,13 @@ import {
   htmlResponse,
   jsonResponse,
   PdfFile,
+  PngFile,
   pdfResponse,
+  pngResponse,
   revalidatedResponse,
 } from "./respond";
 import { cutTo } from "./strip-response";
+import { readUpload } from "./upload";
 
 const READ_DEADLINE_MS = 6_000;
 const WRITE_DEADLINE_MS = 10_000;
@@ -39,7 +42,7 @@ interface Input<E> {
   received: { headers: Headers; text: string };
 }
 
-type Answer<E> = ResponseOf<E> | PdfFile | CsvFile | HtmlFile;
+type Answer<E> = ResponseOf<E> | PdfFile | CsvFile | PngFile | HtmlFile;
 type NextHandler = (request: Request, next: { params: Promise<unknown> }) => Promise<Response>;
 
 const requests = new Bound("requests", {
@@ -144,11 +147,11 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
     try {
       return await runInRequest(context, async () => {
         checkOrigin(request);
-        const body = await receive(request, endpoint.maxBody, context);
+        const body = await receive(request, endpoint, context);
         const input = async (): Promise<Input<E>> => ({
           params: parseParams(endpoint, await next.params) as ParamsOf<E>,
           query: parseInput(endpoint.query, readQuery(request.url)) as QueryOf<E>,
-          body: parseInput(endpoint.body, body.json) as BodyOf<E>,
+          body: parseInput(endpoint.body, body.value) as BodyOf<E>,
           context,
           received: { headers: request.headers, text: body.text },
         });
@@ -161,9 +164,11 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
         if (result instanceof PdfFile) return pdfResponse(result, context.requestId);
         if (result instanceof HtmlFile) return htmlResponse(result, context.requestId);
         if (result instanceof CsvFile) return csvResponse(result, context.requestId);
+        const known = request.headers.get("if-none-match");
+        if (result instanceof PngFile) return pngResponse(result, known, context.requestId);
         const value = cutTo(endpoint, result as ResponseOf<E>);
         return endpoint.revalidates
-          ? revalidatedResponse(value, request.headers.get("if-none-match"), context.requestId)
+          ? revalidatedResponse(value, known, context.requestId)
           : jsonResponse(value, context.requestId);
       });
     } catch (error) {
@@ -173,8 +178,8 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
 }
 
 /** Reads the body; one that is slow to come counts among the unfinished. Throws 'unavailable' or 'rate_limited' as they are bounded. */
-async function receive(request: Request, maxBody: number | undefined, { ip }: RequestContext): Promise<ReadBody> {
-  const reading = readBody(request, maxBody);
+async function receive(request: Request, { takes, maxBody }: Endpoint, { ip }: RequestContext): Promise<ReadBody> {
+  const reading = takes ? readUpload(request, takes, maxBody) : readBody(request, maxBody);
   if (request.body === null) return reading;
   reading.catch(() => {});
   let timer: NodeJS.Timeout | undefined;

@@ -9,8 +9,10 @@ import { syncNightly } from "@/lib/payroll/nightly-job";
 import { syncMappingJob } from "@/lib/payroll/sync-job";
 import { followCallJob, lookAfterCalls, renewSubscriptions, subscribeJob } from "@/lib/scheduling/jobs";
 import { followSigningJob, lookAfterSignings } from "@/lib/signing/jobs";
+import { remindSignerJob, remindSigners } from "@/lib/signing/reminder-jobs";
 import type { Job } from "./define-job";
 import { housekeeping } from "./housekeeping";
+import { resendLost } from "./lost-jobs";
 
 /** Every job of the product; both engines serve exactly these. */
 export const JOBS: readonly Job[] = [
@@ -28,5 +30,8 @@ export const JOBS: readonly Job[] = [
   renewSubscriptions,
   followSigningJob,
   lookAfterSignings,
+  remindSignerJob,
+  remindSigners,
   housekeeping,
+  resendLost,
 ];

@@ -7,7 +7,7 @@ import { requireLockedStanding } from "@/lib/proposals/standing";
 import { transaction } from "@/lib/transaction";
 import { adapterOf } from "./accounts";
 import { endSigning } from "./ending";
-import { mailSignedCopies } from "./parties";
+import { askCountersigner, mailSignedCopies } from "./parties";
 import {
   findParties,
   findSubmitted,
@@ -65,7 +65,10 @@ async function storeRecord({ id: documentId, proposal }: SubmittedRow, record: S
     const signer = signerOf(role);
     if (status === "signed" && signer) await recordSigned(null, document, signer);
   }
-  if (news.some(({ status }) => status === "signed")) await storeFiles(documentId, record);
+  if (news.some(({ status }) => status === "signed")) {
+    await askCountersigner(documentId);
+    await storeFiles(documentId, record);
+  }
   const declined = news.find(({ status }) => status === "declined");
   const signer = declined && signerOf(declined.role);
   if (!declined || !signer || standing.endedAs !== null) return;

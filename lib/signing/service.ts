@@ -18,7 +18,7 @@ import { getProposal } from "@/lib/proposals/service";
 import { requireStanding } from "@/lib/proposals/standing";
 import { refuseClosed } from "@/lib/proposals/transitions";
 import { asSigner, loadSigner, requireSigner } from "./access";
-import { mailSignedCopies } from "./parties";
+import { askCountersigner, mailSignedCopies } from "./parties";
 import { haveSigned, refreshSigning } from "./record";
 import { findDocumentToSeal, findSigner, type SignerOfLink, updateSealed, updateSigned } from "./repository";
 import { refuseSignature, refuseTurn, refuseUnsignable } from "./rules";
@@ -101,6 +101,7 @@ export async function sign(
       });
       await sealDocument(signer.documentId, key);
       await recordSigned(actor, signer.document, signer);
+      await askCountersigner(signer.documentId);
       return { status: "signed" as const };
     });
   } catch (error) {

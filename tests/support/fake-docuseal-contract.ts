@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { PDF } from "@libpdf/core";
 
@@ -90,3 +90,7 @@ export function fail(fault: Exclude<DocusealFault, "no file" | "no pdf">, respon
     response.socket?.destroy();
   }
 }
+
+const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+/** What an address names a signer or a file by. */
+export const slug = () => [...randomBytes(14)].map((byte) => BASE58[byte % 58]).join("");

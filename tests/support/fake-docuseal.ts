@@ -1,16 +1,13 @@
-import { randomBytes } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { auditLog, type DocusealFault, fail, type Message, problemOf, signed } from "./fake-docuseal-contract";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { auditLog, type DocusealFault, fail, type Message, problemOf, signed, slug } from "./fake-docuseal-contract";
 import { formPage, formScript } from "./fake-docuseal-form";
+import { bodyOf, type Listening, listen } from "./loopback";
 
 export const DOCUSEAL_KEY = "the-api-key-that-only-the-tests-know-7Qx9";
 export const WEBHOOK_SECRET = "whsec_MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0";
 
 // biome-ignore lint/suspicious/noExplicitAny: requests and records as DocuSeal writes them.
 type Json = any;
-
-const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
-const slug = () => [...randomBytes(14)].map((byte) => BASE58[byte % 58]).join("");
 
 /**
  * DocuSeal on loopback as far as we use it, written from its own API document and source: it checks key, path and body,
@@ -37,24 +34,21 @@ export class FakeDocuseal {
   #messages: Json[] = [];
   #ids = 4711;
 
-  private constructor(private readonly server: Server) {}
+  private constructor(private readonly at: Listening) {}
 
   static async start(): Promise<FakeDocuseal> {
     const server = createServer();
-    const docuseal = new FakeDocuseal(server);
+    const docuseal = new FakeDocuseal(await listen(server));
     server.on("request", (request, response) => void docuseal.#take(request, response));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     return docuseal;
   }
 
   get url(): string {
-    const address = this.server.address();
-    return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+    return this.at.url;
   }
 
   async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+    await this.at.stop();
   }
 
   /** A signer signs the last submission, or the one of an id; sends the webhooks. */
@@ -118,8 +112,7 @@ export class FakeDocuseal {
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = await bodyOf(request);
     const url = new URL(request.url ?? "", this.url);
     if (!url.pathname.startsWith("/api/")) return this.#serve(request, url, response);
     const call = `${request.method} ${url.pathname.slice(4).replace(/\/\d+/, "/_")}`;
@@ -129,7 +122,6 @@ export class FakeDocuseal {
     await meanwhile?.(call);
     const fault = this.failing ?? this.faults.shift();
     if (fault && fault !== "no file" && fault !== "no pdf") return fail(fault, response);
-    const text = Buffer.concat(chunks).toString();
     const [status, body] = await this.#answer(request, url, text, fault);
     // A request without anything only asks whether documents are taken.
     if (status === 422 && text !== "{}") this.wrong.push(`${call} ${JSON.stringify(body)}`);
