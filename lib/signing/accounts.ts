@@ -27,14 +27,14 @@ export async function adapterOf(vendor: string, accountId: string | null): Promi
 }
 
 /** An account with its key in the clear. Throws 'not_configured' for one that is disconnected. */
-export function openAccount({ id, address, keySealed }: AccountRow): DocusealAccount {
+function openAccount({ id, address, keySealed }: AccountRow): DocusealAccount {
   if (keySealed === null) throw AppError.notConfigured(DOCUSEAL);
   return { address, key: openText(keySealed, id), trusted: false };
 }
 
 /** An account's adapter that keeps on its row what DocuSeal refuses, for who can mend it, until it refuses no more. */
 function watched(row: AccountRow): SigningAdapter {
-  const adapter = docusealOver(openAccount(row));
+  const adapter = docusealOver(() => openAccount(row));
   const watch =
     <A, R>(ask: (asked: A) => Promise<R>) =>
     async (asked: A): Promise<R> => {

@@ -31,33 +31,30 @@ const MOST_FORMER = 5;
 
 const ROLE_NAMES: Record<SignerRole, string> = { client: "Client", provider: "Provider" };
 
-/** DocuSeal with an account. A signer signs on our own page, which shows DocuSeal's form. */
-export const docusealOver = (account: DocusealAccount): SigningAdapter => ({
+/** DocuSeal with an account, which is read when it is needed. A signer signs on our own page, which shows DocuSeal's form. */
+export const docusealOver = (read: () => DocusealAccount): SigningAdapter => ({
   name: DOCUSEAL,
   isConfigured: () => true,
   embed: BUILT_IN_EMBED,
-  submit: (document) => submit(account, document),
-  readRecord: (document) => readRecord(account, document),
+  submit: async (document) => submit(read(), document),
+  readRecord: async (document) => readRecord(read(), document),
   async withdraw({ reference }) {
+    const account = read();
     const id = idOf(account, reference);
     if (id !== null) await archiveSubmission(account, id);
   },
 });
 
 /** The installation's account. Throws 'not_configured'. */
-export function installationDocusealAccount(): DocusealAccount {
+function installationAccount(): DocusealAccount {
   if (env.DOCUSEAL_KEY === undefined) throw AppError.notConfigured(DOCUSEAL);
   return { address: env.DOCUSEAL_URL, key: env.DOCUSEAL_KEY, trusted: true };
 }
 
 /** DocuSeal by the installation's settings. */
 export const installationDocuseal: SigningAdapter = {
-  name: DOCUSEAL,
+  ...docusealOver(installationAccount),
   isConfigured: () => env.DOCUSEAL_KEY !== undefined,
-  embed: BUILT_IN_EMBED,
-  submit: (document) => submit(installationDocusealAccount(), document),
-  readRecord: (document) => readRecord(installationDocusealAccount(), document),
-  withdraw: (submission) => docusealOver(installationDocusealAccount()).withdraw(submission),
 };
 
 /** What we call a submission: each DocuSeal counts its own, so its host belongs to it. */
