@@ -94,7 +94,10 @@ async function ask<T>(
     });
     if (!response.ok && !expected.includes(response.status)) {
       const refusal = call.refusals?.[response.status];
-      if (refusal) throw refusal(await readText(response, vendor.maxBytes ?? MAX_BYTES));
+      if (refusal) {
+        logger.warn({ vendor: vendor.name, method: call.method ?? "GET", status: response.status }, "vendor refused");
+        throw refusal(await readText(response, vendor.maxBytes ?? MAX_BYTES));
+      }
       await response.body?.cancel();
       const seconds = retryAfter(response.headers.get(vendor.retryAfterHeader ?? "retry-after"));
       if (response.status === TOO_MANY_REQUESTS && seconds <= patience) return seconds;
