@@ -9,7 +9,7 @@
  *   manager    role admin at Summit                      expired   owner of Summit, session past its last day
  *
  * What asks the payroll platform is 503: the server has none (D-76). So is what asks
- * Calendly or DocuSeal, which cannot be reached, and have signed no webhook.
+ * Calendly, which cannot be reached. Neither Calendly nor DocuSeal has signed a webhook.
  */
 export const STRANGER_TABLE = `
                                     nobody rival colleague rep manager owner sysadmin admin former expired acting
@@ -135,8 +135,8 @@ scheduling.receiveCalendly             401   401       401 401     401   401    
 
 docuseal.getDocuseal                   401   403       403 403     403   200      200   200    401     401    403
 docuseal.getDocuseal (foreign)         401   403       403 403     403   404      200   200    401     401    403
-docuseal.connectDocuseal               401   403       403 403     403   503      503   503    401     401    403
-docuseal.connectDocuseal (foreign)     401   403       403 403     403   404      503   503    401     401    403
+docuseal.connectDocuseal               401   403       403 403     403   400      400   400    401     401    403
+docuseal.connectDocuseal (foreign)     401   403       403 403     403   404      400   400    401     401    403
 docuseal.disconnectDocuseal            401   403       403 403     403   200      200   200    401     401    403
 docuseal.disconnectDocuseal (foreign)  401   403       403 403     403   404      200   200    401     401    403
 docuseal.receiveDocuseal               401   401       401 401     401   401      401   401    401     401    401

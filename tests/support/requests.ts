@@ -227,8 +227,8 @@ export const REQUESTS: Record<string, Recipe> = {
   "system.getOpenApi": none,
 };
 
-/** A DocuSeal that nobody can reach: the address leads nowhere. */
-const docusealForm = { address: "https://docuseal.invalid", key: "unknown-key" };
+/** Of a private network, so that nobody is asked. */
+const docusealForm = { address: "https://127.0.0.1", key: "unknown-key" };
 
 async function formRequest(world: World, role: "client" | "provider"): Promise<Input> {
   const { id } = await addProposal(world, DOCUMENT_SIGNING);
