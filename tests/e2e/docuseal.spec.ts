@@ -190,6 +190,7 @@ test("a document that was archived at DocuSeal says so on both sides, and the cl
   const found = await draftOf(rep);
   const client = await outside(browser);
   await acceptAndGiveDetails(client, found, "Marie", "marie@client.test");
+  await expect(client.getByText("m•••@client.test")).toBeVisible();
   docuseal.archive();
   await openByCode(client, "marie@client.test");
   await expect(client.frameLocator("iframe").getByText("This document was withdrawn")).toBeVisible();
