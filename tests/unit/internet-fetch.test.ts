@@ -43,7 +43,8 @@ const network = (mayReach: boolean): Network => ({
   mayReach: () => mayReach,
   mayUsePort: () => true,
 });
-const at = (path: string, scheme = "https") => new URL(`${scheme}://${NAME}:${(server.address() as AddressInfo).port}${path}`);
+const at = (path: string, scheme = "https") =>
+  new URL(`${scheme}://${NAME}:${(server.address() as AddressInfo).port}${path}`);
 const headers = { "x-auth-token": "the-key" };
 
 test("asks what it is told to, with key and body, and answers what was said", async () => {
@@ -59,7 +60,9 @@ test("follows no redirect", async () => {
 });
 
 test("does not reach a private network by a name that leads there", async () => {
-  await expect(fetchOver(network(false), at("/user"), { headers })).rejects.toMatchObject({ reason: "private_network" });
+  await expect(fetchOver(network(false), at("/user"), { headers })).rejects.toMatchObject({
+    reason: "private_network",
+  });
   expect(asked).toEqual([]);
 });
 
