@@ -107,6 +107,7 @@ test.describe("the proposal builder", () => {
     await page.getByLabel("Price package").click();
     await page.getByRole("option", { name: "Standard 2026 · Bundled rate" }).click();
     await expect(page.getByText("Filled in from Standard 2026.")).toBeVisible();
+    await expect(page.getByLabel("Price package")).toHaveText("Standard 2026 · Bundled rate");
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page.getByLabel("FUTA", { exact: true })).toHaveValue("1.10");
     await expect(page.getByLabel("SUTA CO", { exact: true })).toHaveValue("1.40");
