@@ -44,6 +44,12 @@ const schema = z.object({
   CALENDLY_API_URL: orUnset(
     z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).default("https://api.calendly.com"),
   ),
+  DOCUSEAL_KEY: orUnset(text.optional()),
+  DOCUSEAL_URL: orUnset(
+    z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).default("https://docuseal.com"),
+  ),
+  DOCUSEAL_WEBHOOK_SECRET: orUnset(text.optional()),
+  DOCUSEAL_PRIVATE_NETWORK: orUnset(flag.default(false)),
   PAYROLL_API_URL: orUnset(z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).optional()),
   PAYROLL_API_KEY: orUnset(text.optional()),
   AI_API_KEY: orUnset(text.optional()),

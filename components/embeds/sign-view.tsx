@@ -15,6 +15,9 @@ import { FrameNotice } from "./frame-notice";
 import { GrowingFrame } from "./growing-frame";
 import { SignatureForm, type SignatureValues } from "./signature-form";
 import { tellParent } from "./tell-parent";
+import { VendorSignView } from "./vendor-sign-view";
+
+const ASK_AGAIN_MS = 3_000;
 
 /** The built-in signing frame: read, sign, done; says so to the page around it, again each time it is opened. */
 export function SignView({ token }: { token: string }) {
@@ -24,7 +27,13 @@ export function SignView({ token }: { token: string }) {
   const change = useChange();
   const signature = useRef<HTMLElement>(null);
   const [shownSha256, setShownSha256] = useState("");
-  const { data: session } = useSuspenseQuery({ ...options, refetchOnWindowFocus: true });
+  const [changedElsewhere, setChangedElsewhere] = useState(false);
+  const { data: session } = useSuspenseQuery({
+    ...options,
+    refetchOnWindowFocus: true,
+    // What is told of a vendor's form is a hint: our server asks the vendor, whose record may be a moment behind.
+    refetchInterval: ({ state }) => changedElsewhere && state.data?.status === "pending" && ASK_AGAIN_MS,
+  });
   const signing = useSingleMutation({
     mutationFn: (body: SignatureValues) => change(sign, { params, body }),
     onSuccess: ({ status }) => queryClient.setQueryData(options.queryKey, { ...session, status }),
@@ -58,8 +67,25 @@ export function SignView({ token }: { token: string }) {
           {declining.isSuccess
             ? `${session.providerName} is told, with your reason.`
             : `Please contact ${session.providerName}.`}
+          {session.unsignable && session.signer.role === "client" && (
+            <p className="mt-4">
+              <Button onClick={() => tellParent({ type: "tandem:someone-else" })}>Ask for a new document</Button>
+            </p>
+          )}
         </FrameNotice>
       </GrowingFrame>
+    );
+  }
+  if (session.vendor !== null) {
+    return (
+      <VendorSignView
+        token={token}
+        session={session}
+        onChanged={() => {
+          setChangedElsewhere(true);
+          void queryClient.invalidateQueries(options);
+        }}
+      />
     );
   }
   return (

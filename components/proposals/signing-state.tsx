@@ -1,8 +1,15 @@
 import { Alert } from "@/components/ui/alert";
 import type { Proposal } from "@/lib/contracts/proposals";
-import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { PROPOSAL_STATUS, type SigningProblem } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { openSignatures } from "@/lib/domain/proposal-progress";
+
+const PROBLEMS: Record<SigningProblem, (vendor: string) => string> = {
+  expired: (vendor) => `Its time to be signed at ${vendor} is over`,
+  archived: (vendor) => `It was archived at ${vendor}`,
+  deleted: (vendor) => `It was deleted at ${vendor}`,
+  disconnected: (vendor) => `The ${vendor} account that it was sent with is not connected any more`,
+};
 
 /** What the client's progress does not tell: that the signing has ended, and why, or whose signature is open. */
 export function SigningState({ proposal }: { proposal: Proposal }) {
@@ -16,6 +23,20 @@ export function SigningState({ proposal }: { proposal: Proposal }) {
       >
         <p className="whitespace-pre-line break-words">“{ended.reason}”</p>
         <p>The proposal goes no further. Clone it to send a new one.</p>
+      </Alert>
+    );
+  }
+  const stuck = documents.find(({ problem }) => problem !== null);
+  if (stuck?.problem) {
+    const isSigned = stuck.signers.some(({ signed }) => signed);
+    return (
+      <Alert variant="destructive" title={`The ${stuck.name} cannot be signed any more`}>
+        <p>{`${PROBLEMS[stuck.problem](stuck.vendor ?? "its vendor")}.`}</p>
+        <p>
+          {isSigned
+            ? "Somebody has signed it already: an owner can void it, and its clone can be sent."
+            : "Correct the signing details, also without changing any, to have it made anew."}
+        </p>
       </Alert>
     );
   }

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { WelcomeCallsCard } from "@/components/scheduling/welcome-calls-card";
+import { SigningServiceCard } from "@/components/signing/signing-service-card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProvider } from "@/lib/contracts/providers";
 import { ProviderLogoCard } from "./provider-logo-card";
@@ -24,6 +25,7 @@ export function ProfileView({ providerId, canEditIndustry }: ProfileViewProps) {
           <ProviderProfileCard provider={provider.data} canEditIndustry={canEditIndustry} />
           <ProviderLogoCard provider={provider.data} />
           <WelcomeCallsCard providerId={providerId} />
+          <SigningServiceCard providerId={providerId} />
         </>
       ) : (
         <ProviderMissing query={provider} />

@@ -2,6 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { WelcomeCallsCard } from "@/components/scheduling/welcome-calls-card";
+import { SigningServiceCard } from "@/components/signing/signing-service-card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProvider } from "@/lib/contracts/providers";
 import { ProviderLogoCard } from "./provider-logo-card";
@@ -15,6 +16,7 @@ export function ProviderProfileTab({ providerId }: { providerId: string }) {
       <ProviderProfileCard provider={provider} canEditIndustry />
       <ProviderLogoCard provider={provider} />
       <WelcomeCallsCard providerId={providerId} />
+      <SigningServiceCard providerId={providerId} />
     </>
   );
 }

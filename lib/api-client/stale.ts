@@ -25,6 +25,7 @@ const PROPOSAL: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}";
 const WAITING: CallName = "GET /api/deals/waiting";
 const PROVIDER: CallName = "GET /api/providers/{providerId}";
 const SCHEDULING: CallName = "GET /api/providers/{providerId}/scheduling";
+const DOCUSEAL: CallName = "GET /api/providers/{providerId}/docuseal";
 const OWN_CALENDLY: CallName = "GET /api/auth/calendly";
 const OWN_PHONE: CallName = "GET /api/auth/phone";
 const PRODUCTS: CallName = "GET /api/providers/{providerId}/payroll-products";
@@ -146,6 +147,8 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "PATCH /api/providers/{providerId}/scheduling": { answers: SCHEDULING, stale: [SCHEDULING, PROVIDER] },
   "PUT /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
   "DELETE /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
+  "PUT /api/providers/{providerId}/docuseal": { stale: [DOCUSEAL] },
+  "DELETE /api/providers/{providerId}/docuseal": { stale: [DOCUSEAL] },
   "PUT /api/auth/calendly": { stale: [OWN_CALENDLY] },
   "DELETE /api/auth/calendly": { stale: [OWN_CALENDLY] },
   "POST /api/providers/{providerId}/revenue": { stale: REVENUE },
@@ -200,4 +203,5 @@ export const NOTHING_ON_SCREEN: CallName[] = [
   "POST /api/users/{userId}/invitation",
   "POST /api/providers/{providerId}/members/{memberId}/invitation",
   "POST /api/webhooks/calendly/{account}",
+  "POST /api/webhooks/docuseal/{account}",
 ];

@@ -65,6 +65,17 @@ export const CALENDLY_EMBED: Embed = {
 /** Every embed there is: pages allow and believe no other. */
 export const EMBEDS: readonly Embed[] = [BUILT_IN_EMBED, CALENDLY_EMBED];
 
+/** What the page with DocuSeal's form tells the page of ours around it: that something may have changed, and its height. */
+export const DOCUSEAL_MESSAGES = { changed: "docuseal:changed", height: "docuseal:height" } as const;
+
+const DocusealMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal(DOCUSEAL_MESSAGES.changed) }),
+  z.object({ type: z.literal(DOCUSEAL_MESSAGES.height), height: z.number().min(1).max(100_000) }),
+]);
+
+/** Reads what came from the page with DocuSeal's form; null for anything else. */
+export const readDocusealMessage = (data: unknown) => DocusealMessage.safeParse(data).data ?? null;
+
 /** The origin of a link, which may be a path of our own site. */
 export const originOf = (link: string, ownOrigin: string): string => new URL(link, ownOrigin).origin;
 

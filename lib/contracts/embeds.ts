@@ -24,6 +24,10 @@ export const SigningSession = z.object({
   status: z.enum(SIGNATURE_STATUSES),
   /** Why the signer cannot sign now, in a sentence; null when they can. */
   closed: z.string().nullable(),
+  /** Whose form the document is signed in; null for our own. */
+  vendor: z.string().nullable(),
+  /** Whether nobody can sign it there any more: the same details make another one. */
+  unsignable: z.boolean(),
   consentText: z.string(),
 });
 export type SigningSession = z.output<typeof SigningSession>;
@@ -60,6 +64,14 @@ export const getSigningDocument = endpoint("GET", "/api/embed/signing/{token}/do
   params: token,
   response: z.null(),
   binary: "application/pdf",
+});
+
+export const getSigningForm = endpoint("GET", "/api/embed/signing/{token}/form", {
+  summary: "The signing vendor's form, as a page for a frame",
+  access: "public",
+  params: token,
+  response: z.null(),
+  binary: "text/html",
 });
 
 export const sign = endpoint("POST", "/api/embed/signing/{token}", {

@@ -6,6 +6,7 @@ import {
   PROPOSAL_TYPES,
   SIGNATURE_STATUSES,
   SIGNER_ROLES,
+  SIGNING_PROBLEMS,
 } from "@/lib/domain/enums";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
@@ -83,6 +84,10 @@ export const ProposalDocument = z.object({
     zipCode: z.string(),
   }),
   signers: z.array(Signer),
+  /** Who has it signed, where that is not our own frame. */
+  vendor: z.string().nullable(),
+  /** Why nobody can sign it there any more. */
+  problem: z.enum(SIGNING_PROBLEMS).nullable(),
 });
 export type ProposalDocument = z.output<typeof ProposalDocument>;
 

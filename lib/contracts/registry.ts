@@ -3,6 +3,7 @@ import * as catalogue from "./catalogue";
 import * as companies from "./companies";
 import * as contacts from "./contacts";
 import * as deals from "./deals";
+import * as docuseal from "./docuseal";
 import * as embeds from "./embeds";
 import type { Endpoint } from "./endpoint";
 import * as generations from "./generations";
@@ -35,6 +36,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   offers,
   embeds,
   scheduling,
+  docuseal,
   users,
   providers,
   catalogue,

@@ -34,7 +34,7 @@ export async function findSignedPdf(proposalId: string) {
 
 export type NewDocument = Omit<
   Prisma.ProposalDocumentUncheckedCreateInput,
-  "id" | "signers" | "signingVendor" | "signingReference"
+  "id" | "signers" | "signingVendor" | "signingReference" | "docusealAccountId"
 > & { id: string };
 
 export interface NewSigner {

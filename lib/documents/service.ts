@@ -124,7 +124,13 @@ export async function prepareAgreement(row: OfferRow, form: Form): Promise<Prepa
       key: sha256(Buffer.from(`${row.id} ${sha256(unsignedPdf)}`)),
       name: DOCUMENT_NAME,
       pdf: unsignedPdf,
-      signers: signers.map(({ role, firstName, lastName, email }) => ({ role, firstName, lastName, email })),
+      signers: signers.map(({ role, firstName, lastName, title, email }) => ({
+        role,
+        firstName,
+        lastName,
+        title,
+        email,
+      })),
     },
   };
 }
@@ -145,12 +151,13 @@ async function render(input: AgreementInput): Promise<Uint8Array> {
 export async function keepAgreement(
   row: OfferRow,
   { document, signers }: PreparedAgreement,
-  { vendor, submission }: SubmittedDocument,
+  { vendor, accountId, submission }: SubmittedDocument,
 ): Promise<void> {
   await insertDocument({
     ...document,
     signingVendor: vendor,
     signingReference: submission.reference,
+    docusealAccountId: accountId,
     signers: {
       create: signers.map((signer, position) => ({
         ...signer,
@@ -162,7 +169,7 @@ export async function keepAgreement(
   });
   const [client] = signers;
   if (!client) return;
-  const link = submission.links.client ?? signerLink(vendor, { ...client, vendorLink: null });
+  const link = signerLink(vendor, { ...client, vendorLink: sealedLink(client.id, submission.links.client) });
   if (link) await postSigningLink(mailedOffer(row, document), client, link);
 }
 

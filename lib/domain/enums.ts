@@ -126,6 +126,12 @@ export const DOCUMENT_STATUSES = ["pending", "complete"] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export const SIGNATURE_STATUSES = ["pending", "signed", "declined"] as const;
 export type SignatureStatus = (typeof SIGNATURE_STATUSES)[number];
+/** Why nobody can sign a document at its vendor any more. */
+export const SIGNING_PROBLEMS = ["expired", "archived", "deleted", "disconnected"] as const;
+export type SigningProblem = (typeof SIGNING_PROBLEMS)[number];
+/** What DocuSeal refuses: the key, or to take documents by its API, which is not part of every edition. */
+export const DOCUSEAL_PROBLEMS = ["key_refused", "edition"] as const;
+export type DocusealProblem = (typeof DOCUSEAL_PROBLEMS)[number];
 export const SIGNER_ROLES = ["client", "provider"] as const;
 export type SignerRole = (typeof SIGNER_ROLES)[number];
 

@@ -33,6 +33,14 @@ export class PdfFile {
   ) {}
 }
 
+/** A page to be shown in a frame of ours, under a policy of its own. */
+export class HtmlFile {
+  constructor(
+    readonly html: string,
+    readonly policy: string,
+  ) {}
+}
+
 /** A CSV answer, sent part by part as they are read. A part that fails cuts the download off, so none passes for whole. */
 export class CsvFile {
   constructor(
@@ -84,6 +92,17 @@ export function pdfResponse(file: PdfFile, requestId: string): Response {
       "content-length": String(file.bytes.length),
       "content-disposition": `attachment; filename="${file.fileName}"`,
       "cache-control": file.cacheSeconds > 0 ? `private, max-age=${file.cacheSeconds}` : "no-store",
+      "x-request-id": requestId,
+    },
+  });
+}
+
+export function htmlResponse({ html, policy }: HtmlFile, requestId: string): Response {
+  return new Response(html, {
+    headers: {
+      ...NO_STORE,
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
       "x-request-id": requestId,
     },
   });

@@ -16,6 +16,8 @@ import {
   CsvFile,
   csvResponse,
   errorResponse,
+  HtmlFile,
+  htmlResponse,
   jsonResponse,
   PdfFile,
   PngFile,
@@ -40,7 +42,7 @@ interface Input<E> {
   received: { headers: Headers; text: string };
 }
 
-type Answer<E> = ResponseOf<E> | PdfFile | CsvFile | PngFile;
+type Answer<E> = ResponseOf<E> | PdfFile | CsvFile | PngFile | HtmlFile;
 type NextHandler = (request: Request, next: { params: Promise<unknown> }) => Promise<Response>;
 
 const requests = new Bound("requests", {
@@ -160,6 +162,7 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
           ),
         );
         if (result instanceof PdfFile) return pdfResponse(result, context.requestId);
+        if (result instanceof HtmlFile) return htmlResponse(result, context.requestId);
         if (result instanceof CsvFile) return csvResponse(result, context.requestId);
         const known = request.headers.get("if-none-match");
         if (result instanceof PngFile) return pngResponse(result, known, context.requestId);

@@ -9,7 +9,11 @@ export const fetchWithoutRedirects = (url: RequestInfo | URL, init: RequestInit)
   fetch(url, { ...init, redirect: "manual" });
 
 /** An answer's text. Throws where it has more than `maxBytes`, of which no more are read. */
-export async function readText(response: Response, maxBytes: number): Promise<string> {
+export const readText = async (response: Response, maxBytes: number): Promise<string> =>
+  (await readBytes(response, maxBytes)).toString("utf8");
+
+/** An answer's bytes. Throws where it has more than `maxBytes`, of which no more are read. */
+export async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -17,7 +21,7 @@ export async function readText(response: Response, maxBytes: number): Promise<st
     if (size > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /** Seconds until a new try makes sense. Retry-After is a number of seconds or a date. */

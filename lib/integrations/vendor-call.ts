@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/http/app-error";
 import { logger } from "@/lib/logger";
-import { fetchWithoutRedirects, readText, reasonOf, retryAfter } from "./bounded-fetch";
+import { fetchWithoutRedirects, readBytes, readText, reasonOf, retryAfter } from "./bounded-fetch";
 import { assertNoTransaction } from "./port";
 
 const TIMEOUT_MS = 4_000;
@@ -23,6 +23,8 @@ export interface Vendor {
   maxBytes?: number;
   /** Where a refusal says after how many seconds to come again, if not in Retry-After. */
   retryAfterHeader?: string;
+  /** How it is reached: over the public internet only, where its address is not a setting of the installation's. */
+  fetch?: typeof fetchWithoutRedirects;
   /** How long a call waits in all where the vendor says that it is asked too often (429); 0 unless said otherwise. */
   patienceSeconds?: number;
 }
@@ -36,6 +38,8 @@ export interface VendorCall<T> {
   headers?: Record<string, string>;
   /** What the answer has to be. */
   answer: z.ZodType<T>;
+  /** What is thrown for answers of these statuses, in place of 'upstream_unavailable'. */
+  refusals?: Readonly<Record<number, (text: string) => AppError>>;
 }
 
 /**
@@ -77,7 +81,7 @@ async function ask<T>(
   patience: number,
 ): Promise<Exchange | number> {
   try {
-    const response = await fetchWithoutRedirects(`${vendor.baseUrl}${call.path}`, {
+    const response = await (vendor.fetch ?? fetchWithoutRedirects)(`${vendor.baseUrl}${call.path}`, {
       method: call.method ?? "GET",
       headers: {
         accept: "application/json",
@@ -89,6 +93,11 @@ async function ask<T>(
       signal: AbortSignal.timeout(vendor.timeoutMs ?? TIMEOUT_MS),
     });
     if (!response.ok && !expected.includes(response.status)) {
+      const refusal = call.refusals?.[response.status];
+      if (refusal) {
+        logger.warn({ vendor: vendor.name, method: call.method ?? "GET", status: response.status }, "vendor refused");
+        throw refusal(await readText(response, vendor.maxBytes ?? MAX_BYTES));
+      }
       await response.body?.cancel();
       const seconds = retryAfter(response.headers.get(vendor.retryAfterHeader ?? "retry-after"));
       if (response.status === TOO_MANY_REQUESTS && seconds <= patience) return seconds;
@@ -99,6 +108,27 @@ async function ask<T>(
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw unavailable(vendor, call, reasonOf(error));
+  }
+}
+
+const MAX_FILE_BYTES = 25 * 1024 * 1024;
+const FILE_TIMEOUT_MS = 15_000;
+
+/**
+ * The file at an address that a vendor gave, without its key. Throws 'upstream_unavailable' where there is none, and for more
+ * than 25 MB.
+ */
+export async function downloadFromVendor(vendor: Vendor, url: string): Promise<Buffer> {
+  assertNoTransaction(vendor.name);
+  try {
+    const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
+    const response = await (vendor.fetch ?? fetchWithoutRedirects)(url, { signal });
+    if (response.ok) return await readBytes(response, MAX_FILE_BYTES);
+    await response.body?.cancel();
+    throw unavailable(vendor, {}, `file: status ${response.status}`);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw unavailable(vendor, {}, `file: ${reasonOf(error)}`);
   }
 }
 
@@ -116,7 +146,12 @@ function read<T>(vendor: Vendor, call: VendorCall<T>, { text }: Exchange): T {
   throw unavailable(vendor, call, `other JSON than expected (${where.slice(0, 300)})`);
 }
 
-function unavailable<T>(vendor: Vendor, call: VendorCall<T>, reason: string, seconds = retryAfter(null)): AppError {
+function unavailable(
+  vendor: Vendor,
+  call: Pick<VendorCall<unknown>, "method">,
+  reason: string,
+  seconds = retryAfter(null),
+): AppError {
   logger.warn({ vendor: vendor.name, method: call.method ?? "GET", reason }, "vendor call failed");
   return AppError.upstreamUnavailable(vendor.name, seconds);
 }

@@ -8,6 +8,7 @@ import { applyMappingJob } from "@/lib/payroll/apply-job";
 import { syncNightly } from "@/lib/payroll/nightly-job";
 import { syncMappingJob } from "@/lib/payroll/sync-job";
 import { followCallJob, lookAfterCalls, renewSubscriptions, subscribeJob } from "@/lib/scheduling/jobs";
+import { followSigningJob, lookAfterSignings } from "@/lib/signing/jobs";
 import { remindSignerJob, remindSigners } from "@/lib/signing/reminder-jobs";
 import type { Job } from "./define-job";
 import { housekeeping } from "./housekeeping";
@@ -27,6 +28,8 @@ export const JOBS: readonly Job[] = [
   lookAfterCalls,
   subscribeJob,
   renewSubscriptions,
+  followSigningJob,
+  lookAfterSignings,
   remindSignerJob,
   remindSigners,
   housekeeping,

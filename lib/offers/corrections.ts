@@ -19,8 +19,9 @@ import { proposalCode } from "@/lib/proposals/dto";
 import { getProposal } from "@/lib/proposals/service";
 import { requireLockedStanding } from "@/lib/proposals/standing";
 import { postNoLongerSigner } from "@/lib/signing/mails";
+import { refreshSigning } from "@/lib/signing/record";
 import { lockSignatures, replaceDocument } from "@/lib/signing/replacement";
-import { refreshSigning, submitForSigning, withdrawSubmission, withdrawUnkept } from "@/lib/signing/vendor";
+import { submitForSigning, withdrawSubmission, withdrawUnkept } from "@/lib/signing/vendor";
 import { transaction } from "@/lib/transaction";
 import { clientSigner, type OfferRow, refuseCorrection } from "./dto";
 import { loadOffer, presentOffer } from "./present";
@@ -49,7 +50,8 @@ const DETAILS: Record<keyof Form, string> = {
 
 /**
  * Corrects the signing details until somebody has signed: the document is voided and one of the new details takes its
- * place, of which the signer is told (D-112). `by` is null for the client. Details that are as they were change nothing.
+ * place, of which the signer is told (D-112). `by` is null for the client. Details that are as they were change nothing, unless
+ * the document cannot be signed at its vendor any more.
  * Throws 'conflict' once somebody has signed, 'rate_limited' after ten an hour.
  */
 export async function correctOfferDocuments(
@@ -63,11 +65,13 @@ export async function correctOfferDocuments(
   const [document] = row.documents;
   if (!kept || !document) throw AppError.notFound();
   const form = correctedForm(kept, correction);
-  if (!correction.taxIdNumber && (await isSameSigningForm(proposalId, form))) return presentOffer(row);
+  // Of one that its vendor takes no signature of any more the same details make another one.
+  const isUsable = document.signingProblem === null;
+  if (isUsable && !correction.taxIdNumber && (await isSameSigningForm(proposalId, form))) return presentOffer(row);
   await limitRate(`correction:${proposalId}`, CORRECTIONS_AN_HOUR, 3600);
-  await refreshSigning(document.id);
+  if (document.signingProblem !== "disconnected") await refreshSigning(document.id);
   const agreement = await prepareAgreement(row, form);
-  const submitted = await submitForSigning(agreement.toSign);
+  const submitted = await submitForSigning(row.providerId, agreement.toSign);
   try {
     await transaction(async () => {
       await requireLockedStanding(proposalId);

@@ -52,6 +52,7 @@ export const OFFER_INCLUDE = {
       state: true,
       zipCode: true,
       signingVendor: true,
+      signingProblem: true,
       signers: {
         orderBy: { position: "asc" },
         select: {

@@ -20,13 +20,8 @@ import { proposalCode } from "@/lib/proposals/dto";
 import { requireLockedStanding, requireStanding, type Standing } from "@/lib/proposals/standing";
 import { judgeStep, refusalText, refuseClosed, STEPS, type Step } from "@/lib/proposals/transitions";
 import { type Call, createCallLink, refreshBooking, storeCallLink } from "@/lib/scheduling/vendor";
-import {
-  haveSigned,
-  refreshSigning,
-  type SubmittedDocument,
-  submitForSigning,
-  withdrawUnkept,
-} from "@/lib/signing/vendor";
+import { haveSigned, refreshSigning } from "@/lib/signing/record";
+import { type SubmittedDocument, submitForSigning, withdrawUnkept } from "@/lib/signing/vendor";
 import { transaction } from "@/lib/transaction";
 import { clientSigner, isExpired, type OfferRow } from "./dto";
 import { postAnswer } from "./mails";
@@ -151,7 +146,7 @@ function submitOnce(proposalId: string, form: z.output<typeof SigningForm>): Pro
 async function submit(proposalId: string, form: z.output<typeof SigningForm>): Promise<Submitted> {
   const row = await loadOffer(proposalId);
   const agreement = await prepareAgreement(row, form);
-  return { row, agreement, submitted: await submitForSigning(agreement.toSign) };
+  return { row, agreement, submitted: await submitForSigning(row.providerId, agreement.toSign) };
 }
 
 /** Moves on only if the signing vendor's record says that the client has signed (D-51). */

@@ -1,5 +1,6 @@
 import type { Proposal, ProposalDocument } from "@/lib/contracts/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { BUILT_IN } from "@/lib/integrations/port";
 import type { ProposalRow } from "./repository";
 
 type DocumentRow = ProposalRow["documents"][number];
@@ -75,6 +76,8 @@ function toDocument(row: DocumentRow, linkOf: LinkOf): ProposalDocument {
     id: row.id,
     name: row.name,
     status: row.status,
+    vendor: row.signingVendor === BUILT_IN ? null : row.signingVendor,
+    problem: row.signingProblem,
     company: {
       companyName: row.companyName,
       addressLine1: row.addressLine1,

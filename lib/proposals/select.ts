@@ -83,6 +83,7 @@ const documentsOfProposal = proposals
           state: ref("proposalDocuments.state"),
           zipCode: ref("proposalDocuments.zipCode"),
           signingVendor: ref("proposalDocuments.signingVendor"),
+          signingProblem: ref("proposalDocuments.signingProblem"),
           signers: listOf(signers),
         }),
       )

@@ -7,7 +7,7 @@ import { requireLockedStanding } from "@/lib/proposals/standing";
 import { refuseClosed } from "@/lib/proposals/transitions";
 import { transaction } from "@/lib/transaction";
 import { findSignerOfLink, lockDocument, lockLeadingPlace, type SignerOfLink } from "./repository";
-import { linkHasEnded, refuseSigner, refuseTurn } from "./rules";
+import { linkHasEnded, refuseElsewhere, refuseSigner, refuseTurn } from "./rules";
 
 const MISSING = "This signing link is not valid";
 
@@ -36,6 +36,12 @@ export async function requireSigner(
   if (refusal) throw AppError.forbidden(refusal);
 }
 
+/** The same where it matters who acts for the signer of a link: for a provider's, and never as somebody else. */
+export async function requireActing(actor: Actor | null, signer: SignerOfLink): Promise<void> {
+  if (signer.role === "client" && !actor?.impersonatorId) return;
+  await requireSigner(actor, signer, signer.document.proposal.providerId);
+}
+
 /**
  * Runs what the signer of a link does with their document, in a transaction that has deal, proposal and document locked.
  * Throws 'forbidden' when `actor` may not act for them (D-18, D-107), 'conflict' when it is not theirs to act now.
@@ -50,10 +56,8 @@ export async function asSigner<T>(
     const standing = await requireLockedStanding(document.proposal.id);
     await lockDocument(documentId);
     const signer = await loadSigner(token);
-    if (signer.role === "provider" || actor?.impersonatorId) {
-      await requireSigner(actor, signer, signer.document.proposal.providerId);
-    }
-    const refusal = refuseClosed(standing) ?? refuseTurn(signer, signer.document);
+    await requireActing(actor, signer);
+    const refusal = refuseClosed(standing) ?? refuseTurn(signer, signer.document) ?? refuseElsewhere(signer.document);
     if (refusal) throw toAppError(refusal);
     return work(signer);
   });

@@ -24,7 +24,7 @@ import { withdrawSubmission } from "./vendor";
 export async function decline(actor: Actor | null, token: string, reason: string): Promise<{ status: "declined" }> {
   return asSigner(actor, token, async (signer) => {
     await updateDeclined(signer.id);
-    await end(actor, await findParties(signer.documentId), { as: "declined", by: fullName(signer), reason });
+    await endSigning(actor, await findParties(signer.documentId), { as: "declined", by: fullName(signer), reason });
     return { status: "declined" as const };
   });
 }
@@ -46,7 +46,7 @@ export async function voidDocuments(
     if (document) await lockDocument(document.id);
     const parties = document && (await findParties(document.id));
     refuse(standing.endedAs ? refuseClosed(standing) : null, refuseVoid(parties?.signers ?? []));
-    if (parties) await end(actor, parties, { as: "voided", by: fullName(actor), reason });
+    if (parties) await endSigning(actor, parties, { as: "voided", by: fullName(actor), reason });
   });
   if (document) await withdrawSubmission(document.id);
   return getProposal(actor, dealId, proposalId);
@@ -60,7 +60,8 @@ interface End {
 
 const TITLES: Record<ProposalEnd, string> = { declined: "Signing declined", voided: "Documents voided" };
 
-async function end(actor: Actor | null, parties: Parties, ending: End): Promise<void> {
+/** Ends the signing of a locked proposal for everybody: whoever it concerns is told. */
+export async function endSigning(actor: Actor | null, parties: Parties, ending: End): Promise<void> {
   const { proposal, signers } = parties;
   await endProposal(proposal.id, ending.as, ending.reason);
   const agreement = mailedAgreement(parties);

@@ -24,6 +24,7 @@ const isDue = signers.and([
       .innerJoin("companies", "companies.id", "deals.companyId")
       .whereRef("proposalDocuments.id", "=", "documentSigners.documentId")
       .where("proposalDocuments.replacedAt", "is", null)
+      .where("proposalDocuments.signingProblem", "is", null)
       .where("proposals.endedAs", "is", null)
       .where("deals.dealStatus", "<>", "lost")
       .where("companies.status", "=", "active")

@@ -1,8 +1,9 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { db, type Prisma } from "@/lib/db";
-import { type SignatureStatus, type SignerRole, TEAM_ROLE } from "@/lib/domain/enums";
+import { type SignatureStatus, type SignerRole, type SigningProblem, TEAM_ROLE } from "@/lib/domain/enums";
 import { BUILT_IN } from "@/lib/integrations/port";
+import { DOCUSEAL } from "@/lib/integrations/signing/docuseal-api";
 import { kysely } from "@/lib/kysely";
 import { scopeProposals } from "@/lib/proposals/scope";
 
@@ -29,7 +30,7 @@ export type SignerOfLink = Prisma.DocumentSignerGetPayload<{ include: typeof SIG
 /** The signer whom a link of our own names, with the document to be signed: who has the link may see both. */
 export async function findSignerOfLink(linkId: string): Promise<SignerOfLink | null> {
   return db().documentSigner.findUnique({
-    where: { linkId, document: { signingVendor: BUILT_IN } },
+    where: { linkId, document: { signingVendor: { in: [BUILT_IN, DOCUSEAL] } } },
     include: SIGNER_INCLUDE,
   });
 }
@@ -39,6 +40,8 @@ const SUBMITTED = {
   name: true,
   signingVendor: true,
   signingReference: true,
+  docusealAccountId: true,
+  signingProblem: true,
   completedAt: true,
   signers: { select: { id: true, role: true, status: true, firstName: true, lastName: true } },
   proposal: { select: { id: true, dealId: true, number: true } },
@@ -125,6 +128,9 @@ interface Sealed {
   signedSha256: string;
   /** When the last signer signed; null while one is missing. */
   completedAt: Date | null;
+  /** The log of the signing that the vendor keeps. */
+  certificatePdf?: Uint8Array<ArrayBuffer>;
+  certificateSha256?: string;
 }
 
 /** Writes the sealed PDF of a locked document, and that it is complete. */
@@ -168,6 +174,11 @@ export async function updateAsked(signerId: string): Promise<void> {
 /** Writes that a signer of a locked document has declined. */
 export async function updateDeclined(signerId: string): Promise<void> {
   await db().documentSigner.update({ where: { id: signerId }, data: { status: "declined" }, select: { id: true } });
+}
+
+/** Writes why a locked document cannot be signed at its vendor any more, or that it can. */
+export async function updateSigningProblem(id: string, signingProblem: SigningProblem | null): Promise<void> {
+  await db().proposalDocument.update({ where: { id }, data: { signingProblem }, select: { id: true } });
 }
 
 /** Writes that a locked document gave way to another one: its links open nothing any more. */

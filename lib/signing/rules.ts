@@ -1,8 +1,15 @@
 import type { Actor } from "@/lib/auth/actor";
-import { GLOBAL_ROLE, PROPOSAL_STATUS, type ProposalStatus, type SignerRole } from "@/lib/domain/enums";
+import {
+  GLOBAL_ROLE,
+  PROPOSAL_STATUS,
+  type ProposalStatus,
+  type SignerRole,
+  type SigningProblem,
+} from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { isSameName } from "@/lib/domain/same-name";
 import type { Refusal } from "@/lib/http/refusal";
+import { BUILT_IN } from "@/lib/integrations/port";
 
 /** Days for which a signing link still shows the document once everybody has signed it. */
 const LINK_DAYS = 30;
@@ -59,6 +66,24 @@ export function refuseTurn(
     .find((other) => other.status !== "signed");
   return before ? conflict(`${fullName(before)} signs first`) : null;
 }
+
+const UNSIGNABLE: Record<SigningProblem, string> = {
+  expired: "The time to sign this document is over",
+  archived: "This document was withdrawn",
+  deleted: "This document was withdrawn",
+  disconnected: "This document cannot be signed any more",
+};
+
+/** Why a document cannot be signed at its vendor any more; null while it can. */
+export const refuseUnsignable = ({
+  signingProblem,
+}: {
+  signingProblem: SigningProblem | string | null;
+}): Refusal | null => (signingProblem === null ? null : conflict(UNSIGNABLE[signingProblem as SigningProblem]));
+
+/** Why a document is not signed or declined in our own frame: it is in its vendor's. */
+export const refuseElsewhere = ({ signingVendor }: { signingVendor: string }): Refusal | null =>
+  signingVendor === BUILT_IN ? null : conflict(`This document is signed with ${signingVendor}`);
 
 interface GivenSignature {
   kind: "typed" | "drawn";

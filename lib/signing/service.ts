@@ -12,16 +12,17 @@ import { AppError } from "@/lib/http/app-error";
 import { refuse } from "@/lib/http/refusal";
 import { requestContext } from "@/lib/http/request-context";
 import { PdfFile } from "@/lib/http/respond";
+import { BUILT_IN } from "@/lib/integrations/port";
 import { proposalCode } from "@/lib/proposals/dto";
 import { getProposal } from "@/lib/proposals/service";
 import { requireStanding } from "@/lib/proposals/standing";
 import { refuseClosed } from "@/lib/proposals/transitions";
 import { asSigner, loadSigner, requireSigner } from "./access";
 import { askCountersigner, mailSignedCopies } from "./parties";
-import { findDocumentToSeal, findSigner, updateSealed, updateSigned } from "./repository";
-import { refuseSignature, refuseTurn } from "./rules";
+import { haveSigned, refreshSigning } from "./record";
+import { findDocumentToSeal, findSigner, type SignerOfLink, updateSealed, updateSigned } from "./repository";
+import { refuseSignature, refuseTurn, refuseUnsignable } from "./rules";
 import { recordSigned } from "./signed";
-import { haveSigned, refreshSigning } from "./vendor";
 
 const SIGNER_MISSING = "Signer not found";
 
@@ -29,9 +30,9 @@ export const CONSENT_TEXT =
   "I agree to sign this document electronically. My electronic signature is as binding as one on paper, I have read the document shown to me, and I may keep a copy of it.";
 
 export async function getSigningSession(token: string): Promise<SigningSession> {
-  const { document, ...signer } = await loadSigner(token);
+  const { document, ...signer } = await loadPresentSigner(token);
   const standing = await requireStanding(document.proposal.id);
-  const refusal = refuseClosed(standing) ?? refuseTurn(signer, document);
+  const refusal = refuseClosed(standing) ?? refuseTurn(signer, document) ?? refuseUnsignable(document);
   return {
     documentName: document.name,
     documentSha256: document.unsignedSha256,
@@ -46,8 +47,25 @@ export async function getSigningSession(token: string): Promise<SigningSession> 
     },
     status: signer.status as SigningSession["status"],
     closed: refusal?.message ?? null,
+    vendor: document.signingVendor === BUILT_IN ? null : document.signingVendor,
+    unsignable: signer.status === "pending" && document.signingProblem !== null,
     consentText: CONSENT_TEXT,
   };
+}
+
+/**
+ * The signer of a link, after its vendor was asked where one has the document: whoever looks is to see what became of it.
+ * What a vendor that does not answer may know comes later.
+ */
+async function loadPresentSigner(token: string): Promise<SignerOfLink> {
+  const signer = await loadSigner(token);
+  if (signer.document.signingVendor === BUILT_IN || signer.status !== "pending") return signer;
+  try {
+    await refreshSigning(signer.documentId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+  return loadSigner(token);
 }
 
 /** The PDF that is to be signed; every signer signs the same bytes. */

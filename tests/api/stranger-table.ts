@@ -9,7 +9,7 @@
  *   manager    role admin at Summit                      expired   owner of Summit, session past its last day
  *
  * What asks the payroll platform is 503: the server has none (D-76). So is what asks
- * Calendly, which cannot be reached, and has signed no webhook.
+ * Calendly, which cannot be reached. Neither Calendly nor DocuSeal has signed a webhook.
  */
 export const STRANGER_TABLE = `
                                     nobody rival colleague rep manager owner sysadmin admin former expired acting
@@ -114,6 +114,8 @@ embeds.getSigningSession               200   200       200 200     200   200    
 embeds.getSigningDocument              200   200       200 200     200   200      200   200    200     200    200
 embeds.sign                            200   200       200 200     200   200      200   200    200     200    403
 embeds.sign (for the provider)         403   403       403 403     403   200      200   200    403     403    403
+embeds.getSigningForm                  200   200       200 200     200   200      200   200    200     200    403
+embeds.getSigningForm (for the provider) 403 403       403 403     403   200      200   200    403     403    403
 embeds.decline                         200   200       200 200     200   200      200   200    200     200    403
 embeds.getSchedulingSession            200   200       200 200     200   200      200   200    200     200    200
 embeds.bookWelcomeCall                 200   200       200 200     200   200      200   200    200     200    200
@@ -130,6 +132,14 @@ scheduling.getOwnCalendly              401   200       200 200     200   200    
 scheduling.connectOwnCalendly          401   503       503 503     503   503      503   503    401     401    403
 scheduling.disconnectOwnCalendly       401   200       200 200     200   200      200   200    401     401    403
 scheduling.receiveCalendly             401   401       401 401     401   401      401   401    401     401    401
+
+docuseal.getDocuseal                   401   403       403 403     403   200      200   200    401     401    403
+docuseal.getDocuseal (foreign)         401   403       403 403     403   404      200   200    401     401    403
+docuseal.connectDocuseal               401   403       403 403     403   400      400   400    401     401    403
+docuseal.connectDocuseal (foreign)     401   403       403 403     403   404      400   400    401     401    403
+docuseal.disconnectDocuseal            401   403       403 403     403   200      200   200    401     401    403
+docuseal.disconnectDocuseal (foreign)  401   403       403 403     403   404      200   200    401     401    403
+docuseal.receiveDocuseal               401   401       401 401     401   401      401   401    401     401    401
 
 providers.listProviders                401   403       403 403     403   403      200   200    401     401    403
 providers.createProvider               401   403       403 403     403   403      200   200    401     401    403

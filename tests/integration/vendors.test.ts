@@ -105,7 +105,7 @@ test("a vendor that is asked inside a transaction is a mistake that shows at onc
   const { id } = await addProposal(world, APPROVED);
   await expect(transaction(async () => signingPort.current())).rejects.toThrow("inside a transaction");
   const adapter = signingOver(vendor);
-  const asked = transaction(() => adapter.readRecord({ id, reference: "any" }));
+  const asked = transaction(() => adapter.readRecord({ id, reference: "any", signed: [] }));
   await expect(asked).rejects.toThrow("Quill Sign was asked inside a transaction");
   expect(vendor.calls).toBe(0);
 });

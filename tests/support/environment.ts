@@ -11,6 +11,8 @@ const defaults: Record<string, string> = {
   MAX_UNFINISHED_PER_ADDRESS: "1000",
   // No test asks Calendly itself.
   CALENDLY_API_URL: "http://127.0.0.1:1",
+  // Nor DocuSeal.
+  DOCUSEAL_URL: "http://127.0.0.1:1",
   TZ: "UTC",
 };
 

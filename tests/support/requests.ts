@@ -4,6 +4,7 @@ import { getSchedulingSession } from "@/lib/scheduling/service";
 import { sign } from "@/lib/signing/service";
 import type { Input } from "./api";
 import { providerForm } from "./catalogue";
+import { tokenThere } from "./docuseal";
 import { addLogo, picture } from "./logos";
 import { actorOf } from "./people";
 import {
@@ -168,6 +169,8 @@ export const REQUESTS: Record<string, Recipe> = {
   }),
   "embeds.sign": ({ world }) => signRequest(world, "client"),
   "embeds.sign (for the provider)": ({ world }) => signRequest(world, "provider"),
+  "embeds.getSigningForm": ({ world }) => formRequest(world, "client"),
+  "embeds.getSigningForm (for the provider)": ({ world }) => formRequest(world, "provider"),
   "embeds.decline": async ({ world }) => ({
     params: { token: await signingToken((await addProposal(world, DOCUMENT_SIGNING)).id, "client") },
     body: { reason: "The prices are not what we spoke of" },
@@ -195,6 +198,17 @@ export const REQUESTS: Record<string, Recipe> = {
     body: { event: "invitee.created", payload: {} },
   }),
 
+  "docuseal.getDocuseal": provider,
+  "docuseal.getDocuseal (foreign)": anotherProvider,
+  "docuseal.connectDocuseal": withBody(provider, () => docusealForm),
+  "docuseal.connectDocuseal (foreign)": withBody(anotherProvider, () => docusealForm),
+  "docuseal.disconnectDocuseal": provider,
+  "docuseal.disconnectDocuseal (foreign)": anotherProvider,
+  "docuseal.receiveDocuseal": () => ({
+    params: { account: "installation" },
+    body: { event_type: "form.completed", data: { submission_id: 1 } },
+  }),
+
   "providers.listProviders": none,
   "providers.createProvider": withBody(none, () => providerForm()),
   "providers.getProvider": provider,
@@ -212,6 +226,15 @@ export const REQUESTS: Record<string, Recipe> = {
   "system.getReady": none,
   "system.getOpenApi": none,
 };
+
+/** Of a private network, so that nobody is asked. */
+const docusealForm = { address: "https://127.0.0.1", key: "unknown-key" };
+
+async function formRequest(world: World, role: "client" | "provider"): Promise<Input> {
+  const { id } = await addProposal(world, DOCUMENT_SIGNING);
+  if (role === "provider") await signAsClient(id);
+  return { params: { token: await tokenThere(id, role) } };
+}
 
 async function signRequest(world: World, role: "client" | "provider"): Promise<Input> {
   const { id } = await addProposal(world, DOCUMENT_SIGNING);

@@ -57,7 +57,7 @@ export function signingOver(fake: FakeVendor): SigningAdapter {
       const { signers } = await callVendor(vendor(), { path: `/submissions/${reference}`, answer: Submitted });
       const read = signers.map((one) => ({ ...one, signedAt: one.signedAt === null ? null : new Date(one.signedAt) }));
       const signed = signers.some(({ status }) => status === "signed");
-      return { signers: read, signedPdf: signed ? Buffer.from("%PDF-1.7 signed elsewhere") : null };
+      return { signers: read, signedPdf: signed ? Buffer.from("%PDF-1.7 signed elsewhere") : null, problem: null };
     },
     async withdraw({ reference }) {
       await callVendor(vendor(), { method: "DELETE", path: `/submissions/${reference}`, answer: z.object({}) });

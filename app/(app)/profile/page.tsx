@@ -6,11 +6,13 @@ import { ProfileView } from "@/components/providers/profile-view";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import { can } from "@/lib/auth/permissions";
+import { getDocuseal } from "@/lib/contracts/docuseal";
 import { getProvider } from "@/lib/contracts/providers";
 import { getScheduling } from "@/lib/contracts/scheduling";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { getScheduling as readScheduling } from "@/lib/scheduling/settings";
+import * as docuseal from "@/lib/signing/docuseal-accounts";
 import { openProvider } from "../providers/open-provider";
 
 export const metadata: Metadata = { title: PAGES.profile.title };
@@ -22,7 +24,11 @@ export default async function ProfilePage() {
   const provider = await openProvider(actor, providerId);
   const args = { params: { providerId } };
   const answers = provider
-    ? [answerOf(getProvider, args, provider), answerOf(getScheduling, args, await readScheduling(actor, providerId))]
+    ? [
+        answerOf(getProvider, args, provider),
+        answerOf(getScheduling, args, await readScheduling(actor, providerId)),
+        answerOf(getDocuseal, args, await docuseal.getDocuseal(actor, providerId)),
+      ]
     : [];
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.profile)}>

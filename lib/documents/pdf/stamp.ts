@@ -123,7 +123,7 @@ function drawImage(
 }
 
 /** One line; a longer text smaller on two lines, and one longer still is cut (the certificate has it in full). */
-function fitText(canvas: PageCanvas, text: string, x: number, y: number, width: number): void {
+export function fitText(canvas: PageCanvas, text: string, x: number, y: number, width: number): void {
   const single = [9, 8.5, 8].find((size) => canvas.type.width(text, "regular", size) <= width);
   const size = single ?? [7, 6.5].find((points) => canvas.type.wrap(text, "regular", points, width).length <= 2) ?? 6;
   const lines = canvas.type.wrap(text, "regular", size, width - (size === 6 ? 6 : 0));

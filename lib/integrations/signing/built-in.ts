@@ -10,6 +10,6 @@ export const builtInSigning: SigningAdapter = {
   isConfigured: () => true,
   embed: BUILT_IN_EMBED,
   submit: async () => ({ reference: null, links: {} }),
-  readRecord: async ({ id }) => ({ signers: await findSigners(id), signedPdf: null }),
+  readRecord: async ({ id }) => ({ signers: await findSigners(id), signedPdf: null, problem: null }),
   withdraw: async () => undefined,
 };

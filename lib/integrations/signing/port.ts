@@ -1,13 +1,15 @@
 import "server-only";
 import type { Embed } from "@/lib/contracts/embed-frames";
-import type { SignatureStatus, SignerRole } from "@/lib/domain/enums";
+import type { SignatureStatus, SignerRole, SigningProblem } from "@/lib/domain/enums";
 import { type Adapter, Port } from "../port";
 import { builtInSigning } from "./built-in";
+import { installationDocuseal } from "./docuseal";
 
 export interface SignerToBe {
   role: SignerRole;
   firstName: string;
   lastName: string;
+  title: string;
   email: string;
 }
 
@@ -29,15 +31,27 @@ export interface Submission {
 
 /** What a vendor's records say of a document. */
 export interface SigningRecord {
-  signers: readonly { role: SignerRole; status: SignatureStatus; signedAt: Date | null }[];
+  signers: readonly {
+    role: SignerRole;
+    status: SignatureStatus;
+    signedAt: Date | null;
+    /** Why they declined, where they said so. */
+    declineReason?: string | null;
+  }[];
   /** The PDF with the signatures given so far; null where our own row has it already. */
   signedPdf: Uint8Array | null;
+  /** The vendor's own log of a signing that is complete, as it came. */
+  certificatePdf?: Uint8Array | null;
+  /** Why nobody can sign it there any more; null while they can, and once all have. */
+  problem: SigningProblem | null;
 }
 
 /** What our row knows of a document at its vendor. */
 export interface SubmittedDocument {
   id: string;
   reference: string | null;
+  /** Whose signatures, with their PDF, it has already. */
+  signed: readonly SignerRole[];
 }
 
 /**
@@ -45,6 +59,7 @@ export interface SubmittedDocument {
  * and its signers' rows. A webhook only says that something has changed: the record is asked for as after a hint.
  */
 export interface SigningAdapter extends Adapter {
+  /** Where its links lead: with our own embed, to a page of ours that shows the vendor's form. */
   readonly embed: Embed;
   /** Has a document signed. The same key again answers what it answered before, unless that was withdrawn. */
   submit(document: DocumentToSign): Promise<Submission>;
@@ -53,4 +68,4 @@ export interface SigningAdapter extends Adapter {
   withdraw(submission: Submission): Promise<void>;
 }
 
-export const signingPort = new Port<SigningAdapter>("Electronic signing", [builtInSigning]);
+export const signingPort = new Port<SigningAdapter>("Electronic signing", [installationDocuseal, builtInSigning]);

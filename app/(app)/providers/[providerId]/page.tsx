@@ -18,6 +18,7 @@ import { requirePage } from "@/lib/auth/page-guard";
 import { listPayrollProducts } from "@/lib/catalogue/payroll-products";
 import { listTaxRates } from "@/lib/catalogue/tax-rates";
 import * as catalogueContract from "@/lib/contracts/catalogue";
+import { getDocuseal } from "@/lib/contracts/docuseal";
 import { getProvider, type Provider } from "@/lib/contracts/providers";
 import { getScheduling } from "@/lib/contracts/scheduling";
 import * as teamContract from "@/lib/contracts/team";
@@ -25,6 +26,7 @@ import { PROVIDER_TYPE } from "@/lib/domain/enums";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { getScheduling as readScheduling } from "@/lib/scheduling/settings";
+import * as docuseal from "@/lib/signing/docuseal-accounts";
 import { listMembers } from "@/lib/team/service";
 import { openProvider } from "../open-provider";
 
@@ -59,8 +61,12 @@ async function tabContent(actor: Actor, provider: Provider, tab: ProviderTab, pa
   const { id } = provider;
   const args = { params: { providerId: id } };
   if (tab === "profile") {
+    const answers = [
+      answerOf(getScheduling, args, await readScheduling(actor, id)),
+      answerOf(getDocuseal, args, await docuseal.getDocuseal(actor, id)),
+    ];
     return (
-      <ServerAnswers answers={[answerOf(getScheduling, args, await readScheduling(actor, id))]}>
+      <ServerAnswers answers={answers}>
         <ProviderProfileTab providerId={id} />
       </ServerAnswers>
     );

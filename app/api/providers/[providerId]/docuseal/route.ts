@@ -1,0 +1,13 @@
+import * as contract from "@/lib/contracts/docuseal";
+import { route } from "@/lib/http/route";
+import * as accounts from "@/lib/signing/docuseal-accounts";
+
+export const GET = route(contract.getDocuseal, "provider.edit", ({ actor, params }) =>
+  accounts.getDocuseal(actor, params.providerId),
+);
+export const PUT = route(contract.connectDocuseal, "provider.edit", ({ actor, params, body }) =>
+  accounts.connectDocuseal(actor, params.providerId, body),
+);
+export const DELETE = route(contract.disconnectDocuseal, "provider.edit", ({ actor, params }) =>
+  accounts.disconnectDocuseal(actor, params.providerId),
+);

@@ -1,0 +1,53 @@
+import "server-only";
+import { request } from "node:https";
+import { Readable } from "node:stream";
+import { admissible, checkedLookup, INTERNET, type Network, socketHost } from "@/lib/website/network";
+import { WebsiteError } from "@/lib/website/problem";
+import type { fetchWithoutRedirects } from "./bounded-fetch";
+
+/** An address that somebody gave, once it is one of https and of no private network. Throws a WebsiteError. */
+export function internetAddress(address: string | URL, network: Network = INTERNET): URL {
+  const url = admissible(address, network);
+  if (url.protocol !== "https:") throw new WebsiteError("scheme");
+  return url;
+}
+
+/**
+ * `fetch` for vendors whose address people enter: over https to the public internet only, by a socket that looks names up
+ * itself, so that no name leads into the installation's own network. It follows no redirect.
+ */
+export const fetchFromInternet: typeof fetchWithoutRedirects = (address, init) =>
+  fetchOver(INTERNET, new URL(String(address)), init);
+
+/** The same over another network; only tests name one. */
+export async function fetchOver(network: Network, address: URL, init: RequestInit): Promise<Response> {
+  const url = internetAddress(address, network);
+  const signal = init.signal ?? AbortSignal.timeout(10_000);
+  return new Promise((resolve, reject) => {
+    const call = request({
+      host: socketHost(url),
+      port: url.port,
+      path: `${url.pathname}${url.search}`,
+      method: init.method ?? "GET",
+      headers: { ...(init.headers as Record<string, string> | undefined), host: url.host },
+      lookup: checkedLookup(network, signal),
+      agent: false,
+      signal,
+    });
+    call.on("response", (answer) => {
+      const status = answer.statusCode ?? 0;
+      const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+      try {
+        const body = status === 204 || status === 304 ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>);
+        resolve(new Response(body, { status, headers }));
+      } catch (error) {
+        answer.destroy();
+        reject(error);
+      }
+    });
+    call.on("error", reject);
+    // Covers what ends a call without an error, such as a switch to another protocol.
+    call.on("close", () => reject(new WebsiteError("broken")));
+    call.end(init.body as string | undefined);
+  });
+}

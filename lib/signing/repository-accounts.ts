@@ -1,0 +1,50 @@
+import "server-only";
+import { db, type Prisma } from "@/lib/db";
+import type { DocusealProblem } from "@/lib/domain/enums";
+
+export type AccountRow = Prisma.DocusealAccountGetPayload<object>;
+
+const connected = { keySealed: { not: null } };
+
+/** The connected account of a provider that the caller was found to reach. */
+export const findAccountOf = (providerId: string): Promise<AccountRow | null> =>
+  db().docusealAccount.findFirst({ where: { providerId, ...connected } });
+
+/** A connected account by its id, as documents name it. */
+export const findAccount = (id: string): Promise<AccountRow | null> =>
+  db().docusealAccount.findFirst({ where: { id, ...connected } });
+
+/** The row that a provider has, connected or not. */
+export const findAccountRow = (providerId: string): Promise<AccountRow | null> =>
+  db().docusealAccount.findUnique({ where: { providerId } });
+
+type Fields = Pick<AccountRow, "address" | "keyLast4"> & {
+  keySealed: Uint8Array<ArrayBuffer>;
+  /** Left out where the present one stays. */
+  webhookSecretSealed?: Uint8Array<ArrayBuffer>;
+};
+
+/** Writes a provider's account, which nothing is known to be wrong with. A row that another request has just added is a unique violation. */
+export async function upsertAccount(id: string, providerId: string, fields: Fields): Promise<void> {
+  await db().docusealAccount.upsert({
+    where: { id },
+    create: { id, providerId, ...fields },
+    update: { ...fields, problem: null },
+    select: { id: true },
+  });
+}
+
+/** Writes what DocuSeal refuses an account now, or that it refuses nothing. */
+export async function updateProblem(id: string, problem: DocusealProblem | null): Promise<void> {
+  await db().docusealAccount.updateMany({ where: { id }, data: { problem } });
+}
+
+/** Forgets an account's key and secret; documents that wait at DocuSeal cannot be signed any more. */
+export async function updateDisconnected(id: string): Promise<void> {
+  const forgotten = { keySealed: null, webhookSecretSealed: null, problem: null };
+  await db().docusealAccount.update({ where: { id }, data: forgotten, select: { id: true } });
+  await db().proposalDocument.updateMany({
+    where: { docusealAccountId: id, completedAt: null, replacedAt: null },
+    data: { signingProblem: "disconnected" },
+  });
+}

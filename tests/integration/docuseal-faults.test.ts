@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { transaction } from "@/lib/transaction";
+import { addWaitingDocument, setDocuseal, startDocuseal } from "../support/docuseal";
+import type { FakeDocuseal } from "../support/fake-docuseal";
+import { type DocusealFault, RETRY_SECONDS } from "../support/fake-docuseal-contract";
+import { addProposal } from "../support/proposals";
+import { changesNothing } from "../support/snapshot";
+import { sql } from "../support/sql";
+import { type Answer, claimSigned, give } from "../support/vendor-calls";
+import { makeWorld, type World } from "../support/world";
+
+const { APPROVED } = PROPOSAL_STATUS;
+
+let world: World;
+let docuseal: FakeDocuseal;
+
+beforeAll(async () => {
+  world = await makeWorld();
+});
+beforeEach(async () => {
+  await sql("DELETE FROM rate_limits");
+  docuseal = await startDocuseal();
+});
+afterEach(async () => {
+  expect(docuseal.wrong, "asked otherwise than DocuSeal's contract says").toEqual([]);
+  await docuseal.stop();
+});
+afterAll(() => setDocuseal(null));
+
+const STEPS = [
+  { what: "the document", make: () => addProposal(world, APPROVED), take: (id: string) => give(id) },
+  {
+    what: "the client's signature",
+    make: async () => {
+      const made = await addWaitingDocument(world);
+      docuseal.sign("Client");
+      return made;
+    },
+    take: (id: string) => claimSigned(id),
+  },
+] as const;
+
+describe.each(STEPS)("$what", ({ make, take }) => {
+  test.each(["hang", "500", "429", "garbage", "drop"] as DocusealFault[])(
+    "with a DocuSeal that answers by '%s' is refused in words, and nothing is half kept",
+    async (fault) => {
+      const { id } = await make();
+      docuseal.failing = fault;
+      const answer: Answer = await changesNothing(() => take(id));
+      expect([answer.status, answer.json.message]).toEqual([
+        503,
+        "DocuSeal does not answer. Please try again in a moment.",
+      ]);
+      expect(Number(answer.headers.get("retry-after"))).toBe(fault === "429" ? RETRY_SECONDS : 5);
+      docuseal.failing = null;
+      expect((await take(id)).status).toBe(200);
+      expect(docuseal.submissions).toHaveLength(1);
+    },
+    30_000,
+  );
+
+  test("locks no row while DocuSeal thinks", async () => {
+    const { id } = await make();
+    let asked = 0;
+    const lock = async (): Promise<void> => {
+      asked++;
+      await transaction(async () => {
+        await sql("SELECT id FROM proposals WHERE id = $1::uuid FOR UPDATE NOWAIT", [id]);
+        await sql("SELECT id FROM proposal_documents WHERE proposal_id = $1::uuid FOR UPDATE NOWAIT", [id]);
+      });
+      docuseal.meanwhile = lock;
+    };
+    docuseal.meanwhile = lock;
+    expect((await take(id)).status).toBe(200);
+    expect(asked).toBeGreaterThan(1);
+  });
+});
+
+describe("what DocuSeal refuses is said", () => {
+  test.each([
+    ["401", 503, "DocuSeal refuses the key that it is asked with."],
+    ["403", 503, "DocuSeal refuses the key that it is asked with."],
+  ] as const)("a key by %s", async (fault, status, words) => {
+    const { id } = await addProposal(world, APPROVED);
+    docuseal.failing = fault;
+    const answer = await changesNothing(() => give(id));
+    expect([answer.status, answer.json.code]).toEqual([status, "not_configured"]);
+    expect(answer.json.message).toContain(words);
+  });
+
+  test.each([
+    ["pro", 503, "DocuSeal does not take documents by its API."],
+    ["422", 400, "DocuSeal did not take the document: email is invalid in `submitters[0]`."],
+  ] as const)("a document by %s", async (fault, status, words) => {
+    const { id } = await addProposal(world, APPROVED);
+    docuseal.meanwhile = async () => {
+      docuseal.meanwhile = async () => void docuseal.faults.push(fault);
+    };
+    const answer = await changesNothing(() => give(id));
+    expect(answer.status).toBe(status);
+    expect(answer.json.message).toContain(words);
+  });
+});
+
+describe("a signature whose PDF", () => {
+  test.each(["no file", "no pdf"] as DocusealFault[])("is '%s' is not kept until there is one", async (fault) => {
+    const { id } = await addWaitingDocument(world);
+    docuseal.sign("Client");
+    docuseal.failing = fault;
+    expect((await changesNothing(() => claimSigned(id))).status).toBe(503);
+    docuseal.failing = null;
+    expect((await claimSigned(id)).status).toBe(200);
+  });
+
+  test("has an address that has run out is asked for anew", async () => {
+    const { id } = await addWaitingDocument(world);
+    docuseal.sign("Client");
+    docuseal.afterwards = async () => {
+      docuseal.afterwards = async () => docuseal.expireFiles();
+    };
+    expect((await changesNothing(() => claimSigned(id))).status).toBe(503);
+    expect((await claimSigned(id)).status).toBe(200);
+  });
+});
