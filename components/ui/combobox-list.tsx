@@ -26,8 +26,11 @@ export function ComboboxList(props: ComboboxListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
-  const { options, state } = useLoadedOptions(load, useDebounced(query.trim()));
-  const rows = addLabel && state === "ready" ? [...options, { value: ADD, label: addLabel(query.trim()) }] : options;
+  const typed = query.trim();
+  const { options, state } = useLoadedOptions(load, useDebounced(typed));
+  const isListed = options.some(({ label }) => label.toLowerCase() === typed.toLowerCase());
+  const adds = addLabel !== undefined && state === "ready" && !isListed;
+  const rows = adds ? [...options, { value: ADD, label: addLabel(typed) }] : options;
   const [active, setActive] = useState(0);
 
   useEffect(() => {
@@ -58,7 +61,7 @@ export function ComboboxList(props: ComboboxListProps) {
     }
   }
 
-  const choose = (row: ComboboxOption) => (row.value === ADD ? onAdd(query.trim()) : onPick(row));
+  const choose = (row: ComboboxOption) => (row.value === ADD ? onAdd(typed) : onPick(row));
 
   const message =
     state === "failed" ? "Could not load the list" : state === "ready" && options.length === 0 ? emptyText : null;
