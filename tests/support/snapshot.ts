@@ -1,12 +1,14 @@
 import { expect } from "vitest";
+import { JOBS } from "@/lib/jobs/registry";
 import { sql } from "./sql";
 
 /** Changed by being counted and by jobs, not by what is asked for. */
 const IGNORED = ["rate_limits", "job_steps", "intelligence_pages", "intelligence_reports", "_prisma_migrations"];
 /** A job changes these rows at its own time; a new row would still show. */
 const COUNTED = ["emails", "job_events", "intelligence_runs", "intelligence_jobs"];
-/** What a running report hands on to its next jobs, at its own time. */
+/** Jobs that nobody asked for meanwhile: what a running report hands on to its next ones, and the clock's. */
 const HANDED_ON = ["intelligence.research-market", "intelligence.write-report"];
+const BY_THE_CLOCK = JOBS.filter((job) => job.cron).map((job) => job.name);
 
 type Snapshot = Record<string, string>;
 
@@ -21,7 +23,9 @@ export async function snapshot(): Promise<Snapshot> {
     const rows = name === "job_events" ? "count(*) FILTER (WHERE name <> ALL($1::text[]))" : "count(*)";
     return `SELECT '${name}' AS name, concat(${rows}, ' rows ', ${versions}) AS content FROM public."${name}"`;
   });
-  const rows = await sql<{ name: string; content: string }>(parts.join(" UNION ALL "), [HANDED_ON]);
+  const rows = await sql<{ name: string; content: string }>(parts.join(" UNION ALL "), [
+    [...HANDED_ON, ...BY_THE_CLOCK],
+  ]);
   return Object.fromEntries(rows.map((row) => [row.name, row.content]));
 }
 
