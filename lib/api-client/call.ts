@@ -113,13 +113,14 @@ export async function call<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const endpoint = await loadEndpoint(called);
   const headers: Record<string, string> = {};
-  if (options.body !== undefined) headers["content-type"] = "application/json";
+  const file = options.body instanceof Blob ? options.body : undefined;
+  if (options.body !== undefined) headers["content-type"] = file ? file.type : "application/json";
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
   const sendAs = options.isAboutSession || endpoint.access === "public" ? sendOnce : send;
   const response = await sendAs(urlOf(endpoint, options), {
     method: endpoint.method,
     headers,
-    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    body: file ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
     signal: options.signal,
   });
   if (!response.ok) throw await refusalOf(response);

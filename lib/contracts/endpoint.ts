@@ -3,6 +3,8 @@ import { z } from "zod";
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type Shape = z.ZodObject;
 export type BinaryType = "application/pdf" | "text/csv";
+/** The kinds of files that can be sent. */
+export type FileType = "image/png" | "image/jpeg" | "image/webp" | "application/pdf";
 
 /** One call of the `/api` contract. `path` names parameters in braces: /api/deals/{dealId}. */
 export interface Endpoint<
@@ -23,6 +25,8 @@ export interface Endpoint<
   response: Response;
   /** Content type of a binary answer; JSON when absent. */
   binary?: BinaryType;
+  /** Content types of a file that is sent as the body, its bytes as they are (`field.file`); JSON when absent. */
+  takes?: readonly FileType[];
   /** Largest body in bytes; 256 KB when absent (D-35). */
   maxBody?: number;
   /**
@@ -48,6 +52,7 @@ interface Definition<P, Q, B, R> {
   body?: B;
   response: R;
   binary?: BinaryType;
+  takes?: readonly FileType[];
   maxBody?: number;
   takesIdempotencyKey?: false;
   revalidates?: true;

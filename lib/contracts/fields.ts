@@ -130,6 +130,9 @@ export const confidence = z
   .max(100, "Confidence must be at most 100");
 export const version = z.int().min(1).optional();
 
+/** A file as the body of a call that says which it `takes`; the browser sends it as it is. */
+export const file = z.file();
+
 /** A whole number in a query string. Texts such as '', '1e3' or '0x10' are refused. */
 export const queryInt = (min: number, max: number) =>
   z

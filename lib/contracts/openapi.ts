@@ -6,6 +6,8 @@ import { ENDPOINTS } from "./registry";
 
 type Json = Record<string, unknown>;
 
+const FILE: Json = { type: "string", format: "binary" };
+
 const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json =>
   z.toJSONSchema(schema, { target: "openapi-3.0", io, unrepresentable: "any" }) as Json;
 
@@ -20,6 +22,7 @@ function parameters(schema: Shape, location: "path" | "query"): Json[] {
 
 function operation(area: string, name: string, endpoint: Endpoint): Json {
   const takesBody = !endpoint.body.safeParse(undefined).success;
+  const bodySchema = endpoint.takes ? FILE : schemaOf(endpoint.body, "input");
   return {
     operationId: name,
     tags: [area],
@@ -27,13 +30,18 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
     security: endpoint.access === "public" ? [] : [{ session: [] }],
     parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
     ...(takesBody && {
-      requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.body, "input") } } },
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          (endpoint.takes ?? ["application/json"]).map((type) => [type, { schema: bodySchema }]),
+        ),
+      },
     }),
     responses: {
       "200": {
         description: "Done",
         content: endpoint.binary
-          ? { [endpoint.binary]: { schema: { type: "string", format: "binary" } } }
+          ? { [endpoint.binary]: { schema: FILE } }
           : { "application/json": { schema: schemaOf(endpoint.response, "output") } },
       },
       default: {

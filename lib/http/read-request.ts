@@ -4,7 +4,8 @@ import { env } from "@/lib/env";
 import { AppError } from "./app-error";
 import { parseJson, RepeatedNameError } from "./parse-json";
 
-const DEFAULT_LIMIT = 256 * 1024;
+/** Bytes (D-35). */
+export const DEFAULT_LIMIT = 256 * 1024;
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
@@ -30,8 +31,16 @@ export function checkOrigin(request: Request): void {
   }
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const tooLarge = () => new AppError("too_large", `The request is larger than ${Math.round(limit / 1024)} KB`);
+const inWords = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 1024 / 1024)} MB`;
+
+/** Reads a body of at most `limit` bytes while counting them. Throws 'too_large', which calls it `what`. */
+export async function readBytes(
+  request: Request,
+  limit: number,
+  what: "request" | "file" = "request",
+): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new AppError("too_large", `The ${what} is larger than ${inWords(limit)}`);
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();
@@ -62,20 +71,27 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
 }
 
 export interface ReadBody {
+  /** As it came; of a file what stands for its bytes. */
   text: string;
-  json: unknown;
+  /** What the contract parses. */
+  value: unknown;
 }
 
-/** Reads a JSON body while counting its bytes; `json` is undefined when there is none. */
+/** The content type that a request names, without parameters; '' when it names none. */
+export const contentTypeOf = (request: Request): string =>
+  (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+
+/** Reads a JSON body while counting its bytes; `value` is undefined when there is none. */
 export async function readBody(request: Request, limit = DEFAULT_LIMIT): Promise<ReadBody> {
-  if (request.method === "GET" || request.method === "HEAD") return { text: "", json: undefined };
+  if (request.method === "GET" || request.method === "HEAD") return { text: "", value: undefined };
   const bytes = await readBytes(request, limit);
-  if (bytes.length === 0) return { text: "", json: undefined };
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") throw new AppError("unsupported_media_type", "Send application/json");
+  if (bytes.length === 0) return { text: "", value: undefined };
+  if (contentTypeOf(request) !== "application/json") {
+    throw new AppError("unsupported_media_type", "Send application/json");
+  }
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return { text, json: parseJson(text) };
+    return { text, value: parseJson(text) };
   } catch (error) {
     throw AppError.badRequest(
       error instanceof RepeatedNameError ? error.message : "The request body is not valid JSON",

@@ -22,6 +22,7 @@ import {
   revalidatedResponse,
 } from "./respond";
 import { cutTo } from "./strip-response";
+import { readUpload } from "./upload";
 
 const READ_DEADLINE_MS = 6_000;
 const WRITE_DEADLINE_MS = 10_000;
@@ -142,11 +143,11 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
     try {
       return await runInRequest(context, async () => {
         checkOrigin(request);
-        const body = await receive(request, endpoint.maxBody, context);
+        const body = await receive(request, endpoint, context);
         const input = async (): Promise<Input<E>> => ({
           params: parseParams(endpoint, await next.params) as ParamsOf<E>,
           query: parseInput(endpoint.query, readQuery(request.url)) as QueryOf<E>,
-          body: parseInput(endpoint.body, body.json) as BodyOf<E>,
+          body: parseInput(endpoint.body, body.value) as BodyOf<E>,
           context,
           received: { headers: request.headers, text: body.text },
         });
@@ -170,8 +171,8 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
 }
 
 /** Reads the body; one that is slow to come counts among the unfinished. Throws 'unavailable' or 'rate_limited' as they are bounded. */
-async function receive(request: Request, maxBody: number | undefined, { ip }: RequestContext): Promise<ReadBody> {
-  const reading = readBody(request, maxBody);
+async function receive(request: Request, { takes, maxBody }: Endpoint, { ip }: RequestContext): Promise<ReadBody> {
+  const reading = takes ? readUpload(request, takes, maxBody) : readBody(request, maxBody);
   if (request.body === null) return reading;
   reading.catch(() => {});
   let timer: NodeJS.Timeout | undefined;

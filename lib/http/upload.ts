@@ -1,0 +1,42 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { FileType } from "@/lib/contracts/endpoint";
+import { AppError } from "./app-error";
+import { contentTypeOf, DEFAULT_LIMIT, type ReadBody, readBytes } from "./read-request";
+
+/** What files of a type are called, and with which bytes they begin, as Latin-1. */
+const FILES: Record<FileType, { name: string; begins: (start: string) => boolean }> = {
+  "image/png": { name: "PNG", begins: (start) => start.startsWith("\x89PNG\r\n\x1a\n") },
+  "image/jpeg": { name: "JPEG", begins: (start) => start.startsWith("\xff\xd8\xff") },
+  "image/webp": { name: "WebP", begins: (start) => start.startsWith("RIFF") && start.startsWith("WEBP", 8) },
+  "application/pdf": { name: "PDF", begins: (start) => start.startsWith("%PDF-") },
+};
+const BEGINNING_BYTES = 16;
+
+const inWords = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/**
+ * Reads a file that is sent as the body, of at most `limit` bytes, while counting them: a File of the type that it is sent
+ * as and begins like. What else it holds is for its reader to judge. Throws 'too_large', 'unsupported_media_type' when it
+ * is of no type of `takes`, and 'bad_request' when there is none.
+ */
+export async function readUpload(
+  request: Request,
+  takes: readonly FileType[],
+  limit = DEFAULT_LIMIT,
+): Promise<ReadBody> {
+  const bytes = await readBytes(request, limit, "file");
+  if (bytes.length === 0) throw AppError.badRequest("The file is empty");
+  const sentAs = contentTypeOf(request);
+  const type = takes.find((one) => one === sentAs);
+  if (!type) {
+    const names = inWords.format(takes.map((one) => FILES[one].name));
+    const refused = sentAs === "image/svg+xml" ? ": SVG is not accepted" : "";
+    throw new AppError("unsupported_media_type", `Choose a ${names} file${refused}`);
+  }
+  const { name, begins } = FILES[type];
+  if (!begins(Buffer.from(bytes.subarray(0, BEGINNING_BYTES)).toString("latin1"))) {
+    throw new AppError("unsupported_media_type", `The file is not a ${name}, whatever its name says`);
+  }
+  return { text: createHash("sha256").update(bytes).digest("hex"), value: new File([bytes], "upload", { type }) };
+}
