@@ -49,6 +49,7 @@ export const OFFER_INCLUDE = {
       city: true,
       state: true,
       zipCode: true,
+      agreementVersionId: true,
       signingVendor: true,
       signers: {
         orderBy: { position: "asc" },
