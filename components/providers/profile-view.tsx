@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { AgreementCard } from "@/components/agreements/agreement-card";
 import { WelcomeCallsCard } from "@/components/scheduling/welcome-calls-card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProvider } from "@/lib/contracts/providers";
@@ -21,6 +22,7 @@ export function ProfileView({ providerId, canEditIndustry }: ProfileViewProps) {
       {provider.data ? (
         <>
           <ProviderProfileCard provider={provider.data} canEditIndustry={canEditIndustry} />
+          <AgreementCard />
           <WelcomeCallsCard providerId={providerId} />
         </>
       ) : (
