@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
-          globalSetup: [support("global-setup.ts")],
+          globalSetup: [support("global-setup.ts"), support("job-worker-setup.ts")],
           setupFiles: [support("environment.ts"), support("database.ts")],
           testTimeout: 20_000,
           hookTimeout: 60_000,

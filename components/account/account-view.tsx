@@ -12,6 +12,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { call } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listSessions, signOutEverywhere } from "@/lib/contracts/auth";
+import { PhoneCard } from "./phone-card";
 import { TeamInvitations } from "./team-invitations";
 
 interface AccountViewProps {
@@ -46,6 +47,7 @@ export function AccountView({ name, email, providers, isOneself }: AccountViewPr
           </ul>
         </CardContent>
       </Card>
+      <PhoneCard />
       {isOneself && <OwnCalendlyCard />}
       <Card>
         <CardHeader

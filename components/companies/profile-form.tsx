@@ -4,9 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
-import { DraftNote } from "@/components/form/draft-note";
-import { FormActions } from "@/components/form/form-actions";
-import { FormError } from "@/components/form/form-error";
+import { CardForm } from "@/components/form/card-form";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { call } from "@/lib/api-client/call";
@@ -41,7 +39,7 @@ export function ProfileForm({ company, onCancel, onSaved }: ProfileFormProps) {
     onSuccess: () => toast.success("Company updated"),
   });
 
-  const { form, submit, pending, draftKept, discardDraft } = useZodForm<Inputs, Values>({
+  const edited = useZodForm<Inputs, Values>({
     schema: CompanyEditForm,
     draft: companyProfileDraft(company.id),
     defaultValues: inputsOf(company),
@@ -59,24 +57,13 @@ export function ProfileForm({ company, onCancel, onSaved }: ProfileFormProps) {
   });
 
   return (
-    <form noValidate aria-label="Edit profile" onSubmit={submit} className="grid">
-      <div className="grid gap-4 p-4">
-        <DraftNote kept={draftKept} onDiscard={discardDraft} />
-        <FormError control={form.control} />
-        <ProfileFields
-          form={form}
-          industries={industries.data?.items}
-          current={base.industry ? { id: base.industry, name: base.industryName ?? "" } : null}
-        />
-      </div>
-      <FormActions
-        pending={pending}
-        onCancel={() => {
-          discardDraft();
-          onCancel();
-        }}
+    <CardForm label="Edit profile" of={edited} onCancel={onCancel}>
+      <ProfileFields
+        form={edited.form}
+        industries={industries.data?.items}
+        current={base.industry ? { id: base.industry, name: base.industryName ?? "" } : null}
       />
-    </form>
+    </CardForm>
   );
 }
 

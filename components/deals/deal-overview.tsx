@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { WaitingList } from "@/components/waiting/waiting-list";
 import { CompanyInformationCard } from "./company-information-card";
 import { ContactsCard } from "./contacts-card";
 import { DealContactsDialog } from "./deal-contacts-dialog";
@@ -24,7 +25,10 @@ export function DealOverview({ dealId, viewerId, serverNow }: DealOverviewProps)
   const showContacts = () => setContactsOpen(true);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <NotesCard dealId={deal.id} viewerId={viewerId} now={now} />
+      <div className="grid grid-cols-1 gap-4">
+        <WaitingList dealId={deal.id} />
+        <NotesCard dealId={deal.id} viewerId={viewerId} now={now} />
+      </div>
       <div className="grid grid-cols-1 gap-4">
         <DealInformationCard deal={deal} />
         <ContactsCard deal={deal} canViewCompany={canViewCompany} onShowAll={showContacts} />

@@ -11,6 +11,7 @@ interface MaskedFieldProps<TInput extends FieldValues, TOutput> extends FieldPro
   placeholder: string;
   inputMode: "tel" | "numeric";
   autoComplete?: string;
+  autoFocus?: boolean;
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
@@ -26,7 +27,7 @@ function cursorAfter(text: string, count: number): number {
 }
 
 export function MaskedField<TInput extends FieldValues, TOutput>(props: MaskedFieldProps<TInput, TOutput>) {
-  const { label, hint, required, className, mask, placeholder, inputMode, autoComplete } = props;
+  const { label, hint, required, className, mask, placeholder, inputMode, autoComplete, autoFocus } = props;
   const field = useField(props);
   const element = useRef<HTMLInputElement>(null);
   const cursor = useRef<number | null>(null);
@@ -62,6 +63,7 @@ export function MaskedField<TInput extends FieldValues, TOutput>(props: MaskedFi
         type={inputMode === "tel" ? "tel" : "text"}
         inputMode={inputMode}
         autoComplete={autoComplete}
+        autoFocus={autoFocus}
         placeholder={placeholder}
         className="tabular-nums"
         value={value}

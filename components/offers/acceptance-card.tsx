@@ -14,7 +14,7 @@ import { OfferCard } from "./offer-card";
 import { RepContact } from "./rep-contact";
 import { useOfferStep } from "./use-offer";
 
-const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((file) => file.ConfirmDialog));
+const RejectDialog = dynamic(() => import("./reject-dialog").then((file) => file.RejectDialog));
 
 /** The decision is near: its call, and the step after it. */
 const prepare = () => loadAhead(acceptOffer, () => import("./signing-details-step"));
@@ -35,8 +35,8 @@ export function AcceptanceCard({ offer, rejected, lastDay }: AcceptanceCardProps
   const accept = useOfferStep("Failed to accept proposal", () =>
     change(acceptOffer, { params, body: { accept: true } }),
   );
-  const reject = useOfferStep("Failed to reject proposal", async () => {
-    const answer = await change(acceptOffer, { params, body: { accept: false } });
+  const reject = useOfferStep("Failed to reject proposal", async (reason: string) => {
+    const answer = await change(acceptOffer, { params, body: { accept: false, reason } });
     toast.error("Proposal rejected");
     return answer;
   });
@@ -105,18 +105,7 @@ export function AcceptanceCard({ offer, rejected, lastDay }: AcceptanceCardProps
         </div>
       </div>
       <p className="hidden print:block">To accept this proposal, open its link in a browser.</p>
-      {confirming && (
-        <ConfirmDialog
-          open
-          onOpenChange={setConfirming}
-          title="Reject this proposal?"
-          description={`${offer.providerName} will see that you do not want it. This cannot be undone; you would need a new proposal.`}
-          confirmLabel="Reject proposal"
-          cancelLabel="Keep it open"
-          destructive
-          onConfirm={() => reject.mutateAsync()}
-        />
-      )}
+      {confirming && <RejectDialog offer={offer} onOpenChange={setConfirming} onReject={reject.mutateAsync} />}
     </OfferCard>
   );
 }

@@ -1,4 +1,5 @@
 import { Printer } from "lucide-react";
+import { ProviderLogo } from "@/components/providers/provider-logo";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { Offer } from "@/lib/contracts/offers";
@@ -17,7 +18,11 @@ export function OfferHeader({ offer, createdDay }: { offer: Offer; createdDay: s
   return (
     <header className="grid gap-5">
       <div className="flex items-center justify-between gap-4 border-b pb-4">
-        <p className="min-w-0 break-words font-semibold text-xl">{offer.providerName}</p>
+        {offer.logo ? (
+          <ProviderLogo logo={offer.logo} name={offer.providerName} />
+        ) : (
+          <p className="min-w-0 break-words font-semibold text-xl">{offer.providerName}</p>
+        )}
         <Button variant="ghost" className="shrink-0 print:hidden" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
           Print

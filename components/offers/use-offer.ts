@@ -13,7 +13,7 @@ export function useOffer(proposalId: string): Offer {
 }
 
 /** One step of the flow, sent once at a time. A refusal is shown; when another tab was faster the page has moved to what is true now. */
-export function useOfferStep(failureTitle: string, take: () => Promise<Offer>) {
+export function useOfferStep<Given = void>(failureTitle: string, take: (given: Given) => Promise<Offer>) {
   return useSingleMutation({
     mutationFn: take,
     onError: (error) => toast.error(failureTitle, { description: messageOf(error) }),

@@ -6,8 +6,10 @@ import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatDollars } from "@/lib/domain/format";
 import { ClientLinkActions } from "./client-link";
 import { ProposalStatusBadge } from "./proposal-status-badge";
+import { SendToClient } from "./send-to-client";
+import { SentNote } from "./sent-note";
 
-export function ProposalHeader({ proposal }: { proposal: Proposal }) {
+export function ProposalHeader({ dealId, proposal }: { dealId: string; proposal: Proposal }) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
@@ -26,8 +28,12 @@ export function ProposalHeader({ proposal }: { proposal: Proposal }) {
           <span className="tabular-nums">{formatDollars(proposal.estimateValue)}</span> a year · created{" "}
           <LocalTime instant={proposal.createdAt} format="day" />
         </p>
+        <SentNote sent={proposal.sent} />
       </div>
-      <ClientLinkActions id={proposal.id} code={proposal.proposalId} />
+      <div className="flex flex-wrap items-center gap-2">
+        <ClientLinkActions id={proposal.id} code={proposal.proposalId} />
+        <SendToClient dealId={dealId} proposal={proposal} />
+      </div>
     </header>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { DocumentCard } from "@/components/documents/document-card";
+import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals";
 import { ClientProgressCard } from "./client-progress-card";
@@ -18,6 +19,11 @@ export function ProposalOverview({ dealId, proposal, onSign }: ProposalOverviewP
   if (proposal.documents.length === 0) {
     return (
       <div className="grid gap-4">
+        {proposal.rejection?.reason && (
+          <Alert variant="destructive" title="The client rejected this proposal">
+            <p className="whitespace-pre-line break-words">“{proposal.rejection.reason}”</p>
+          </Alert>
+        )}
         <ClientProgressCard proposal={proposal} />
         <ProposalFigures proposal={proposal} className="md:grid-cols-2 xl:grid-cols-4" />
         <Card>

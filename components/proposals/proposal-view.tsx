@@ -10,6 +10,7 @@ import { ProposalHeader } from "./proposal-header";
 import { ProposalOverview } from "./proposal-overview";
 import { SignDialog } from "./sign-dialog";
 import { useProposal } from "./use-proposal";
+import { useSeenAnswer } from "./use-seen-answer";
 
 interface ProposalViewProps {
   dealId: string;
@@ -20,6 +21,7 @@ interface ProposalViewProps {
 
 export function ProposalView({ dealId, proposalId, canVoid }: ProposalViewProps) {
   const proposal = useProposal(dealId, proposalId);
+  useSeenAnswer(dealId, proposal);
   const { dealStatus } = useDeal(dealId);
   const tab = useSearchParams().get("tab") === "actions" ? "actions" : "overview";
   // Held by value: a refresh takes the link of a signer away as soon as they have signed.
@@ -41,7 +43,7 @@ export function ProposalView({ dealId, proposalId, canVoid }: ProposalViewProps)
 
   return (
     <>
-      <ProposalHeader proposal={proposal} />
+      <ProposalHeader dealId={dealId} proposal={proposal} />
       <Tabs value={tab} onValueChange={(next) => window.history.pushState(null, "", `?tab=${next}`)}>
         <TabsList aria-label="Proposal">
           <TabsTrigger value="overview">Overview</TabsTrigger>

@@ -5,6 +5,7 @@ import { AgreementCard } from "@/components/agreements/agreement-card";
 import { WelcomeCallsCard } from "@/components/scheduling/welcome-calls-card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProvider } from "@/lib/contracts/providers";
+import { ProviderLogoCard } from "./provider-logo-card";
 import { ProviderMissing } from "./provider-missing";
 import { ProviderProfileCard } from "./provider-profile-card";
 
@@ -22,6 +23,7 @@ export function ProfileView({ providerId, canEditIndustry }: ProfileViewProps) {
       {provider.data ? (
         <>
           <ProviderProfileCard provider={provider.data} canEditIndustry={canEditIndustry} />
+          <ProviderLogoCard provider={provider.data} />
           <AgreementCard />
           <WelcomeCallsCard providerId={providerId} />
         </>

@@ -5,9 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
-import { DraftNote } from "@/components/form/draft-note";
-import { FormActions } from "@/components/form/form-actions";
-import { FormError } from "@/components/form/form-error";
+import { CardForm } from "@/components/form/card-form";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { call } from "@/lib/api-client/call";
@@ -46,7 +44,7 @@ export function ProviderProfileForm({ provider, canEditIndustry, onCancel, onSav
       router.refresh();
     },
   });
-  const { form, submit, pending, draftKept, discardDraft } = useZodForm<Inputs, Values>({
+  const edited = useZodForm<Inputs, Values>({
     schema: ProviderForm,
     draft: providerDraft(provider.id),
     defaultValues: inputsOf(provider),
@@ -63,20 +61,9 @@ export function ProviderProfileForm({ provider, canEditIndustry, onCancel, onSav
     onSuccess: onSaved,
   });
   return (
-    <form noValidate aria-label="Edit provider" onSubmit={submit} className="grid">
-      <div className="grid gap-4 p-4">
-        <DraftNote kept={draftKept} onDiscard={discardDraft} />
-        <FormError control={form.control} />
-        <ProviderFields control={form.control} canEditIndustry={canEditIndustry} />
-      </div>
-      <FormActions
-        pending={pending}
-        onCancel={() => {
-          discardDraft();
-          onCancel();
-        }}
-      />
-    </form>
+    <CardForm label="Edit provider" of={edited} onCancel={onCancel}>
+      <ProviderFields control={edited.form.control} canEditIndustry={canEditIndustry} />
+    </CardForm>
   );
 }
 

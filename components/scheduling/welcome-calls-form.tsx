@@ -3,9 +3,7 @@
 import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
-import { DraftNote } from "@/components/form/draft-note";
-import { FormActions } from "@/components/form/form-actions";
-import { FormError } from "@/components/form/form-error";
+import { CardForm } from "@/components/form/card-form";
 import { NumberInput } from "@/components/form/number-input";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { SelectField } from "@/components/form/select-field";
@@ -35,7 +33,7 @@ export function WelcomeCallsForm({ providerId, settings, onCancel, onSaved }: We
   const params = { providerId };
   /** What the form was filled with; a newer state comes in only through a refusal, or saving would hide its change. */
   const [base, setBase] = useState(settings);
-  const { form, submit, pending, draftKept, discardDraft } = useZodForm<Inputs, Values>({
+  const edited = useZodForm<Inputs, Values>({
     schema: SchedulingForm,
     draft: schedulingDraft(providerId),
     defaultValues: inputsOf(settings),
@@ -55,32 +53,27 @@ export function WelcomeCallsForm({ providerId, settings, onCancel, onSaved }: We
     },
   });
   return (
-    <form noValidate aria-label="Edit welcome calls" onSubmit={submit} className="grid">
-      <div className="grid gap-4 p-4">
-        <DraftNote kept={draftKept} onDiscard={discardDraft} />
-        <FormError control={form.control} />
-        <div className="grid gap-4 sm:grid-cols-3">
-          <SelectField control={form.control} name="timeZone" label="Time zone" required options={US_TIME_ZONES} />
-          <SelectField control={form.control} name="callMinutes" label="Length of a call" required options={LENGTHS} />
-          <NumberInput
-            control={form.control}
-            name="callNoticeDays"
-            label="Notice in business days"
-            required
-            inputMode="numeric"
-            format={String}
-          />
-        </div>
-        <DaysOffField control={form.control} />
+    <CardForm label="Edit welcome calls" of={edited} onCancel={onCancel}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField control={edited.form.control} name="timeZone" label="Time zone" required options={US_TIME_ZONES} />
+        <SelectField
+          control={edited.form.control}
+          name="callMinutes"
+          label="Length of a call"
+          required
+          options={LENGTHS}
+        />
+        <NumberInput
+          control={edited.form.control}
+          name="callNoticeDays"
+          label="Notice in business days"
+          required
+          inputMode="numeric"
+          format={String}
+        />
       </div>
-      <FormActions
-        pending={pending}
-        onCancel={() => {
-          discardDraft();
-          onCancel();
-        }}
-      />
-    </form>
+      <DaysOffField control={edited.form.control} />
+    </CardForm>
   );
 }
 

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
+  /** What may be filled in before it is confirmed. */
+  children?: ReactNode;
   /** The dialog stays open and busy until this settles, and closes only if it succeeds. */
   onConfirm: () => unknown;
   /** Title of the toast when onConfirm rejects; without it the caller shows its own. */
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = "Cancel",
   destructive,
+  children,
   onConfirm,
   failureTitle,
 }: ConfirmDialogProps) {
@@ -52,6 +55,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <AlertDialogContent title={title} description={description}>
+        {children}
         <AlertDialogFooter>
           <AlertDialogCancel asChild>
             <Button disabled={pending}>{cancelLabel}</Button>

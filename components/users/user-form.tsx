@@ -3,12 +3,9 @@
 import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
-import { DraftNote } from "@/components/form/draft-note";
-import { FormActions } from "@/components/form/form-actions";
-import { FormError } from "@/components/form/form-error";
+import { CardForm } from "@/components/form/card-form";
 import { MoneyField } from "@/components/form/money-field";
 import { PercentField } from "@/components/form/percent-field";
-import { PhoneField } from "@/components/form/phone-field";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
@@ -34,7 +31,7 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
   const [base, setBase] = useState(user);
   const update = useUpdateUser(user.id);
 
-  const { form, submit, pending, draftKept, discardDraft } = useZodForm<Inputs, Values>({
+  const edited = useZodForm<Inputs, Values>({
     schema: UserEditForm,
     draft: userDraft(user.id),
     defaultValues: inputsOf(user),
@@ -53,31 +50,19 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
       }),
     onSuccess: onSaved,
   });
-  const { control } = form;
+  const { control } = edited.form;
 
   return (
-    <form noValidate aria-label="Edit profile" onSubmit={submit} className="grid">
-      <div className="grid gap-4 p-4">
-        <DraftNote kept={draftKept} onDiscard={discardDraft} />
-        <FormError control={control} />
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <TextField control={control} name="firstName" label="First name" required maxLength={100} autoFocus />
-          <TextField control={control} name="lastName" label="Last name" required maxLength={100} />
-          <TextField control={control} name="email" label="Email" type="email" inputMode="email" required />
-          <PhoneField control={control} name="phone" label="Phone" hint="Clients see it on their proposals." />
-          <SelectField control={control} name="role" label="Role" required options={ROLE_OPTIONS} />
-          <PercentField control={control} name="commissionRate" label="Commission rate" whenEmpty={0} />
-          <MoneyField control={control} name="annualGoal" label="Annual goal" whenEmpty={0} />
-        </div>
+    <CardForm label="Edit profile" of={edited} onCancel={onCancel}>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <TextField control={control} name="firstName" label="First name" required maxLength={100} autoFocus />
+        <TextField control={control} name="lastName" label="Last name" required maxLength={100} />
+        <TextField control={control} name="email" label="Email" type="email" inputMode="email" required />
+        <SelectField control={control} name="role" label="Role" required options={ROLE_OPTIONS} />
+        <PercentField control={control} name="commissionRate" label="Commission rate" whenEmpty={0} />
+        <MoneyField control={control} name="annualGoal" label="Annual goal" whenEmpty={0} />
       </div>
-      <FormActions
-        pending={pending}
-        onCancel={() => {
-          discardDraft();
-          onCancel();
-        }}
-      />
-    </form>
+    </CardForm>
   );
 }
 
@@ -85,7 +70,6 @@ const inputsOf = (user: User): Inputs => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
-  phone: user.phone ?? "",
   role: user.role,
   commissionRate: user.commissionRate,
   annualGoal: user.annualGoal,

@@ -22,9 +22,11 @@ const NOTES: CallName = "GET /api/deals/{dealId}/notes";
 const ACTIVITIES: CallName = "GET /api/deals/{dealId}/activities";
 const PROPOSALS: CallName = "GET /api/deals/{dealId}/proposals";
 const PROPOSAL: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}";
+const WAITING: CallName = "GET /api/deals/waiting";
 const PROVIDER: CallName = "GET /api/providers/{providerId}";
 const SCHEDULING: CallName = "GET /api/providers/{providerId}/scheduling";
 const OWN_CALENDLY: CallName = "GET /api/auth/calendly";
+const OWN_PHONE: CallName = "GET /api/auth/phone";
 const PRODUCTS: CallName = "GET /api/providers/{providerId}/payroll-products";
 const PACKAGES: CallName = "GET /api/providers/{providerId}/price-packages";
 const AGREEMENT: CallName = "GET /api/providers/{providerId}/agreement";
@@ -83,7 +85,7 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     into: ["GET /api/companies"],
     stale: [...COMPANY_LISTS, DEAL, "GET /api/deals"],
   },
-  "POST /api/companies/{companyId}/toggle-archive": { answers: COMPANY, stale: COMPANY_LISTS },
+  "POST /api/companies/{companyId}/toggle-archive": { answers: COMPANY, stale: [...COMPANY_LISTS, WAITING] },
 
   "POST /api/companies/{companyId}/intelligence": { answers: JOBS, stale: [JOBS], later: REPORTED },
   "POST /api/companies/{companyId}/intelligence/suggestions/{suggestionId}/accept": {
@@ -102,7 +104,7 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "PATCH /api/deals/{dealId}/status": {
     answers: DEAL,
     into: DEAL_LISTS,
-    stale: [ACTIVITIES, ...DEAL_LISTS, "GET /api/sales/leaderboards"],
+    stale: [ACTIVITIES, ...DEAL_LISTS, WAITING, "GET /api/sales/leaderboards"],
   },
   "POST /api/deals/{dealId}/activities": { into: [ACTIVITIES], stale: TIMELINE },
   "POST /api/deals/{dealId}/notes": { into: [NOTES], stale: [NOTES, ...TIMELINE] },
@@ -113,13 +115,18 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "PATCH /api/deals/{dealId}/proposals/{proposalId}/primary": { stale: [PROPOSALS, PROPOSAL] },
   "PUT /api/deals/{dealId}/proposals/{proposalId}/signatures/{signerId}": {
     answers: PROPOSAL,
-    stale: [PROPOSALS, ...TIMELINE],
+    stale: [PROPOSALS, WAITING, ...TIMELINE],
   },
   "PUT /api/deals/{dealId}/proposals/{proposalId}/signing-details": {
     answers: PROPOSAL,
     stale: [PROPOSALS, ...TIMELINE],
   },
-  "POST /api/deals/{dealId}/proposals/{proposalId}/void": { answers: PROPOSAL, stale: [PROPOSALS, ...TIMELINE] },
+  "POST /api/deals/{dealId}/proposals/{proposalId}/send": { answers: PROPOSAL, stale: [PROPOSALS, ...TIMELINE] },
+  "POST /api/deals/{dealId}/proposals/{proposalId}/seen": { answers: PROPOSAL, stale: [WAITING] },
+  "POST /api/deals/{dealId}/proposals/{proposalId}/void": {
+    answers: PROPOSAL,
+    stale: [PROPOSALS, WAITING, ...TIMELINE],
+  },
 
   "POST /api/users": { into: ["GET /api/users"], stale: ["GET /api/users"] },
   "PATCH /api/users/{userId}": {
@@ -128,12 +135,16 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     stale: ["GET /api/users", CURRENT_USER],
   },
 
+  "PATCH /api/auth/phone": { answers: OWN_PHONE, stale: ["GET /api/users/{userId}", "GET /api/users"] },
+
   "POST /api/providers": { into: ["GET /api/providers"], stale: [...PROVIDER_LISTS, CURRENT_USER] },
   "PATCH /api/providers/{providerId}": {
     answers: PROVIDER,
     into: ["GET /api/providers"],
     stale: [...PROVIDER_LISTS, CURRENT_USER, SCHEDULING],
   },
+  "PUT /api/providers/{providerId}/logo": { answers: PROVIDER, stale: [SCHEDULING] },
+  "DELETE /api/providers/{providerId}/logo": { answers: PROVIDER, stale: [SCHEDULING] },
   "PATCH /api/providers/{providerId}/scheduling": { answers: SCHEDULING, stale: [SCHEDULING, PROVIDER] },
   "PUT /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
   "DELETE /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },

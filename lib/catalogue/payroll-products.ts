@@ -9,18 +9,17 @@ import {
   type updatePayrollProduct as updateContract,
 } from "@/lib/contracts/catalogue";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
 import { transaction } from "@/lib/transaction";
 import { toPayrollProduct } from "./dto";
+import { requireLocked } from "./lock";
 import {
   deleteLockedProduct,
   findLockedProduct,
   findPayrollProducts,
   insertProduct,
-  lockProduct,
   updateLockedProduct,
 } from "./repository";
 import { storedProduct } from "./rules";
@@ -48,12 +47,6 @@ export async function createPayrollProduct(
   });
 }
 
-async function requireLockedProduct(actor: Actor, providerId: string, id: string) {
-  const current = await lockProduct(actor, providerId, id);
-  if (!current) throw AppError.notFound("Payroll product not found");
-  return current;
-}
-
 /** Merges the change with what is stored; the whole must obey the rules of a product. Proposals keep their copy (D-52). */
 export async function updatePayrollProduct(
   actor: Actor,
@@ -62,7 +55,7 @@ export async function updatePayrollProduct(
   { version, ...change }: BodyOf<typeof updateContract>,
 ): Promise<PayrollProduct> {
   return transaction(async () => {
-    checkVersion(version, await requireLockedProduct(actor, providerId, id));
+    checkVersion(version, await requireLocked("payrollProducts", actor, providerId, id));
     const { id: _, providerId: __, version: ___, ...stored } = toPayrollProduct(await findLockedProduct(id));
     const form = parseInput(PayrollProductForm, { ...stored, ...change });
     const row = await updateLockedProduct(id, { ...storedProduct(form), updatedById: actor.userId });
@@ -73,7 +66,7 @@ export async function updatePayrollProduct(
 
 export async function deletePayrollProduct(actor: Actor, providerId: string, id: string): Promise<{ ok: true }> {
   return transaction(async () => {
-    await requireLockedProduct(actor, providerId, id);
+    await requireLocked("payrollProducts", actor, providerId, id);
     const { name } = await deleteLockedProduct(id);
     await audit(actor, "payroll_product.delete", "payroll_product", id, { providerId, name });
     return { ok: true };

@@ -16,13 +16,13 @@ import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
 import { transaction } from "@/lib/transaction";
 import { toPayrollProduct, toTaxRate } from "./dto";
+import { requireLocked } from "./lock";
 import { packageForm, packageProblems, storedPackage } from "./package-rules";
 import {
   deleteLockedPackage,
   findLockedPackage,
   findPackages,
   insertPackage,
-  lockPackage,
   lockPricedRows,
   updateLockedPackage,
 } from "./repository-packages";
@@ -77,12 +77,6 @@ export async function createPricePackage(
   });
 }
 
-async function requireLockedPackage(actor: Actor, providerId: string, id: string) {
-  const current = await lockPackage(actor, providerId, id);
-  if (!current) throw AppError.notFound("Price package not found");
-  return current;
-}
-
 /** Merges the change with what is stored; the whole must be sellable as the products and tax rates are now. */
 export async function updatePricePackage(
   actor: Actor,
@@ -91,7 +85,7 @@ export async function updatePricePackage(
   { version, ...change }: BodyOf<typeof updateContract>,
 ): Promise<PricePackage> {
   return oneForEachName(async () => {
-    checkVersion(version, await requireLockedPackage(actor, providerId, id));
+    checkVersion(version, await requireLocked("pricePackages", actor, providerId, id));
     const form = parseInput(PricePackageForm, { ...packageForm(await findLockedPackage(id)), ...change });
     await checkPrices(providerId, form);
     await updateLockedPackage(id, { ...storedPackage(form), updatedById: actor.userId });
@@ -102,7 +96,7 @@ export async function updatePricePackage(
 
 export async function deletePricePackage(actor: Actor, providerId: string, id: string): Promise<{ ok: true }> {
   return transaction(async () => {
-    await requireLockedPackage(actor, providerId, id);
+    await requireLocked("pricePackages", actor, providerId, id);
     const { name } = await deleteLockedPackage(id);
     await audit(actor, "price_package.delete", "price_package", id, { providerId, name });
     return { ok: true };

@@ -1,12 +1,10 @@
 import "server-only";
 import { expressionBuilder, type SelectQueryBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/db";
 import type { DB } from "@/lib/generated/kysely/types";
 import { kysely } from "@/lib/kysely";
-import { scopeProviders } from "@/lib/providers/scope";
-import { asNumber, changedBy, listOf } from "@/lib/sql/expressions";
+import { asNumber, listOf } from "@/lib/sql/expressions";
 import { LONGEST_LIST, page } from "@/lib/sql/page";
 import type { storedPackage } from "./package-rules";
 
@@ -75,18 +73,6 @@ export const findPackages = (providerId: string) =>
     offset: 0,
     show: selectPackage,
   });
-
-/** Locks a package of a provider within the actor's scope; answers who changed it last. */
-export const lockPackage = (actor: Actor, providerId: string, id: string) =>
-  kysely
-    .selectFrom("pricePackages")
-    .innerJoin("providers", "providers.id", "pricePackages.providerId")
-    .where("pricePackages.id", "=", id)
-    .where("providers.id", "=", providerId)
-    .where(scopeProviders(actor))
-    .select(["pricePackages.version", changedBy("pricePackages.updatedById").as("changedBy")])
-    .forUpdate("pricePackages")
-    .executeTakeFirst();
 
 /** A package that the transaction under way has locked or written. */
 export const findLockedPackage = (id: string) =>

@@ -56,29 +56,23 @@ export function findTaxRates(providerId: string, query: TaxRateQuery) {
   });
 }
 
-/** Locks a product of a provider within the actor's scope; answers who changed it last. */
-export const lockProduct = (actor: Actor, providerId: string, id: string) =>
-  kysely
-    .selectFrom("payrollProducts")
-    .innerJoin("providers", "providers.id", "payrollProducts.providerId")
-    .where("payrollProducts.id", "=", id)
-    .where("providers.id", "=", providerId)
-    .where(scopeProviders(actor))
-    .select(["payrollProducts.version", changedBy("payrollProducts.updatedById").as("changedBy")])
-    .forUpdate("payrollProducts")
-    .executeTakeFirst();
+/** What a provider sells by: each a table with its provider, a version and who changed it last. */
+export type CatalogTable = "payrollProducts" | "taxRates" | "pricePackages";
 
-/** Locks a tax rate in the same way. */
-export const lockTaxRate = (actor: Actor, providerId: string, id: string) =>
-  kysely
-    .selectFrom("taxRates")
-    .innerJoin("providers", "providers.id", "taxRates.providerId")
-    .where("taxRates.id", "=", id)
+/** Locks a row of a provider within the actor's scope; answers who changed it last. */
+export function lockInCatalog(table: CatalogTable, actor: Actor, providerId: string, id: string) {
+  // For its types alone: the columns are the same in each.
+  const row = table as "taxRates";
+  return kysely
+    .selectFrom(row)
+    .innerJoin("providers", "providers.id", `${row}.providerId`)
+    .where(`${row}.id`, "=", id)
     .where("providers.id", "=", providerId)
     .where(scopeProviders(actor))
-    .select(["taxRates.version", changedBy("taxRates.updatedById").as("changedBy")])
-    .forUpdate("taxRates")
+    .select([`${row}.version`, changedBy(`${row}.updatedById`).as("changedBy")])
+    .forUpdate(row)
     .executeTakeFirst();
+}
 
 /** Adds a product to a provider that the actor was found to reach. */
 export function insertProduct(providerId: string, fields: StoredProduct) {

@@ -16,14 +16,8 @@ import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
 import { transaction } from "@/lib/transaction";
 import { toTaxRate } from "./dto";
-import {
-  deleteLockedTaxRate,
-  findLockedTaxRate,
-  findTaxRates,
-  insertTaxRate,
-  lockTaxRate,
-  updateLockedTaxRate,
-} from "./repository";
+import { requireLocked } from "./lock";
+import { deleteLockedTaxRate, findLockedTaxRate, findTaxRates, insertTaxRate, updateLockedTaxRate } from "./repository";
 import { storedTaxRate } from "./rules";
 
 export async function listTaxRates(
@@ -60,12 +54,6 @@ export async function createTaxRate(
   });
 }
 
-async function requireLockedTaxRate(actor: Actor, providerId: string, id: string) {
-  const current = await lockTaxRate(actor, providerId, id);
-  if (!current) throw AppError.notFound("Tax rate not found");
-  return current;
-}
-
 /** Merges the change with what is stored; the whole must obey the rules of a tax rate. Proposals keep their copy (D-52). */
 export async function updateTaxRate(
   actor: Actor,
@@ -74,7 +62,7 @@ export async function updateTaxRate(
   { version, ...change }: BodyOf<typeof updateContract>,
 ): Promise<TaxRate> {
   return oneForEachState(async () => {
-    checkVersion(version, await requireLockedTaxRate(actor, providerId, id));
+    checkVersion(version, await requireLocked("taxRates", actor, providerId, id));
     const { id: _, providerId: __, version: ___, ...stored } = toTaxRate(await findLockedTaxRate(id));
     const form = parseInput(TaxRateForm, { ...stored, ...change });
     const row = await updateLockedTaxRate(id, { ...storedTaxRate(form), updatedById: actor.userId });
@@ -85,7 +73,7 @@ export async function updateTaxRate(
 
 export async function deleteTaxRate(actor: Actor, providerId: string, id: string): Promise<{ ok: true }> {
   return transaction(async () => {
-    await requireLockedTaxRate(actor, providerId, id);
+    await requireLocked("taxRates", actor, providerId, id);
     const { taxName } = await deleteLockedTaxRate(id);
     await audit(actor, "tax_rate.delete", "tax_rate", id, { providerId, taxName });
     return { ok: true };

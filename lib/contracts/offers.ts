@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PROPOSAL_CLOSURES, PROPOSAL_TYPES, SIGNATURE_STATUSES, SIGNER_ROLES } from "@/lib/domain/enums";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
+import { Logo } from "./providers";
 
 /** The client's view of a proposal: an allow-list, never margins, commission, ranges or tax id (R:98, D-58). */
 export const Offer = z.object({
@@ -18,6 +19,7 @@ export const Offer = z.object({
   /** Whether that day has passed without an answer. */
   expired: z.boolean(),
   providerName: z.string(),
+  logo: Logo.nullable(),
   /** The provider's, in which days count (IANA). */
   timeZone: z.string(),
   companyDetails: z.object({
@@ -100,7 +102,11 @@ export const acceptOffer = endpoint("POST", "/api/offers/{proposalId}/accept", {
   summary: "Accept or reject the proposal",
   access: "public",
   params: proposalId,
-  body: z.strictObject({ accept: z.boolean() }),
+  body: z.strictObject({
+    accept: z.boolean(),
+    /** Why it is rejected, for the sales rep; of an acceptance it is not kept. */
+    reason: field.emptyOr(field.longText(1000)),
+  }),
   response: Offer,
 });
 

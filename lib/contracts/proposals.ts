@@ -131,6 +131,12 @@ export const Proposal = z.object({
   ),
   /** How the signing ended without all signatures, and why; null while it has not. */
   ended: z.object({ as: z.enum(PROPOSAL_ENDS), reason: z.string(), at: field.instant }).nullable(),
+  /** When the client rejected it, and why if they said; null while they have not. */
+  rejection: z.object({ reason: z.string().nullable(), at: field.instant }).nullable(),
+  /** Whether who asks is its sales rep, and has not seen the client's answer. */
+  unseen: z.boolean(),
+  /** To whom its link was mailed from here, newest first. */
+  sent: z.array(z.object({ to: z.string(), at: field.instant })),
   documents: z.array(ProposalDocument),
   /** The booked welcome call, once there is one. */
   welcomeCall: z.object({ startsAt: field.instant, timeZone: z.string() }).nullable(),
@@ -228,6 +234,28 @@ export const correctSigningDetails = endpoint("PUT", "/api/deals/{dealId}/propos
   summary: "Correct the signing details before anybody has signed; voids the agreement and makes a new one",
   params: proposalId,
   body: SigningCorrection,
+  response: Proposal,
+});
+
+export const OfferMail = z.strictObject({
+  recipients: z
+    .array(field.email)
+    .min(1, "Choose or type an email address")
+    .max(5, "At most 5 people at a time")
+    .refine((all) => new Set(all).size === all.length, "Each address only once"),
+  message: field.emptyOr(field.longText(2000)),
+});
+
+export const sendOffer = endpoint("POST", "/api/deals/{dealId}/proposals/{proposalId}/send", {
+  summary: "Mail the client's link, with a message, in the provider's name",
+  params: proposalId,
+  body: OfferMail,
+  response: Proposal,
+});
+
+export const markAnswerSeen = endpoint("POST", "/api/deals/{dealId}/proposals/{proposalId}/seen", {
+  summary: "Note that its sales rep has seen the client's answer",
+  params: proposalId,
   response: Proposal,
 });
 

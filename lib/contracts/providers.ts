@@ -4,6 +4,10 @@ import * as field from "./fields";
 
 const industry = z.literal([1, 2], "Industry is required");
 
+/** A provider's logo: where it is on this site, and the pixels that it has. */
+export const Logo = z.object({ address: z.string(), width: z.int(), height: z.int() });
+export type Logo = z.output<typeof Logo>;
+
 export const Provider = z.object({
   id: field.recordId,
   companyName: z.string(),
@@ -20,6 +24,8 @@ export const Provider = z.object({
   taxIdNumber: z.string().nullable(),
   /** Whether a client's signer opens the document by a code that is mailed to them. */
   asksSigningCode: z.boolean(),
+  /** What clients see in place of its name. */
+  logo: Logo.nullable(),
   version: z.int(),
 });
 export type Provider = z.output<typeof Provider>;
@@ -83,4 +89,34 @@ export const updateProvider = endpoint("PATCH", "/api/providers/{providerId}", {
   params: providerId,
   body: ProviderForm.partial().extend({ version: field.version }),
   response: Provider,
+});
+
+const providerVersion = z.strictObject({ version: field.queryInt(1, 999_999_999).optional() });
+
+export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"] as const;
+export const LOGO_MAX_BYTES = 1024 * 1024;
+
+export const setProviderLogo = endpoint("PUT", "/api/providers/{providerId}/logo", {
+  summary: "Give the provider a logo, in place of the one before",
+  params: providerId,
+  query: providerVersion,
+  body: field.file,
+  takes: LOGO_TYPES,
+  maxBody: LOGO_MAX_BYTES,
+  response: Provider,
+});
+
+export const removeProviderLogo = endpoint("DELETE", "/api/providers/{providerId}/logo", {
+  summary: "Take the provider's logo away",
+  params: providerId,
+  query: providerVersion,
+  response: Provider,
+});
+
+export const getLogo = endpoint("GET", "/api/logos/{hash}", {
+  summary: "A provider's logo; what is under a hash never changes",
+  access: "public",
+  params: z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  response: z.null(),
+  binary: "image/png",
 });

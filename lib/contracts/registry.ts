@@ -22,6 +22,7 @@ import * as scheduling from "./scheduling";
 import * as system from "./system";
 import * as team from "./team";
 import * as users from "./users";
+import * as waiting from "./waiting";
 
 const AREAS: Record<string, Record<string, unknown>> = {
   auth,
@@ -31,6 +32,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   contacts,
   deals,
   proposals,
+  waiting,
   offers,
   embeds,
   scheduling,

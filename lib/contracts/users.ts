@@ -47,7 +47,6 @@ const names = {
 export const UserCreateForm = z.strictObject(names);
 export const UserEditForm = z.strictObject({
   ...names,
-  phone: field.emptyOr(field.phone),
   commissionRate: field.percent,
   annualGoal: field.money("Annual goal must be at least 0"),
 });
@@ -79,4 +78,20 @@ export const resendUserInvitation = endpoint("POST", "/api/users/{userId}/invita
   summary: "Send the invitation to set a password once more; the earlier link ends",
   params: userId,
   response: field.ok,
+});
+
+export const OwnPhoneForm = z.strictObject({ phone: field.emptyOr(field.phone) });
+
+const OwnPhone = z.object({ phone: z.string().nullable() });
+export type OwnPhone = z.output<typeof OwnPhone>;
+
+export const getOwnPhone = endpoint("GET", "/api/auth/phone", {
+  summary: "The phone number at which clients reach the caller",
+  response: OwnPhone,
+});
+
+export const updateOwnPhone = endpoint("PATCH", "/api/auth/phone", {
+  summary: "Change the phone number at which clients reach the caller, or take it away",
+  body: OwnPhoneForm,
+  response: OwnPhone,
 });

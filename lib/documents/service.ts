@@ -7,7 +7,7 @@ import { openText, sealText } from "@/lib/crypto/field-cipher";
 import type { ProposalType } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import type { DocumentToSign } from "@/lib/integrations/signing/port";
-import type { OfferRow } from "@/lib/offers/dto";
+import { type OfferRow, senderOf } from "@/lib/offers/dto";
 import { proposalCode } from "@/lib/proposals/dto";
 import { postSigningLink } from "@/lib/signing/mails";
 import { type SubmittedDocument, sealedLink, signerLink } from "@/lib/signing/vendor";
@@ -144,6 +144,7 @@ export async function keepAgreement(
         ...signer,
         position,
         vendorLink: sealedLink(signer.id, submission.links[signer.role]),
+        askedAt: position === 0 ? new Date() : null,
       })),
     },
   });
@@ -155,9 +156,10 @@ export async function keepAgreement(
 
 /** What mails say of the agreement of an offer. */
 export const mailedOffer = (row: OfferRow, document: { name: string; companyName: string }) => ({
+  ...senderOf(row),
+  dealId: row.dealId,
   proposalId: row.id,
   code: proposalCode(row.number),
-  providerName: row.provider.companyName,
   companyName: document.companyName,
   documentName: document.name,
 });

@@ -41,6 +41,14 @@ export class CsvFile {
   ) {}
 }
 
+/** A picture that never changes: its `hash` names its bytes, and is in its address. */
+export class PngFile {
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly hash: string,
+  ) {}
+}
+
 export function jsonResponse(value: unknown, requestId: string): Response {
   return Response.json(value, { headers: { ...NO_STORE, "x-request-id": requestId } });
 }
@@ -53,9 +61,20 @@ export function revalidatedResponse(value: unknown, known: string | null, reques
   const body = JSON.stringify(value);
   const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
   const headers = { "cache-control": "private, no-cache", etag, "x-request-id": requestId };
-  const holds = known?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
-  if (holds) return new Response(null, { status: 304, headers });
+  if (holds(known, etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, "content-type": "application/json" } });
+}
+
+/** Whether an If-None-Match names what would be answered. */
+const holds = (known: string | null, etag: string): boolean =>
+  known?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false;
+
+/** For every cache to keep for good; 304 without a body where the request's If-None-Match, `known`, names it. */
+export function pngResponse(file: PngFile, known: string | null, requestId: string): Response {
+  const etag = `"${file.hash}"`;
+  const headers = { "cache-control": "public, max-age=31536000, immutable", etag, "x-request-id": requestId };
+  if (holds(known, etag)) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(file.bytes), { headers: { ...headers, "content-type": "image/png" } });
 }
 
 export function pdfResponse(file: PdfFile, requestId: string): Response {

@@ -18,7 +18,9 @@ import {
   errorResponse,
   jsonResponse,
   PdfFile,
+  PngFile,
   pdfResponse,
+  pngResponse,
   revalidatedResponse,
 } from "./respond";
 import { cutTo } from "./strip-response";
@@ -38,7 +40,7 @@ interface Input<E> {
   received: { headers: Headers; text: string };
 }
 
-type Answer<E> = ResponseOf<E> | PdfFile | CsvFile;
+type Answer<E> = ResponseOf<E> | PdfFile | CsvFile | PngFile;
 type NextHandler = (request: Request, next: { params: Promise<unknown> }) => Promise<Response>;
 
 const requests = new Bound("requests", {
@@ -159,9 +161,11 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
         );
         if (result instanceof PdfFile) return pdfResponse(result, context.requestId);
         if (result instanceof CsvFile) return csvResponse(result, context.requestId);
+        const known = request.headers.get("if-none-match");
+        if (result instanceof PngFile) return pngResponse(result, known, context.requestId);
         const value = cutTo(endpoint, result as ResponseOf<E>);
         return endpoint.revalidates
-          ? revalidatedResponse(value, request.headers.get("if-none-match"), context.requestId)
+          ? revalidatedResponse(value, known, context.requestId)
           : jsonResponse(value, context.requestId);
       });
     } catch (error) {

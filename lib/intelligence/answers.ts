@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Industry } from "@/lib/contracts/companies";
-import { type Checked, checkClaims, type Evidence } from "./check-claims";
+import { type Checked, checkClaims } from "./check-claims";
 import { Cited } from "./claims";
+import type { Evidence } from "./evidence";
 
 // Answers by which the model chooses. It chooses among what it was given: what was not in the list is no answer.
 

@@ -1,19 +1,10 @@
-import type { DroppedClaim, ReportSource } from "@/lib/contracts/intelligence";
+import type { DroppedClaim } from "@/lib/contracts/intelligence";
 import { roundScore } from "@/lib/domain/intelligence";
 import { oneLine } from "@/lib/website/plain-text";
-import type { SitePage } from "@/lib/website/read-site";
 import type { Cited, Claims } from "./claims";
 import { COMPANY_RECORD } from "./company-record";
+import { type Evidence, wordsOf } from "./evidence";
 import type { Item, Trusted } from "./items";
-
-/** What claims can be shown by. */
-export interface Evidence {
-  pages: readonly SitePage[];
-  /** The record as the prompt showed it. */
-  record: string;
-  /** Pages that the vendor's web search names as its sources. We have not read them, so they show nothing. */
-  searched: readonly string[];
-}
 
 export interface Checked {
   items: Item[];
@@ -58,10 +49,9 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
  * model says of its own confidence, the limits hold.
  */
 export function checkClaims(claims: Partial<Claims>, evidence: Evidence): Checked {
-  const texts = searchable(evidence);
   const checked: Checked = { items: [], dropped: [] };
   for (const { cited, label, named, item } of claimsIn(claims)) {
-    const found = label ? sourceOf(cited, { topic: item.topic, named }, texts, evidence) : "It says nothing.";
+    const found = label ? sourceOf(cited, { topic: item.topic, named }, evidence) : "It says nothing.";
     if (typeof found === "string") checked.dropped.push({ claim: label || item.topic, reason: found });
     else checked.items.push({ ...item, ...found } as Item);
   }
@@ -92,37 +82,11 @@ function* claimsIn({ texts = [], locations = [], people = [], technologies = [] 
 /** A value as it may be kept; null where nothing is left of it. */
 const kept = (value: string | null): string | null => oneLine(value ?? "", LONGEST_VALUE) || null;
 
-interface Searchable {
-  words: string;
-  source: Omit<ReportSource, "quote">;
-}
-
-const searchable = ({ pages, record }: Evidence): Searchable[] => [
-  ...pages.flatMap(({ url, fetchedAt, title, text, structuredData }): Searchable[] => [
-    { words: wordsOf(`${title ?? ""}\n${text}`), source: { url, fetchedAt, method: "page" } },
-    { words: wordsOf(structuredData), source: { url, fetchedAt, method: "structured data" } },
-  ]),
-  { words: wordsOf(record), source: { url: null, fetchedAt: null, method: COMPANY_RECORD } },
-];
-
-/**
- * A text's words with a space around each: how quotes are compared. Case, spaces, accents' encoding, punctuation, typographic
- * forms and the marks of headings and lists do not count.
- */
-export const wordsOf = (text: string): string =>
-  ` ${text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/(?<=\p{L})['’‘ʼ](?=\p{L})/gu, "")
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .trim()} `;
-
 /** Where a claim stands and how far it is trusted, or why it is dropped. */
 function sourceOf(
   { quote, url, score, reason }: Cited,
   { topic, named }: { topic: Item["topic"]; named: string | null },
-  texts: readonly Searchable[],
-  { searched }: Evidence,
+  { texts, searched }: Evidence,
 ): Trusted | string {
   if (topic === "founded" && !/^(?:1[6-9]|20)\d\d$/.test(named ?? "")) return "It is not a year.";
   const said = oneLine(reason, LONGEST_QUOTE);

@@ -2,9 +2,9 @@ import type { DroppedClaim, IntelligenceReport, Sourced } from "@/lib/contracts/
 import type { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
 import { overallConfidence } from "@/lib/domain/intelligence";
 import type { SiteReading } from "@/lib/website/read-site";
-import { type Checked, checkClaims, type Evidence } from "./check-claims";
-import type { Topic, WrittenReport } from "./claims";
-import { type CompanyRecord, recordText } from "./company-record";
+import type { Checked } from "./check-claims";
+import type { Topic } from "./claims";
+import type { CompanyRecord } from "./company-record";
 import { type Item, type ItemOf, merged, weakened } from "./items";
 import { itemOfWebsite, itemsOfFacts, itemsOfRecord } from "./known-items";
 import { safeMarkdown } from "./safe-markdown";
@@ -18,25 +18,16 @@ export interface Findings {
   generatedAt: string;
 }
 
-/** What a model has written, and claims of its earlier calls that were checked already. */
-export interface Written {
-  report: WrittenReport;
-  earlier: Checked;
+/** What a model has written: claims of all its calls, checked. */
+export interface Written extends Checked {
+  /** Markdown. */
+  summary: string;
+  /** Pages that the vendor's web search named. */
   searched: readonly string[];
 }
 
 /** What is left of the confidence in facts that nobody has read in their context: the surest of them is 'Low' then (D-81). */
 const WITHOUT_MODEL = 0.6;
-
-/** What the model's claims about a company are checked against. */
-export const evidenceOf = (
-  { company, reading }: Pick<Findings, "company" | "reading">,
-  searched: readonly string[] = [],
-): Evidence => ({
-  pages: reading?.pages ?? [],
-  record: recordText(company),
-  searched,
-});
 
 /** A report by rules alone, from the website's facts and the company's record (D-81): what they do not say, it does not. */
 export function composeByRules(findings: Findings): IntelligenceReport {
@@ -47,13 +38,15 @@ export function composeByRules(findings: Findings): IntelligenceReport {
 }
 
 /** A report of what a model has written, as far as it can be shown, together with what is known without it. */
-export function composeWritten(findings: Findings, { report, earlier, searched }: Written): IntelligenceReport {
-  const checked = checkClaims(report, evidenceOf(findings, searched));
-  const items = merged([...knownItems(findings), ...earlier.items, ...checked.items]);
+export function composeWritten(
+  findings: Findings,
+  { summary, items: shown, dropped, searched }: Written,
+): IntelligenceReport {
+  const items = merged([...knownItems(findings), ...shown]);
   return toReport(findings, items, {
-    summary: safeMarkdown(report.summary),
+    summary: safeMarkdown(summary),
     message: `Written by a language model from ${basisOf(findings)}. ${searched.length > 0 ? "A" : "No"} web search contributed to it.`,
-    dropped: [...earlier.dropped, ...checked.dropped],
+    dropped,
   });
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { modelSearchesWeb } from "@/lib/generations/generate";
 import { enqueue } from "@/lib/jobs/events";
 import { checkClaims } from "./check-claims";
-import { evidenceOf } from "./compose-report";
+import { evidenceOf } from "./evidence";
 import { askAboutMarket, materialOf } from "./questions";
 import { writeReportJob } from "./report-job";
 import { completeJob, findReading } from "./repository-runs";
@@ -30,11 +30,11 @@ export const researchMarketJob = defineRunJob({
 async function research({ runId, record, step, ask }: RunContext): Promise<Researched> {
   const reading = await findReading(runId);
   const learned: Researched = { items: [], dropped: [], searched: [] };
+  const evidence = evidenceOf(record, reading);
   for (const question of askAboutMarket(materialOf(record, reading), modelSearchesWeb())) {
     const { items, dropped, searched } = await step(question.type, async ({ signal }) => {
       const { value, sources } = await ask(question, question.type, signal);
-      const evidence = evidenceOf({ company: record, reading }, sources);
-      return { ...checkClaims(value, evidence), searched: sources };
+      return { ...checkClaims(value, { ...(await evidence()), searched: sources }), searched: sources };
     });
     learned.items.push(...items);
     learned.dropped.push(...dropped);

@@ -1,7 +1,8 @@
 import "server-only";
 import { chosenIndustry } from "./answers";
-import type { WrittenReport } from "./claims";
-import { composeByRules, composeWritten, evidenceOf, type Findings } from "./compose-report";
+import { checkClaims } from "./check-claims";
+import { composeByRules, composeWritten, type Findings, type Written } from "./compose-report";
+import { evidenceOf } from "./evidence";
 import { askForIndustry, askForReport, materialOf } from "./questions";
 import {
   completeJob,
@@ -13,7 +14,6 @@ import {
   insertReport,
   replaceSuggestions,
 } from "./repository-runs";
-import type { Researched } from "./run";
 import { defineRunJob, type RunContext } from "./run-job";
 import { type Found, suggestionsFor } from "./suggestions";
 
@@ -27,14 +27,11 @@ export const writeReportJob = defineRunJob({
   work: async (run) => {
     const { runId, companyId } = run;
     const reading = await findReading(runId);
-    const { industry, written, researched } = await write(run, reading);
+    const { industry, written } = await write(run, reading);
     await run.step("end", (context) =>
       context.write(async () => {
         const findings = { company: run.record, reading, generatedAt: new Date().toISOString() };
-        const { searched, ...earlier } = researched;
-        const report = written
-          ? composeWritten(findings, { report: written, earlier, searched })
-          : composeByRules(findings);
+        const report = written ? composeWritten(findings, written) : composeByRules(findings);
         await insertReport(runId, companyId, report);
         await replaceSuggestions(companyId, suggestionsFor(await findCompanyNow(companyId), { reading, industry }));
         await completeJob(runId, TYPE);
@@ -45,29 +42,37 @@ export const writeReportJob = defineRunJob({
 });
 
 interface Said {
-  researched: Researched;
   industry: Found["industry"];
   /** Null without a model. */
-  written: WrittenReport | null;
+  written: Written | null;
 }
 
 /** What the model says, of the industry and in all. */
 async function write({ runId, record, asksModel, step, ask }: RunContext, reading: Findings["reading"]): Promise<Said> {
+  if (!asksModel) return { industry: null, written: null };
   const researched = await findResearched(runId);
-  if (!asksModel) return { researched, industry: null, written: null };
   const material = materialOf(record, reading);
+  const evidence = evidenceOf(record, reading);
   const code = "company_code_industry";
   const industry = await step(code, async ({ signal }) => {
     const industries = await findIndustriesToChoose();
     const { value } = await ask(askForIndustry(material, industries), code, signal);
-    const chosen = chosenIndustry(value, industries, evidenceOf({ company: record, reading }));
+    const chosen = chosenIndustry(value, industries, await evidence());
     if (!chosen) return null;
     const { confidence, sources } = chosen.item;
     return { id: chosen.industry.id, name: chosen.industry.name, confidence, sources };
   });
   const type = "company_intelligence_report";
   const written = await step(type, async ({ signal }) => {
-    return (await ask(askForReport(material, researched.items), type, signal)).value;
+    const { searched } = researched;
+    const { value } = await ask(askForReport(material, researched.items), type, signal);
+    const { items, dropped } = checkClaims(value, { ...(await evidence()), searched });
+    return {
+      summary: value.summary,
+      items: [...researched.items, ...items],
+      dropped: [...researched.dropped, ...dropped],
+      searched,
+    };
   });
-  return { researched, industry, written };
+  return { industry, written };
 }

@@ -4,8 +4,8 @@ import type { Sourced } from "@/lib/contracts/intelligence";
 import { COMPANY_SIZES, companySizeLabel, type SuggestedField } from "@/lib/domain/enums";
 import type { Fact } from "@/lib/website/fact";
 import type { SiteReading } from "@/lib/website/read-site";
-import { wordsOf } from "./check-claims";
 import type { CompanyRecord } from "./company-record";
+import { wordsOf } from "./evidence";
 import type { Trusted } from "./items";
 import { itemOfWebsite, trusted } from "./known-items";
 

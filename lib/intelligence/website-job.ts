@@ -5,7 +5,7 @@ import { WebsiteError } from "@/lib/website/problem";
 import { readSite, type SiteReading } from "@/lib/website/read-site";
 import { chosenPages, chosenWebsite } from "./answers";
 import { checkClaims } from "./check-claims";
-import { evidenceOf } from "./compose-report";
+import { evidenceOf } from "./evidence";
 import { researchMarketJob } from "./market-job";
 import { askAboutPages, askForPages, askForWebsite, askWhichWebsite, pageBatches } from "./questions";
 import { completeJob, findReading, keepReading } from "./repository-runs";
@@ -74,14 +74,14 @@ async function readWebsite(run: RunContext, address: string, { signal, write }: 
 /** What the model says that the pages state, checked. */
 async function readPages({ runId, record, step, ask }: RunContext): Promise<Researched> {
   const reading = await findReading(runId);
-  const evidence = evidenceOf({ company: record, reading });
+  const evidence = evidenceOf(record, reading);
   const batches = pageBatches(reading?.pages ?? []).slice(0, MOST_BATCHES);
   const learned: Researched = { items: [], dropped: [], searched: [] };
   for (const [index, pages] of batches.entries()) {
     const name = `webpage_content_analysis ${index + 1}`;
     const { items, dropped } = await step(name, async ({ signal }) => {
       const { value } = await ask(askAboutPages({ company: record, pages, facts: [] }), name, signal);
-      return checkClaims(value, evidence);
+      return checkClaims(value, await evidence());
     });
     learned.items.push(...items);
     learned.dropped.push(...dropped);

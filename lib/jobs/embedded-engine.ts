@@ -9,7 +9,9 @@ import { type Lane, startLane } from "./lanes";
 import * as repository from "./repository";
 import { giveUp, messageOf, runJob } from "./run-job";
 
-type Taken = JobWithMetadata<{ data?: unknown } | null>;
+/** What pg-boss keeps of a job: its data, and the attempts before it was handed over. */
+type Payload = { data?: unknown; attempt?: number } | null;
+type Taken = JobWithMetadata<Payload>;
 
 /** Jobs that have no try left; their onFailed is called from here, with retries of its own. */
 const FAILED_QUEUE = "jobs.failed";
@@ -63,7 +65,7 @@ export function createEmbeddedEngine(jobs: readonly Job[]): JobEngine {
 
   const laneOf = (name: string, work: (taken: Taken) => Promise<void>, slots = AT_ONCE): Lane<Taken> => ({
     slots,
-    take: (batchSize) => boss.fetch<{ data?: unknown } | null>(name, { batchSize, includeMetadata: true }),
+    take: (batchSize) => boss.fetch<Payload>(name, { batchSize, includeMetadata: true }),
     work: (taken) => work(taken).catch(onError),
     onError,
   });
@@ -85,7 +87,7 @@ export function createEmbeddedEngine(jobs: readonly Job[]): JobEngine {
     );
     try {
       await runJob(job, id, taken.data?.data, {
-        number: taken.retryCount + 1,
+        number: (taken.data?.attempt ?? 0) + taken.retryCount + 1,
         signal: taking.signal,
         onClaimed: (attempt) => {
           owned = attempt;
@@ -115,10 +117,19 @@ export function createEmbeddedEngine(jobs: readonly Job[]): JobEngine {
     }
   };
 
+  const has = async (name: string, id: string): Promise<boolean> => {
+    await prepare();
+    const [found] = await boss.findJobs(name, { id });
+    return found !== undefined && ["created", "retry", "active"].includes(found.state);
+  };
+
   return {
-    async send({ id, name, data, key }) {
+    has,
+    async send({ id, name, data, key, attempt, resent }) {
       await prepare();
-      await boss.send(name, { data }, { id, ...(key !== null && { singletonKey: key }) });
+      // What is left of a lost job would keep the new one out.
+      if (resent > 0 && !(await has(name, id))) await boss.deleteJob(name, id);
+      await boss.send(name, { data, attempt }, { id, ...(key !== null && { singletonKey: key }) });
     },
     async cancel(name, id) {
       await prepare();

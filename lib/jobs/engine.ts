@@ -6,6 +6,8 @@ import type { WaitingEvent } from "./repository";
 export interface JobEngine {
   /** Hands over an event; a second hand-over of the same id does nothing. */
   send(event: WaitingEvent): Promise<void>;
+  /** Whether the engine knows that it still has a job that has not ended. */
+  has(name: string, id: string): Promise<boolean>;
   /** Tells the engine of a cancelled job, so that it does not start it in vain. */
   cancel(name: string, id: string): Promise<void>;
   /** Begins to work, where the engine works in this process. */

@@ -43,8 +43,9 @@ export const createInngestFunctions = (jobs: readonly Job[]): InngestFunction.An
         concurrency: limitsOf(job),
         cancelOn: [{ event: CANCELLED, if: "async.data.jobId == event.data.jobId" }],
         onFailure: async ({ event, error }: Failure) => {
-          const { id, data } = jobOf(event.data.event.data, event.data.run_id);
-          await giveUp(job, id, data, messageOf(error));
+          const { run_id: run, event: asked } = event.data;
+          const { id, data } = jobOf(asked.data, run);
+          await giveUp(job, id, data, messageOf(error), run);
         },
       },
       async ({ event, step, runId }) => {
@@ -53,7 +54,7 @@ export const createInngestFunctions = (jobs: readonly Job[]): InngestFunction.An
         for (let look = 0; job.concurrencyKey && !(await step.run(`look ${look}`, () => takeTurn(id))); look++) {
           await step.sleep(`wait ${look}`, TURN_LOOK);
         }
-        await runJob(job, id, data, { callStep: (name, work) => step.run(name, work) });
+        await runJob(job, id, data, { run: runId, callStep: (name, work) => step.run(name, work) });
       },
     ),
   );
@@ -75,9 +76,12 @@ function jobOf(eventData: unknown, runId: string): { id: string; data: unknown }
 }
 
 export const inngestEngine: JobEngine = {
-  async send({ id, name, data, key }) {
-    await inngest.send({ id, name, data: { jobId: id, key, data } });
+  async send({ id, name, data, key, resent }) {
+    // Inngest takes one event of an id.
+    await inngest.send({ id: resent === 0 ? id : `${id} ${resent}`, name, data: { jobId: id, key, data } });
   },
+  // It is not asked: where two runs are started, one has nothing to do.
+  has: async () => false,
   async cancel(_, id) {
     await inngest.send({ name: CANCELLED, data: { jobId: id } });
   },

@@ -8,8 +8,10 @@ import { applyMappingJob } from "@/lib/payroll/apply-job";
 import { syncNightly } from "@/lib/payroll/nightly-job";
 import { syncMappingJob } from "@/lib/payroll/sync-job";
 import { followCallJob, lookAfterCalls, renewSubscriptions, subscribeJob } from "@/lib/scheduling/jobs";
+import { remindSignerJob, remindSigners } from "@/lib/signing/reminder-jobs";
 import type { Job } from "./define-job";
 import { housekeeping } from "./housekeeping";
+import { resendLost } from "./lost-jobs";
 
 /** Every job of the product; both engines serve exactly these. */
 export const JOBS: readonly Job[] = [
@@ -25,5 +27,8 @@ export const JOBS: readonly Job[] = [
   lookAfterCalls,
   subscribeJob,
   renewSubscriptions,
+  remindSignerJob,
+  remindSigners,
   housekeeping,
+  resendLost,
 ];

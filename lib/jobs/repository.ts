@@ -10,6 +10,9 @@ export interface WaitingEvent {
   name: string;
   data: unknown;
   key: string | null;
+  /** The attempts so far, and how often it was handed over again: 0 but for a job that was lost. */
+  attempt: number;
+  resent: number;
 }
 
 export interface JobState {
@@ -50,26 +53,34 @@ export const listWaiting = (limit: number): Promise<WaitingEvent[]> =>
     .where("dispatchedAt", "is", null)
     .orderBy("id")
     .limit(limit)
-    .select(["id", "name", "data", "concurrencyKey as key"])
+    .select(["id", "name", "data", "concurrencyKey as key", "attempt", "resent"])
     .execute();
 
 export const markDispatched = (id: string): Promise<unknown> =>
-  kysely.updateTable("jobEvents").set({ dispatchedAt: now }).where("id", "=", id).execute();
+  kysely.updateTable("jobEvents").set({ dispatchedAt: now, seenAt: now }).where("id", "=", id).execute();
 
 /**
  * Takes a job up. Whoever has it from before owns it no longer. Without a number of its own the attempt is the next one;
- * with one it must be newer than every other. A job of the clock has no row yet and gets one. Returns the attempt's
- * number, or undefined when the job has ended or a newer attempt owns it.
+ * with one it must be newer than every other. Of an engine's runs the first one has the job, until it is lost. A job of the
+ * clock has no row yet and gets one. Returns the attempt's number, or undefined when the job has ended or is another's.
  */
-export async function claim(id: string, name: string, data: unknown, attempt?: number): Promise<number | undefined> {
+export async function claim(
+  id: string,
+  name: string,
+  data: unknown,
+  { number, run }: { number?: number; run?: string } = {},
+): Promise<number | undefined> {
+  const given = sql<number | null>`${number ?? null}::int`;
+  const engineRun = sql<string | null>`${run ?? null}::text`;
   const { rows } = await sql<{ attempt: number }>`
-    INSERT INTO job_events AS job (id, name, data, dispatched_at, status, attempt, started_at)
-    VALUES (${id}, ${name}, ${JSON.stringify(data ?? {})}, now(), 'running', COALESCE(${attempt ?? null}::int, 1), now())
+    INSERT INTO job_events AS job (id, name, data, dispatched_at, status, attempt, started_at, engine_run)
+    VALUES (${id}, ${name}, ${JSON.stringify(data ?? {})}, now(), 'running', COALESCE(${given}, 1), now(), ${engineRun})
     ON CONFLICT (id) DO UPDATE
-       SET status = 'running', attempt = COALESCE(${attempt ?? null}::int, job.attempt + 1),
-           started_at = COALESCE(job.started_at, now())
+       SET status = 'running', attempt = COALESCE(${given}, job.attempt + 1),
+           started_at = COALESCE(job.started_at, now()), seen_at = now(), engine_run = ${engineRun}
      WHERE job.status IN ('waiting', 'running')
-       AND (${attempt ?? null}::int IS NULL OR job.attempt < ${attempt ?? null}::int)
+       AND (${given} IS NULL OR job.attempt < ${given})
+       AND COALESCE(job.engine_run, ${engineRun}) IS NOT DISTINCT FROM ${engineRun}
     RETURNING attempt`.execute(kysely);
   return rows[0]?.attempt;
 }
@@ -78,8 +89,10 @@ export async function claim(id: string, name: string, data: unknown, attempt?: n
  * Gives a job with a key its turn, unless another with that key has begun and not ended; one that has been silent for
  * longer than any job may take holds back nothing. Callers with the same key must come one by one.
  */
-export const takeTurn = (id: string): Promise<boolean> =>
-  some(
+export async function takeTurn(id: string): Promise<boolean> {
+  // Whoever asks for a turn is not lost.
+  await touch(id);
+  return some(
     kysely
       .updateTable("jobEvents as mine")
       .set({ startedAt: sql<Date>`COALESCE(mine.started_at, now())` })
@@ -99,6 +112,12 @@ export const takeTurn = (id: string): Promise<boolean> =>
       )
       .returning("mine.id"),
   );
+}
+
+/** Records that a job is on its way. */
+export async function touch(id: string): Promise<void> {
+  await kysely.updateTable("jobEvents").set({ seenAt: now }).where("id", "=", id).execute();
+}
 
 const findOwned = (id: string, attempt: number) =>
   kysely
@@ -112,7 +131,7 @@ const updateOwned = (id: string, attempt: number, change: UpdateObject<DB, "jobE
   some(
     kysely
       .updateTable("jobEvents")
-      .set(change)
+      .set({ ...change, seenAt: now })
       .where("id", "=", id)
       .where("attempt", "=", attempt)
       .where("status", "=", "running")
@@ -131,8 +150,10 @@ export const findStep = (id: string, step: string): Promise<{ result: unknown } 
 /** Returns whether the attempt owned the job; only then the result is kept. */
 export async function rememberStep(id: string, attempt: number, step: string, json: string): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO job_steps (event_id, step, result)
-    SELECT owned.id, ${step}, ${json}::jsonb FROM ${findOwned(id, attempt).forShare()} AS owned
+    WITH owned AS (
+      UPDATE job_events SET seen_at = now() WHERE id = ${id} AND attempt = ${attempt} AND status = 'running' RETURNING id
+    )
+    INSERT INTO job_steps (event_id, step, result) SELECT id, ${step}, ${json}::jsonb FROM owned
     RETURNING event_id`.execute(kysely);
   return rows.length > 0;
 }
@@ -156,18 +177,21 @@ export const postpone = (id: string, attempt: number, error: string): Promise<bo
 
 const dispatchedAt = sql<Date>`COALESCE(dispatched_at, now())`;
 
-const end = (id: string, change: UpdateObject<DB, "jobEvents">) =>
+const end = (id: string, change: UpdateObject<DB, "jobEvents">, run?: string) =>
   kysely
     .updateTable("jobEvents")
     .set({ ...change, finishedAt: now, dispatchedAt })
     .where("id", "=", id)
     .where("status", "in", ["waiting", "running"])
+    .$if(run !== undefined, (all) =>
+      all.where(({ eb, or }) => or([eb("engineRun", "is", null), eb("engineRun", "=", run ?? "")])),
+    )
     .returning("name")
     .executeTakeFirst();
 
-/** Ends a job for good that has no try left. Returns false when it has ended already. */
-export async function fail(id: string, error: string): Promise<boolean> {
-  return (await end(id, { status: "failed", error })) !== undefined;
+/** Ends a job for good that has no try left. Returns false when it has ended already, or another of the engine's runs has it. */
+export async function fail(id: string, error: string, run?: string): Promise<boolean> {
+  return (await end(id, { status: "failed", error }, run)) !== undefined;
 }
 
 /** Ends a job that is no longer wanted. Returns its name, or undefined when it has ended already. */

@@ -13,6 +13,8 @@ export type CallStep = (name: string, work: () => Promise<unknown>) => Promise<u
 export interface Attempt {
   /** The engine's number of this attempt, where it counts them for the whole job. */
   number?: number;
+  /** The engine's name of its run, where several may be started of a job: only the first works on it. */
+  run?: string;
   callStep?: CallStep;
   /** Aborted by the engine when it no longer sees the job as this attempt's. */
   signal?: AbortSignal;
@@ -25,12 +27,14 @@ export const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, MESSAGE_LENGTH);
 
 /**
- * Runs one attempt of a job and records how it ended. Returns at once when the job has already ended. Throws the error of
- * the job, for the engine to try again, and JobTakenOver when another attempt owns the job.
+ * Runs one attempt of a job and records how it ended. Returns at once when the job has already ended, or another of the
+ * engine's runs has it. Throws the error of the job, for the engine to try again, and JobTakenOver when another attempt
+ * owns the job.
  */
 export async function runJob(job: Job, id: string, data: unknown, attempt: Attempt = {}): Promise<void> {
-  const number = await repository.claim(id, job.name, data, attempt.number);
+  const number = await repository.claim(id, job.name, data, attempt);
   if (number === undefined) {
+    if (attempt.run !== undefined) return;
     const state = await repository.find(id);
     if (state?.status === "running" || state?.status === "waiting") throw new JobTakenOver();
     return;
@@ -48,10 +52,13 @@ export async function runJob(job: Job, id: string, data: unknown, attempt: Attem
   if (!(await repository.complete(id, number))) throw new JobTakenOver();
 }
 
-/** Ends a job that has no try left, and lets it write what its screen shows. Does nothing when it has ended before. */
-export async function giveUp(job: Job, id: string, data: unknown, message: string): Promise<void> {
+/**
+ * Ends a job that has no try left, and lets it write what its screen shows. Does nothing when it has ended before, or where
+ * the given one of the engine's runs does not have it.
+ */
+export async function giveUp(job: Job, id: string, data: unknown, message: string, run?: string): Promise<void> {
   await transaction(async () => {
-    if (!(await repository.fail(id, message))) return;
+    if (!(await repository.fail(id, message, run))) return;
     const parsed = job.data.safeParse(data ?? {});
     if (parsed.success) await job.onFailed?.(parsed.data, { id, message });
   });

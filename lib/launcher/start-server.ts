@@ -5,6 +5,8 @@ import { errorCode, LaunchFailure } from "./failure.ts";
 import type { ServerMessage, ServerOptions } from "./http-server.ts";
 
 const STOP_LIMIT_MS = 25_000;
+/** What Node compiled at an earlier start: without it a start costs a third more processor time. */
+const COMPILE_CACHE = path.resolve(".next", "cache", "compiled");
 
 export interface RunningServer {
   baseUrl: string;
@@ -31,7 +33,12 @@ export async function startServer(
   // Detached, because Ctrl-C reaches the whole foreground group: the launcher decides in which order things end.
   const child = spawn(process.execPath, [program, JSON.stringify(options), String(processes)], {
     detached: true,
-    env: { ...process.env, ...environment, NODE_ENV: options.dev ? "development" : "production" },
+    env: {
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...process.env,
+      ...environment,
+      NODE_ENV: options.dev ? "development" : "production",
+    },
     stdio: ["ignore", output, output, "ipc"],
   });
   const kill = () => child.kill("SIGKILL");

@@ -22,6 +22,8 @@ export const sendEmail = defineJob({
           text: openText(mail.textSealed, mail.id),
           html: openText(mail.htmlSealed, mail.id),
           calendar: mail.calendar,
+          senderName: mail.senderName,
+          replyTo: mail.replyTo,
           document: mail.signedPdf && { name: `${mail.documentName}.pdf`, pdf: mail.signedPdf },
         });
         await updateEmailOutcome(emailId, outcome);

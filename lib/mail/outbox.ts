@@ -14,9 +14,14 @@ export interface NewEmail {
   calendar?: string;
   /** The document whose signed PDF is attached when the mail is delivered. */
   documentId?: string;
+  /** Whose name it bears and who gets the answers, where it is not the installation's own mail. */
+  sender?: { name: string; replyTo: string };
 }
 
-/** Puts a mail into the outbox in the transaction under way; a job delivers it after the commit (D-91). */
+/**
+ * Puts a mail into the outbox in the transaction under way; a job delivers it after the commit (D-91). What a provider writes
+ * goes by `postProviderEmail`.
+ */
 export async function postEmail(mail: NewEmail): Promise<void> {
   const id = randomUUID();
   await insertEmail({
@@ -26,6 +31,8 @@ export async function postEmail(mail: NewEmail): Promise<void> {
     textSealed: sealText(mail.text, id),
     htmlSealed: sealText(mail.html, id),
     calendar: mail.calendar ?? null,
+    senderName: mail.sender?.name ?? null,
+    replyTo: mail.sender?.replyTo ?? null,
     documentId: mail.documentId ?? null,
   });
   await enqueue(sendEmail, { emailId: id });

@@ -12,6 +12,8 @@ interface NewEmailRow {
   textSealed: Uint8Array<ArrayBuffer>;
   htmlSealed: Uint8Array<ArrayBuffer>;
   calendar: string | null;
+  senderName: string | null;
+  replyTo: string | null;
   documentId: string | null;
 }
 
@@ -55,6 +57,8 @@ export const findEmail = (id: string) =>
     .select(["emails.id", "emails.recipient", "emails.subject", "emails.textSealed", "emails.htmlSealed"])
     .select([
       "emails.calendar",
+      "emails.senderName",
+      "emails.replyTo",
       "emails.status",
       "proposalDocuments.signedPdf",
       "proposalDocuments.name as documentName",

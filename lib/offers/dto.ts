@@ -15,6 +15,7 @@ import { fullName } from "@/lib/domain/format";
 import type { Refusal } from "@/lib/http/refusal";
 import { proposalCode } from "@/lib/proposals/dto";
 import { closureOf, refuseClosed } from "@/lib/proposals/transitions";
+import { toLogo } from "@/lib/providers/dto";
 import { refuseNewDetails } from "@/lib/signing/rules";
 import { priceOffer } from "./pricing";
 
@@ -24,6 +25,7 @@ export const OFFER_INCLUDE = {
       companyName: true,
       timeZone: true,
       asksSigningCode: true,
+      logo: { select: { hash: true, width: true, height: true } },
       payrollProducts: { select: { id: true, name: true, description: true } },
     },
   },
@@ -94,6 +96,12 @@ interface Shown {
   schedulingLink: string | null;
 }
 
+/** Whose mails are sent about an offer. */
+export const senderOf = ({ provider, deal }: Pick<OfferRow, "provider" | "deal">) => ({
+  providerName: provider.companyName,
+  repEmail: deal.salesRep.email,
+});
+
 /** The client's own signer, once there is a document. */
 export const clientSigner = (row: Pick<OfferRow, "documents">) =>
   row.documents[0]?.signers.find((signer) => signer.role === "client");
@@ -116,6 +124,7 @@ export function toOffer(row: OfferRow, shown: Shown): Offer {
     expiresOn: lastDayOf(row),
     expired: isExpired(row),
     providerName: row.provider.companyName,
+    logo: row.provider.logo && toLogo(row.provider.logo),
     timeZone: row.provider.timeZone,
     companyDetails: {
       name: company.name,
@@ -157,7 +166,8 @@ function offerSigningDetails({ documents: [document] }: OfferRow): Offer["signin
   };
 }
 
-const lastDayOf = ({ expiresOn }: OfferRow): string | null => expiresOn && dayInZone(expiresOn, "UTC");
+/** The last day on which it can be accepted, yyyy-MM-dd; null without one. */
+export const lastDayOf = ({ expiresOn }: OfferRow): string | null => expiresOn && dayInZone(expiresOn, "UTC");
 
 /** Whether a proposal that waits for an answer had its last day, on the provider's calendar (D-111). */
 export function isExpired(row: OfferRow): boolean {

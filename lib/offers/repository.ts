@@ -15,7 +15,18 @@ export async function updateStatus(proposalId: string, status: ProposalStatus): 
   await db().proposal.update({ where: { id: proposalId }, data: { status }, select: { id: true } });
 }
 
-/** Takes the mark of the deal's primary proposal off a locked one. */
-export async function updateNotPrimary(proposalId: string): Promise<void> {
-  await db().proposal.update({ where: { id: proposalId }, data: { isPrimary: false }, select: { id: true } });
+/** Writes what the client answered to a locked draft, and why; a rejected one is not the deal's primary one any more. */
+export async function updateAnswered(
+  proposalId: string,
+  answer: "accepted" | "rejected",
+  rejectedReason: string | null,
+): Promise<void> {
+  const data = { answeredAt: new Date(), rejectedReason, ...(answer === "rejected" && { isPrimary: false }) };
+  await db().proposal.update({ where: { id: proposalId }, data, select: { id: true } });
+}
+
+/** Notes to whom the link of a proposal was mailed, and by whom. */
+export async function insertSentOffers(proposalId: string, recipients: string[], sentById: string): Promise<void> {
+  const data = recipients.map((recipient) => ({ proposalId, recipient, sentById }));
+  await db().sentOffer.createMany({ data });
 }

@@ -29,8 +29,9 @@ import {
 } from "@/lib/signing/vendor";
 import { transaction } from "@/lib/transaction";
 import { clientSigner, isExpired, type OfferRow } from "./dto";
+import { postAnswer } from "./mails";
 import { isCallCanceled, loadOffer, presentOffer } from "./present";
-import { findOffer, updateNotPrimary, updateStatus } from "./repository";
+import { findOffer, updateAnswered, updateStatus } from "./repository";
 
 export async function getOffer(proposalId: string): Promise<Offer> {
   return presentOffer(await loadOffer(proposalId));
@@ -48,6 +49,7 @@ async function takeStep(
   step: Step,
   title: string,
   prepare?: () => Promise<Effect | undefined>,
+  details?: string,
 ): Promise<Offer> {
   if (prepare && judge(await requireStanding(proposalId), step) === "repeat") return getOffer(proposalId);
   const effect = await prepare?.();
@@ -63,6 +65,7 @@ async function takeStep(
       activityType: "proposal",
       title,
       description: `${proposalCode(row.number)}: ${title.toLowerCase()} by the client`,
+      details,
     });
     await audit(null, `proposal.${step}`, "proposal", proposalId, { from: standing.status, to: STEPS[step].to });
     return presentOffer(await loadOffer(proposalId));
@@ -77,20 +80,25 @@ function judge(standing: Standing, step: Step): "move" | "repeat" {
 }
 
 /** Throws 'gone' after the last day on which the proposal could be answered (D-111). */
-async function refuseExpired(proposalId: string): Promise<undefined> {
-  const row = await loadOffer(proposalId);
+function refuseExpired(row: OfferRow): void {
   if (!isExpired(row)) return;
   throw new AppError("gone", `This proposal has expired. ${fullName(row.deal.salesRep)} can send you a new one.`);
 }
 
-/** Accepts or rejects a draft. Throws 'gone' for one that has expired, 'conflict' when it was decided otherwise or another proposal of the deal was accepted. */
-export async function decideOffer(proposalId: string, accept: boolean): Promise<Offer> {
+/** Accepts or rejects a draft, with a reason if the client gives one, and mails the sales rep. Throws 'gone' for one that has expired, 'conflict' when it was decided otherwise or another proposal of the deal was accepted. */
+export async function decideOffer(proposalId: string, accept: boolean, reason: string | null = null): Promise<Offer> {
+  const answer = accept ? "accepted" : "rejected";
+  const why = accept ? null : reason;
+  const prepare = async (): Promise<Effect> => {
+    const row = await loadOffer(proposalId);
+    refuseExpired(row);
+    return async () => {
+      await updateAnswered(proposalId, answer, why);
+      await postAnswer(row, answer, why);
+    };
+  };
   try {
-    if (accept) return await takeStep(proposalId, "accept", "Proposal accepted", () => refuseExpired(proposalId));
-    return await takeStep(proposalId, "reject", "Proposal rejected", async () => {
-      await refuseExpired(proposalId);
-      return () => updateNotPrimary(proposalId);
-    });
+    return await takeStep(proposalId, accept ? "accept" : "reject", `Proposal ${answer}`, prepare, why ?? undefined);
   } catch (error) {
     if (isUniqueViolation(error))
       throw AppError.conflict("Another proposal for this company has already been accepted");

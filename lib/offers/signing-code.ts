@@ -3,7 +3,7 @@ import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
 import { refuse } from "@/lib/http/refusal";
 import { enterCode, sendCode } from "@/lib/signing/codes";
-import { clientSigner, refuseSteps } from "./dto";
+import { clientSigner, refuseSteps, senderOf } from "./dto";
 import { asksCode, clientSigningLink, loadOffer, presentOffer } from "./present";
 
 /** The signer whose document a code opens, and the link that it opens. Throws 'conflict' where none is asked for. */
@@ -19,7 +19,7 @@ async function requireCodeSigner(proposalId: string) {
 /** Mails the client's signer a code. Throws 'conflict' where none is asked for, 'rate_limited' after too many. */
 export async function sendSigningCode(proposalId: string): Promise<{ sentTo: string }> {
   const { row, signer } = await requireCodeSigner(proposalId);
-  await sendCode(row.id, signer, row.provider.companyName);
+  await sendCode(row.id, signer, senderOf(row));
   return { sentTo: presentOffer(row).signingCodeFor ?? fullName(signer) };
 }
 

@@ -1,4 +1,5 @@
 import type { Proposal, ProposalDocument } from "@/lib/contracts/proposals";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import type { ProposalRow } from "./repository";
 
 type DocumentRow = ProposalRow["documents"][number];
@@ -8,7 +9,8 @@ type LinkOf = (document: DocumentRow, signer: DocumentRow["signers"][number]) =>
 /** The display code of a proposal, e.g. PRO-000123 (D-33). */
 export const proposalCode = (number: number): string => `PRO-${String(number).padStart(6, "0")}`;
 
-export function toProposal(row: ProposalRow, linkOf: LinkOf): Proposal {
+/** `viewerId` is whoever sees it with their own eyes; null for an Admin who acts as them. */
+export function toProposal(row: ProposalRow, viewerId: string | null, linkOf: LinkOf): Proposal {
   return {
     id: row.id,
     proposalId: proposalCode(row.number),
@@ -51,6 +53,15 @@ export function toProposal(row: ProposalRow, linkOf: LinkOf): Proposal {
       row.endedAs && row.endedAt
         ? { as: row.endedAs, reason: row.endedReason ?? "", at: row.endedAt.toISOString() }
         : null,
+    rejection:
+      row.status === PROPOSAL_STATUS.REJECTED && row.answeredAt
+        ? { reason: row.rejectedReason, at: row.answeredAt.toISOString() }
+        : null,
+    unseen:
+      row.salesRepId === viewerId &&
+      row.answeredAt !== null &&
+      (row.answerSeenAt === null || row.answeredAt > row.answerSeenAt),
+    sent: row.sent.map(({ to, at }) => ({ to, at: new Date(at).toISOString() })),
     documents: row.documents.map((document) => toDocument(document, linkOf)),
     welcomeCall:
       row.callStartsAt && row.callTimeZone

@@ -37,6 +37,8 @@ export async function lockStanding(proposalId: string): Promise<StandingRow | un
 
 /** Ends the signing of a locked proposal for good; it is not the deal's primary one any more. */
 export async function updateEnded(proposalId: string, endedAs: ProposalEnd, endedReason: string): Promise<void> {
-  const data = { endedAs, endedReason, endedAt: new Date(), isPrimary: false };
+  const endedAt = new Date();
+  const answered = endedAs === "declined" && { answeredAt: endedAt };
+  const data = { endedAs, endedReason, endedAt, isPrimary: false, ...answered };
   await db().proposal.update({ where: { id: proposalId }, data, select: { id: true } });
 }

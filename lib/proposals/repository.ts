@@ -125,6 +125,11 @@ export async function updateNonePrimary(dealId: string): Promise<void> {
   await db().proposal.updateMany({ where: { dealId, isPrimary: true }, data: { isPrimary: false } });
 }
 
+/** Notes when the client's answer to a proposal, of which the actor is the sales rep, was seen. */
+export async function updateAnswerSeen(id: string): Promise<void> {
+  await db().proposal.update({ where: { id }, data: { answerSeenAt: new Date() }, select: { id: true } });
+}
+
 /** Marks a proposal as the primary one, on a deal that the actor has locked. */
 export async function updatePrimary(id: string): Promise<void> {
   await db().proposal.update({ where: { id }, data: { isPrimary: true }, select: { id: true } });

@@ -91,10 +91,21 @@ const documentsOfProposal = proposals
       .as("documents"),
   );
 
+const sentOffers = proposals
+  .selectFrom("sentOffers")
+  .whereRef("sentOffers.proposalId", "=", "proposals.id")
+  .select(({ fn, ref }) =>
+    fn
+      .jsonAgg(jsonBuildObject({ to: ref("sentOffers.recipient"), at: ref("sentOffers.sentAt") }))
+      .orderBy("sentOffers.id", "desc")
+      .as("sent"),
+  );
+
 /** What a Proposal shows, with all that belongs to it, in one statement. */
 export const selectProposal = (rows: SelectQueryBuilder<DB, "proposals", unknown>) =>
   rows
     .innerJoin("providers", "providers.id", "proposals.providerId")
+    .innerJoin("deals", "deals.id", "proposals.dealId")
     .leftJoin("bookings", "bookings.proposalId", "proposals.id")
     .select(["proposals.id", "proposals.number", "proposals.providerId", "providers.companyName as providerName"])
     .select(["proposals.proposalType", "proposals.status", "proposals.isPrimary", "proposals.createdAt"])
@@ -110,9 +121,11 @@ export const selectProposal = (rows: SelectQueryBuilder<DB, "proposals", unknown
     ])
     .select([asDay("proposals.expiresOn").as("expiresOn")])
     .select(["proposals.endedAs", "proposals.endedReason", "proposals.endedAt"])
+    .select(["proposals.answeredAt", "proposals.rejectedReason", "proposals.answerSeenAt", "deals.salesRepId"])
     .select(["bookings.startsAt as callStartsAt", "bookings.timeZone as callTimeZone"])
     .select([
       listOf(products).as("products"),
       listOf(taxRates).as("taxRates"),
       listOf(documentsOfProposal).as("documents"),
+      listOf(sentOffers).as("sent"),
     ]);

@@ -21,6 +21,7 @@ import {
   findProposals,
   insertProposal,
   type ProposalRow,
+  updateAnswerSeen,
   updateNonePrimary,
   updatePrimary,
 } from "./repository";
@@ -32,7 +33,8 @@ const present = (actor: Actor, row: ProposalRow): Proposal => {
   // A deal is seen from its own provider only, so the actor's role there is the one that counts.
   const leads =
     actor.providerId === row.providerId && (actor.providerRole === "owner" || actor.providerRole === "admin");
-  return toProposal(row, ({ signingVendor, signers }, signer) =>
+  const viewerId = actor.impersonatorId === null ? actor.userId : null;
+  return toProposal(row, viewerId, ({ signingVendor, signers }, signer) =>
     refuseTurn(signer, { signers, proposal: row }) === null &&
     row.endedAs === null &&
     refuseSigner(actor, signer, leads) === null
@@ -55,6 +57,14 @@ export async function getProposal(actor: Actor, dealId: string, proposalId: stri
   const row = await findProposal(actor, dealId, proposalId);
   if (!row) throw AppError.notFound(MISSING);
   return present(actor, row);
+}
+
+/** Notes that the sales rep has seen the client's answer; of anybody else it notes nothing. Throws 'not_found'. */
+export async function markAnswerSeen(actor: Actor, dealId: string, proposalId: string): Promise<Proposal> {
+  const proposal = await getProposal(actor, dealId, proposalId);
+  if (!proposal.unseen) return proposal;
+  await updateAnswerSeen(proposalId);
+  return { ...proposal, unseen: false };
 }
 
 /**

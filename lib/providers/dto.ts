@@ -1,5 +1,5 @@
 import "server-only";
-import type { Provider } from "@/lib/contracts/providers";
+import { getLogo, type Logo, type Provider } from "@/lib/contracts/providers";
 import { openText } from "@/lib/crypto/field-cipher";
 import type { ProviderType } from "@/lib/domain/enums";
 import type { ProviderRow } from "./repository";
@@ -19,5 +19,13 @@ export const toProvider = (row: ProviderRow): Provider => ({
   website: row.website,
   taxIdNumber: row.taxIdSealed && openText(row.taxIdSealed, row.id),
   asksSigningCode: row.asksSigningCode,
+  logo: row.logo && toLogo(row.logo),
   version: row.version,
+});
+
+/** Where everybody may see a logo (its hash is all that this tells of the provider), and how large it is. */
+export const toLogo = ({ hash, width, height }: { hash: string; width: number; height: number }): Logo => ({
+  address: getLogo.path.replace("{hash}", hash),
+  width,
+  height,
 });

@@ -1,15 +1,16 @@
 import "server-only";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { createProvider, ProviderQuery, ProviderSummary } from "@/lib/contracts/providers";
-import { db, type Prisma } from "@/lib/db";
+import { db } from "@/lib/db";
 import { kysely } from "@/lib/kysely";
 import { changedBy, holds, isOneOf } from "@/lib/sql/expressions";
 import { page } from "@/lib/sql/page";
 import { scopeProviders } from "./scope";
 
 /** A provider as it is stored, its tax id sealed. */
-export type ProviderRow = Omit<Prisma.ProviderGetPayload<object>, "taxIdSealed"> & { taxIdSealed: Uint8Array | null };
+export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>;
 
 type ProviderForm = BodyOf<typeof createProvider>;
 type SealedText = Uint8Array<ArrayBuffer>;
@@ -59,8 +60,18 @@ export async function isProviderInScope(actor: Actor, id: string): Promise<boole
 }
 
 /** One provider within the actor's scope, with its tax id still sealed. */
-export const findProvider = (actor: Actor, id: string): Promise<ProviderRow | undefined> =>
-  selectInScope(actor, id).selectAll().executeTakeFirst();
+export const findProvider = (actor: Actor, id: string) =>
+  selectInScope(actor, id)
+    .selectAll("providers")
+    .select((provider) =>
+      jsonObjectFrom(
+        provider
+          .selectFrom("providerLogos")
+          .whereRef("providerLogos.providerId", "=", "providers.id")
+          .select(["hash", "width", "height"]),
+      ).as("logo"),
+    )
+    .executeTakeFirst();
 
 /** Locks a provider within the actor's scope for a change in the transaction under way. */
 export const lockProvider = (actor: Actor, id: string) =>
@@ -82,10 +93,33 @@ export async function updateTaxId(id: string, taxIdSealed: SealedText): Promise<
   await db().provider.update({ where: { id }, data: { taxIdSealed }, select: { id: true } });
 }
 
-/** Changes a provider that is locked by the transaction under way and answers it; its version goes up. */
-export function updateLockedProvider(
+/** Changes a provider that is locked by the transaction under way; its version goes up. */
+export async function updateLockedProvider(
   id: string,
   fields: Partial<Omit<ProviderForm, "taxIdNumber">> & { taxIdSealed?: SealedText | null; updatedById: string },
-): Promise<ProviderRow> {
-  return db().provider.update({ where: { id }, data: { ...fields, version: { increment: 1 } } });
+): Promise<void> {
+  const data = { ...fields, version: { increment: 1 } };
+  await db().provider.update({ where: { id }, data, select: { id: true } });
 }
+
+/** Gives a provider a logo in place of the one before. */
+export async function putLogo(
+  providerId: string,
+  logo: { hash: string; width: number; height: number; png: Uint8Array<ArrayBuffer> },
+): Promise<void> {
+  await db().providerLogo.upsert({
+    where: { providerId },
+    create: { providerId, ...logo },
+    update: logo,
+    select: { providerId: true },
+  });
+}
+
+/** Takes a provider's logo away, where it has one. */
+export async function deleteLogo(providerId: string): Promise<void> {
+  await db().providerLogo.deleteMany({ where: { providerId } });
+}
+
+/** The picture under a hash, whosever logo it is. */
+export const findLogoPng = (hash: string) =>
+  kysely.selectFrom("providerLogos").where("hash", "=", hash).select("png").limit(1).executeTakeFirst();

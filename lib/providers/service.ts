@@ -72,12 +72,12 @@ export async function updateProvider(actor: Actor, id: string, form: BodyOf<type
     if (fields.industry !== undefined && fields.industry !== current.industry && actor.role !== GLOBAL_ROLE.ADMIN) {
       throw AppError.forbidden("Only an Admin can change the industry of a provider");
     }
-    const updated = await updateLockedProvider(id, {
+    await updateLockedProvider(id, {
       ...fields,
       ...(taxIdNumber !== undefined && { taxIdSealed: taxIdNumber === null ? null : sealText(taxIdNumber, id) }),
       updatedById: actor.userId,
     });
     await audit(actor, "provider.update", "provider", id, { fields: Object.keys(form) });
-    return toProvider(updated);
+    return getProvider(actor, id);
   });
 }

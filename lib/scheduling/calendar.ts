@@ -37,6 +37,8 @@ export function calendarInvite(event: CalendarEvent): string {
     "METHOD:REQUEST",
     "BEGIN:VEVENT",
     `UID:${event.uid}@tandem`,
+    // A call of the built-in picker is not moved: its first version is its only one.
+    "SEQUENCE:0",
     `DTSTAMP:${stamp(event.createdAt)}`,
     `DTSTART:${stamp(event.startsAt)}`,
     `DTEND:${stamp(ends)}`,

@@ -1,8 +1,7 @@
 import "server-only";
 import { formatInstant, zoneName } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
-import { layOut } from "@/lib/mail/layout";
-import { postEmail } from "@/lib/mail/outbox";
+import { postProviderEmail } from "@/lib/mail/provider-email";
 import { calendarInvite } from "./calendar";
 import type { ProposalToSchedule } from "./repository";
 import type { FollowedCall } from "./repository-calls";
@@ -31,13 +30,14 @@ export async function postBookingMails(row: ProposalToSchedule, bookingId: strin
     organizer,
     attendee,
   });
+  const sender = { providerName: provider.companyName, repEmail: deal.salesRep.email };
   for (const person of people) {
     const paragraphs = [
       `Hello ${person.name},`,
       `the welcome call between ${provider.companyName} and ${company} is booked for ${whenInWords(startsAt, provider.timeZone)}. It takes ${minutes} minutes.`,
       "The invitation for your calendar is attached.",
     ];
-    await postEmail({ to: person.email, subject: summary, calendar, ...layOut(paragraphs, provider.companyName) });
+    await postProviderEmail(sender, { to: person.email, subject: summary, calendar, paragraphs });
   }
 }
 
@@ -52,12 +52,10 @@ export async function postCallNews(row: FollowedCall, news: CallNews, startsAt: 
     moved: `was moved to ${when}`,
     canceled: `on ${when} was canceled. The client's page offers to choose another time`,
   };
-  await postEmail({
+  const sender = { providerName: provider.companyName, repEmail: deal.salesRep.email };
+  await postProviderEmail(sender, {
     to: deal.salesRep.email,
     subject: `Welcome call ${news}: ${deal.company.name}`,
-    ...layOut(
-      [`Hello ${fullName(deal.salesRep)},`, `the welcome call with ${deal.company.name} ${said[news]}.`],
-      provider.companyName,
-    ),
+    paragraphs: [`Hello ${fullName(deal.salesRep)},`, `the welcome call with ${deal.company.name} ${said[news]}.`],
   });
 }

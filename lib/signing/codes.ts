@@ -4,6 +4,7 @@ import { audit } from "@/lib/audit/service";
 import { derivedKeys } from "@/lib/crypto/derived-keys";
 import { AppError } from "@/lib/http/app-error";
 import { limitRate } from "@/lib/http/rate-limit";
+import type { ProviderSender } from "@/lib/mail/provider-email";
 import { transaction } from "@/lib/transaction";
 import { type MailedSigner, postSigningCode } from "./mails";
 import { countTry, redeemCode, upsertCode } from "./repository-codes";
@@ -26,7 +27,7 @@ interface CodeSigner extends MailedSigner {
  * Mails a signer a code of six digits that opens their document for ten minutes (D-100). Throws 'rate_limited' beyond three
  * an hour and ten a day to one address for one proposal: with five tries each, a guess a day has one chance in 20,000.
  */
-export async function sendCode(proposalId: string, signer: CodeSigner, providerName: string): Promise<void> {
+export async function sendCode(proposalId: string, signer: CodeSigner, sender: ProviderSender): Promise<void> {
   const bucket = `signing-code:${proposalId}:${signer.email}`;
   await limitRate(`${bucket}:hour`, CODES_AN_HOUR, HOUR);
   await limitRate(`${bucket}:day`, CODES_A_DAY, 24 * HOUR);
@@ -34,7 +35,7 @@ export async function sendCode(proposalId: string, signer: CodeSigner, providerN
   const [mac] = macsOf(signer.id, code);
   await transaction(async () => {
     await upsertCode(signer.id, new Uint8Array(mac ?? []));
-    await postSigningCode(signer, code, providerName);
+    await postSigningCode(signer, code, sender);
     await audit(null, "document.send-code", "document-signer", signer.id);
   });
 }

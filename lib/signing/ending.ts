@@ -5,14 +5,13 @@ import type { Proposal } from "@/lib/contracts/proposals";
 import { recordActivity } from "@/lib/deals/activities";
 import type { ProposalEnd } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
-import { env } from "@/lib/env";
 import { refuse } from "@/lib/http/refusal";
 import { getProposal } from "@/lib/proposals/service";
 import { endProposal, requireLockedStanding } from "@/lib/proposals/standing";
 import { refuseClosed } from "@/lib/proposals/transitions";
 import { transaction } from "@/lib/transaction";
 import { asSigner } from "./access";
-import { postEnded } from "./mails";
+import { insidePage, postEnded } from "./mails";
 import { mailedAgreement } from "./parties";
 import { findParties, lockDocument, type Parties, updateDeclined } from "./repository";
 import { refuseVoid } from "./rules";
@@ -74,8 +73,7 @@ async function end(actor: Actor | null, parties: Parties, ending: End): Promise<
   });
   await audit(actor, `document.${ending.as}`, "document", parties.id, { proposalId: proposal.id });
   const { salesRep } = proposal.deal;
-  const inside = `${env.APP_URL}/deals/${proposal.dealId}/proposals/${proposal.id}`;
-  await postEnded(agreement, ending, [salesRep], `Clone the proposal to send a new one: ${inside}`);
+  await postEnded(agreement, ending, [salesRep], `Clone the proposal to send a new one: ${insidePage(agreement)}`);
   const signed = signers.filter((signer) => signer.role === "client" && signer.status === "signed");
   await postEnded(agreement, ending, signed, `${fullName(salesRep)} of ${agreement.providerName} can tell you more.`);
 }

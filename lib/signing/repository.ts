@@ -140,6 +140,7 @@ const PARTIES = {
   id: true,
   name: true,
   companyName: true,
+  signingVendor: true,
   signers: { orderBy: { position: "asc" } },
   proposal: {
     select: {
@@ -158,6 +159,11 @@ export async function findParties(id: string) {
 }
 
 export type Parties = Awaited<ReturnType<typeof findParties>>;
+
+/** Writes that a signer of a locked document was mailed that their signature is asked for. */
+export async function updateAsked(signerId: string): Promise<void> {
+  await db().documentSigner.update({ where: { id: signerId }, data: { askedAt: new Date() }, select: { id: true } });
+}
 
 /** Writes that a signer of a locked document has declined. */
 export async function updateDeclined(signerId: string): Promise<void> {

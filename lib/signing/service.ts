@@ -17,7 +17,7 @@ import { getProposal } from "@/lib/proposals/service";
 import { requireStanding } from "@/lib/proposals/standing";
 import { refuseClosed } from "@/lib/proposals/transitions";
 import { asSigner, loadSigner, requireSigner } from "./access";
-import { mailSignedCopies } from "./parties";
+import { askCountersigner, mailSignedCopies } from "./parties";
 import { findDocumentToSeal, findSigner, updateSealed, updateSigned } from "./repository";
 import { refuseSignature, refuseTurn } from "./rules";
 import { recordSigned } from "./signed";
@@ -83,6 +83,7 @@ export async function sign(
       });
       await sealDocument(signer.documentId, key);
       await recordSigned(actor, signer.document, signer);
+      await askCountersigner(signer.documentId);
       return { status: "signed" as const };
     });
   } catch (error) {

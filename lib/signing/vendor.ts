@@ -14,7 +14,7 @@ import {
 import { checkedLink } from "@/lib/integrations/vendor-link";
 import { logger } from "@/lib/logger";
 import { transaction } from "@/lib/transaction";
-import { mailSignedCopies } from "./parties";
+import { askCountersigner, mailSignedCopies } from "./parties";
 import {
   findSubmitted,
   isSubmissionKept,
@@ -114,6 +114,7 @@ async function storeRecord(documentId: string, record: SigningRecord): Promise<v
     const signer = document.signers.find((one) => one.role === role);
     if (status === "signed" && signer) await recordSigned(null, document, signer);
   }
+  await askCountersigner(documentId);
   if (record.signedPdf === null) return;
   const signedPdf = new Uint8Array(record.signedPdf);
   const complete = record.signers.every(({ status }) => status === "signed");

@@ -97,7 +97,7 @@ export function insertUser(fields: BodyOf<typeof createUser> & { updatedById: st
 /** Changes a user who is locked by the transaction under way; their version goes up. */
 export async function updateLockedUser(
   id: string,
-  fields: Omit<BodyOf<typeof updateUser>, "version"> & { updatedById: string },
+  fields: Omit<BodyOf<typeof updateUser>, "version"> & { phone?: string | null; updatedById: string },
 ): Promise<void> {
   await db().user.update({ where: { id }, data: { ...fields, version: { increment: 1 } }, select: { id: true } });
 }

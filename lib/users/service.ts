@@ -7,8 +7,10 @@ import { revokeSessionsOf } from "@/lib/auth/session";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type {
   createUser as createUserContract,
+  OwnPhone,
   User,
   UserQuery,
+  updateOwnPhone as updateOwnPhoneContract,
   updateUser as updateUserContract,
 } from "@/lib/contracts/users";
 import { isUniqueViolation } from "@/lib/db-errors";
@@ -79,6 +81,23 @@ export async function updateUser(
       return getUser(id);
     }),
   );
+}
+
+/** Where clients reach the actor, as their proposals say. */
+export async function getOwnPhone(actor: Actor): Promise<OwnPhone> {
+  return { phone: (await getUser(actor.userId)).phone };
+}
+
+export async function updateOwnPhone(
+  actor: Actor,
+  { phone }: BodyOf<typeof updateOwnPhoneContract>,
+): Promise<OwnPhone> {
+  return transaction(async () => {
+    await lockUser(actor.userId);
+    await updateLockedUser(actor.userId, { phone, updatedById: actor.userId });
+    await audit(actor, "user.update", "user", actor.userId, { fields: ["phone"] });
+    return getOwnPhone(actor);
+  });
 }
 
 /** Sends the link that sets the first password once more; the earlier one ends. */

@@ -10,7 +10,7 @@ import {
   getOffer,
 } from "@/lib/offers/service";
 import { getProviderProducts } from "@/lib/proposals/catalogue";
-import { createProposal } from "@/lib/proposals/service";
+import { createProposal, markAnswerSeen } from "@/lib/proposals/service";
 import { bookWelcomeCall, getSchedulingSession } from "@/lib/scheduling/service";
 import { getSigningSession, sign } from "@/lib/signing/service";
 import type { SeededDeal } from "./deals";
@@ -76,12 +76,13 @@ async function seedProposal(
     })),
   });
   await walk(id, status);
+  if (status !== APPROVED && status !== REJECTED) await markAnswerSeen(actor, deal.id, id);
 }
 
 /** Takes a draft as far along the client's path as wanted. */
 async function walk(id: string, status: ProposalStatus): Promise<void> {
   if (status === DRAFT) return;
-  await decideOffer(id, status !== REJECTED);
+  await decideOffer(id, status !== REJECTED, "We have found a provider that is closer to our branches");
   if (status === REJECTED || status === APPROVED) return;
   const offer = await getOffer(id);
   const contact = await db().contact.findFirst({

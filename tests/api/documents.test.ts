@@ -14,7 +14,8 @@ import { sealingKey } from "@/lib/documents/sealing-key-store";
 import { type Answer, Api } from "../support/api";
 import { cookieOf } from "../support/people";
 import { TAX_ID } from "../support/proposals";
-import { makeTargets, REQUESTS, type Targets } from "../support/requests";
+import type { Targets } from "../support/request-recipes";
+import { makeTargets, REQUESTS } from "../support/requests";
 import { sql } from "../support/sql";
 import { makeWorld, type World } from "../support/world";
 

@@ -16,7 +16,8 @@ import {
   HOSTILE_SEGMENTS,
 } from "../support/hostile";
 import { cookieOf } from "../support/people";
-import { makeTargets, REQUESTS, type Targets } from "../support/requests";
+import type { Targets } from "../support/request-recipes";
+import { makeTargets, REQUESTS } from "../support/requests";
 import { makeWorld, type World } from "../support/world";
 
 /** Cases for each endpoint. */
@@ -168,7 +169,10 @@ async function complaints(endpoint: Endpoint, cases: Case[], cookie: () => Promi
     for (let one = waiting.shift(); one; one = waiting.shift()) {
       const answer = await send(api.server.baseUrl + one.path, {
         method: endpoint.method,
-        headers: { cookie: await cookie(), "content-type": one.contentType ?? "application/json" },
+        headers: {
+          cookie: await cookie(),
+          "content-type": one.contentType ?? endpoint.takes?.[0] ?? "application/json",
+        },
         ...(endpoint.method !== "GET" && one.body !== undefined && { body: one.body }),
       });
       const problem = complaint(endpoint, answer);

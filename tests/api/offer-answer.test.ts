@@ -3,6 +3,7 @@ import * as offers from "@/lib/contracts/offers";
 import { db } from "@/lib/db";
 import { addDays, dayInZone, utcMidnight } from "@/lib/domain/dates";
 import { Api, refusal, send } from "../support/api";
+import { addLogo } from "../support/logos";
 import { addProposal } from "../support/proposals";
 import { changesNothing } from "../support/snapshot";
 import { makeWorld, type World } from "../support/world";
@@ -13,14 +14,16 @@ let world: World;
 beforeAll(async () => {
   [api, world] = await Promise.all([Api.start(), makeWorld()]);
   await db().user.update({ where: { id: world.rep }, data: { phone: "(303) 555-0199" } });
+  await addLogo(world, world.summit.providerId);
 });
 afterAll(() => api?.stop());
 
 /** All that a client may learn (D-58), at whatever depth; by hand, apart from the contract. */
 const ALLOWED = [
-  "id proposalId status proposalType createdDate salesRep salesRepContact expiresOn expired providerName timeZone",
+  "id proposalId status proposalType createdDate salesRep salesRepContact expiresOn expired providerName logo timeZone",
   "companyDetails products pricing census charges clientSigningLink welcomeScheduleLink",
   "closed signatures signingCodeFor signingDetails",
+  "logo.address logo.height logo.width",
   "companyDetails.addressLine1 companyDetails.addressLine2 companyDetails.city companyDetails.name",
   "companyDetails.state companyDetails.zip",
   "salesRepContact.email salesRepContact.phone",

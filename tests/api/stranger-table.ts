@@ -34,6 +34,8 @@ users.listUsers                        401   403       403 403     403   403    
 users.createUser                       401   403       403 403     403   403      200   200    401     401    403
 users.getUser                          401   403       403 403     403   403      200   200    401     401    403
 users.updateUser                       401   403       403 403     403   403      200   200    401     401    403
+users.getOwnPhone                      401   200       200 200     200   200      200   200    401     401    200
+users.updateOwnPhone                   401   200       200 200     200   200      200   200    401     401    200
 users.resendUserInvitation             401   403       403 403     403   403      200   200    401     401    403
 
 mail.listOutbox                        401   403       403 403     403   403      200   200    401     401    403
@@ -91,8 +93,12 @@ proposals.getProviderProducts          401   404       404 200     200   200    
 proposals.togglePrimary                401   404       404 200     200   200      200   200    401     401    200
 proposals.downloadDocument             401   404       404 200     200   200      200   200    401     401    200
 proposals.correctSigningDetails        401   404       404 200     200   200      200   200    401     401    200
+proposals.sendOffer                    401   404       404 200     200   200      200   200    401     401    200
+proposals.markAnswerSeen               401   404       404 200     200   200      200   200    401     401    200
 proposals.voidDocuments                401   403       403 403     403   200      200   200    401     401    403
 proposals.submitSignature              401   404       404 403     403   200      200   200    401     401    403
+
+waiting.listWaiting                    401   200       200 200     200   200      200   200    401     401    200
 
 offers.getOffer                        200   200       200 200     200   200      200   200    200     200    200
 offers.acceptOffer                     200   200       200 200     200   200      200   200    200     200    200
@@ -131,6 +137,11 @@ providers.getProvider                  401   403       403 403     403   200    
 providers.getProvider (another one)    401   403       403 403     403   404      200   200    401     401    403
 providers.updateProvider               401   403       403 403     403   200      200   200    401     401    403
 providers.updateProvider (foreign)     401   403       403 403     403   404      200   200    401     401    403
+providers.setProviderLogo              401   403       403 403     403   200      200   200    401     401    403
+providers.setProviderLogo (foreign)    401   403       403 403     403   404      200   200    401     401    403
+providers.removeProviderLogo           401   403       403 403     403   200      200   200    401     401    403
+providers.removeProviderLogo (foreign) 401   403       403 403     403   404      200   200    401     401    403
+providers.getLogo                      200   200       200 200     200   200      200   200    200     200    200
 
 catalogue.listPayrollProducts          401   403       403 403     403   200      200   200    401     401    403
 catalogue.createPayrollProduct         401   403       403 403     403   200      200   200    401     401    403

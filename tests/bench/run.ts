@@ -1,9 +1,5 @@
 import path from "node:path";
 import { step } from "@/lib/launcher/steps";
-import { FakeModel } from "../support/fake-model";
-import { playedHarborSite } from "../support/harbor-site";
-import { answerAboutHarbor } from "../support/intelligence-model";
-import { playedInternet } from "../support/played-internet";
 import { measureCrowdedBoard } from "./crowded-board";
 import { type Filled, inWords, openFilled, openPostgres } from "./database";
 import { type Goal, goalTable } from "./goals";
@@ -14,6 +10,7 @@ import { measureNavigation } from "./navigation";
 import { measurePages } from "./pages";
 import { startPlatform } from "./payroll-platform";
 import { MAPPINGS, measurePayrollSync } from "./payroll-sync";
+import { startPlayers } from "./players";
 import { buildProject } from "./project";
 import { measureReads } from "./reads";
 import { writeReport } from "./report";
@@ -61,10 +58,9 @@ async function bench(names: string[]): Promise<boolean> {
   const project = await step("Build", () => buildProject(FOLDER));
   const postgres = await step("PostgreSQL", () => openPostgres(FOLDER));
   const platform = await startPlatform(MAPPINGS);
-  const [site, model] = await Promise.all([playedHarborSite(), FakeModel.start()]);
-  model.answers = answerAboutHarbor;
   // From here on: the build has read its settings.
-  Object.assign(process.env, playedInternet(site), model.settings, { AI_DAILY_TOKENS: String(10 ** 12) });
+  const players = await startPlayers();
+  process.env.AI_DAILY_TOKENS = String(10 ** 12);
   const servers: BenchServer[] = [];
   const start = async ({ name, url }: Filled) => {
     const server = await startBenchServer(project, url, path.join(FOLDER, `${name}.log`));
@@ -102,7 +98,7 @@ async function bench(names: string[]): Promise<boolean> {
   } finally {
     for (const server of servers) await server.stop();
     platform.stop();
-    await Promise.all([site.stop(), model.stop()]);
+    players.stop();
     await postgres.stop();
   }
 }

@@ -94,6 +94,7 @@ const OPENINGS: Opening[] = [
   { account: "rep", path: "{deal}/overview", press: ["Change Stage"] },
   { account: "rep", path: "{deal}/overview", press: ["Mark as Lost"] },
   { account: "rep", path: "{deal}/activities", press: ["Add Activity"] },
+  { account: "rep", path: "{proposal}", press: ["Send to client"] },
   { account: "rep", path: "{deal}/proposals/create", press: ["Add state"] },
   { account: "rep", path: "/account", press: ["Sign out everywhere"] },
   { account: "rep", path: "/account", press: ["Connect Calendly"] },
@@ -148,6 +149,17 @@ async function companyWithContact(page: Page): Promise<string> {
   return id;
 }
 
+/** A proposal of the demo whose link can be sent, on its deal. */
+async function openProposal(page: Page): Promise<string> {
+  const { items } = await (await page.request.get("/api/deals?dealStatus=open&limit=100")).json();
+  for (const { id } of items) {
+    const proposals = await (await page.request.get(`/api/deals/${id}/proposals`)).json();
+    const found = proposals.items.find((one: { status: number; ended: unknown }) => one.status !== 3 && !one.ended);
+    if (found) return `/deals/${id}/proposals/${found.id}`;
+  }
+  throw new Error("The demo has no open proposal");
+}
+
 for (const account of ["rep", "owner", "admin"] as const) {
   test(`axe finds nothing serious in ${account}'s open dialogs and menus: in light, in dark and at 375 px`, async ({
     page,
@@ -158,13 +170,18 @@ for (const account of ["rep", "owner", "admin"] as const) {
     const idOf = async (list: string): Promise<string> => (await (await page.request.get(list)).json()).items[0]?.id;
     const company = `/companies/${account === "rep" ? await companyWithContact(page) : ""}`;
     const deal = `/deals/${account === "rep" ? (await addDeal(page)).id : ""}`;
+    const proposal = account === "rep" ? await openProposal(page) : "";
     const mappings = "/integrations/cloud9hr";
     const mapping = `${mappings}/${account === "admin" ? await idOf(`/api${mappings}/mappings?limit=1`) : ""}`;
     const found: string[] = [];
     for (const { path, press } of OPENINGS.filter((one) => one.account === account)) {
       await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize(WIDE);
-      const address = path.replace("{company}", company).replace("{deal}", deal).replace("{mapping}", mapping);
+      const address = path
+        .replace("{company}", company)
+        .replace("{deal}", deal)
+        .replace("{mapping}", mapping)
+        .replace("{proposal}", proposal);
       await visit(page, address);
       await settle(page);
       found.push(...(await lookAtOpened(page, path, press, "light")));

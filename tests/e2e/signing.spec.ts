@@ -1,10 +1,11 @@
-import { type Browser, expect, type FrameLocator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { seedDemo } from "../../lib/launcher/fill-database";
-import { bringAxe, seriousViolations } from "../support/axe";
+import { bringAxe } from "../support/axe";
 import { type OwnDatabase, startOwnDatabase } from "../support/own-database";
 import { startTestServer, type TestServer } from "../support/server";
 import { SmtpSink } from "../support/smtp-sink";
 import { visit } from "../support/visit";
+import { acceptAndGiveDetails, book, type Found, looksRight, mailTo, shownDocument, typeAndSign } from "./mailed-desk";
 import { PASSWORD } from "./people";
 
 /** A server with the demo data that delivers mail and is no demo, so that documents open by a code (D-100). */
@@ -28,12 +29,6 @@ test.afterAll(async () => {
   await sink?.stop();
   await database?.remove();
 });
-
-interface Found {
-  id: string;
-  dealId: string;
-  company: string;
-}
 
 async function signedIn(browser: Browser, account: string, provider: string): Promise<Page> {
   const page = await outside(browser);
@@ -66,82 +61,15 @@ async function proposalIn(rep: Page, status: number): Promise<Found> {
   throw new Error(`The demo has no proposal in status ${status}`);
 }
 
-/** A mail as it is read: lines put together again, and what was encoded for the way. */
-const readable = (raw: string): string =>
-  raw
-    .replaceAll(/=\r?\n/g, "")
-    .replaceAll(/\r?\n[ \t]+/g, " ")
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-
-/** The newest mail to somebody that says something, once it has come. */
-async function mailTo(address: string, says: RegExp): Promise<string> {
-  const newest = () =>
-    sink.mails
-      .filter((mail) => mail.to.includes(address))
-      .map((mail) => readable(mail.raw))
-      .findLast((mail) => says.test(mail));
-  await expect.poll(() => newest() !== undefined, { timeout: 30_000, message: `${says} to ${address}` }).toBe(true);
-  return newest() ?? "";
-}
-
-async function acceptAndGiveDetails(client: Page, { id }: Found, first: string, last: string, email: string) {
-  await visit(client, `/offers/${id}`);
-  await client.getByLabel("I agree to the products and prices proposed").check();
-  await client.getByRole("button", { name: "Accept" }).click();
-  await client.getByLabel(/tax id/i).pressSequentially("841234567");
-  await client.getByLabel(/first name/i).fill(first);
-  await client.getByLabel(/last name/i).fill(last);
-  await client.getByLabel(/title/i).fill("Owner");
-  await client.getByLabel(/e-?mail/i).fill(email);
-  await client.getByLabel(/phone/i).pressSequentially("3035550142");
-  await client.getByRole("button", { name: "Create documents" }).click();
-}
-
-/** What stands on the page is for everybody, also in the dark and at 320 px. */
-async function looksRight(page: Page): Promise<void> {
-  const wide = page.viewportSize() ?? { width: 1280, height: 720 };
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await seriousViolations(page), colorScheme).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 720 });
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
-  await page.setViewportSize(wide);
-}
-
-/** The signing frame, once its document is there. */
-async function shownDocument(page: Page): Promise<FrameLocator> {
-  const frame = page.frameLocator("iframe");
-  await expect(frame.getByRole("button", { name: "Sign document" })).toBeEnabled({ timeout: 30_000 });
-  return frame;
-}
-
-async function typeAndSign(frame: FrameLocator, name: string): Promise<void> {
-  await frame.getByLabel("Your full name").fill(name);
-  await frame.getByRole("checkbox").check();
-  await frame.getByRole("button", { name: "Sign document" }).click();
-}
-
 /** Has a code mailed and enters it, after a wrong one. */
 async function enterMailedCode(client: Page, email: string): Promise<void> {
   await client.getByRole("button", { name: "Mail me a code" }).click();
-  const code = /your code is (\d{6})/.exec(await mailTo(email, /your code to open/))?.[1] ?? "";
+  const code = /your code is (\d{6})/.exec(await mailTo(sink, email, /your code to open/))?.[1] ?? "";
   await client.getByLabel("Six-digit code").fill(code === "000000" ? "000001" : "000000");
   await client.getByRole("button", { name: "Open the agreement" }).click();
   await expect(client.getByText("This code is not right, or no longer valid")).toBeVisible();
   await client.getByLabel("Six-digit code").fill(code);
   await client.getByRole("button", { name: "Open the agreement" }).click();
-}
-
-async function book(client: Page): Promise<void> {
-  const time = client
-    .frameLocator("iframe")
-    .getByRole("radio", { name: /\d:\d\d/ })
-    .first();
-  await expect(time).toBeEnabled();
-  await time.check({ force: true });
-  await client.frameLocator("iframe").getByRole("button", { name: /^Book/ }).click();
 }
 
 test("PEO, typed: the document opens by the code that its signer gets, the provider signs after, all get it by mail", async ({
@@ -183,7 +111,7 @@ test("PEO, typed: the document opens by the code that its signer gets, the provi
   await typeAndSign(await shownDocument(owner), "Olivia Hart");
   await expect(owner.getByText("Complete", { exact: true })).toBeVisible();
   await expect(owner.getByText("The signature of Olivia Hart is open")).toHaveCount(0);
-  expect(await mailTo("gus@client.test", /is signed by everybody/)).toContain("application/pdf");
+  expect(await mailTo(sink, "gus@client.test", /is signed by everybody/)).toContain("application/pdf");
   // Without the part behind '#', which alone would load nothing anew.
   await visit(client, `/offers/${found.id}`);
   await expect(client.getByText("Everything is done.")).toBeVisible();
@@ -196,7 +124,8 @@ test("ASO, drawn: the mailed link leads to 'I am someone else', a correction, an
   const found = await proposalIn(rep, 1);
   const client = await outside(browser);
   await acceptAndGiveDetails(client, found, "Hank", "Schrader", "hank@client.test");
-  const linkOf = async (email: string) => /http:\S+#sign=\S+/.exec(await mailTo(email, /please sign the/))?.[0] ?? "";
+  const linkOf = async (email: string) =>
+    /http:\S+#sign=\S+/.exec(await mailTo(sink, email, /please sign the/))?.[0] ?? "";
   const hanks = await linkOf("hank@client.test");
   await visit(client, hanks);
   const frame = await shownDocument(client);
@@ -207,7 +136,7 @@ test("ASO, drawn: the mailed link leads to 'I am someone else', a correction, an
   await client.getByLabel(/e-?mail/i).fill("marie@client.test");
   await client.getByRole("button", { name: "Make the agreement anew" }).click();
   await expect(client.getByText("m•••@client.test")).toBeVisible();
-  await mailTo("hank@client.test", /not needed any more/);
+  await mailTo(sink, "hank@client.test", /not needed any more/);
 
   await visit(client, hanks);
   await expect(client.getByText("m•••@client.test")).toBeVisible();
@@ -251,7 +180,7 @@ test("a signer declines with a reason: the rep reads it, and clones the proposal
   await frame.getByLabel("Why do you not sign?").fill("The rates are not what we spoke of");
   await frame.getByRole("button", { name: "Decline to sign" }).click();
   await expect(client.getByRole("heading", { name: "Signing was declined" })).toBeVisible();
-  expect(await mailTo("rep@demo.test", /was declined/)).toContain("The rates are not what we spoke of");
+  expect(await mailTo(sink, "rep@demo.test", /was declined/)).toContain("The rates are not what we spoke of");
   await visit(rep, `/deals/${found.dealId}/proposals/${found.id}`);
   await expect(rep.getByText("The rates are not what we spoke of")).toBeVisible();
   await expect(rep.getByText("Declined", { exact: true }).first()).toBeVisible();

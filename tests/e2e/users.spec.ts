@@ -126,14 +126,12 @@ test.describe("the users table", () => {
 });
 
 test.describe("a user's page", () => {
-  test("shows the profile and saves its six inputs, and the phone that clients see (USER-006, USER-007, VALID-120…125)", async ({
-    page,
-  }) => {
+  test("shows the profile and saves its six inputs (USER-006, USER-007, VALID-120…125)", async ({ page }) => {
     const user = await addUser(page, "Ann");
     await visit(page, `/users/${user.id}`);
     await page.getByRole("button", { name: "Edit" }).click();
     const form = page.getByRole("form", { name: "Edit profile" });
-    await expect(form.getByRole("textbox")).toHaveCount(6);
+    await expect(form.getByRole("textbox")).toHaveCount(5);
     await expect(form.getByRole("combobox")).toHaveCount(1);
     await form.getByLabel("First name").fill("");
     await form.getByLabel("Email").fill("abc");
@@ -164,14 +162,12 @@ test.describe("a user's page", () => {
     await form.getByLabel("First name").fill("Anna");
     await form.getByLabel("Email").fill(user.email);
     await form.getByLabel("Annual goal").fill("250000");
-    await form.getByLabel("Phone").pressSequentially("3035550134");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(form).toBeHidden();
     await visit(page);
     await expect(page.getByRole("heading", { name: `Anna ${user.lastName}` })).toBeVisible();
     await expect(page.getByText("100%", { exact: true })).toBeVisible();
     await expect(page.getByText("$250,000", { exact: true })).toBeVisible();
-    await expect(page.getByText("(303) 555-0134", { exact: true })).toBeVisible();
   });
 
   test("says so when saving fails, and keeps what was typed (ERR-081)", async ({ page }) => {

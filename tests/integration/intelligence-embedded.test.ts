@@ -11,4 +11,9 @@ describeReports({
   worker: (name) => JobWorker.start("product", name),
   hurry: () => sql("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'"),
   giveUpOnTheSilent: () => sql("UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'"),
+  async losing(work) {
+    const result = await work();
+    await sql("DELETE FROM pgboss.job WHERE name LIKE 'intelligence.%' AND state = 'created'");
+    return result;
+  },
 });

@@ -26,4 +26,10 @@ describeReports({
   async giveUpOnTheSilent() {
     fake.abandonRequests();
   },
+  async losing(work) {
+    fake.losesEvents = true;
+    const result = await work();
+    fake.losesEvents = false;
+    return result;
+  },
 });

@@ -57,8 +57,8 @@ describe("an attempt that another has taken over", () => {
 
   test("can record nothing else either: no step, progress, error, end", async () => {
     await newJob();
-    await repository.claim(id, NAME, data, 1);
-    await repository.claim(id, NAME, data, 2);
+    await repository.claim(id, NAME, data, { number: 1 });
+    await repository.claim(id, NAME, data, { number: 2 });
     const refused = await Promise.all([
       repository.rememberStep(id, 1, "late", "1"),
       repository.recordProgress(id, 1, "late"),
@@ -73,7 +73,7 @@ describe("an attempt that another has taken over", () => {
 
   test("does not take the job back when it comes to it late", async () => {
     await newJob();
-    await repository.claim(id, NAME, data, 2);
+    await repository.claim(id, NAME, data, { number: 2 });
     await expect(runJob(jobThat(vi.fn()), id, data, { number: 1 })).rejects.toThrow(JobTakenOver);
     expect((await jobState(id))?.attempt).toBe(2);
   });

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
 import type { JobEngine } from "@/lib/jobs/engine";
 import { enqueue, jobState } from "@/lib/jobs/events";
+import { resendLost } from "@/lib/jobs/lost-jobs";
+import { runJob } from "@/lib/jobs/run-job";
 import { answerScheduler } from "@/lib/jobs/scheduler-call";
 import { sendEmail } from "@/lib/mail/jobs";
 import { transaction } from "@/lib/transaction";
@@ -20,6 +23,7 @@ const engine: JobEngine = {
     if (down) throw new Error("The engine does not answer");
     sent.push(id);
   },
+  has: async () => false,
   cancel: async () => undefined,
   start: async () => undefined,
 };
@@ -96,6 +100,17 @@ describe("a scheduler's call", () => {
     down = false;
     expect((await answerScheduler(`Bearer ${SECRET}`, SECRET)).status).toBe(200);
   });
+});
+
+test("the clock's job hands over again what the engine has made nothing of, and nothing else", async () => {
+  const [lost, fresh] = [await leaveBehind(), await leaveBehind()];
+  await answerScheduler(`Bearer ${SECRET}`, SECRET);
+  expect(sent).toEqual([lost, fresh]);
+  await db().jobEvent.update({ where: { id: lost }, data: { seenAt: new Date(Date.now() - 3_600_000) } });
+  await runJob(resendLost, randomUUID(), {});
+  await Promise.all(kept);
+  expect(sent).toEqual([lost, fresh, lost]);
+  expect(await jobState(lost)).toMatchObject({ status: "waiting", attempt: 0 });
 });
 
 test("an event whose job no longer exists fails with a text and holds back none behind it", async () => {

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { handOver } from "@/lib/jobs/dispatcher";
 import type { JobEngine } from "@/lib/jobs/engine";
 import { jobState } from "@/lib/jobs/events";
+import { releaseLost } from "@/lib/jobs/lost-jobs";
 import * as repository from "@/lib/jobs/repository";
 import { longJob, TEST_JOBS } from "../support/job-fixtures";
 import { describeJobs, type Engine, notesOf } from "../support/job-scenarios";
@@ -32,6 +33,15 @@ const engine: Engine = {
   },
   hurry: () => sql("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'"),
   giveUpOnTheSilent: () => sql("UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'"),
+  async losing(work) {
+    const result = await work();
+    await sql("DELETE FROM pgboss.job WHERE name = 'test.long' AND state IN ('created', 'active')");
+    return result;
+  },
+  async resendLost() {
+    await releaseLost(jobs, TEST_JOBS);
+    await handOver(jobs, TEST_JOBS);
+  },
 };
 
 describeJobs(engine);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { handOver } from "@/lib/jobs/dispatcher";
 import type { JobEngine } from "@/lib/jobs/engine";
+import { releaseLost } from "@/lib/jobs/lost-jobs";
 import * as repository from "@/lib/jobs/repository";
 import { FakeInngest, type Run } from "../support/fake-inngest";
 import { INNGEST_ENV } from "../support/inngest-calls";
@@ -37,6 +38,18 @@ const engine: Engine = {
   hurry: async () => undefined,
   async giveUpOnTheSilent() {
     fake.abandonRequests();
+  },
+  async losing(work) {
+    fake.abandonRequests();
+    fake.losesEvents = true;
+    for (const run of fake.runs) if (run.status === "running") run.status = "cancelled";
+    const result = await work();
+    fake.losesEvents = false;
+    return result;
+  },
+  async resendLost() {
+    await releaseLost(jobs, TEST_JOBS);
+    await handOver(jobs, TEST_JOBS);
   },
 };
 

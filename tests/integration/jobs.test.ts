@@ -79,7 +79,9 @@ describe("a mail posted in a transaction", () => {
     const { to, emailId, eventId } = await post();
     const engine = await jobEngine();
     await Promise.all(
-      [1, 2, 3].map(() => engine.send({ id: eventId, name: sendEmail.name, data: { emailId }, key: null })),
+      [1, 2, 3].map(() =>
+        engine.send({ id: eventId, name: sendEmail.name, data: { emailId }, key: null, attempt: 0, resent: 0 }),
+      ),
     );
     await wait(async () => expect((await jobState(eventId))?.state).toBe("completed"));
     await sql("UPDATE job_events SET dispatched_at = NULL WHERE id = $1::uuid", [eventId]);

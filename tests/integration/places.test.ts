@@ -1,10 +1,11 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statesOfOwnCompanies } from "@/lib/companies/service";
 import { db } from "@/lib/db";
 import { createGooglePlaces } from "@/lib/integrations/places/google";
 import { zipCodePlaces } from "@/lib/integrations/places/zip-codes";
 import { searchPlaces } from "@/lib/places/service";
+import { bodyOf, type Listening, listen } from "../support/loopback";
 import { actorOf } from "../support/people";
 import { addCompany, addDeal } from "../support/records";
 import { makeWorld } from "../support/world";
@@ -121,8 +122,7 @@ describe("where somebody sells", () => {
 });
 
 describe("Google Places, spoken to over HTTP", () => {
-  let server: Server;
-  let url: string;
+  let at: Listening;
   const asked: { path: string; key: string | undefined; body: string }[] = [];
   const component = (type: string, longText: string, shortText = longText) => ({ types: [type], longText, shortText });
   const address = (country: string, state: string) => ({
@@ -137,11 +137,10 @@ describe("Google Places, spoken to over HTTP", () => {
   });
 
   beforeAll(async () => {
-    server = createServer(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
+    const server = createServer(async (request, response) => {
       const path = request.url ?? "";
-      asked.push({ path, key: request.headers["x-goog-api-key"]?.toString(), body: Buffer.concat(chunks).toString() });
+      const key = request.headers["x-goog-api-key"]?.toString();
+      asked.push({ path, key, body: await bodyOf(request) });
       const answers: Record<string, [number, unknown]> = {
         "/v1/places:autocomplete": [
           200,
@@ -155,14 +154,12 @@ describe("Google Places, spoken to over HTTP", () => {
       const [status, body] = answers[path] ?? [404, {}];
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const listening = server.address();
-    url = `http://127.0.0.1:${typeof listening === "object" && listening ? listening.port : 0}`;
+    at = await listen(server);
   });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  afterAll(() => at.stop());
 
   test("is asked for US addresses only, with the key and one session for a search and its choice", async () => {
-    const places = createGooglePlaces(() => ({ baseUrl: url, key: "the-key" }));
+    const places = createGooglePlaces(() => ({ baseUrl: at.url, key: "the-key" }));
     expect(await places.predict("1600 bla", "s1", [])).toEqual({
       items: [{ id: "abc", text: "1600 Blake St, Denver, CO" }],
       note: null,
@@ -178,7 +175,7 @@ describe("Google Places, spoken to over HTTP", () => {
   });
 
   test("fills in nothing outside the 50 states, and says when it fails", async () => {
-    const places = createGooglePlaces(() => ({ baseUrl: url, key: "the-key" }));
+    const places = createGooglePlaces(() => ({ baseUrl: at.url, key: "the-key" }));
     for (const id of ["washington", "toronto", "missing"]) expect(await places.find(id, undefined)).toBeNull();
     await expect(places.find("broken", undefined)).rejects.toMatchObject({
       code: "upstream_unavailable",

@@ -22,7 +22,7 @@ export interface Answer {
 export async function send(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(25_000), ...init });
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const isText = !response.headers.get("content-type")?.startsWith("application/pdf");
+  const isText = !/^(application\/pdf|image\/)/.test(response.headers.get("content-type") ?? "");
   const text = isText ? new TextDecoder().decode(bytes) : "";
   return { status: response.status, headers: response.headers, bytes, text, json: parse(text) };
 }
@@ -67,14 +67,16 @@ export class Api {
     cookie?: string | null,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
+    const { body } = input;
+    const isFile = body instanceof Blob;
     const answer = await send(this.server.baseUrl + pathOf(endpoint, input), {
       method: endpoint.method,
       headers: {
-        ...(input.body !== undefined && { "content-type": "application/json" }),
+        ...(body !== undefined && { "content-type": isFile ? body.type : "application/json" }),
         ...(cookie && { cookie }),
         ...headers,
       },
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
     });
     if (answer.status < 300 && !endpoint.binary) expect(endpoint.response.parse(answer.json)).toEqual(answer.json);
     return answer;

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { embedPage } from "./fake-calendly-page";
+import { bodyOf, type Listening, listen } from "./loopback";
 
 export const CALENDLY_TOKEN = "eyJ-the-token-that-only-the-tests-know";
 const API = "https://api.calendly.com";
@@ -69,24 +70,21 @@ export class FakeCalendly {
   meanwhile: (() => Promise<unknown>) | undefined;
   #messages: Json[] = [];
 
-  private constructor(private readonly server: Server) {}
+  private constructor(private readonly at: Listening) {}
 
   static async start(): Promise<FakeCalendly> {
     const server = createServer();
-    const calendly = new FakeCalendly(server);
+    const calendly = new FakeCalendly(await listen(server));
     server.on("request", (request, response) => void calendly.#take(request, response));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     return calendly;
   }
 
   get url(): string {
-    const address = this.server.address();
-    return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+    return this.at.url;
   }
 
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+  stop(): Promise<void> {
+    return this.at.stop();
   }
 
   /** Books the event, and sends the webhook. Answers what we call the booking. */
@@ -168,8 +166,7 @@ export class FakeCalendly {
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = await bodyOf(request);
     const url = new URL(request.url ?? "", this.url);
     this.asked.push(`${request.method} ${url.pathname}`);
     const { meanwhile } = this;
@@ -177,7 +174,6 @@ export class FakeCalendly {
     await meanwhile?.();
     const fault = this.faults.shift() ?? this.failing;
     if (fault && fault !== "404") return fail(fault, response);
-    const text = Buffer.concat(chunks).toString();
     const [status, body] =
       fault === "404" ? NOT_FOUND : this.#answer(request, url, text === "" ? undefined : JSON.parse(text));
     if (status === 400) this.wrong.push(`${request.method} ${request.url} ${text}`);

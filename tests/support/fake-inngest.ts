@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer } from "node:http";
 import { callFunction, type InngestEvent, signatureOf } from "./inngest-calls";
+import { bodyOf, type Listening, listen } from "./loopback";
 
 const RETRY_MS = 50;
 
@@ -44,35 +45,34 @@ export class FakeInngest {
   readonly runs: Run[] = [];
   readonly apps: string[] = [];
   functions: RegisteredFunction[] = [];
+  /** Whether it takes events and forgets them. */
+  losesEvents = false;
   #abandon = new AbortController();
   readonly #seen = new Set<string>();
   readonly #busy = new Map<string, number>();
 
-  private constructor(private readonly server: Server) {}
+  private constructor(private readonly at: Listening) {}
 
   static async start(): Promise<FakeInngest> {
     const server = createServer();
-    const fake = new FakeInngest(server);
+    const fake = new FakeInngest(await listen(server));
     server.on("request", async (request, response) => {
-      const body = await textOf(request);
+      const body = await bodyOf(request);
       response.statusCode = fake.#take(request.url ?? "", body ? JSON.parse(body) : null);
       response.setHeader("content-type", "application/json");
       response.end(JSON.stringify({ ids: [], status: 200, ok: true, modified: true }));
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     return fake;
   }
 
   get url(): string {
-    const address = this.server.address();
-    return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+    return this.at.url;
   }
 
   async stop(): Promise<void> {
     this.apps.length = 0;
     for (const run of this.runs) if (run.status === "running") run.status = "cancelled";
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+    await this.at.stop();
   }
 
   /** Calls go to this app from now on, with the functions that it registers. */
@@ -112,6 +112,7 @@ export class FakeInngest {
   #receive(event: InngestEvent): void {
     if (event.id !== undefined && this.#seen.has(event.id)) return;
     if (event.id !== undefined) this.#seen.add(event.id);
+    if (this.losesEvents) return;
     for (const run of this.runs) if (run.status === "running" && cancels(run, event)) run.status = "cancelled";
     for (const fn of this.functions) {
       if (fn.triggers.some((trigger) => trigger.event === event.name)) this.#begin(fn, event, randomUUID());
@@ -206,10 +207,4 @@ function cancels({ fn, event }: Run, incoming: InngestEvent): boolean {
   );
   const jobIdOf = (one: InngestEvent) => (one.data as { jobId?: string }).jobId;
   return Boolean(named) && jobIdOf(event) === jobIdOf(incoming);
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
 }

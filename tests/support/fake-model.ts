@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { bodyOf, type Listening, listen } from "./loopback";
 
 export const MODEL_KEY = "sk-the-key-that-only-the-tests-know";
 export const MODEL = "test-model";
@@ -49,21 +50,19 @@ export class FakeModel {
   readonly strayed: string[] = [];
 
   private constructor(
-    private readonly server: Server,
+    private readonly at: Listening,
     readonly flavor: Flavor,
   ) {}
 
   static async start(flavor: Flavor = "chat"): Promise<FakeModel> {
     const server = createServer();
-    const model = new FakeModel(server, flavor);
+    const model = new FakeModel(await listen(server), flavor);
     server.on("request", (request, response) => void model.#take(request, response));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     return model;
   }
 
   get host(): string {
-    const address = this.server.address();
-    return `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+    return this.at.host;
   }
 
   /** What the product needs to ask this server. */
@@ -76,18 +75,16 @@ export class FakeModel {
     };
   }
 
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+  stop(): Promise<void> {
+    return this.at.stop();
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = await bodyOf(request);
     const { authorization } = request.headers;
     const isHere = request.method === "POST" && request.url === PATHS[this.flavor];
     if (!isHere) this.strayed.push(request.url ?? "");
-    const body = isHere ? JSON.parse(String(Buffer.concat(chunks))) : {};
+    const body = isHere ? JSON.parse(text) : {};
     const problem = isHere ? problemOf(body, authorization, this.flavor) : { status: 404, message: "Unknown path" };
     if (problem) {
       response.writeHead(problem.status, JSON_TYPE).end(JSON.stringify({ error: problem }));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { SignatureStatus, SignerRole } from "@/lib/domain/enums";
+import { bodyOf, type Listening, listen } from "./loopback";
 
 export const FAULTS = ["hang", "500", "429", "garbage", "other JSON", "drop", "redirect", "too much"] as const;
 export type Fault = (typeof FAULTS)[number];
@@ -31,24 +32,21 @@ export class FakeVendor {
   meanwhile: (() => Promise<unknown>) | undefined;
   calls = 0;
 
-  private constructor(private readonly server: Server) {}
+  private constructor(private readonly at: Listening) {}
 
   static async start(): Promise<FakeVendor> {
     const server = createServer();
-    const vendor = new FakeVendor(server);
+    const vendor = new FakeVendor(await listen(server));
     server.on("request", (request, response) => void vendor.#take(request, response));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     return vendor;
   }
 
   get url(): string {
-    const address = this.server.address();
-    return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+    return this.at.url;
   }
 
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+  stop(): Promise<void> {
+    return this.at.stop();
   }
 
   sign(role: SignerRole): void {
@@ -57,19 +55,14 @@ export class FakeVendor {
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = await bodyOf(request);
     this.calls++;
     const { meanwhile } = this;
     this.meanwhile = undefined;
     await meanwhile?.();
     if (this.fault) return this.#fail(this.fault, response);
     const url = new URL(request.url ?? "", this.url);
-    const answer = this.#answer(
-      request.method ?? "",
-      url,
-      chunks.length ? JSON.parse(String(Buffer.concat(chunks))) : {},
-    );
+    const answer = this.#answer(request.method ?? "", url, text ? JSON.parse(text) : {});
     response.writeHead(answer ? 200 : 404, { "content-type": "application/json" }).end(JSON.stringify(answer ?? {}));
   }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { INTERNET, type Network } from "@/lib/website/network";
+import { type Listening, listen } from "./loopback";
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => unknown;
 
@@ -50,29 +51,19 @@ export class FakeWebsite {
   busy = 0;
   busiest = 0;
 
-  readonly #server = createServer((request, response) => {
-    const path = request.url ?? "";
-    this.asked.push(path);
-    this.headers.push(request.headers);
-    this.busiest = Math.max(this.busiest, ++this.busy);
-    response.on("close", () => this.busy--);
-    const answer = this.answers.get(path) ?? failing(404);
-    answer(response, request);
-  });
+  private constructor(private readonly at: Listening) {}
 
   static async start(answers: Record<string, Answer> = {}): Promise<FakeWebsite> {
-    const site = new FakeWebsite();
+    const server = createServer();
+    const site = new FakeWebsite(await listen(server, { everywhere: true }));
     for (const [path, answer] of Object.entries(answers)) site.answers.set(path, answer);
-    site.#server.on("connection", () => site.connections++);
-    // Every address of this machine, of both families where it has them.
-    await new Promise<void>((resolve) => site.#server.listen(0, resolve));
+    server.on("connection", () => site.connections++);
+    server.on("request", (request, response) => site.#take(request, response));
     return site;
   }
 
   get port(): number {
-    const address = this.#server.address();
-    if (typeof address !== "object" || !address) throw new Error("the website has stopped");
-    return address.port;
+    return this.at.port;
   }
 
   /** An address of this website. Every name leads to it. */
@@ -94,8 +85,17 @@ export class FakeWebsite {
     return { ...INTERNET, mayUsePort: (port) => port === this.port };
   }
 
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+  stop(): Promise<void> {
+    return this.at.stop();
+  }
+
+  #take(request: IncomingMessage, response: ServerResponse): void {
+    const path = request.url ?? "";
+    this.asked.push(path);
+    this.headers.push(request.headers);
+    this.busiest = Math.max(this.busiest, ++this.busy);
+    response.on("close", () => this.busy--);
+    const answer = this.answers.get(path) ?? failing(404);
+    answer(response, request);
   }
 }

@@ -4,6 +4,9 @@ import { IntelligenceReport } from "@/lib/contracts/intelligence";
 import { db } from "@/lib/db";
 import { getIntelligenceReport, listIntelligenceJobs, startIntelligence } from "@/lib/intelligence/service";
 import { dispatch } from "@/lib/jobs/dispatcher";
+import { jobEngine } from "@/lib/jobs/engine";
+import { releaseLost } from "@/lib/jobs/lost-jobs";
+import { JOBS } from "@/lib/jobs/registry";
 import { type AskedModel, FakeModel, type ModelAct } from "./fake-model";
 import type { FakeWebsite } from "./fake-website";
 import { HARBOR_ORIGIN, playedHarborSite } from "./harbor-site";
@@ -13,6 +16,8 @@ import type { JobWorker } from "./job-workers";
 import { actorOf } from "./people";
 import { playedInternet } from "./played-internet";
 import { addCompany, addContact } from "./records";
+import { shortMinutes } from "./short-minutes";
+import { sql } from "./sql";
 import { makeWorld, type World } from "./world";
 
 /** What differs between the engines. */
@@ -26,6 +31,8 @@ export interface ReportEngine {
   hurry(): Promise<unknown>;
   /** Lets the engine take workers that are silent for dead, now. */
   giveUpOnTheSilent(): Promise<unknown>;
+  /** The engine loses the events that it is given meanwhile; no worker may be up. */
+  losing<T>(work: () => Promise<T>): Promise<T>;
 }
 
 const WAIT = { timeout: 60_000, interval: 50 };
@@ -40,6 +47,9 @@ const ASKED = [
   "company_code_industry",
   "company_intelligence_report",
 ] as const;
+
+/** What it asks before, where the company has no website. */
+const SEARCHED = ["company_probe_search", "company_search_structure"] as const;
 
 /** The same promises for both engines. */
 export function describeReports(engine: ReportEngine): void {
@@ -125,11 +135,7 @@ export function describeReports(engine: ReportEngine): void {
       const companyId = await newCompany(null);
       await start(companyId);
       await ended(companyId);
-      expect(askedAbout(companyId).map(typeOf).slice(0, 3)).toEqual([
-        "company_probe_search",
-        "company_search_structure",
-        "sitemap_structure_analysis",
-      ]);
+      expect(askedAbout(companyId).map(typeOf)).toEqual([...SEARCHED, ...ASKED]);
       const report = await getIntelligenceReport(actor, companyId);
       expect(report.identity.website?.value).toBe(`${HARBOR_ORIGIN}/`);
       const suggested = await db().companySuggestion.findMany({ where: { companyId } });
@@ -137,8 +143,9 @@ export function describeReports(engine: ReportEngine): void {
     });
 
     test("killed with -9 amid each call, a run goes on: no finished step again, no call under another key, nothing half", async () => {
-      for (const [index, type] of ["the website", ...ASKED].entries()) {
-        const companyId = await newCompany();
+      for (const [index, type] of ["the website", ...SEARCHED, ...ASKED].entries()) {
+        const isSearched = SEARCHED.some((one) => one === type);
+        const companyId = await (isSearched ? newCompany(null) : newCompany());
         let isHeld = true;
         let isReached = false;
         const home = site.answers.get("/");
@@ -164,11 +171,12 @@ export function describeReports(engine: ReportEngine): void {
         await ended(companyId);
         expect([type, await statuses(companyId)]).toEqual([type, ["COMPLETED", "COMPLETED", "COMPLETED"]]);
         const calls = askedAbout(companyId);
-        const expected = ASKED.flatMap((one) => (one === type ? [one, one] : [one]));
+        const asked = isSearched ? [...SEARCHED, ...ASKED] : ASKED;
+        const expected = asked.flatMap((one) => (one === type ? [one, one] : [one]));
         expect([type, calls.map(typeOf)]).toEqual([type, expected]);
         // What was called twice was the very same call.
         const keys = calls.map(({ key }) => key);
-        expect(new Set(keys).size).toBe(ASKED.length);
+        expect(new Set(keys).size).toBe(asked.length);
         const [once, again] = calls.filter((call) => typeOf(call) === type);
         expect([again?.key, again?.prompt]).toEqual([once?.key, once?.prompt]);
         expect(await db().intelligenceReport.count({ where: { companyId } })).toBe(1);
@@ -176,9 +184,50 @@ export function describeReports(engine: ReportEngine): void {
       }
     });
 
+    test("a run whose event the engine has lost is started anew, and ends in words where that does not help", async () => {
+      await worker.kill();
+      const [found, gone] = [await newCompany(), await newCompany()];
+      await engine.losing(() => Promise.all([start(found), start(gone)]));
+      const silence = (companyId: string) =>
+        sql(
+          `UPDATE job_events SET seen_at = now() - interval '1 hour'
+            WHERE data->>'runId' = (SELECT id::text FROM intelligence_runs WHERE company_id = $1::uuid AND finished_at IS NULL)`,
+          [companyId],
+        );
+      const look = async () => {
+        await releaseLost(await jobEngine(), JOBS);
+        await dispatch();
+      };
+      for (let looks = 0; looks < 4; looks++) {
+        await expect(startIntelligence(actor, gone)).rejects.toMatchObject({ code: "conflict" });
+        await silence(gone);
+        await engine.losing(look);
+      }
+      expect((await listIntelligenceJobs(actor, gone)).items.map(({ status, error }) => [status, error])).toEqual([
+        ["FAILED", "Something went wrong on our side. Please try again."],
+        ...Array(2).fill(["FAILED", "Not begun, because an earlier job failed."]),
+      ]);
+      await silence(found);
+      await look();
+      await start(gone);
+      worker = await engine.worker("after the loss");
+      for (const companyId of [found, gone]) {
+        await ended(companyId);
+        expect(await statuses(companyId)).toEqual(["COMPLETED", "COMPLETED", "COMPLETED"]);
+        expect(askedAbout(companyId).map(typeOf)).toEqual(ASKED);
+      }
+    });
+
     test("a model that fails leaves words that a rep understands, and the last good report", async () => {
+      await worker.kill();
+      const { NODE_OPTIONS } = process.env;
+      Object.assign(process.env, shortMinutes());
+      worker = await engine.worker("of short minutes");
+      process.env.NODE_OPTIONS = NODE_OPTIONS;
       const doesNotFit = /does not have the form that was asked for/;
       const faults: [name: string, act: (asked: AskedModel) => ModelAct, outcome: RegExp | "COMPLETED"][] = [
+        ["a minute of silence", () => "silence", /does not answer/],
+        ["one byte a second", () => "one byte a second", /does not answer/],
         ["a reset", () => "reset", /does not answer/],
         ["401", () => ({ status: 401 }), /refused the key of this installation/],
         ["404", () => ({ status: 404 }), /has no model/],

@@ -19,6 +19,10 @@ export interface Engine {
   hurry(): Promise<unknown>;
   /** Lets the engine take workers that are silent for dead, now. */
   giveUpOnTheSilent(): Promise<unknown>;
+  /** The engine loses what it is given meanwhile; no worker may be up. */
+  losing<T>(work: () => Promise<T>): Promise<T>;
+  /** Looks for lost jobs, as the clock has it done. */
+  resendLost(): Promise<void>;
 }
 
 let counter = 0;
@@ -42,6 +46,13 @@ const close = (label: string, at: string, worker = "") =>
   sql("INSERT INTO job_gates (label, at, worker) VALUES ($1, $2, $3)", [label, at, worker]);
 const open = (label: string, worker?: string) =>
   sql("DELETE FROM job_gates WHERE label = $1 AND worker = COALESCE($2::text, worker)", [label, worker ?? null]);
+
+/** As if nothing had been heard of them for long. */
+const makeSilent = (ids: string[]) =>
+  sql("UPDATE job_events SET seen_at = now() - interval '1 hour' WHERE id = ANY($1::uuid[])", [ids]);
+
+const resentOf = async (id: string) =>
+  (await sql<{ resent: number }>("SELECT resent FROM job_events WHERE id = $1::uuid", [id]))[0]?.resent;
 
 const reached = (label: string, at: string, worker?: string) =>
   vi.waitFor(async () => {
@@ -209,6 +220,62 @@ export function describeJobs(engine: Engine): void {
       await startWorker("first");
       await ended(id, "failed");
       expect((await jobState(id))?.error).toBe("The step 'wait' took longer than 1 seconds");
+    });
+
+    test("a job whose event the engine has lost is started anew, and so is one that it loses amid its work", async () => {
+      const [never, amid] = [label(), label()];
+      await close(amid, "in think");
+      const ids = [await engine.losing(() => engine.enqueue(longJob, { label: never }))];
+      ids.push(await engine.enqueue(longJob, { label: amid }));
+      const first = await startWorker("first");
+      await reached(amid, "in think");
+      await first.kill();
+      await engine.losing(async () => undefined);
+      await open(amid);
+      await makeSilent(ids);
+      await engine.resendLost();
+      await startWorker("second");
+      for (const id of ids) await ended(id, "completed");
+      for (const name of [never, amid]) {
+        const notes = await notesOf(name);
+        expect(STEPS.map((step) => count(notes, step, "done"))).toEqual([1, 1, 1]);
+      }
+      expect(count(await notesOf(amid), "collect", "began")).toBe(1);
+    });
+
+    test("a job that is on its way or waits for its turn is not started anew, and one that only seems lost is not doubled", async () => {
+      const [name, behind] = [label(), label()];
+      await close(name, "in think");
+      const id = await engine.enqueue(longJob, { label: name });
+      await startWorker("first");
+      await reached(name, "in think");
+      const waiting = await repository.add(longJob.name, { label: behind }, undefined);
+      await repository.markDispatched(waiting);
+      await makeSilent([waiting]);
+      await engine.resendLost();
+      expect(await resentOf(id)).toBe(0);
+      expect(await resentOf(waiting)).toBe(0);
+
+      await makeSilent([id, waiting]);
+      await engine.resendLost();
+      await open(name);
+      for (const one of [id, waiting]) await ended(one, "completed");
+      const notes = await notesOf(name);
+      expect(STEPS.map((step) => count(notes, step, "done"))).toEqual([1, 1, 1]);
+      expect(notes.filter(({ at }) => at === "failed")).toEqual([]);
+    });
+
+    test("a job that is lost each time fails in words, which onFailed gets once", async () => {
+      const name = label();
+      const id = await engine.losing(() => engine.enqueue(longJob, { label: name }));
+      for (let look = 0; look < 5; look++) {
+        expect((await jobState(id))?.status).toBe(look < 4 ? "waiting" : "failed");
+        await makeSilent([id]);
+        await engine.losing(() => engine.resendLost());
+      }
+      const error = (await jobState(id))?.error ?? "";
+      expect(error).toBe("It was started several times, and nothing came of it. Please try again.");
+      expect(await notesOf(name)).toEqual([{ at: "failed", what: error, worker: "test" }]);
     });
 
     test("a cancelled job writes nothing more, and one that waits does not start", async () => {

@@ -4,15 +4,14 @@ import { serve } from "inngest/node";
 import { createEmbeddedEngine } from "@/lib/jobs/embedded-engine";
 import { createInngestFunctions, inngest } from "@/lib/jobs/inngest-engine";
 import { TEST_JOBS } from "./job-fixtures";
+import { listen } from "./loopback";
 
 const which = process.argv[2] ?? "";
 const jobs = which.startsWith("product") ? (await import("@/lib/jobs/registry")).JOBS : TEST_JOBS;
 if (which.endsWith("inngest")) {
   const server = createServer(serve({ client: inngest, functions: createInngestFunctions(jobs) }));
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    process.send?.({ port: typeof address === "object" && address ? address.port : 0 });
-  });
+  const { port } = await listen(server);
+  process.send?.({ port });
 } else {
   await createEmbeddedEngine(jobs).start();
   process.send?.({ port: 0 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import path from "node:path";
+import { JOB_WORKER } from "./job-worker-setup";
 
 export class JobWorker {
   private constructor(
@@ -13,8 +13,7 @@ export class JobWorker {
     engine: "embedded" | "inngest" | "product" | "product on inngest",
     name: string,
   ): Promise<JobWorker> {
-    const file = path.join(import.meta.dirname, "job-worker.ts");
-    const child = spawn(process.execPath, ["--conditions=react-server", "--import", "tsx", file, engine], {
+    const child = spawn(process.execPath, [JOB_WORKER, engine], {
       env: { ...process.env, JOB_WORKER: name, LOG_LEVEL: "silent" },
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });

@@ -1,4 +1,5 @@
-import { createServer, type Server, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
+import { type Listening, listen } from "./loopback";
 
 export interface ReceivedMail {
   from: string;
@@ -13,23 +14,21 @@ export class SmtpSink {
   /** So many of the next mails are refused for the moment (451). */
   refusals = 0;
 
-  private constructor(private readonly server: Server) {}
+  private constructor(private readonly at: Listening) {}
 
   static async start(): Promise<SmtpSink> {
     const server = createServer();
-    const sink = new SmtpSink(server);
+    const sink = new SmtpSink(await listen(server));
     server.on("connection", (socket) => sink.#talk(socket));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     return sink;
   }
 
   get url(): string {
-    const address = this.server.address();
-    return `smtp://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+    return `smtp://${this.at.host}`;
   }
 
   stop(): Promise<void> {
-    return new Promise((resolve) => this.server.close(() => resolve()));
+    return this.at.stop();
   }
 
   #talk(socket: Socket): void {

@@ -1,4 +1,4 @@
-import { createServer, type Server, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
@@ -7,21 +7,20 @@ import { AppError } from "@/lib/http/app-error";
 import { errorResponse } from "@/lib/http/respond";
 import { kysely } from "@/lib/kysely";
 import { transaction } from "@/lib/transaction";
+import { type Listening, listen } from "../support/loopback";
 
 /** Something that stands where the database is expected, and is none. */
-let server: Server;
+let at: Listening;
 const sockets = new Set<Socket>();
 let answer: (socket: Socket) => void;
 
 beforeAll(async () => {
-  server = createServer((socket) => {
+  const server = createServer((socket) => {
     sockets.add(socket.on("error", () => undefined));
     answer(socket);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  process.env.DATABASE_URL = `postgres://nobody:nothing@127.0.0.1:${port}/none`;
+  at = await listen(server);
+  process.env.DATABASE_URL = `postgres://nobody:nothing@${at.host}/none`;
 });
 afterAll(async () => {
   const { __tandemClosers: closers = [] } = globalThis as { __tandemClosers?: (() => Promise<unknown>)[] };
@@ -63,7 +62,7 @@ describe.each<[string, (socket: Socket) => void]>([
 ])("a database that %s", (name, behavior) => {
   beforeAll(() => {
     answer = behavior;
-    if (name === "is not there") server.close();
+    if (name === "is not there") void at.stop();
   });
 
   test.each(Object.entries(ASK))("is 'away' to %s, and the answer says that it is the database", async (_, work) => {

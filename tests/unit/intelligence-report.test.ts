@@ -4,8 +4,10 @@ import { IntelligenceJob, IntelligenceReport } from "@/lib/contracts/intelligenc
 import { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
 import { INTELLIGENCE_JOB_STATUSES, INTELLIGENCE_JOB_TYPES } from "@/lib/domain/enums";
 import { reportConfidenceLabel } from "@/lib/domain/intelligence";
+import { checkClaims } from "@/lib/intelligence/check-claims";
 import type { WrittenReport } from "@/lib/intelligence/claims";
 import { composeByRules, composeWritten, type Findings, toSummary } from "@/lib/intelligence/compose-report";
+import { evidenceOf } from "@/lib/intelligence/evidence";
 import { safeMarkdown } from "@/lib/intelligence/safe-markdown";
 import { cited, FETCHED_AT, fact, HARBOR, reading, SITE } from "../support/intelligence";
 
@@ -29,13 +31,9 @@ const found = (more: Partial<Findings> = {}): Findings => ({
   generatedAt: GENERATED_AT,
   ...more,
 });
-const NOTHING: WrittenReport = { summary: "", texts: [], locations: [], people: [], technologies: [] };
-const written = (report: Partial<WrittenReport>, findings = found()) =>
-  composeWritten(findings, {
-    report: { ...NOTHING, ...report },
-    earlier: { items: [], dropped: [] },
-    searched: [],
-  });
+const evidence = await evidenceOf(HARBOR, reading())();
+const written = ({ summary = "", ...claims }: Partial<WrittenReport>, findings = found()) =>
+  composeWritten(findings, { summary, ...checkClaims(claims, evidence), searched: [] });
 
 /** What stands in a report under a key, at every depth. */
 function valuesOf(key: string, part: unknown): unknown[] {
@@ -152,14 +150,10 @@ describe("a report that a model has written", () => {
     expect(report.insights.keyPersonnel[0]?.sources).toHaveLength(2);
   });
 
-  test("lists what was dropped, of earlier calls too, and leaves it out", () => {
-    const report = composeWritten(found(), {
-      report: { ...NOTHING, texts: [{ topic: "revenue", value: "$9 million", ...cited("earns nine million") }] },
-      earlier: { items: [], dropped: [{ claim: "Xero", reason: "The words that it quotes do not name it." }] },
-      searched: [],
-    });
+  test("lists what was dropped, and leaves it out", () => {
+    const report = written({ texts: [{ topic: "revenue", value: "$9 million", ...cited("earns nine million") }] });
     expect(report.market.revenue).toBeNull();
-    expect(report.analysis.quality.droppedClaims.map(({ claim }) => claim)).toEqual(["Xero", "$9 million"]);
+    expect(report.analysis.quality.droppedClaims.map(({ claim }) => claim)).toEqual(["$9 million"]);
   });
 
   test("prefers what a page says to what is surer and inferred", () => {

@@ -111,6 +111,8 @@ test("links of mails stand in the log in demo mode only", async () => {
     text: "http://x/reset-password?token=t",
     html: "",
     calendar: null,
+    senderName: null,
+    replyTo: null,
     document: null,
   };
   for (const [demo, shown] of [

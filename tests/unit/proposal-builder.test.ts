@@ -319,6 +319,9 @@ describe("a clone", () => {
     createdAt: "2026-01-02T03:04:05.000Z",
     expiresOn: null,
     ended: null,
+    rejection: null,
+    unseen: false,
+    sent: [],
     meta: {
       companyEmployeeCount: 40,
       employeeAverageSalary: 50_000,

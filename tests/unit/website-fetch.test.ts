@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createSealingKey } from "@/lib/documents/pdf/sealing-key";
 import { type FetchOptions, fetchResource } from "@/lib/website/fetch-resource";
 import { FakeWebsite, failing, html, plain, redirect } from "../support/fake-website";
+import { listen } from "../support/loopback";
 
 const accept = ["text/html"];
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
@@ -216,14 +217,13 @@ describe("a website at fault", () => {
       asked++;
       response.end();
     });
-    await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
-    const { port } = secure.address() as { port: number };
+    const { port, stop } = await listen(secure);
     const network = { ...site.network, mayUsePort: () => true };
     await expect(fetchResource(`https://www.acme.test:${port}/`, { accept, network })).rejects.toMatchObject({
       reason: "certificate",
     });
     expect(asked).toBe(0);
-    await new Promise((resolve) => secure.close(resolve));
+    await stop();
   });
 });
 

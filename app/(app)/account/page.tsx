@@ -8,11 +8,13 @@ import { getCurrentUser, listSessions } from "@/lib/auth/service";
 import * as authContract from "@/lib/contracts/auth";
 import * as invitationContract from "@/lib/contracts/invitations";
 import * as schedulingContract from "@/lib/contracts/scheduling";
+import * as userContract from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { getOwnCalendly } from "@/lib/scheduling/calendly-accounts";
 import { listInvitations } from "@/lib/team/invitations";
+import { getOwnPhone } from "@/lib/users/service";
 
 export const metadata: Metadata = { title: PAGES.account.title };
 
@@ -20,10 +22,11 @@ const ROLE_LABELS = { owner: "Owner", admin: "Admin", member: "Sales", system_ad
 
 export default async function AccountPage() {
   const actor = await requirePage(PAGES.account);
-  const [{ providerContexts }, sessions, invitations, calendly] = await Promise.all([
+  const [{ providerContexts }, sessions, invitations, phone, calendly] = await Promise.all([
     getCurrentUser(actor),
     listSessions(actor),
     listInvitations(actor),
+    getOwnPhone(actor),
     getOwnCalendly(actor),
   ]);
   return (
@@ -32,6 +35,7 @@ export default async function AccountPage() {
         answers={[
           answerOf(authContract.listSessions, {}, sessions),
           answerOf(invitationContract.listInvitations, {}, invitations),
+          answerOf(userContract.getOwnPhone, {}, phone),
           answerOf(schedulingContract.getOwnCalendly, {}, calendly),
         ]}
       >

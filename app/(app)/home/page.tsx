@@ -5,22 +5,25 @@ import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
+import { WaitingList } from "@/components/waiting/waiting-list";
 import { requirePage } from "@/lib/auth/page-guard";
 import { belongsNowhere } from "@/lib/auth/permissions";
 import { getCurrentUser } from "@/lib/auth/service";
 import * as authContract from "@/lib/contracts/auth";
 import * as invitationContract from "@/lib/contracts/invitations";
+import * as waitingContract from "@/lib/contracts/waiting";
 import { answerOf } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
 import { logger } from "@/lib/logger";
 import { PAGES } from "@/lib/pages";
 import { listInvitations } from "@/lib/team/invitations";
+import { listWaiting } from "@/lib/waiting/service";
 
 export const metadata: Metadata = { title: PAGES.home.title };
 
 export default async function HomePage() {
   const actor = await requirePage(PAGES.home);
-  const [user, invitations] = await Promise.all([
+  const [user, invitations, waiting] = await Promise.all([
     getCurrentUser(actor)
       .then((read) => cutTo(authContract.getCurrentUser, read))
       .catch((error: unknown) => {
@@ -29,6 +32,7 @@ export default async function HomePage() {
       }),
     // Nobody answers for the user they act as.
     actor.impersonatorId === null ? listInvitations(actor) : null,
+    listWaiting(actor),
   ]);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.home)}>
@@ -38,6 +42,9 @@ export default async function HomePage() {
           <TeamInvitations />
         </ServerAnswers>
       )}
+      <ServerAnswers answers={[answerOf(waitingContract.listWaiting, { query: {} }, waiting)]}>
+        <WaitingList />
+      </ServerAnswers>
       {belongsNowhere(actor) && !invitations?.items.length && <NoProviderNotice email={actor.email} />}
       <HomeCards user={user} />
     </PageFrame>

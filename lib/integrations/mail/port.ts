@@ -10,6 +10,10 @@ export interface Mail {
   text: string;
   html: string;
   calendar: string | null;
+  /** In place of the installation's name, before its address; null for the installation's own mail. */
+  senderName: string | null;
+  /** Who gets the answers; null for nobody else than the sender. */
+  replyTo: string | null;
   /** A PDF to attach, under the name of its file. */
   document: { name: string; pdf: Uint8Array } | null;
 }

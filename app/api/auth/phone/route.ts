@@ -1,0 +1,8 @@
+import * as contract from "@/lib/contracts/users";
+import { route } from "@/lib/http/route";
+import * as users from "@/lib/users/service";
+
+export const GET = route(contract.getOwnPhone, "account.use", ({ actor }) => users.getOwnPhone(actor));
+export const PATCH = route(contract.updateOwnPhone, "account.use", ({ actor, body }) =>
+  users.updateOwnPhone(actor, body),
+);

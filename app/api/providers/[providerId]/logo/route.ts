@@ -1,0 +1,10 @@
+import * as contract from "@/lib/contracts/providers";
+import { route } from "@/lib/http/route";
+import * as logo from "@/lib/providers/logo";
+
+export const PUT = route(contract.setProviderLogo, "provider.edit", ({ actor, params, query, body }) =>
+  logo.setProviderLogo(actor, params.providerId, body, query.version),
+);
+export const DELETE = route(contract.removeProviderLogo, "provider.edit", ({ actor, params, query }) =>
+  logo.removeProviderLogo(actor, params.providerId, query.version),
+);

@@ -1,0 +1,111 @@
+"use client";
+
+import { Check, Plus } from "lucide-react";
+import type { UseFormReturn } from "react-hook-form";
+import { toast } from "@/components/feedback/toast";
+import { FormDialog } from "@/components/form/form-dialog";
+import { TextField } from "@/components/form/text-field";
+import { TextareaField } from "@/components/form/textarea-field";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { Button } from "@/components/ui/button";
+import { useChange } from "@/lib/api-client/change";
+import type { Contact } from "@/lib/contracts/contacts";
+import type { Deal } from "@/lib/contracts/deals";
+import { type Proposal, sendOffer } from "@/lib/contracts/proposals";
+import { fullName } from "@/lib/domain/format";
+import { offerSubject } from "@/lib/domain/offer-subject";
+import { addressesIn, SendForm, toggleAddress } from "./send-form";
+
+interface SendDialogProps {
+  deal: Deal;
+  proposal: Proposal;
+  onOpenChange: (open: boolean) => void;
+}
+
+type Reachable = Contact & { email: string };
+
+const isReachable = (contact: Contact): contact is Reachable => contact.email !== null && contact.email !== "";
+
+/** Has the client's link mailed by the provider, to contacts of the company or to any address. */
+export function SendDialog({ deal, proposal, onOpenChange }: SendDialogProps) {
+  const change = useChange();
+  const keyFor = useIdempotencyKey(true);
+  const contacts = deal.company.contacts.filter(isReachable);
+  const [first, ...others] = contacts;
+  return (
+    <FormDialog
+      open
+      onOpenChange={onOpenChange}
+      title="Send to client"
+      description={`Each gets an email of ${proposal.providerName} with the link. Answers go to ${fullName(deal.salesRep)}.`}
+      submitLabel="Send"
+      failureTitle="Failed to send proposal"
+      schema={SendForm}
+      draft={`send:${proposal.id}`}
+      defaultValues={{ recipients: first && others.length === 0 ? first.email : "", message: "" }}
+      onSubmit={async (body) => {
+        const params = { dealId: deal.id, proposalId: proposal.id };
+        await change(sendOffer, { params, body, idempotencyKey: keyFor(body) });
+        toast.success("Proposal sent");
+      }}
+    >
+      {(form) => (
+        <>
+          <TextField
+            control={form.control}
+            name="recipients"
+            label="To"
+            required
+            autoFocus
+            inputMode="email"
+            autoComplete="off"
+            placeholder="name@company.com"
+            hint="Up to five addresses, with commas between"
+          />
+          {contacts.length > 0 && <ContactChoice form={form} contacts={contacts} />}
+          <TextareaField control={form.control} name="message" label="Message" rows={5} maxLength={2000} />
+          <p className="break-words text-muted-foreground text-xs">
+            Subject: <span className="text-foreground">{offerSubject(proposal.providerName, deal.company.name)}</span>
+          </p>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface ContactChoiceProps {
+  form: UseFormReturn<{ recipients: string; message?: string | null | undefined }, unknown, { recipients: string[] }>;
+  contacts: Reachable[];
+}
+
+/** The company's contacts, each to be put in or taken out by a click. */
+function ContactChoice({ form, contacts }: ContactChoiceProps) {
+  const text = form.watch("recipients");
+  const chosen = addressesIn(text);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's border and legend are no help to three buttons.
+    <div role="group" aria-label="Contacts" className="flex flex-wrap gap-1.5">
+      {contacts.map((contact) => {
+        const isChosen = chosen.includes(contact.email.toLowerCase());
+        const Icon = isChosen ? Check : Plus;
+        return (
+          <Button
+            key={contact.id}
+            size="sm"
+            aria-pressed={isChosen}
+            title={contact.email}
+            onClick={() =>
+              form.setValue("recipients", toggleAddress(text, contact.email), {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+          >
+            <Icon aria-hidden="true" />
+            {fullName(contact)}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

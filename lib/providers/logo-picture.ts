@@ -1,0 +1,42 @@
+import "server-only";
+import sharp from "sharp";
+import { AppError } from "@/lib/http/app-error";
+
+/** Of a side, in pixels: what is unpacked stays below 64 MB, however small the file is. */
+const LARGEST_SIDE = 4_000;
+/** Three times the room that the client's page gives a logo, in pixels: sharp on fine screens and on paper. */
+const KEPT_BOX = { width: 720, height: 168 };
+
+export interface LogoPicture {
+  png: Uint8Array<ArrayBuffer>;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/**
+ * A picture that somebody has sent, drawn anew as a PNG: upright, no larger than we show it, and without anything that was
+ * in or behind the file beside its pixels. Throws 'bad_request' for what is too large or no whole picture.
+ */
+export async function readLogoPicture(bytes: Uint8Array): Promise<LogoPicture> {
+  const picture = sharp(bytes, { limitInputPixels: LARGEST_SIDE ** 2, failOn: "warning" });
+  const { width, height } = await picture.metadata().catch(refuseUnreadable);
+  if (Math.max(width, height) > LARGEST_SIDE) {
+    throw AppError.badRequest(
+      `A logo may be at most ${LARGEST_SIDE} pixels wide and high; this one is ${width} × ${height}`,
+    );
+  }
+  const drawn = await picture
+    .autoOrient()
+    .resize({ ...KEPT_BOX, fit: "inside", withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseUnreadable);
+  return { png: new Uint8Array(drawn.data), width: drawn.info.width, height: drawn.info.height };
+}
+
+function refuseUnreadable(): never {
+  throw AppError.badRequest(
+    "This picture cannot be read: it may be damaged. Please save it again, or choose another one.",
+  );
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { z } from "zod";
+import { fullName } from "@/lib/domain/format";
+import { defineJob } from "@/lib/jobs/define-job";
+import { enqueueAll } from "@/lib/jobs/events";
+import { postCountersigning, postSigningLink } from "./mails";
+import { mailedAgreement } from "./parties";
+import { findParties } from "./repository";
+import { findSignersToRemind, takeReminder } from "./repository-reminders";
+import { signerLink } from "./vendor";
+
+/** Reminds one signer, if that is still due: of several jobs for one reminder the first one mails it. */
+export const remindSignerJob = defineJob({
+  name: "signing.remind-signer",
+  data: z.object({ signerId: z.uuid() }),
+  retries: 5,
+  run: async ({ signerId }, { step }) => {
+    await step("remind", ({ write }) => write(() => remindSigner(signerId)));
+  },
+});
+
+/** Finds who is to be reminded, hourly in the hours in which people read their mail. */
+export const remindSigners = defineJob({
+  name: "signing.remind-signers",
+  data: z.object({}),
+  retries: 2,
+  cron: "23 8-17 * * *",
+  run: async (_, { step }) => {
+    await step("find", ({ write }) =>
+      write(async () => {
+        const due = await findSignersToRemind();
+        await enqueueAll(
+          remindSignerJob,
+          due.map(({ id }) => ({ signerId: id })),
+        );
+      }),
+    );
+  },
+});
+
+async function remindSigner(signerId: string): Promise<void> {
+  const taken = await takeReminder(signerId);
+  if (!taken) return;
+  const parties = await findParties(taken.documentId);
+  const agreement = mailedAgreement(parties);
+  const [client] = parties.signers;
+  const signer = parties.signers.find(({ id }) => id === signerId);
+  if (!client || !signer) return;
+  if (signer.role === "provider") return postCountersigning(agreement, signer, fullName(client), "reminder");
+  const link = signerLink(parties.signingVendor, signer);
+  if (link) await postSigningLink(agreement, signer, link, "reminder");
+}

@@ -1,0 +1,210 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { seedDemo } from "../../lib/launcher/fill-database";
+import { bringAxe } from "../support/axe";
+import { type OwnDatabase, startOwnDatabase } from "../support/own-database";
+import { startTestServer, type TestServer } from "../support/server";
+import { SmtpSink } from "../support/smtp-sink";
+import { visit } from "../support/visit";
+import {
+  acceptAndGiveDetails,
+  book,
+  type Found,
+  looksRight,
+  mailTo,
+  readable,
+  shownDocument,
+  typeAndSign,
+} from "./mailed-desk";
+import { PASSWORD } from "./people";
+
+/** A server with the demo data that delivers mail: what everybody is told, read where it arrives. */
+let database: OwnDatabase;
+let sink: SmtpSink;
+let server: TestServer;
+
+const REP = "rep@demo.test";
+const OWNER = "owner@demo.test";
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  [database, sink] = await Promise.all([startOwnDatabase(), SmtpSink.start()]);
+  await seedDemo(database.url);
+  const limits = { SIGN_INS_PER_IP: "100000", PUBLIC_CALLS_PER_MINUTE: "100000" };
+  server = await startTestServer({
+    databaseUrl: database.url,
+    env: { ...limits, SMTP_URL: sink.url, TANDEM_DEMO: "0", LOG_LEVEL: "error" },
+  });
+});
+test.afterAll(async () => {
+  await server?.stop();
+  await sink?.stop();
+  await database?.remove();
+});
+
+/** A browser of its own, signed in where an account is named. */
+async function browserOf(browser: Browser, account?: string, provider?: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.baseUrl, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await bringAxe(page);
+  if (!account) return page;
+  const credentials = { data: { email: `${account}@demo.test`, password: PASSWORD } };
+  expect((await page.request.post("/api/auth/sign-in", credentials)).status()).toBe(200);
+  const user = await (await page.request.get("/api/auth/current-user")).json();
+  const { id } = user.providerContexts.find(({ name }: { name: string }) => name === provider);
+  await page.request.patch("/api/auth/current-user/provider-context", { data: { providerContextId: id } });
+  return page;
+}
+
+/** A draft of the demo that nobody else of these tests takes. */
+async function draftOf(rep: Page, taken = new Set<string>()): Promise<Found> {
+  const { items } = await (await rep.request.get("/api/deals?dealStatus=open&limit=100")).json();
+  for (const deal of items) {
+    const proposals = await (await rep.request.get(`/api/deals/${deal.id}/proposals`)).json();
+    const found = proposals.items.find(
+      ({ id, status }: { id: string; status: number }) => status === 1 && !taken.has(id),
+    );
+    if (found) return { id: found.id, dealId: deal.id, company: deal.company.name };
+  }
+  throw new Error("The demo has no draft");
+}
+
+const inside = ({ id, dealId }: Found) => `/deals/${dealId}/proposals/${id}`;
+
+/** The rep sends the client's link from the proposal, by the keyboard; answers the link as it was mailed. */
+async function send(rep: Page, found: Found, to: string, provider: string): Promise<string> {
+  await visit(rep, inside(found));
+  await rep.getByRole("button", { name: "Send to client" }).click();
+  const dialog = rep.getByRole("dialog", { name: "Send to client" });
+  await expect(dialog.getByText(`${provider}: your proposal for ${found.company}`)).toBeVisible();
+  await looksRight(rep);
+  await dialog.getByLabel("Message").fill("As we spoke of on Monday.");
+  await dialog.getByLabel("To", { exact: true }).fill("nobody");
+  await dialog.getByLabel("To", { exact: true }).press("Enter");
+  await expect(dialog.getByText("nobody is not an email address")).toBeVisible();
+  await dialog.getByLabel("To", { exact: true }).fill(to);
+  await dialog.getByLabel("To", { exact: true }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(rep.getByText(`Sent to ${to} on`)).toBeVisible();
+  const mail = await mailTo(sink, to, /your proposal for/);
+  expect(mail).toContain("As we spoke of on Monday.");
+  const link = new RegExp(`http:\\S+/offers/${found.id}`).exec(mail)?.[0];
+  return link ?? "";
+}
+
+/** Who wrote a mail, and who gets its answers. */
+const wroteIt = (mail: string) => [/^From: (.*)$/m, /^Reply-To: (.*)$/m].map((line) => line.exec(mail)?.[1]?.trim());
+
+/** The subjects of the mails to somebody about a company, in the order in which they came, codes left out. */
+const subjectsTo = (address: string, company: string): string[] =>
+  sink.mails
+    .filter((mail) => mail.to.includes(address))
+    .map((mail) => readable(mail.raw))
+    .filter((mail) => mail.includes(company))
+    .map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? "");
+
+for (const { provider, countersigner } of [
+  { provider: "Summit PEO", countersigner: OWNER },
+  { provider: "Keystone ASO", countersigner: "kofi@demo.test" },
+]) {
+  test(`${provider}: everybody is told, from the link to the finished PDF, in the provider's name`, async ({
+    browser,
+  }) => {
+    const rep = await browserOf(browser, "rep", provider);
+    const found = await draftOf(rep);
+    const buyer = `buyer-${provider.slice(0, 3).toLowerCase()}@client.test`;
+    const signer = `signer-${provider.slice(0, 3).toLowerCase()}@client.test`;
+    const link = await send(rep, found, buyer, provider);
+    sink.mails.length = 0;
+
+    const client = await browserOf(browser);
+    await visit(client, link);
+    await acceptAndGiveDetails(client, found, "Gus", "Fring", signer);
+    expect(await mailTo(sink, REP, /has accepted the proposal/)).toContain(inside(found));
+    await visit(rep, "/home");
+    await expect(
+      rep.getByRole("region", { name: "Waiting for you" }).getByText(`· ${found.company}`).first(),
+    ).toBeVisible();
+
+    const asked = await mailTo(sink, signer, /please sign the/);
+    await visit(client, /http:\S+#sign=\S+/.exec(asked)?.[0] ?? "");
+    await typeAndSign(await shownDocument(client), "Gus Fring");
+    await expect(client).toHaveTitle(/^Schedule Welcome Call/);
+    const next = await mailTo(sink, countersigner, /please countersign/);
+    expect(next).toContain(inside(found));
+    await mailTo(sink, REP, /Gus Fring has signed/);
+
+    await book(client);
+    await expect(client.getByText("Your part is done.")).toBeVisible();
+    const invitation = await mailTo(sink, signer, /Welcome call/);
+    expect(invitation).toMatch(/text\/calendar;[^\n]*method=REQUEST/i);
+    expect(invitation).toContain("SEQUENCE:0");
+
+    const leader = await browserOf(browser, countersigner.split("@")[0], provider);
+    await visit(leader, "/home");
+    const waiting = leader.getByRole("region", { name: "Waiting for you" });
+    await looksRight(leader);
+    await waiting
+      .getByRole("link", { name: new RegExp(`Countersign the agreement.*${found.company}`) })
+      .first()
+      .click();
+    await expect(leader).toHaveURL(new RegExp(inside(found)));
+    await leader.getByRole("button", { name: "Sign", exact: true }).click();
+    const name = await (await leader.request.get("/api/auth/current-user")).json();
+    await typeAndSign(await shownDocument(leader), `${name.firstName} ${name.lastName}`);
+    for (const everybody of [signer, REP, countersigner])
+      expect(await mailTo(sink, everybody, /is signed by everybody/)).toContain("application/pdf");
+
+    const company = found.company;
+    expect(subjectsTo(signer, provider).map((subject) => subject.replace(`${provider}: `, ""))).toEqual([
+      "please sign the Client Service Agreement",
+      expect.stringContaining("Welcome call"),
+      "the Client Service Agreement is signed by everybody",
+    ]);
+    expect(subjectsTo(REP, company)).toEqual([
+      `${company} has accepted the proposal`,
+      `${company}: Gus Fring has signed the Client Service Agreement`,
+      expect.stringContaining("Welcome call"),
+      expect.stringContaining("is signed by everybody"),
+    ]);
+    expect(subjectsTo(countersigner, company)).toEqual([
+      `${company}: please countersign the Client Service Agreement`,
+      expect.stringContaining("is signed by everybody"),
+    ]);
+    for (const mail of sink.mails.map(({ raw }) => readable(raw)))
+      expect(wroteIt(mail)).toEqual([`${provider} <no-reply@localhost>`, REP]);
+    await visit(leader, "/home");
+    await expect(leader.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(waiting.getByText(`· ${found.company}`)).toHaveCount(0);
+  });
+}
+
+test("a client rejects and says why: the rep reads it in a mail, on Home and on the deal, until they have seen it", async ({
+  browser,
+}) => {
+  const rep = await browserOf(browser, "rep", "Summit PEO");
+  const found = await draftOf(rep);
+  const client = await browserOf(browser);
+  await visit(client, `/offers/${found.id}`);
+  await client.getByRole("button", { name: "Reject" }).click();
+  const dialog = client.getByRole("alertdialog");
+  await looksRight(client);
+  await dialog.getByLabel("Why?").fill("The rates are not what we spoke of");
+  await dialog.getByRole("button", { name: "Reject proposal" }).click();
+  await expect(client.getByRole("heading", { name: "Proposal Rejected" })).toBeVisible();
+  expect(await mailTo(sink, REP, /has rejected the proposal/)).toContain("The rates are not what we spoke of");
+
+  await visit(rep, `/deals/${found.dealId}/overview`);
+  const waiting = rep.getByRole("region", { name: "Waiting for you" });
+  await expect(waiting.getByText("The rates are not what we spoke of")).toBeVisible();
+  await looksRight(rep);
+  await visit(rep, "/home");
+  await waiting.getByRole("link", { name: /The rates are not what we spoke of/ }).click();
+  await expect(rep.getByText("The client rejected this proposal")).toBeVisible();
+  await expect(rep.getByRole("button", { name: "Send to client" })).toHaveCount(0);
+  await rep.getByRole("link", { name: "Home", exact: true }).first().click();
+  await expect(rep.getByRole("heading", { level: 1 })).toContainText("Hello");
+  await expect(waiting.getByText("The rates are not what we spoke of")).toHaveCount(0);
+  await visit(rep, `/deals/${found.dealId}/activities`);
+  await expect(rep.getByText("Proposal rejected").first()).toBeVisible();
+});

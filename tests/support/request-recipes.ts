@@ -1,0 +1,30 @@
+import type { Input } from "./api";
+import type { TestProposal } from "./proposals";
+import type { Deal } from "./records";
+import type { World } from "./world";
+
+/** What requests are made about: all of it Summit's and `rep`'s, so that others show who may what. */
+export interface Targets {
+  world: World;
+  deal: Deal;
+  contactId: string;
+  noteId: string;
+  draft: TestProposal;
+  completed: TestProposal;
+  documentId: string;
+  providerSignerId: string;
+}
+
+export type Recipe = (targets: Targets) => Input | Promise<Input>;
+
+export const none: Recipe = () => ({});
+
+export const withBody =
+  (recipe: Recipe, body: (targets: Targets) => unknown): Recipe =>
+  async (targets) => ({ ...(await recipe(targets)), body: await body(targets) });
+
+export const company: Recipe = ({ deal }) => ({ params: { companyId: deal.companyId } });
+
+export const provider: Recipe = ({ world }) => ({ params: { providerId: world.summit.providerId } });
+
+export const anotherProvider: Recipe = ({ world }) => ({ params: { providerId: world.redwood.providerId } });
