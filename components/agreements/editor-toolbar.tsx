@@ -21,13 +21,13 @@ type BlockName = keyof typeof BLOCKS;
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const state = useEditorState({
     editor,
-    selector: ({ editor: { isActive, can } }) => ({
-      block: (Object.keys(BLOCKS) as BlockName[]).find((name) => isActive(name)) ?? null,
-      bold: isActive("bold"),
-      bulletList: isActive("bulletList"),
-      orderedList: isActive("orderedList"),
-      canUndo: can().undo(),
-      canRedo: can().redo(),
+    selector: ({ editor }) => ({
+      block: (Object.keys(BLOCKS) as BlockName[]).find((name) => editor.isActive(name)) ?? null,
+      bold: editor.isActive("bold"),
+      bulletList: editor.isActive("bulletList"),
+      orderedList: editor.isActive("orderedList"),
+      canUndo: editor.can().undo(),
+      canRedo: editor.can().redo(),
     }),
   });
   const run = () => editor.chain().focus();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PDF } from "@libpdf/core";
 import type { AgreementBody, Block, TextBlock } from "@/lib/domain/agreement-body";
+import { readTyped } from "@/lib/domain/typed-placeholders";
 
 /** A block of a text, its placeholders as people type them. */
 export const block = (type: TextBlock["type"], text: string): TextBlock => ({
@@ -12,11 +13,13 @@ export const bodyOf = (...content: Block[]): AgreementBody => ({ type: "doc", co
 
 /** A short text that can be saved, with a clause of its own. */
 export const ownBody = (clause = `Agreed on as ${randomUUID()}.`): AgreementBody =>
-  bodyOf(
-    block("paragraph", "Made between {{provider_name}} and {{client_name}} on {{created_day}}."),
-    block("heading", "Prices"),
-    { type: "pricing_table" },
-    block("clause", clause),
+  readTyped(
+    bodyOf(
+      block("paragraph", "Made between {{provider_name}} and {{client_name}} on {{created_day}}."),
+      block("heading", "Prices"),
+      { type: "pricing_table" },
+      block("clause", clause),
+    ),
   );
 
 /** A PDF of so many pages, each with its words. */
