@@ -39,11 +39,14 @@ function unread({ place }: NumberedBlock, text: string): string[] {
   });
 }
 
-/** The text around a stretch: '“…pays {{fee}} with…”' */
+/** A stretch of a text and the words around it: '“…pays {{fee}} with…”' */
 export function around(text: string, index: number, length: number): string {
-  const from = Math.max(0, index - AROUND);
-  const to = Math.min(text.length, index + length + AROUND);
-  return `“${from > 0 ? "…" : ""}${text.slice(from, to).trim()}${to < text.length ? "…" : ""}”`;
+  const end = index + length;
+  const isCutBefore = index > AROUND;
+  const isCutAfter = end + AROUND < text.length;
+  const before = isCutBefore ? text.slice(index - AROUND, index).replace(/^\S*\s+/, "") : text.slice(0, index);
+  const after = isCutAfter ? text.slice(end, end + AROUND).replace(/\s+\S*$/, "") : text.slice(end);
+  return `“${isCutBefore ? "…" : ""}${`${before}${text.slice(index, end)}${after}`.trim()}${isCutAfter ? "…" : ""}”`;
 }
 
 function refusalOf(braces: string, name: string): string {

@@ -79,7 +79,7 @@ describe("typed placeholders", () => {
     expect(found.map((problem) => problem.replace(/: There is.*/, ""))).toEqual([
       "Text at the beginning, “By {{nobody}}”",
       "Heading 1, “The {{title}}”",
-      "Clause 1.1, “…word word word word word {{far}} word word word word word…”",
+      "Clause 1.1, “…word word word word {{far}} word word word word…”",
       "List below clause 1.1, “An {{item}}”",
     ]);
   });
