@@ -35,7 +35,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
     <div
       role="toolbar"
       aria-label="Text formatting"
-      className="sticky top-0 z-10 flex flex-wrap items-center gap-1 border-b bg-card px-2 py-1.5"
+      className="sticky top-[calc(var(--banner)+3rem)] z-10 flex flex-wrap items-center gap-1 border-b bg-card px-2 py-1.5"
     >
       <Select value={state.block ?? ""} onValueChange={(name) => name && run().setNode(name).run()}>
         <SelectTrigger aria-label="Kind of block" size="sm" className="w-36">

@@ -16,10 +16,12 @@ async function open(page: Page): Promise<void> {
   await expect(text(page)).toBeVisible();
 }
 
-/** Puts the cursor behind the last clause and begins another one. */
+/** Puts the cursor behind the last words of the last clause and begins another one. */
 async function addClause(page: Page, words: string): Promise<void> {
-  await text(page).locator('[data-block="clause"]').last().click();
-  await page.keyboard.press("End");
+  const last = text(page).locator('[data-block="clause"]').last();
+  await last.scrollIntoViewIfNeeded();
+  const { width = 0, height = 0 } = (await last.boundingBox()) ?? {};
+  await last.click({ position: { x: width - 4, y: height - 6 } });
   await page.keyboard.press("Enter");
   await page.keyboard.type(words);
 }
@@ -50,7 +52,8 @@ test("an owner writes a clause with a placeholder, adds a PDF, sees both with a 
   const saved = page.getByText(/^Saved as version \d+$/);
   await expect(saved).toBeVisible();
   const number = /\d+/.exec((await saved.textContent()) ?? "")?.[0];
-  await expect(page.getByRole("listitem").filter({ hasText: `Version ${number}` })).toContainText("In use");
+  const versions = page.getByRole("main").getByRole("listitem");
+  await expect(versions.filter({ hasText: `Version ${number}` })).toContainText("In use");
 
   await visit(page);
   await expect(text(page)).toContainText("Signer's name");
