@@ -20,6 +20,10 @@ import { SameNameNotice } from "./same-name-notice";
 export interface AddCompanyFormDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What the new company is called, where that was typed already. */
+  name?: string;
+  /** Told instead of offering to open the company. */
+  onAdded?: (company: { id: string; name: string }) => void;
 }
 
 const EMPTY = {
@@ -35,7 +39,7 @@ const EMPTY = {
   performAiEnrichment: false,
 };
 
-export function AddCompanyFormDialog({ open, onOpenChange }: AddCompanyFormDialogProps) {
+export function AddCompanyFormDialog({ open, onOpenChange, name = "", onAdded }: AddCompanyFormDialogProps) {
   const router = useRouter();
   const change = useChange();
   const keyFor = useIdempotencyKey(open);
@@ -43,9 +47,9 @@ export function AddCompanyFormDialog({ open, onOpenChange }: AddCompanyFormDialo
     mutationFn: (form: z.output<typeof CompanyCreateForm>) =>
       change(createCompany, { body: form, idempotencyKey: keyFor(form) }),
     onSuccess: ({ id }, { name }) => {
-      toast.success(`${name} was added`, {
-        action: { label: "Open", onClick: () => router.push(`/companies/${id}/profile`) },
-      });
+      const openIt = { label: "Open", onClick: () => router.push(`/companies/${id}/profile`) };
+      toast.success(`${name} was added`, onAdded ? {} : { action: openIt });
+      onAdded?.({ id, name });
     },
   });
   return (
@@ -57,8 +61,8 @@ export function AddCompanyFormDialog({ open, onOpenChange }: AddCompanyFormDialo
       failureTitle="Failed to create company"
       size="lg"
       schema={CompanyCreateForm}
-      draft="new-company"
-      defaultValues={EMPTY}
+      draft={name ? `new-company:${name}` : "new-company"}
+      defaultValues={{ ...EMPTY, name }}
       onSubmit={(form) => create.mutateAsync(form)}
     >
       {(form) => (

@@ -2,9 +2,10 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
+import { AddCompanyDialog } from "@/components/companies/add-company-dialog";
 import { toast } from "@/components/feedback/toast";
 import { ComboboxField } from "@/components/form/combobox-field";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -36,6 +37,7 @@ export function AddDealFormDialog({ open, onOpenChange, companyId, companyName }
   const change = useChange();
   const choices = useDealChoices(open);
   const keyFor = useIdempotencyKey(open);
+  const [missing, setMissing] = useState<MissingCompany | null>(null);
   const company = useQuery({
     ...queryOptions(getCompany, { params: { companyId: companyId ?? "" } }),
     enabled: open && companyId !== undefined && companyName === undefined,
@@ -48,7 +50,7 @@ export function AddDealFormDialog({ open, onOpenChange, companyId, companyName }
       });
     },
   });
-  return (
+  const dialog = (
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
@@ -72,19 +74,46 @@ export function AddDealFormDialog({ open, onOpenChange, companyId, companyName }
       }}
       onSubmit={(values) => create.mutateAsync(values)}
     >
-      {(form) => <AddDealFields form={form} choices={choices} companyName={companyName ?? company.data?.name} />}
+      {(form) => (
+        <AddDealFields
+          form={form}
+          choices={choices}
+          companyName={companyName ?? company.data?.name}
+          onMissing={setMissing}
+        />
+      )}
     </FormDialog>
   );
+  // Beside, not within: what is sent in a dialog inside of a form would send that form as well.
+  return (
+    <>
+      {dialog}
+      <AddCompanyDialog
+        open={missing !== null}
+        onOpenChange={() => setMissing(null)}
+        name={missing?.name}
+        onAdded={missing?.onAdded}
+      />
+    </>
+  );
+}
+
+/** A company that the list did not have, and who waits for it. */
+interface MissingCompany {
+  name: string;
+  onAdded: (company: { id: string; name: string }) => void;
 }
 
 interface AddDealFieldsProps {
   form: UseFormReturn<Inputs, unknown, Values>;
   choices: DealChoices;
   companyName: string | undefined;
+  onMissing: (company: MissingCompany) => void;
 }
 
-function AddDealFields({ form, choices, companyName }: AddDealFieldsProps) {
-  const { control, getFieldState, resetField } = form;
+function AddDealFields({ form, choices, companyName, onMissing }: AddDealFieldsProps) {
+  const { control, getFieldState, resetField, setValue } = form;
+  const [added, setAdded] = useState<string>();
   const firstStage = choices.stages?.[0]?.id;
   // The stages may come after the form has opened; a default that arrives late is no change of the user's.
   useEffect(() => {
@@ -112,7 +141,17 @@ function AddDealFields({ form, choices, companyName }: AddDealFieldsProps) {
         placeholder="Select a company"
         searchPlaceholder="Search companies…"
         emptyText="No companies found"
-        selectedLabel={companyName}
+        selectedLabel={added ?? companyName}
+        addLabel={(name) => (name ? `Add the company “${name}”` : "Add a company")}
+        onAdd={(name) =>
+          onMissing({
+            name,
+            onAdded: (company) => {
+              setAdded(company.name);
+              setValue("companyId", company.id, { shouldDirty: true, shouldValidate: true });
+            },
+          })
+        }
         load={async (search, signal) => {
           const { items } = await call(listDealCompanies, { query: { search }, signal });
           return items.map(({ id, name, city, state }) => ({ value: id, label: name, hint: `${city}, ${state}` }));

@@ -48,7 +48,7 @@ export function MarkLostDialog({ deal, open, onOpenChange }: CloseDealDialogProp
       open={open}
       onOpenChange={onOpenChange}
       title="Mark as Lost"
-      description={deal.name}
+      description={`${deal.name}. The links of its proposals say that they are no longer available, until it is reopened.`}
       schema={LostForm}
       draft={`lost:${deal.id}`}
       defaultValues={{ reasonLost: "" }}

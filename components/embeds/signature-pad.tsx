@@ -69,7 +69,7 @@ export function SignaturePad({ id, strokes, onChange, problem }: SignaturePadPro
         {strokes.length === 0 && (
           <p
             aria-hidden="true"
-            className="pointer-events-none absolute inset-x-6 bottom-3 text-muted-foreground text-sm"
+            className="pointer-events-none absolute inset-x-6 bottom-1 text-muted-foreground text-sm leading-tight"
           >
             Sign here with your finger, a pen or the mouse
           </p>

@@ -16,10 +16,10 @@ export function slotDays(slots: readonly string[], timeZone: string): SlotDay[] 
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }));
 }
 
-/** The time on the visitor's own clock; with the weekday when it is another day there. */
-export function ownTime(instant: string, timeZone: string, ownZone: string): string {
-  const sameDay = dayInZone(instant, timeZone) === dayInZone(instant, ownZone);
-  return formatInstant(instant, sameDay ? "time" : "weekdayTime", ownZone);
+/** The time in another zone than the one shown; with the weekday when it is another day there. */
+export function timeElsewhere(instant: string, shownZone: string, zone: string): string {
+  const sameDay = dayInZone(instant, shownZone) === dayInZone(instant, zone);
+  return formatInstant(instant, sameDay ? "time" : "weekdayTime", zone);
 }
 
 /** Whether two zones show the same clock at every one of the instants. */

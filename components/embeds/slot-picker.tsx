@@ -4,10 +4,11 @@ import { type FormEvent, useState } from "react";
 import { useTimeZone } from "@/components/layout/use-time-zone";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import type { SchedulingSession } from "@/lib/contracts/embeds";
 import { formatInstant, type InstantFormat, zoneName } from "@/lib/domain/dates";
 import { ChoiceTile } from "./choice-tile";
-import { ownTime, sameClock, slotDays } from "./slot-days";
+import { sameClock, slotDays, timeElsewhere } from "./slot-days";
 
 interface SlotPickerProps {
   session: SchedulingSession;
@@ -17,20 +18,24 @@ interface SlotPickerProps {
   onBook: (startsAt: string) => void;
 }
 
-/** Two weeks of days, the times of the chosen day, and one button. Both lists are radio groups: arrow keys move. */
+/**
+ * Two weeks of days, the times of the chosen day, and one button, on the visitor's clock. Both lists are radio groups:
+ * arrow keys move.
+ */
 export function SlotPicker({ session, pending, failure, onBook }: SlotPickerProps) {
   const { timeZone, slots } = session;
-  const days = slotDays(slots, timeZone);
   const ownZone = useTimeZone();
-  const [chosenDay, setChosenDay] = useState(days[0]?.day);
+  const zone = ownZone ?? timeZone;
+  const days = slotDays(slots, zone);
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
   const [chosenSlot, setChosenSlot] = useState<string | null>(null);
   const day = days.find((candidate) => candidate.day === chosenDay) ?? days[0];
   const slot = day?.slots.find((candidate) => candidate === chosenSlot);
-  const other = ownZone !== null && !sameClock(slots, timeZone, ownZone) ? ownZone : null;
-  // A choice made before the page is alive would be seen, but not known.
+  const differs = !sameClock(slots, timeZone, zone);
+  // A choice made before the page is alive would be seen, but not known; nor is the visitor's clock known before.
   const alive = ownZone !== null;
   const first = slots[0] ?? "";
-  const inZone = (instant: string, format: InstantFormat) => formatInstant(instant, format, timeZone);
+  const inZone = (instant: string, format: InstantFormat) => formatInstant(instant, format, zone);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -41,13 +46,13 @@ export function SlotPicker({ session, pending, failure, onBook }: SlotPickerProp
     <form onSubmit={submit} className="grid gap-5 p-4 text-base sm:p-6">
       <div>
         <h2 className="font-semibold text-base">Choose a day and a time</h2>
-        <p className="text-muted-foreground text-sm">
-          {session.durationMinutes} minutes with {session.providerName}. Times are in {zoneName(first, timeZone)}
-          {other && `; below them the time on your own clock (${zoneName(first, other)})`}.
+        <p className={cn("text-muted-foreground text-sm", !alive && "invisible")}>
+          {session.durationMinutes} minutes with {session.providerName}. Times are on your clock (
+          {zoneName(first, zone)}){differs && `; below them the time in ${zoneName(first, timeZone)}`}.
         </p>
       </div>
       {failure && <Alert variant="warning">{failure}</Alert>}
-      <fieldset disabled={!alive} className="grid grid-cols-5 gap-2 sm:grid-cols-10">
+      <fieldset disabled={!alive} className={cn("grid grid-cols-5 gap-2 sm:grid-cols-10", !alive && "invisible")}>
         <legend className="mb-2 font-medium text-sm">Day</legend>
         {days.map(({ day: value, slots: [start = ""] }) => (
           <ChoiceTile key={value} name="day" checked={value === day?.day} onChoose={() => setChosenDay(value)}>
@@ -57,12 +62,12 @@ export function SlotPicker({ session, pending, failure, onBook }: SlotPickerProp
           </ChoiceTile>
         ))}
       </fieldset>
-      <fieldset disabled={!alive} className="grid grid-cols-4 gap-2">
+      <fieldset disabled={!alive} className={cn("grid grid-cols-4 gap-2", !alive && "invisible")}>
         <legend className="mb-2 font-medium text-sm">{day?.slots[0] && inZone(day.slots[0], "longDay")}</legend>
         {day?.slots.map((value) => (
           <ChoiceTile key={value} name="slot" checked={value === slot} onChoose={() => setChosenSlot(value)}>
             <span className="text-sm tabular-nums">{inZone(value, "time")}</span>
-            {other && <span className="text-xs tabular-nums opacity-80">{ownTime(value, timeZone, other)}</span>}
+            {differs && <span className="text-xs tabular-nums opacity-80">{timeElsewhere(value, zone, timeZone)}</span>}
           </ChoiceTile>
         ))}
       </fieldset>

@@ -3,19 +3,21 @@
 import { LocalTime } from "@/components/layout/local-time";
 import { useTimeZone } from "@/components/layout/use-time-zone";
 import { zoneName } from "@/lib/domain/dates";
-import { ownTime, sameClock } from "./slot-days";
+import { sameClock, timeElsewhere } from "./slot-days";
 
-/** When a call begins, in the provider's zone by name, and on the visitor's own clock when that differs. */
+/** When a call begins, on the visitor's clock, and in the provider's zone when that differs. */
 export function WelcomeCallTime({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
-  const ownZone = useTimeZone();
+  const zone = useTimeZone() ?? timeZone;
   return (
     <>
       <p className="font-medium text-base text-foreground">
-        <LocalTime instant={startsAt} format="longDayTime" timeZone={timeZone} className="whitespace-normal" /> (
-        {zoneName(startsAt, timeZone)})
+        <LocalTime instant={startsAt} format="longDayTime" timeZone={zone} className="whitespace-normal" /> (
+        {zoneName(startsAt, zone)})
       </p>
-      {ownZone && !sameClock([startsAt], timeZone, ownZone) && (
-        <p className="text-muted-foreground text-sm">{ownTime(startsAt, timeZone, ownZone)} on your clock</p>
+      {!sameClock([startsAt], timeZone, zone) && (
+        <p className="text-muted-foreground text-sm">
+          {timeElsewhere(startsAt, zone, timeZone)} in {zoneName(startsAt, timeZone)}
+        </p>
       )}
     </>
   );

@@ -6,7 +6,8 @@ import { FieldFrame, type FieldProps, useField } from "./field";
 
 interface ComboboxFieldProps<TInput extends FieldValues, TOutput>
   extends FieldProps<TInput, TOutput>,
-    Pick<ComboboxProps, "load" | "selectedLabel" | "placeholder" | "searchPlaceholder" | "emptyText" | "clearable"> {
+    Pick<ComboboxProps, "load" | "selectedLabel" | "placeholder" | "searchPlaceholder" | "emptyText" | "clearable">,
+    Pick<ComboboxProps, "addLabel" | "onAdd"> {
   /** Told after the field has changed. */
   onValueChange?: ComboboxProps["onValueChange"];
 }

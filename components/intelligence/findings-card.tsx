@@ -40,7 +40,7 @@ export function Findings({ findings }: { findings: Finding[] }) {
   const [only] = findings;
   if (only && findings.length === 1) return <Value finding={only} />;
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-1 touch:gap-5">
       {findings.map((finding) => (
         <li key={`${finding.text} ${finding.detail}`}>
           <Value finding={finding} />

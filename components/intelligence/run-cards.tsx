@@ -48,7 +48,7 @@ function OfferCard({ companyId, title, children }: CompanyCard & { title: string
     <Card aria-label={title} className="grid justify-items-center gap-4 px-4 py-12 text-center">
       <div className="grid gap-1">
         <h2 className="font-semibold text-sm">{title}</h2>
-        <p className="max-w-md text-muted-foreground">{children}</p>
+        <p className="max-w-md text-balance text-muted-foreground">{children}</p>
       </div>
       <GenerateReport companyId={companyId} variant="primary" />
       {!company.websiteUrl && (

@@ -108,7 +108,7 @@ export function SourceButton({ finding }: { finding: Finding }) {
       onClick={(event) => notes?.show(at(event, true))}
       onPointerEnter={byMouse((event) => notes?.point(at(event, false)))}
       onPointerLeave={byMouse(() => notes?.leave())}
-      className="inline-flex items-center gap-1.5 rounded-sm px-1 align-baseline hover:bg-accent touch:min-h-10 touch:min-w-10"
+      className="inline-flex items-center gap-1.5 rounded-sm px-1 align-baseline hover:bg-accent touch:-my-2.5 touch:min-h-10 touch:min-w-10"
     >
       {isInferred(finding) && (
         <Badge variant="secondary" className="font-normal">

@@ -6,8 +6,15 @@ import type { Offer } from "@/lib/contracts/offers";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { RepContact } from "./rep-contact";
 
+interface OfferHeaderProps {
+  offer: Offer;
+  createdDay: string;
+  /** After the review it leaves the room to what is to be done. */
+  compact: boolean;
+}
+
 /** Who offers, to whom, and what to name when calling about it. */
-export function OfferHeader({ offer, createdDay }: { offer: Offer; createdDay: string }) {
+export function OfferHeader({ offer, createdDay, compact }: OfferHeaderProps) {
   const rejected = offer.status === PROPOSAL_STATUS.REJECTED;
   const facts = [
     ["Proposal ID", offer.proposalId],
@@ -16,7 +23,7 @@ export function OfferHeader({ offer, createdDay }: { offer: Offer; createdDay: s
     ["Provider Name", offer.providerName],
   ] as const;
   return (
-    <header className="grid gap-5">
+    <header className={cn("grid", compact ? "gap-3" : "gap-5")}>
       <div className="flex items-center justify-between gap-4 border-b pb-4">
         {offer.logo ? (
           <ProviderLogo logo={offer.logo} name={offer.providerName} />
@@ -34,15 +41,15 @@ export function OfferHeader({ offer, createdDay }: { offer: Offer; createdDay: s
           {offer.companyDetails.name}
         </h1>
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+      <dl className={compact ? "flex flex-wrap gap-x-5 gap-y-1" : "grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4"}>
         {facts.map(([name, value]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-muted-foreground text-sm">{name}</dt>
-            <dd className="break-words text-base tabular-nums">{value}</dd>
+          <div key={name} className={cn("min-w-0", compact && "flex gap-1.5 text-sm")}>
+            <dt className="shrink-0 text-muted-foreground text-sm">{name}</dt>
+            <dd className={cn("min-w-0 break-words tabular-nums", !compact && "text-base")}>{value}</dd>
           </div>
         ))}
       </dl>
-      <div className="text-sm">
+      <div className={cn("text-sm", compact && "flex flex-wrap gap-x-3")}>
         <p className="text-muted-foreground">Questions? {offer.salesRep} is glad to help.</p>
         <RepContact offer={offer} />
       </div>

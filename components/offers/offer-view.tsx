@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { clientProgress } from "@/lib/domain/proposal-progress";
+import { AcceptedPrices } from "./accepted-prices";
 import { OfferHeader } from "./offer-header";
 import { OfferProgress } from "./offer-progress";
 import { ReviewStep } from "./review-step";
@@ -64,7 +65,7 @@ export function OfferView({ proposalId, createdDay, lastDay, initialCall }: Offe
   }, [place]);
   return (
     <>
-      <OfferHeader offer={offer} createdDay={createdDay} />
+      <OfferHeader offer={offer} createdDay={createdDay} compact={step > 0} />
       {offer.closed === null && <OfferProgress step={step} />}
       <section
         ref={content}
@@ -94,6 +95,7 @@ export function OfferView({ proposalId, createdDay, lastDay, initialCall }: Offe
           <SchedulingStep offer={offer} onBooked={setReported} />
         )}
         {step === 3 && offer.closed === null && <ThankYou offer={offer} booked={booked} />}
+        {step > 0 && offer.closed === null && <AcceptedPrices offer={offer} />}
       </section>
     </>
   );

@@ -7,7 +7,9 @@ import { OfferCard } from "./offer-card";
 import { splitAmount } from "./steps";
 
 /** The prices, what they come to on the client's census, and that census (D-58). */
-export function PriceTable({ offer: { pricing, census, charges } }: { offer: Offer }) {
+export function PriceTable({ offer: { pricing, census, charges, providerName } }: { offer: Offer }) {
+  const hasPercents = pricing.some(({ amount }) => amount.endsWith("%"));
+  const hasTaxes = pricing.some(({ subText }) => subText.endsWith("tax rate"));
   const totals = [
     ["Total per year", charges.yearly],
     ["Average per month", charges.monthly],
@@ -68,8 +70,10 @@ export function PriceTable({ offer: { pricing, census, charges } }: { offer: Off
       <p className="mt-4 border-t pt-3 text-muted-foreground text-sm">
         Amounts for {formatNumber(census.employeeCount)} {census.employeeCount === 1 ? "employee" : "employees"} in{" "}
         {listOf.format(census.statesOfOperation.map(stateName))} with an average salary of{" "}
-        {formatAmount(census.averageSalary)} a year: gross wages of {formatAmount(census.grossWages)}. Each percentage
-        is of all gross wages. What you are billed follows the wages and employees of each payroll.
+        {formatAmount(census.averageSalary)} a year: gross wages of {formatAmount(census.grossWages)}.
+        {hasPercents && " Each percentage is of all gross wages."}
+        {hasTaxes && ` Tax rates are what ${providerName} charges for taxes, not the rates of an authority.`} What you
+        are billed follows the wages and employees of each payroll.
       </p>
     </OfferCard>
   );

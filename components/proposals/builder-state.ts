@@ -1,7 +1,7 @@
 import type { PayrollProduct, ProviderProducts, TaxRate } from "@/lib/contracts/proposals";
+import { clientYear } from "@/lib/domain/client-charges";
 import { PROVIDER_TYPE, type PriceModel, type ProposalType, RATE_TYPE } from "@/lib/domain/enums";
 import {
-  type Estimate,
   estimate,
   isCensusComplete,
   isOfferedUnder,
@@ -13,6 +13,7 @@ import {
 } from "@/lib/domain/pricing";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
 import { type Bounds, DOLLAR_PLACES, PERCENT_PLACES, parseAmount, settleAmount } from "./amount";
+import type { ShownEstimate } from "./estimate-list";
 
 interface ChosenProduct {
   id: string;
@@ -180,26 +181,26 @@ export function bundleSum(state: Prices, catalogue: Offered, averageSalary: numb
   return { sum, perEmployee: averageSalary === null ? null : monthlyShare(averageSalary, sum) };
 }
 
-/** The live estimate, by the same module as the server's (D-56); null until the census is complete. */
-export function estimateOf(state: BuilderState, catalogue: ProviderProducts): Estimate | null {
+/** The live estimate, by the same modules as the server's (D-56, D-58); null until the census is complete. */
+export function estimateOf(state: BuilderState, catalogue: ProviderProducts): ShownEstimate | null {
   const census = censusOf(state);
   const { employeeCount, averageSalary } = census;
   if (!isCensusComplete(census) || employeeCount === null || averageSalary === null) return null;
   const bundled = state.priceModel === "BUNDLED_RATE";
-  return estimate({
+  const priced = {
     proposalType: proposalTypeOf(catalogue),
     priceModel: state.priceModel,
     employeeCount,
     averageSalary,
-    products: productLines(state, catalogue).map(({ amount }) => ({
+    products: productLines(state, catalogue).map(({ product: { name }, amount }) => ({
+      name,
       rate: bundled ? amount : null,
       perEmployeeAmount: bundled ? null : amount,
     })),
-    taxRates: taxLines(state, catalogue).map(({ tax, rate }) => ({
-      rate,
-      priceType: tax.priceType,
-      minRate: tax.minRate,
-    })),
-    commissionRate: catalogue.effectiveCommissionRate,
-  });
+    taxRates: taxLines(state, catalogue).map(({ tax, rate }) => ({ ...tax, rate })),
+  };
+  return {
+    ...estimate({ ...priced, commissionRate: catalogue.effectiveCommissionRate }),
+    clientPays: clientYear(priced),
+  };
 }

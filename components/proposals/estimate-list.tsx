@@ -3,9 +3,15 @@ import type { ProposalType } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatRate } from "@/lib/domain/format";
 import type { Estimate } from "@/lib/domain/pricing";
 
+/** Dollars a year. */
+export interface ShownEstimate extends Estimate {
+  /** The total of the client's page (D-58). */
+  clientPays: number;
+}
+
 interface EstimateListProps {
   /** Null while it cannot be computed yet. */
-  estimate: Estimate | null;
+  estimate: ShownEstimate | null;
   proposalType: ProposalType;
   commissionRate: number;
 }
@@ -15,6 +21,7 @@ export function EstimateList({ estimate, proposalType, commissionRate }: Estimat
   return (
     <dl className="grid gap-2 text-sm">
       <Amount label="Gross wages" value={estimate?.grossWages} quiet />
+      <Amount label="Client pays" value={estimate?.clientPays} />
       <Amount label="Product revenue" value={estimate?.productRevenue} />
       {proposalType === "PEO" && <Amount label="Tax arbitrage" value={estimate?.taxArbitrage} />}
       <Amount label="Total revenue" value={estimate?.revenue} strong />

@@ -6,15 +6,15 @@ import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { proposalTypeOf } from "./builder-state";
 import type { Builder } from "./use-builder";
 
-/** Fills products and rates from one of the provider's price packages. It stays open for another choice. */
-export function PackageChoice({ builder: { catalogue, fillFrom } }: { builder: Builder }) {
+/** Fills products and rates from one of the provider's price packages, and names it until they are changed. */
+export function PackageChoice({ builder: { catalogue, fillFrom, priceChange } }: { builder: Builder }) {
   const { pricePackages } = catalogue;
   if (pricePackages.length === 0) return null;
   const filled = proposalTypeOf(catalogue) === "PEO" ? ", the products and the tax rates" : " and the products";
   return (
     <FieldFrame id="pricePackage" label="Price package" hint={`Fills in the price model${filled}`}>
       <Select
-        value=""
+        value={priceChange?.packageId ?? ""}
         onValueChange={(id) => {
           const chosen = pricePackages.find((candidate) => candidate.id === id);
           if (chosen) fillFrom(chosen);

@@ -1,6 +1,7 @@
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Proposal } from "@/lib/contracts/proposals";
+import { clientYear } from "@/lib/domain/client-charges";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
@@ -17,7 +18,7 @@ export function ProposalFigures({ proposal, className }: { proposal: Proposal; c
         <CardHeader title="Estimate per year" />
         <CardContent>
           <EstimateList
-            estimate={{ ...estimate, revenue: proposal.estimateValue }}
+            estimate={{ ...estimate, revenue: proposal.estimateValue, clientPays: clientPays(proposal) }}
             proposalType={proposal.proposalType}
             commissionRate={estimate.commissionRate}
           />
@@ -69,6 +70,16 @@ export function ProposalFigures({ proposal, className }: { proposal: Proposal; c
     </div>
   );
 }
+
+const clientPays = ({ meta, proposalType, payrollProducts, taxRates }: Proposal): number =>
+  clientYear({
+    proposalType,
+    priceModel: meta.priceModel,
+    employeeCount: meta.companyEmployeeCount,
+    averageSalary: meta.employeeAverageSalary,
+    products: payrollProducts,
+    taxRates,
+  });
 
 const priceOf = (line: Proposal["payrollProducts"][number]): string =>
   line.rate === null ? formatDollars(line.perEmployeeAmount ?? 0) : formatRate(line.rate);

@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import { useDeal } from "@/components/deals/use-deal";
 import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import type { Proposal } from "@/lib/contracts/proposals";
@@ -10,6 +11,7 @@ import { SendToClient } from "./send-to-client";
 import { SentNote } from "./sent-note";
 
 export function ProposalHeader({ dealId, proposal }: { dealId: string; proposal: Proposal }) {
+  const { company } = useDeal(dealId);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
@@ -24,7 +26,8 @@ export function ProposalHeader({ dealId, proposal }: { dealId: string; proposal:
           )}
         </div>
         <p className="text-muted-foreground text-sm">
-          {proposal.proposalType} · {PRICE_MODEL_LABELS[proposal.meta.priceModel]} ·{" "}
+          <span className="break-words text-foreground">{company.name}</span> · {proposal.proposalType} ·{" "}
+          {PRICE_MODEL_LABELS[proposal.meta.priceModel]} ·{" "}
           <span className="tabular-nums">{formatDollars(proposal.estimateValue)}</span> a year · created{" "}
           <LocalTime instant={proposal.createdAt} format="day" />
         </p>

@@ -63,7 +63,14 @@ export function SendDialog({ deal, proposal, onOpenChange }: SendDialogProps) {
             hint="Up to five addresses, with commas between"
           />
           {contacts.length > 0 && <ContactChoice form={form} contacts={contacts} />}
-          <TextareaField control={form.control} name="message" label="Message" rows={5} maxLength={2000} />
+          <TextareaField
+            control={form.control}
+            name="message"
+            label="Message"
+            hint="Stands above the link. Without one the email says who has prepared the proposal."
+            rows={5}
+            maxLength={2000}
+          />
           <p className="break-words text-muted-foreground text-xs">
             Subject: <span className="text-foreground">{offerSubject(proposal.providerName, deal.company.name)}</span>
           </p>

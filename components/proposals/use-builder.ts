@@ -38,6 +38,8 @@ export const sectionPanelId = (section: Section) => `builder-${section}-panel`;
 /** What became of the prices at one stroke. */
 export interface PriceChange {
   title: string;
+  /** The price package that they were filled in from. */
+  packageId: string | null;
   /** What could not be taken over as it was. */
   notes: string[];
   before: Prices;
@@ -86,8 +88,11 @@ export function useBuilder({ dealId, catalogue, company, start, sourceId, onRefu
   const submitting = useRef(false);
   const [changed, setChanged] = useState<PriceChange | null>(null);
 
-  function changePrices(after: Prices, title: string, notes: string[]) {
-    setChanged({ title, notes, before: state, after });
+  function changePrices(
+    after: Prices,
+    { title, notes = [], packageId = null }: Pick<PriceChange, "title"> & Partial<PriceChange>,
+  ) {
+    setChanged({ title, notes, packageId, before: state, after });
     setState((before) => ({ ...before, ...pick(after) }));
     setProblems({});
   }
@@ -107,11 +112,11 @@ export function useBuilder({ dealId, catalogue, company, start, sourceId, onRefu
       const cleared = productLines(state, catalogue).map(({ product }) => product.name);
       if (cleared.length === 0) return builder.change((before) => setPriceModel(before, priceModel), "priceModel");
       const title = `Cleared with the former price model: ${cleared.join(", ")}`;
-      changePrices(setPriceModel(state, priceModel), title, []);
+      changePrices(setPriceModel(state, priceModel), { title });
     },
     fillFrom: (source) => {
       const { prices, notes } = pricesOf(source, catalogue);
-      changePrices(prices, `Filled in from ${source.name}`, notes);
+      changePrices(prices, { title: `Filled in from ${source.name}`, notes, packageId: source.id });
     },
     priceChange: changed && samePrices(changed.after, state) ? changed : null,
     undoPriceChange: () => {

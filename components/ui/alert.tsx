@@ -34,11 +34,11 @@ export function Alert({ variant, title, children, action, className }: AlertProp
       className={cn(alertVariants({ variant }), "max-md:flex-wrap", className)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-56">
         {title && <p className="font-medium">{title}</p>}
         {children && <div className={cn(title && "text-muted-foreground")}>{children}</div>}
       </div>
-      {action && <div className="flex shrink-0 items-center gap-2">{action}</div>}
+      {action && <div className="flex shrink-0 items-center gap-2 max-md:ml-7">{action}</div>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Check, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cn } from "./cn";
 import type { ComboboxOption, ComboboxProps } from "./combobox";
@@ -9,17 +9,28 @@ import { Spinner } from "./spinner";
 import { useDebounced } from "./use-debounced";
 import { useLoadedOptions } from "./use-loaded-options";
 
-interface ComboboxListProps extends Required<Pick<ComboboxProps, "load" | "searchPlaceholder" | "emptyText">> {
+interface ComboboxListProps
+  extends Required<Pick<ComboboxProps, "load" | "searchPlaceholder" | "emptyText">>,
+    Pick<ComboboxProps, "addLabel"> {
   value: string | null;
   onPick: (option: ComboboxOption) => void;
+  onAdd: (query: string) => void;
 }
 
+/** Not the value of any option: the row that adds one. */
+const ADD = "";
+
 /** Lives only while the popover is open, so nothing is asked before. */
-export function ComboboxList({ load, value, onPick, searchPlaceholder, emptyText }: ComboboxListProps) {
+export function ComboboxList(props: ComboboxListProps) {
+  const { load, value, onPick, onAdd, addLabel, searchPlaceholder, emptyText } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
-  const { options, state } = useLoadedOptions(load, useDebounced(query.trim()));
+  const typed = query.trim();
+  const { options, state } = useLoadedOptions(load, useDebounced(typed));
+  const isListed = options.some(({ label }) => label.toLowerCase() === typed.toLowerCase());
+  const adds = addLabel !== undefined && state === "ready" && !isListed;
+  const rows = adds ? [...options, { value: ADD, label: addLabel(typed) }] : options;
   const [active, setActive] = useState(0);
 
   useEffect(() => {
@@ -32,7 +43,7 @@ export function ComboboxList({ load, value, onPick, searchPlaceholder, emptyText
   }, [active]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const last = options.length - 1;
+    const last = rows.length - 1;
     const moves: Record<string, number> = {
       ArrowDown: Math.min(active + 1, last),
       ArrowUp: Math.max(active - 1, 0),
@@ -45,10 +56,12 @@ export function ComboboxList({ load, value, onPick, searchPlaceholder, emptyText
       setActive(Math.max(next, 0));
     } else if (event.key === "Enter") {
       event.preventDefault();
-      const option = options[active];
-      if (option && state === "ready") onPick(option);
+      const row = rows[active];
+      if (row && state === "ready") choose(row);
     }
   }
+
+  const choose = (row: ComboboxOption) => (row.value === ADD ? onAdd(typed) : onPick(row));
 
   const message =
     state === "failed" ? "Could not load the list" : state === "ready" && options.length === 0 ? emptyText : null;
@@ -62,7 +75,7 @@ export function ComboboxList({ load, value, onPick, searchPlaceholder, emptyText
           aria-controls={id}
           aria-autocomplete="list"
           aria-label={searchPlaceholder}
-          aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
+          aria-activedescendant={rows[active] ? `${id}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
           value={query}
@@ -74,7 +87,7 @@ export function ComboboxList({ load, value, onPick, searchPlaceholder, emptyText
         {state === "loading" && <Spinner className="text-muted-foreground" />}
       </div>
       <div ref={list} id={id} role="listbox" aria-label="Options" className="max-h-64 overflow-y-auto p-1 empty:p-0">
-        {options.map((option, index) => (
+        {rows.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input above holds the focus and handles the keys
           <div
             key={option.value}
@@ -85,8 +98,9 @@ export function ComboboxList({ load, value, onPick, searchPlaceholder, emptyText
             data-highlighted={index === active ? "" : undefined}
             className={cn(menuItemStyles, "cursor-pointer")}
             onPointerMove={() => setActive(index)}
-            onClick={() => onPick(option)}
+            onClick={() => choose(option)}
           >
+            {option.value === ADD && <Plus aria-hidden="true" />}
             <span className="min-w-0">
               <span className="block truncate">{option.label}</span>
               {option.hint && <span className="block truncate text-muted-foreground text-xs">{option.hint}</span>}

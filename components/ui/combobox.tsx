@@ -24,6 +24,9 @@ export interface ComboboxProps {
   placeholder?: string;
   searchPlaceholder?: string;
   emptyText?: string;
+  /** What stands last in the list for what is not in it yet, by what was typed. Picking it is told to `onAdd`. */
+  addLabel?: (query: string) => string;
+  onAdd?: (query: string) => void;
   /** Offers a button that sets the value to null. */
   clearable?: boolean;
   disabled?: boolean;
@@ -46,6 +49,8 @@ export function Combobox({
   placeholder = "Select…",
   searchPlaceholder = "Search…",
   emptyText = "Nothing found",
+  addLabel,
+  onAdd,
   clearable,
   disabled,
   onBlur,
@@ -91,6 +96,11 @@ export function Combobox({
             onPick={pick}
             searchPlaceholder={searchPlaceholder}
             emptyText={emptyText}
+            addLabel={addLabel}
+            onAdd={(query) => {
+              setOpen(false);
+              onAdd?.(query);
+            }}
           />
         </PopoverContent>
       </Popover>

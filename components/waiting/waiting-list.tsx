@@ -49,15 +49,17 @@ function WaitingItem({ item: { kind, dealId, proposalId, code, companyName, at, 
       className="flex items-start gap-3 px-4 py-2.5 hover:bg-accent"
     >
       <Icon aria-hidden className={cn("mt-0.5 size-4 shrink-0", look)} />
-      <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="text-sm">
-          <span className="font-medium">{what}</span> <span className="text-muted-foreground">· {companyName}</span>
+      <span className="flex min-w-0 flex-1 justify-between gap-x-4 gap-y-1 max-sm:flex-col">
+        <span className="grid min-w-0 content-start gap-0.5">
+          <span className="text-sm">
+            <span className="font-medium">{what}</span> <span className="text-muted-foreground">· {companyName}</span>
+          </span>
+          {reason && <span className="line-clamp-2 break-words text-muted-foreground text-sm">“{reason}”</span>}
         </span>
-        {reason && <span className="line-clamp-2 break-words text-muted-foreground text-sm">“{reason}”</span>}
-      </span>
-      <span className="grid shrink-0 justify-items-end text-muted-foreground text-xs">
-        <span className="tabular-nums">{code}</span>
-        <LocalTime instant={at} format="moment" />
+        <span className="flex shrink-0 gap-x-3 text-muted-foreground text-xs/5">
+          <span className="tabular-nums">{code}</span>
+          <LocalTime instant={at} format="moment" />
+        </span>
       </span>
     </IntentLink>
   );

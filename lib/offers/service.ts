@@ -168,12 +168,14 @@ export async function completeOfferDocuments(proposalId: string): Promise<Offer>
 }
 
 /**
- * Moves on only if the scheduling vendor's record has the call (D-51), or takes up another one in place of a canceled call.
+ * Moves on only if the scheduling vendor's record has the call (D-51), or takes up another one in place of a canceled call. One
+ * that was booked beside it, in a second tab, is canceled.
  * `reported` is what the browser says it is called.
  */
 export async function completeWelcomeCall(proposalId: string, reported?: string): Promise<Offer> {
   const present = await loadOffer(proposalId);
-  if (isCallCanceled(present)) await refreshBooking(callOf(present), reported);
+  const isAnother = present.status === PROPOSAL_STATUS.COMPLETED && reported !== present.booking?.vendorReference;
+  if (isCallCanceled(present) || (reported !== undefined && isAnother)) await refreshBooking(callOf(present), reported);
   return takeStep(proposalId, "complete-call", "Welcome call scheduled", async () => {
     const booking = await refreshBooking(callOf(await loadOffer(proposalId)), reported);
     if (!booking || booking.canceledAt) throw AppError.conflict("The welcome call has not been booked yet");

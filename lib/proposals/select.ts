@@ -97,7 +97,8 @@ const sentOffers = proposals
   .select(({ fn, ref }) =>
     fn
       .jsonAgg(jsonBuildObject({ to: ref("sentOffers.recipient"), at: ref("sentOffers.sentAt") }))
-      .orderBy("sentOffers.id", "desc")
+      .orderBy("sentOffers.sentAt", "desc")
+      .orderBy("sentOffers.id")
       .as("sent"),
   );
 

@@ -19,14 +19,14 @@ export interface LogoPicture {
  * in or behind the file beside its pixels. Throws 'bad_request' for what is too large or no whole picture.
  */
 export async function readLogoPicture(bytes: Uint8Array): Promise<LogoPicture> {
-  const picture = sharp(bytes, { limitInputPixels: LARGEST_SIDE ** 2, failOn: "warning" });
-  const { width, height } = await picture.metadata().catch(refuseUnreadable);
+  // Its header alone says how large it is: nothing is unpacked yet.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
   if (Math.max(width, height) > LARGEST_SIDE) {
     throw AppError.badRequest(
       `A logo may be at most ${LARGEST_SIDE} pixels wide and high; this one is ${width} × ${height}`,
     );
   }
-  const drawn = await picture
+  const drawn = await sharp(bytes, { limitInputPixels: LARGEST_SIDE ** 2, failOn: "warning" })
     .autoOrient()
     .resize({ ...KEPT_BOX, fit: "inside", withoutEnlargement: true })
     .png({ compressionLevel: 9 })

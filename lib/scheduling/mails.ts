@@ -1,6 +1,7 @@
 import "server-only";
 import { formatInstant, zoneName } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
+import type { VendorBooking } from "@/lib/integrations/scheduling/port";
 import { postProviderEmail } from "@/lib/mail/provider-email";
 import { calendarInvite } from "./calendar";
 import type { ProposalToSchedule } from "./repository";
@@ -42,6 +43,27 @@ export async function postBookingMails(row: ProposalToSchedule, bookingId: strin
 }
 
 export type CallNews = "booked" | "moved" | "canceled";
+
+/** What became of a call that a client booked beside the one that counts. */
+export function secondCallText(
+  { startsAt, timeZone, canceledAt }: Pick<VendorBooking, "startsAt" | "timeZone" | "canceledAt">,
+  vendor: string,
+): string {
+  const when = whenInWords(startsAt, timeZone);
+  return canceledAt
+    ? `the client booked the welcome call twice. The second one, on ${when}, was canceled at ${vendor}; the first one stays.`
+    : `the client booked the welcome call twice. Please cancel the second one, on ${when}, at ${vendor}; the first one stays.`;
+}
+
+/** Tells the sales rep of a call that was booked beside the one that counts. */
+export async function postSecondCall({ deal, provider }: FollowedCall, title: string, said: string): Promise<void> {
+  const sender = { providerName: provider.companyName, repEmail: deal.salesRep.email };
+  await postProviderEmail(sender, {
+    to: deal.salesRep.email,
+    subject: `${title}: ${deal.company.name}`,
+    paragraphs: [`Hello ${fullName(deal.salesRep)},`, `${deal.company.name}: ${said}`],
+  });
+}
 
 /** Tells the sales rep what became of a call at its vendor, who has told host and client. */
 export async function postCallNews(row: FollowedCall, news: CallNews, startsAt: Date, timeZone: string): Promise<void> {

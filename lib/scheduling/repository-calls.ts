@@ -21,6 +21,11 @@ export type FollowedCall = Prisma.ProposalGetPayload<{ include: typeof INCLUDE }
 export const findFollowedCall = (id: string): Promise<FollowedCall> =>
   db().proposal.findUniqueOrThrow({ where: { id }, include: INCLUDE });
 
+/** Whether a deal's timeline has an entry with these words. */
+export async function isRecorded(dealId: string, description: string): Promise<boolean> {
+  return (await db().activity.count({ where: { dealId, description } })) > 0;
+}
+
 /** The proposal whose call an account's booking is: by the call's key, or by a booking that our row has. */
 export async function findCallOf(booking: {
   accountId: string | null;

@@ -13,9 +13,9 @@ import { proposalCode } from "@/lib/proposals/dto";
 import { requireLockedStanding } from "@/lib/proposals/standing";
 import { transaction } from "@/lib/transaction";
 import { adapterOf, chooseAdapter } from "./accounts";
-import { type CallNews, postCallNews } from "./mails";
+import { type CallNews, postCallNews, postSecondCall, secondCallText } from "./mails";
 import { updateCallLink } from "./repository";
-import { type FollowedCall, findFollowedCall, upsertVendorBooking } from "./repository-calls";
+import { type FollowedCall, findFollowedCall, isRecorded, upsertVendorBooking } from "./repository-calls";
 
 /** A call as its proposal's rows have it. */
 export interface Call extends Omit<CallToBook, "key"> {
@@ -71,35 +71,66 @@ export function callLink({ id, schedulingVendor, schedulingLink }: LinkedProposa
 }
 
 /**
- * Asks a call's vendor for its booking, null while there is none, and writes it to our row. Throws 'upstream_unavailable',
- * 'not_configured' where the vendor lacks its settings by now, and 'conflict' for the booking of another proposal.
+ * Asks a call's vendor for its booking, null while there is none, and writes it to our row; another one that is reported
+ * beside it is canceled. Throws 'upstream_unavailable', 'not_configured' where the vendor lacks its settings by now, and
+ * 'conflict' for the booking of another proposal.
  */
 export async function refreshBooking(call: Call, reported: string | undefined): Promise<VendorBooking | null> {
   const adapter = adapterOf(call.schedulingVendor, call.calendlyAccountId);
   const booking = await adapter.findBooking(toBook(call), reported);
-  if (booking && booking.reference !== null) await storeBooking(call, { ...booking, reference: booking.reference });
+  if (!booking || booking.reference === null) return booking;
+  const { reference } = booking;
+  const newer = await storeBooking(call, { ...booking, reference });
+  // Somebody was faster, perhaps with another booking of this call: what it is to that one, the vendor has to say.
+  if (newer !== null) return refreshBooking({ ...call, reference: newer }, reported);
+  if (reported !== undefined && !booking.canceledAt) {
+    const second = await adapter.cancelSecond?.({ ...toBook(call), reference }, reported);
+    if (second) await tellOfSecond(call, second);
+  }
   return booking;
 }
 
 type StoredBooking = VendorBooking & { reference: string };
 
-async function storeBooking({ proposalId, providerId }: Call, booking: StoredBooking): Promise<void> {
+/** Answers the booking that our row has by now instead, where it is neither this one nor the one that was known. */
+async function storeBooking(
+  { proposalId, providerId, reference: known }: Call,
+  booking: StoredBooking,
+): Promise<string | null> {
   const { reference: vendorReference, ...fields } = booking;
   try {
-    await transaction(async () => {
+    return await transaction(async () => {
       await requireLockedStanding(proposalId);
       const row = await findFollowedCall(proposalId);
+      const stored = row.booking?.vendorReference ?? null;
+      if (stored !== known && stored !== vendorReference) return stored;
       const news = newsOf(row.booking, booking);
-      if (!news) return;
+      if (!news) return null;
       await upsertVendorBooking({ proposalId, providerId, vendorReference, ...fields });
       await audit(null, AUDITED[news], "proposal", proposalId, { startsAt: booking.startsAt.toISOString() });
       await postCallNews(row, news, booking.startsAt, booking.timeZone);
       if (row.booking) await recordNews(row, news);
+      return null;
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw AppError.conflict("This booking belongs to another proposal");
     throw error;
   }
+}
+
+/** Tells the sales rep, once, of a call that was booked beside the one that counts. */
+async function tellOfSecond({ proposalId, schedulingVendor }: Call, second: VendorBooking): Promise<void> {
+  await transaction(async () => {
+    await requireLockedStanding(proposalId);
+    const row = await findFollowedCall(proposalId);
+    const title = second.canceledAt ? "Second welcome call canceled" : "Second welcome call to cancel";
+    const said = secondCallText(second, schedulingVendor);
+    const description = `${proposalCode(row.number)}: ${said}`;
+    if (await isRecorded(row.deal.id, description)) return;
+    await recordActivity(null, { dealId: row.deal.id, activityType: "proposal", title, description });
+    await audit(null, "welcome-call.second", "proposal", proposalId, { startsAt: second.startsAt.toISOString() });
+    await postSecondCall(row, title, said);
+  });
 }
 
 const AUDITED = { booked: "welcome-call.book", moved: "welcome-call.move", canceled: "welcome-call.cancel" } as const;

@@ -38,7 +38,7 @@ describe("a provider's answer", () => {
     expect(Object.keys(json).sort()).toEqual(
       [
         ...["id", "companyName", "industry", "companySize", "yearFounded", "addressLine1", "addressLine2"],
-        ...["city", "state", "zipCode", "website", "taxIdNumber", "asksSigningCode", "version"],
+        ...["city", "state", "zipCode", "website", "taxIdNumber", "asksSigningCode", "logo", "version"],
       ].sort(),
     );
     expect(json).toMatchObject({ companyName: "Summit PEO", industry: 1, companySize: 3, taxIdNumber: null });

@@ -135,7 +135,7 @@ describe("the rep is told", () => {
     const proposal = await addProposal(world, DOCUMENT_SIGNING);
     await db().email.deleteMany();
     await signAsClient(proposal.id);
-    expect((await mailsTo(REP)).join()).toContain("Olivia Person was asked to countersign");
+    expect((await mailsTo(REP)).join()).toContain("Olivia Test was asked to countersign");
     expect((await mailsTo(OWNER)).join()).toContain("Your signature is asked for");
 
     await db().email.deleteMany();

@@ -86,6 +86,26 @@ describe("the list of users", () => {
   });
 });
 
+describe("one's own phone number", () => {
+  const setPhone = (phone: unknown, cookie: string) => api.call(users.updateOwnPhone, { body: { phone } }, cookie);
+
+  test("is everybody's to change and to take away, and nobody else's, not an Admin's either (USER-007)", async () => {
+    const userId = await somebody();
+    const cookie = await cookieOf(userId, null);
+    const shown = async () => (await api.call(users.getOwnPhone, {}, cookie)).json.phone;
+    expect(await shown()).toBeNull();
+    expect((await setPhone("(303) 555-0142", cookie)).json).toEqual({ phone: "(303) 555-0142" });
+    expect((await get(userId)).json).toMatchObject({ phone: "(303) 555-0142", version: 2 });
+    expect((await get(world.rep)).json.phone).toBeNull();
+    refusal(await changesNothing(() => update(userId, { phone: "(303) 555-0100" })), 400);
+    refusal(await changesNothing(() => setPhone("303-555", cookie)), 400);
+    expect(await shown()).toBe("(303) 555-0142");
+    expect((await setPhone("", cookie)).json).toEqual({ phone: null });
+    const entry = { actorId: userId, recordId: userId, action: "user.update" };
+    expect(await db().auditEntry.count({ where: entry })).toBe(2);
+  });
+});
+
 describe("a new user", () => {
   test("is active and gets one mail with the link that sets a password (USER-005)", async () => {
     const form = newForm();

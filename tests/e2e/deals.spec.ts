@@ -244,6 +244,39 @@ test.describe("adding a deal", () => {
     }
   });
 
+  test("adds the company that its list does not have, and goes on with it", async ({ page }) => {
+    const company = unique("Missing Company");
+    await visit(page, "/deals");
+    await page.getByRole("button", { name: "Add Deal" }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel("Name", { exact: true }).fill(`Deal of ${company}`);
+    await dialog.getByLabel("Company", { exact: true }).click();
+    await page.getByPlaceholder("Search companies…").fill(company);
+    await expect(page.getByRole("option")).toHaveText([`Add the company “${company}”`]);
+    await page.keyboard.press("Enter");
+    const adding = page.getByRole("dialog", { name: "Add Company" });
+    await expect(adding.getByLabel("Name", { exact: true })).toHaveValue(company);
+    await adding.getByLabel("Address", { exact: true }).fill("1600 Champa Street");
+    await adding.getByLabel("City").fill("Denver");
+    await adding.getByLabel("State").click();
+    await page.getByRole("option", { name: "Colorado" }).click();
+    await adding.getByLabel("ZIP code").fill("80202");
+    await adding.getByLabel("Company size").click();
+    await page.getByRole("option").first().click();
+    await adding.getByLabel("Description").fill("Added on the way to a deal.");
+    await adding.getByRole("button", { name: "Add Company" }).click();
+    await expect(adding).toBeHidden();
+    await expect(dialog.getByLabel("Company", { exact: true })).toHaveText(company);
+    await dialog.getByLabel("Source", { exact: true }).click();
+    await page.getByRole("option").first().click();
+    await dialog.getByLabel("Expected value", { exact: true }).fill("48000");
+    await dialog.getByLabel("Expected close date", { exact: true }).fill("2030-01-15");
+    await dialog.getByRole("button", { name: "Add Deal" }).click();
+    await expect(dialog).toBeHidden();
+    await findDeals(page, company);
+    await expect(page.getByRole("link", { name: `Deal of ${company}` })).toBeVisible();
+  });
+
   test("adds one deal to the list however often it is clicked, and says what failed (DEAL-006, DEAL-008, PERM-002, ERR-045)", async ({
     page,
   }) => {

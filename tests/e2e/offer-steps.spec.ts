@@ -40,6 +40,10 @@ test("on a phone each step comes to the top with the focus, asks once however of
   await client.getByRole("button", { name: "Accept" }).dblclick();
   await expectAtTop(client, "Document Signing");
   expect(sent(/\/accept$/)).toBe(1);
+  const total = client.getByRole("rowheader", { name: "Total per year" });
+  await expect(total).toBeHidden();
+  await client.getByText("The products and prices you accepted").click();
+  await expect(total).toBeVisible();
 
   await client.getByLabel(/tax id/i).pressSequentially("841234567");
   await client.getByLabel("First name").fill("Jordan");

@@ -104,9 +104,13 @@ test.describe("the proposal builder", () => {
   }) => {
     await signInAs(page, "rep", "Summit PEO");
     await openCensus(page);
+    await expect(page.getByLabel("Price package")).toHaveAccessibleDescription(
+      "Fills in the price model, the products and the tax rates",
+    );
     await page.getByLabel("Price package").click();
     await page.getByRole("option", { name: "Standard 2026 · Bundled rate" }).click();
     await expect(page.getByText("Filled in from Standard 2026.")).toBeVisible();
+    await expect(page.getByLabel("Price package")).toHaveText("Standard 2026 · Bundled rate");
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page.getByLabel("FUTA", { exact: true })).toHaveValue("1.10");
     await expect(page.getByLabel("SUTA CO", { exact: true })).toHaveValue("1.40");
@@ -117,6 +121,15 @@ test.describe("the proposal builder", () => {
     await page.getByRole("button", { name: "Create proposal" }).click();
     await expect(page).toHaveURL(/\/proposals\/[0-9a-f-]{36}/);
     await expect(page.getByText("Benefits Administration").first()).toBeVisible();
+  });
+
+  test("says nothing of tax rates to an ASO, which has none", async ({ page }) => {
+    await signInAs(page, "rep", "Keystone ASO");
+    const deal = await addDeal(page);
+    await visit(page, `/deals/${deal.id}/proposals/create`);
+    await expect(page.getByLabel("Price package")).toHaveAccessibleDescription(
+      "Fills in the price model and the products",
+    );
   });
 });
 

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { addDays, type DayRange } from "@/lib/domain/dates";
+import type { JobEngine } from "@/lib/jobs/engine";
+import { releaseLost } from "@/lib/jobs/lost-jobs";
+import { JOBS } from "@/lib/jobs/registry";
 import * as jobs from "@/lib/jobs/repository";
 import { giveUp, messageOf, runJob } from "@/lib/jobs/run-job";
 import { applyMappingJob } from "@/lib/payroll/apply-job";
@@ -215,6 +218,24 @@ describe("syncs that are asked for", () => {
     await work(run.id);
     expect(await kept({ startDate: addDays(today(), -30), endDate: today() })).not.toEqual([]);
     expect((await syncMapping(admin, mappingId)).id).not.toBe(run.id);
+  });
+
+  test("whose job the engine loses each time have failed in words, and the next one is not held back", async () => {
+    const admin = await actorOf(world.admin, null);
+    const { id } = await syncMapping(admin, mappingId);
+    const nothing = async () => undefined;
+    const forgetful: JobEngine = { has: async () => false, send: nothing, cancel: nothing, start: nothing };
+    const silent = { dispatchedAt: new Date(0), seenAt: new Date(0) };
+    for (let look = 0; look < 4; look++) {
+      expect((await syncMapping(admin, mappingId)).id).toBe(id);
+      await db().jobEvent.updateMany({ where: { name: syncMappingJob.name }, data: silent });
+      await releaseLost(forgetful, JOBS);
+    }
+    expect(await db().syncRun.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: "failed",
+      error: "It was started several times, and nothing came of it. Please try again.",
+    });
+    expect((await syncMapping(admin, mappingId)).id).not.toBe(id);
   });
 
   test("of a night are one for each mapping, once, however often the night's job is begun", async () => {

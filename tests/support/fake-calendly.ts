@@ -45,6 +45,7 @@ const QUERIES: Record<string, string[]> = {
   "GET /scheduled_events/_": [],
   "GET /scheduled_events/_/invitees": ["status", "count", "page_token"],
   "GET /scheduled_events/_/invitees/_": [],
+  "POST /scheduled_events/_/cancellation": [],
   "GET /webhook_subscriptions": ["organization", "user", "scope", "count", "page_token"],
   "POST /webhook_subscriptions": [],
   "DELETE /webhook_subscriptions/_": [],
@@ -66,6 +67,8 @@ export class FakeCalendly {
   failing: CalendlyFault | null = null;
   /** How many records one page of a list has. */
   pageSize = 100;
+  /** Whether the token may cancel what is booked. */
+  mayCancel = true;
   /** Runs once the next call has come, before it is answered. */
   meanwhile: (() => Promise<unknown>) | undefined;
   #messages: Json[] = [];
@@ -199,8 +202,18 @@ export class FakeCalendly {
     const booking = this.bookings.find(({ event }) => event.uri.endsWith(`/${id}`));
     if (!booking) return NOT_FOUND;
     if (!sub) return [200, { resource: booking.event }];
+    if (sub === "cancellation") return this.#cancellation(booking, body);
     if (!subId) return this.#list([booking.invitee], of);
     return booking.invitee.uri.endsWith(`/${subId}`) ? [200, { resource: booking.invitee }] : NOT_FOUND;
+  }
+
+  #cancellation({ event, invitee }: Booking, body: Json): [number, Json] {
+    if (Object.keys(body ?? {}).join() !== "reason" || typeof body.reason !== "string") return INVALID;
+    if (!this.mayCancel || event.status === "canceled") {
+      return [403, { title: "Permission Denied", message: "You do not have permission to access this resource." }];
+    }
+    this.cancel(referenceOf(invitee));
+    return [201, { resource: { canceled_by: HOST.name, reason: body.reason, canceler_type: "host" } }];
   }
 
   #events({ status, min_start_time = "", invitee_email }: Record<string, string>): Json[] {

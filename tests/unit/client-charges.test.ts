@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ChargeBasis, clientCharges } from "@/lib/domain/client-charges";
+import { type ChargeBasis, clientCharges, clientYear } from "@/lib/domain/client-charges";
 import { RATE_TYPE } from "@/lib/domain/enums";
 import { estimate, sumPercents } from "@/lib/domain/pricing";
 
@@ -101,6 +101,19 @@ describe("what the client pays (D-58)", () => {
       }),
       { numRuns: 10_000 },
     );
+  });
+
+  it("is the same year for the rep who prices it: a bundle is one line, and an ASO has no taxes", () => {
+    const priced = {
+      priceModel: "BUNDLED_RATE" as const,
+      employeeCount: 40,
+      averageSalary: 50_000,
+      products: [2, 0.75].map((rate) => ({ name: "A product", rate, perEmployeeAmount: null })),
+      taxRates: [1.6, 1.7, 1.2].map((rate) => ({ taxName: "SUTA", locality: 1, state: "CO", rate })),
+    };
+    // 2,000,000: 2.75 %, and 4.5 % of taxes
+    expect(clientYear({ ...priced, proposalType: "PEO" })).toBe(145_000);
+    expect(clientYear({ ...priced, proposalType: "ASO" })).toBe(55_000);
   });
 
   it("refuses a census without employees", () => {

@@ -212,6 +212,8 @@ describe("the live estimate", () => {
       taxArbitrage: 35_000,
       revenue: 90_000,
       commission: 9_000,
+      // 2.75 % of products, and taxes of 7.65, 2 and 3.5 %
+      clientPays: 318_000,
     });
     expect(estimateOf(state, { ...peo, effectiveCommissionRate: 20 })?.commission).toBe(18_000);
     expect(estimateOf(state, aso)).toMatchObject({ taxArbitrage: 0, revenue: 55_000 });

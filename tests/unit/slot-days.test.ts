@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownTime, sameClock, slotDays } from "@/components/embeds/slot-days";
+import { sameClock, slotDays, timeElsewhere } from "@/components/embeds/slot-days";
 import { formatInstant } from "@/lib/domain/dates";
 import { offeredSlots } from "@/lib/scheduling/slots";
 import { CALL_RULES } from "../support/call-rules";
@@ -29,11 +29,11 @@ describe("the slot picker", () => {
     expect(slotDays(["2026-11-25T02:30:00.000Z"], "Pacific/Honolulu")[0]?.day).toBe("2026-11-24");
   });
 
-  it("shows the visitor's own clock only where it differs, with the weekday on another day", () => {
+  it("tells the time elsewhere only where the clocks differ, with the weekday on another day", () => {
     expect(sameClock([NINE], NEW_YORK, "America/Toronto")).toBe(true);
     expect(sameClock([NINE], NEW_YORK, "America/Chicago")).toBe(false);
-    expect(ownTime(NINE, NEW_YORK, "America/Chicago")).toBe("8:00 AM");
-    expect(ownTime(NINE, NEW_YORK, "Pacific/Auckland")).toBe("Thu 3:00 AM");
+    expect(timeElsewhere(NINE, NEW_YORK, "America/Chicago")).toBe("8:00 AM");
+    expect(timeElsewhere(NINE, NEW_YORK, "Pacific/Auckland")).toBe("Thu 3:00 AM");
   });
 
   it("tells apart zones that agree at one slot and not at another", () => {

@@ -84,6 +84,13 @@ export async function findEvent(token: string, reference: string): Promise<Event
   return found?.resource ?? null;
 }
 
+/** Cancels a booking, which Calendly tells host and client with the reason. False where it may not be, or is canceled already. */
+export async function cancelEvent(token: string, reference: string, reason: string): Promise<boolean> {
+  const path = `/scheduled_events/${reference.split("/")[0]}/cancellation`;
+  const call = { method: "POST", path, body: { reason }, answer: one(z.unknown()) } as const;
+  return (await findAtVendor(vendorOf(token), call, NOT_OURS)) !== null;
+}
+
 /** The events to come that a user has since an instant, also those of one invitee only. */
 export const listEvents = (token: string, user: string, since: Date, email: string | undefined) =>
   listAll(

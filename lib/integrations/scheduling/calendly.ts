@@ -5,6 +5,7 @@ import { installationAccount } from "./calendly-account";
 import {
   CALENDLY,
   type CalendlyAccount,
+  cancelEvent,
   type Event,
   findEvent,
   findInvitee,
@@ -18,6 +19,8 @@ import type { CallToBook, SchedulingAdapter, VendorBooking } from "./port";
 const MOST_MOVES = 20;
 /** How many events are looked into for one that carries the call's key. */
 const MOST_EVENTS = 50;
+
+const BOOKED_TWICE = "This call was booked twice. The time that was booked first stays.";
 
 /** Calendly with an account, which is read when it is needed. */
 export const calendlyOver = (read: () => Promise<CalendlyAccount>): SchedulingAdapter => ({
@@ -35,6 +38,17 @@ export const calendlyOver = (read: () => Promise<CalendlyAccount>): SchedulingAd
       return (claimed && (await follow(account, claimed, call.key))) || known;
     }
     return (await search(account, call)) ?? known;
+  },
+  async cancelSecond(call, reported) {
+    const claimed = calendlyReference(`/scheduled_events/${reported}`);
+    if (!claimed || claimed === call.reference) return null;
+    const account = await read();
+    const isSecond = (found: VendorBooking | null) => found && !found.canceledAt && found.reference !== call.reference;
+    const second = await follow(account, claimed, call.key);
+    if (!second?.reference || !isSecond(second)) return null;
+    if (await cancelEvent(account.token, second.reference, BOOKED_TWICE)) return { ...second, canceledAt: new Date() };
+    // Refused because somebody else was faster, or because the token may not.
+    return isSecond(await follow(account, claimed, call.key)) ? second : null;
   },
 });
 

@@ -40,6 +40,11 @@ export interface SchedulingAdapter extends Adapter {
    * vendor's record carries the call's key.
    */
   findBooking(call: CallToBook, reported: string | undefined): Promise<VendorBooking | null>;
+  /**
+   * Cancels a booking that was made for the call beside `call.reference`, and answers it; not canceled where the vendor does
+   * not let us. Null where `reported` names none, or one that is canceled. Not where the vendor lets a call be booked once.
+   */
+  cancelSecond?(call: CallToBook, reported: string): Promise<VendorBooking | null>;
 }
 
 export const schedulingPort = new Port<SchedulingAdapter>("Scheduling", [installationCalendly, builtInScheduling]);
