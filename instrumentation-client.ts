@@ -14,7 +14,11 @@ interface TrustedTypes {
     const { origin, pathname } = new URL(address, location.href);
     return origin === location.origin && pathname.startsWith("/_next/static/") ? address : null;
   },
-  createHTML: (html) => (html === "<script></script>" || !html.includes("<") ? html : null),
+  createHTML: (html) => {
+    if (html === "<script></script>" || !html.includes("<")) return html;
+    // Said by throwing, so that a library with a policy of its own, where a page has one, goes on to that.
+    throw new TypeError("This text must not become markup");
+  },
 });
 
 export {};

@@ -110,6 +110,7 @@ export const PAGES = {
     permission: "provider.manage",
     menu: { group: "provider", icon: "id-card", about: "Your provider's name, address and tax id" },
   },
+  agreement: { path: "/profile/agreement", title: "Agreement", permission: "provider.manage" },
   team: {
     path: "/team",
     title: "Team",

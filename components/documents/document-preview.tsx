@@ -15,9 +15,21 @@ const PdfPages = dynamic(() => import("./pdf-pages").then((file) => file.PdfPage
 /** As high before the document has come as after, so that nothing below it moves. */
 const areaStyles = "h-[min(50rem,80dvh)] border-t";
 
-/** The document's pages in a scrolling area of their own: 360 px wide on small screens, else 600 (R:58), or what fits. */
+/** The pages of a document that is kept. */
 export function DocumentPreview(place: DocumentPlace) {
-  const { file, failed, retry } = useDocumentFile(place);
+  return <PdfPreview label={`Preview of ${place.document.name}`} {...useDocumentFile(place)} />;
+}
+
+interface PdfPreviewProps {
+  label: string;
+  /** Undefined until it has come. */
+  file: Blob | undefined;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** A PDF's pages in a scrolling area of their own: 360 px wide on small screens, else 600 (R:58), or what fits. */
+export function PdfPreview({ label, file, failed, retry }: PdfPreviewProps) {
   if (failed && !file) {
     return (
       <div role="alert" className={`${areaStyles} grid place-content-center justify-items-center gap-3 px-4 text-sm`}>
@@ -28,7 +40,7 @@ export function DocumentPreview(place: DocumentPlace) {
   }
   return (
     <section
-      aria-label={`Preview of ${place.document.name}`}
+      aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
       tabIndex={0}
       className={`${areaStyles} overflow-y-scroll bg-muted py-3`}

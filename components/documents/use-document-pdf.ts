@@ -12,9 +12,10 @@ interface Pdf {
   fileName: string;
 }
 
-async function fetchPdf(url: string, fallbackName: string): Promise<Pdf> {
-  // Kept by the query below instead of by the browser, which would go on showing the document without a new signature.
-  const response = await send(url, { cache: "no-store" });
+/** Asks for a PDF. Throws ApiError. */
+export async function fetchPdf(url: string, fallbackName: string, init?: RequestInit): Promise<Pdf> {
+  // Kept by queries instead of by the browser, which would go on showing the document without a new signature.
+  const response = await send(url, { cache: "no-store", ...init });
   if (!response.ok) throw await refusalOf(response);
   const fileName = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? fallbackName;
   return { blob: await response.blob(), fileName };

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { AgreementCard } from "@/components/agreements/agreement-card";
 import { WelcomeCallsCard } from "@/components/scheduling/welcome-calls-card";
 import { SigningServiceCard } from "@/components/signing/signing-service-card";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -24,6 +25,7 @@ export function ProfileView({ providerId, canEditIndustry }: ProfileViewProps) {
         <>
           <ProviderProfileCard provider={provider.data} canEditIndustry={canEditIndustry} />
           <ProviderLogoCard provider={provider.data} />
+          <AgreementCard />
           <WelcomeCallsCard providerId={providerId} />
           <SigningServiceCard providerId={providerId} />
         </>

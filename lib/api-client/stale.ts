@@ -30,6 +30,8 @@ const OWN_CALENDLY: CallName = "GET /api/auth/calendly";
 const OWN_PHONE: CallName = "GET /api/auth/phone";
 const PRODUCTS: CallName = "GET /api/providers/{providerId}/payroll-products";
 const PACKAGES: CallName = "GET /api/providers/{providerId}/price-packages";
+const AGREEMENT: CallName = "GET /api/providers/{providerId}/agreement";
+const AGREEMENT_VERSIONS: CallName = "GET /api/providers/{providerId}/agreement/versions";
 const TAX_RATES: CallName = "GET /api/providers/{providerId}/tax-rates";
 const MEMBERS: CallName = "GET /api/providers/{providerId}/members";
 const INVITATIONS: CallName = "GET /api/auth/invitations";
@@ -163,6 +165,7 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "POST /api/providers/{providerId}/price-packages": { into: [PACKAGES], stale: [PACKAGES] },
   "PATCH /api/providers/{providerId}/price-packages/{packageId}": { into: [PACKAGES], stale: [PACKAGES] },
   "DELETE /api/providers/{providerId}/price-packages/{packageId}": { stale: [PACKAGES] },
+  "PUT /api/providers/{providerId}/agreement": { answers: AGREEMENT, stale: [AGREEMENT_VERSIONS] },
   "POST /api/providers/{providerId}/members": { into: [MEMBERS], stale: TEAM },
   "PATCH /api/providers/{providerId}/members/{memberId}": { into: [MEMBERS], stale: TEAM },
   "DELETE /api/providers/{providerId}/members/{memberId}": { stale: TEAM },
@@ -202,6 +205,8 @@ export const NOTHING_ON_SCREEN: CallName[] = [
   "POST /api/offers/{proposalId}/signing-code/entered",
   "POST /api/users/{userId}/invitation",
   "POST /api/providers/{providerId}/members/{memberId}/invitation",
+  "POST /api/providers/{providerId}/agreement/files",
+  "POST /api/providers/{providerId}/agreement/preview",
   "POST /api/webhooks/calendly/{account}",
   "POST /api/webhooks/docuseal/{account}",
 ];

@@ -1,3 +1,4 @@
+import * as agreements from "./agreements";
 import * as auth from "./auth";
 import * as catalogue from "./catalogue";
 import * as companies from "./companies";
@@ -41,6 +42,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   providers,
   catalogue,
   pricePackages,
+  agreements,
   team,
   revenue,
   leaderboards,

@@ -1,30 +1,22 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { presentText, sameText, type VersionedText } from "@/lib/agreements/texts";
 import type { SigningForm } from "@/lib/contracts/offers";
 import { openText, sealText } from "@/lib/crypto/field-cipher";
-import { dayInZone } from "@/lib/domain/dates";
 import type { ProposalType } from "@/lib/domain/enums";
-import { fullName } from "@/lib/domain/format";
 import { AppError } from "@/lib/http/app-error";
 import type { DocumentToSign } from "@/lib/integrations/signing/port";
 import { type OfferRow, senderOf } from "@/lib/offers/dto";
-import { priceOffer } from "@/lib/offers/pricing";
 import { proposalCode } from "@/lib/proposals/dto";
 import { postSigningLink } from "@/lib/signing/mails";
 import { type SubmittedDocument, sealedLink, signerLink } from "@/lib/signing/vendor";
+import { agreementInput } from "./agreement-input";
 import { countersignerOf } from "./countersigner";
-import { type AgreementInput, renderAgreement } from "./pdf/agreement";
+import { type AgreementInput, type AgreementText, renderAgreement } from "./pdf/agreement";
 import { PdfInputError } from "./pdf/pdf-input-error";
 import { unprintable } from "./pdf/typography";
-import {
-  findClientDocument,
-  findProvider,
-  findSignedPdf,
-  insertDocument,
-  type NewDocument,
-  type NewSigner,
-} from "./repository";
+import { findClientDocument, findSignedPdf, insertDocument, type NewDocument, type NewSigner } from "./repository";
 
 type Form = z.output<typeof SigningForm>;
 
@@ -67,7 +59,6 @@ async function refuseUnprintable(form: Form): Promise<void> {
 export async function prepareAgreement(row: OfferRow, form: Form): Promise<PreparedAgreement> {
   await refuseUnprintable(form);
   const id = randomUUID();
-  const provider = await findProvider(row.providerId);
   const countersigner = await countersignerOf(row.providerId, row.dealId);
   const signer = {
     firstName: form.signerFirstName,
@@ -76,28 +67,17 @@ export async function prepareAgreement(row: OfferRow, form: Form): Promise<Prepa
     email: form.signerEmail,
     phone: form.signerPhone,
   };
-  const unsignedPdf = await render({
-    providerName: provider.companyName,
-    providerAddress: `${provider.addressLine1}\n${provider.addressLine2 ?? ""}\n${provider.city}, ${provider.state} ${provider.zipCode}`,
-    proposalCode: proposalCode(row.number),
-    proposalType: row.proposalType as ProposalType,
-    createdDate: dayInZone(row.createdAt, provider.timeZone),
-    timeZone: provider.timeZone,
-    company: {
-      name: form.companyName,
-      addressLine1: form.addressLine1,
-      addressLine2: form.addressLine2 ?? null,
-      city: form.city,
-      state: form.state,
-      zipCode: form.zipCode,
-      taxIdLast4: form.taxIdNumber.slice(-4),
-    },
-    signer,
-    countersigner: { name: fullName(countersigner), email: countersigner.email, title: countersigner.title },
-    products: row.products.map(({ name, description }) => ({ name, description })),
-    ...priceOffer(row),
-    salesRepName: fullName(row.deal.salesRep),
-  });
+  const company = {
+    name: form.companyName,
+    addressLine1: form.addressLine1,
+    addressLine2: form.addressLine2 ?? null,
+    city: form.city,
+    state: form.state,
+    zipCode: form.zipCode,
+    taxIdLast4: form.taxIdNumber.slice(-4),
+  };
+  const { versionId, text } = await textFor(row);
+  const unsignedPdf = await printAgreement(await agreementInput(row, { countersigner, company, signer }), text);
   const signers: NewSigner[] = [
     { id: randomUUID(), linkId: randomUUID(), role: "client", ...signer },
     { id: randomUUID(), linkId: randomUUID(), role: "provider", ...countersigner },
@@ -117,6 +97,7 @@ export async function prepareAgreement(row: OfferRow, form: Form): Promise<Prepa
       taxIdLast4: form.taxIdNumber.slice(-4),
       unsignedPdf: new Uint8Array(unsignedPdf),
       unsignedSha256: sha256(unsignedPdf),
+      agreementVersionId: versionId,
     },
     signers,
     toSign: {
@@ -135,9 +116,16 @@ export async function prepareAgreement(row: OfferRow, form: Form): Promise<Prepa
   };
 }
 
-async function render(input: AgreementInput): Promise<Uint8Array> {
+/** A correction changes details and not what is agreed on: it keeps the text of the document that it takes the place of (050). */
+function textFor({ providerId, proposalType, documents: [replaced] }: OfferRow): Promise<VersionedText> {
+  const type = proposalType as ProposalType;
+  return replaced ? sameText(replaced.agreementVersionId, type) : presentText(providerId, type);
+}
+
+/** The agreement as a PDF. Throws 'conflict' for texts of the provider's that no font can write. */
+export async function printAgreement(input: AgreementInput, text: AgreementText): Promise<Uint8Array> {
   try {
-    return await renderAgreement(input);
+    return await renderAgreement(input, text);
   } catch (error) {
     if (!(error instanceof PdfInputError)) throw error;
     throw AppError.conflict(`The agreement cannot be made: ${error.message} ${input.salesRepName} can help.`);

@@ -1,5 +1,6 @@
 // By a relative path: next.config.ts, which reads this file, knows no other.
 import { EMBEDS, type PolicyDirective } from "../contracts/embed-frames";
+import { PAGES } from "../pages";
 
 interface Header {
   key: string;
@@ -19,10 +20,12 @@ interface Policy {
   nonce?: string;
   /** The vendors whose frames it may show. */
   embeds?: typeof EMBEDS;
+  /** Policies by which a library may turn text into markup. */
+  trustedTypes?: string[];
 }
 
 /** The value of Content-Security-Policy. */
-export function contentPolicy({ frameAncestors, development, nonce, embeds = [] }: Policy): string {
+export function contentPolicy({ frameAncestors, development, nonce, embeds = [], trustedTypes = [] }: Policy): string {
   const allow = (directive: PolicyDirective, ...own: (string | false | undefined)[]) =>
     [directive, ...own, ...embeds.flatMap(({ policy }) => policy[directive] ?? [])].filter(Boolean).join(" ");
   return [
@@ -40,12 +43,17 @@ export function contentPolicy({ frameAncestors, development, nonce, embeds = [] 
     "form-action 'self'",
     `frame-ancestors ${frameAncestors}`,
     // What may be turned into code is said in instrumentation-client.ts; the development server's hot reload compiles text.
-    ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types default nextjs"]),
+    ...(development
+      ? []
+      : ["require-trusted-types-for 'script'", ["trusted-types default nextjs", ...trustedTypes].join(" ")]),
   ].join("; ");
 }
 
 /** The request's header in which the middleware tells a page the nonce of its inline scripts. */
 export const NONCE_HEADER = "x-nonce";
+
+/** By which the editor of agreements reads pasted markup, in a document that shows nothing, runs nothing and loads nothing. */
+const PASTED_HTML = "ProseMirrorClipboard";
 
 /** The policy of a page: only the frames under /embed may be framed, and by us; vendors' frames may be shown. */
 export const pagePolicy = (pathname: string, nonce: string, development: boolean, embeds = EMBEDS): string =>
@@ -54,6 +62,7 @@ export const pagePolicy = (pathname: string, nonce: string, development: boolean
     development,
     nonce,
     embeds,
+    trustedTypes: pathname === PAGES.agreement.path ? [PASTED_HTML] : [],
   });
 
 /** What a page behind a secret link must not leave behind: in the referrer, in caches, in search engines. */

@@ -51,6 +51,7 @@ export const OFFER_INCLUDE = {
       city: true,
       state: true,
       zipCode: true,
+      agreementVersionId: true,
       signingVendor: true,
       signingProblem: true,
       signers: {

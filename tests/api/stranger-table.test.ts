@@ -142,6 +142,7 @@ describe("a record named under another parent", () => {
         productId: world.redwood.payroll,
         packageId: await addPackage(world.redwood.providerId),
         taxRateId: world.redwood.futa,
+        number: "999999999",
         revenueId: await addRevenue(world.redwood.providerId),
         suggestionId: await addSuggestion(other.deal.companyId),
         memberId: (await db().member.findFirstOrThrow({ where: { userId: world.rival } })).id,

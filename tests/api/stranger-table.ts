@@ -167,6 +167,18 @@ pricePackages.createPricePackage       401   403       403 403     403   200    
 pricePackages.updatePricePackage       401   403       403 403     403   200      200   200    401     401    403
 pricePackages.deletePricePackage       401   403       403 403     403   200      200   200    401     401    403
 
+agreements.getAgreement                401   403       403 403     403   200      200   200    401     401    403
+agreements.getAgreement (foreign)      401   403       403 403     403   404      200   200    401     401    403
+agreements.saveAgreement               401   403       403 403     403   200      200   200    401     401    403
+agreements.saveAgreement (foreign)     401   403       403 403     403   404      200   200    401     401    403
+agreements.listAgreementVersions       401   403       403 403     403   200      200   200    401     401    403
+agreements.listAgreementVersions (foreign) 401 403     403 403     403   404      200   200    401     401    403
+agreements.getAgreementVersion         401   403       403 403     403   200      200   200    401     401    403
+agreements.addAgreementFile            401   403       403 403     403   200      200   200    401     401    403
+agreements.addAgreementFile (foreign)  401   403       403 403     403   404      200   200    401     401    403
+agreements.previewAgreement            401   403       403 403     403   200      200   200    401     401    403
+agreements.previewAgreement (foreign)  401   403       403 403     403   404      409   409    401     401    403
+
 team.listMembers                       401   403       403 403     200   200      200   200    401     401    403
 team.listMembers (of another provider) 401   403       403 403     404   404      200   200    401     401    403
 team.addMember                         401   403       403 403     200   200      200   200    401     401    403

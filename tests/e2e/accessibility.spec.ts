@@ -100,6 +100,8 @@ const OPENINGS: Opening[] = [
   { account: "rep", path: "/account", press: ["Connect Calendly"] },
   { account: "owner", path: "/profile", press: ["Connect Calendly"] },
   { account: "owner", path: "/profile", press: ["Connect DocuSeal"] },
+  { account: "owner", path: "/profile/agreement", press: ["Preview"] },
+  { account: "owner", path: "/profile/agreement", press: ["Insert"] },
   { account: "owner", path: "/products", press: ["Add Product"] },
   { account: "owner", path: "/products", press: [MENU] },
   { account: "owner", path: "/products", press: ["Price packages"] },

@@ -16,6 +16,7 @@ const OPENERS: Opener[] = [
   { account: "rep", path: "/deals", name: "Add Deal" },
   { account: "owner", path: "/profile", name: "Connect Calendly" },
   { account: "owner", path: "/profile", name: "Connect DocuSeal" },
+  { account: "owner", path: "/profile/agreement", name: "Preview" },
   { account: "owner", path: "/products", name: "Add Product" },
   { account: "owner", path: "/products", name: "Price packages" },
   { account: "owner", path: "/products?tab=tax-rates", name: "Add Tax Rate" },

@@ -124,7 +124,7 @@ test("a record's page has its name as title and leads back by its breadcrumbs (S
 });
 
 const SOMEWHERE = "/0197a0c0-0000-7000-8000-000000000000";
-const OWNER_PAGES = ["/profile", "/products", "/provider-revenue"];
+const OWNER_PAGES = ["/profile", "/profile/agreement", "/products", "/provider-revenue"];
 const ADMIN_PAGES = [
   "/users",
   `/users${SOMEWHERE}`,

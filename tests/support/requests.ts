@@ -20,6 +20,7 @@ import {
 } from "./proposals";
 import { addContact, addDeal, addNote, anySource, firstStage, lastStage, serial } from "./records";
 import { anotherProvider, none, provider, type Recipe, type Targets, withBody } from "./request-recipes";
+import { AGREEMENTS_REQUESTS } from "./requests-agreements";
 import { CATALOG_REQUESTS } from "./requests-catalog";
 import { COMPANIES_REQUESTS } from "./requests-companies";
 import { PEOPLE_REQUESTS } from "./requests-people";
@@ -76,6 +77,7 @@ export const REQUESTS: Record<string, Recipe> = {
   ...COMPANIES_REQUESTS,
   ...REVENUE_REQUESTS,
   ...CATALOG_REQUESTS,
+  ...AGREEMENTS_REQUESTS,
 
   "mail.listOutbox": none,
 

@@ -66,6 +66,7 @@ const READY: Partial<Record<keyof typeof PAGES, Screen["ready"]>> = {
   proposalBuilder: text("Census"),
   proposal: text(/PRO-\d{6}/),
   profile: text("Year Founded"),
+  agreement: text("This Agreement is made between"),
   provider: text("Year Founded"),
   user: text("Annual Goal"),
   mapping: text("Integration Mappings"),

@@ -1,18 +1,15 @@
 import "server-only";
-import { formatDateOnly, utcMidnight, zoneName } from "@/lib/domain/dates";
-import {
-  employeesOf,
-  estimateClause,
-  FEES_INTRO,
-  feeClauses,
-  furtherSections,
-  type ProposalType,
-  SERVICE_NAME,
-  SERVICES_INTRO,
-} from "./agreement-terms";
+import type { AgreementBody } from "@/lib/domain/agreement-body";
+import { textsOf } from "@/lib/domain/agreement-body";
+import { formatDateOnly } from "@/lib/domain/dates";
+import { defaultAgreement } from "@/lib/domain/default-agreement";
+import type { ProposalType } from "@/lib/domain/enums";
+import { drawBody, drawSection } from "./agreement-body";
+import { employeesOf, SERVICE_NAME, statesOf, zoneOf } from "./agreement-values";
 import { createDocument, sha256Hex } from "./document-file";
+import { drawExhibits, type Exhibit, exhibitsClause } from "./exhibits";
 import { drawFoot, INK, PAGE, type PageCanvas } from "./page-canvas";
-import { drawPricing, type PricedLine, pricingStart } from "./pricing-table";
+import type { PricedLine } from "./pricing-table";
 import { blocksHeight, drawEmptyBlocks, type Party, type SignerRole } from "./signature-block";
 import { TextFlow } from "./text-flow";
 import { paragraphsOf, singleLine, Typography } from "./typography";
@@ -49,19 +46,27 @@ export interface AgreementInput {
   salesRepName: string;
 }
 
+/** What is agreed on: the provider's own text and further documents, or ours. */
+export interface AgreementText {
+  body: AgreementBody;
+  exhibits: Exhibit[];
+}
+
 const TITLE = "Client Service Agreement";
-const INDENT = 26;
-/** Points of the sentence above the table of fees. */
-const FEES_INTRO_HEIGHT = 40;
 /** Lines of a column that the longest name which a form takes needs, in the widest letters. */
 const MOST_LINES = 12;
 
+export const defaultText = (type: ProposalType): AgreementText => ({ body: defaultAgreement(type), exhibits: [] });
+
 /**
- * The unsigned Client Service Agreement: US Letter, with an empty signature block for client and provider.
- * The same input always gives the same bytes. @throws PdfInputError for a character that no font has.
+ * The unsigned Client Service Agreement: US Letter, its text, an empty signature block for client and provider, and the
+ * exhibits. The same input always gives the same bytes. @throws PdfInputError for a character that no font has.
  */
-export async function renderAgreement(input: AgreementInput): Promise<Uint8Array> {
-  const seed = sha256Hex(JSON.stringify(input));
+export async function renderAgreement(
+  input: AgreementInput,
+  { body, exhibits }: AgreementText = defaultText(input.proposalType),
+): Promise<Uint8Array> {
+  const seed = sha256Hex(JSON.stringify([input, body, exhibits.map(({ name, sha256 }) => [name, sha256])]));
   const code = singleLine(input.proposalCode);
   const provider = singleLine(input.providerName);
   const client = singleLine(input.company.name);
@@ -75,24 +80,20 @@ export async function renderAgreement(input: AgreementInput): Promise<Uint8Array
     },
     seed,
   );
-  const type = await Typography.load(pdf, [JSON.stringify(input)]);
+  const ending = exhibitsClause(exhibits);
+  const type = await Typography.load(pdf, [JSON.stringify(input), ...body.content.flatMap(textsOf), ending]);
   const flow = new TextFlow(pdf, type, (canvas) => drawRunningHead(canvas, provider, code));
 
   drawOpening(flow, input);
-  const section = sections(flow);
-  section("Services");
-  drawServices(flow, input);
-  section("Fees", FEES_INTRO_HEIGHT + pricingStart(flow, input.pricing));
-  flow.paragraph(FEES_INTRO, { after: 8 });
-  drawPricing(flow, input.pricing);
-  numbered(flow, 2, [estimateClause(input), ...feeClauses(input.proposalType)]);
-  const further = furtherSections(input.proposalType);
   const parties = partiesOf(input);
-  const ending = SIGNATURES_HEAD + blocksHeight(type, parties);
-  further.forEach(({ title, clauses }, index) => {
-    numbered(flow, section(title), clauses, index === further.length - 1 ? ending : undefined);
-  });
-  drawSignatures(flow, section, parties);
+  const exhibitsHeight = ending === "" ? 0 : flow.heightOf(ending) + AFTER_EXHIBITS;
+  const room = blocksHeight(type, parties) + exhibitsHeight;
+  const sectionCount = drawBody(flow, body, input, SIGNATURES_HEAD + room);
+  drawSection(flow, `${sectionCount + 1}`, [{ text: "Signatures", style: "semibold" }], room + 40);
+  if (ending !== "") flow.paragraph(ending, { after: AFTER_EXHIBITS });
+  flow.paragraph(SIGNATURES, { after: 14 });
+  drawEmptyBlocks(flow.canvas, flow.y, parties);
+  await drawExhibits(flow, pdf, exhibits);
 
   flow.canvases.forEach((canvas, index) => {
     drawFoot(canvas, `${TITLE} ${code}`, `Page ${index + 1} of ${flow.canvases.length}`);
@@ -122,8 +123,8 @@ function drawOpening(flow: TextFlow, input: AgreementInput): void {
   flow.paragraph(SERVICE_NAME[input.proposalType], { size: 11, leading: 16, gray: INK.muted, after: 18 });
 
   const employees = employeesOf(census.employeeCount);
-  const created = `${formatDateOnly(input.createdDate, "written")} (${zoneName(utcMidnight(input.createdDate), input.timeZone)})`;
-  const states = census.statesOfOperation.map(singleLine).join(", ");
+  const created = `${formatDateOnly(input.createdDate, "written")} (${zoneOf(input)})`;
+  const states = singleLine(statesOf(input));
   const street = [company.addressLine1, company.addressLine2 ?? ""].map(singleLine).filter((line) => line !== "");
   const place = singleLine(`${company.city}, ${company.state} ${company.zipCode}`);
   drawFacts(flow, [
@@ -150,10 +151,6 @@ function drawOpening(flow: TextFlow, input: AgreementInput): void {
       ],
     },
   ]);
-  flow.paragraph(
-    `This Agreement is made between ${singleLine(input.providerName)} (the “Provider”) and ${singleLine(company.name)} (the “Client”). The “proposal” is the offer ${singleLine(input.proposalCode)} that the Client accepted online.`,
-    { after: 4 },
-  );
 }
 
 /** Two columns under a small label each; the first line of a column is strong. */
@@ -181,43 +178,11 @@ function drawFacts(flow: TextFlow, columns: { label: string; lines: string[] }[]
   flow.space(12);
 }
 
-function drawServices(flow: TextFlow, { proposalType, products }: AgreementInput): void {
-  flow.paragraph(SERVICES_INTRO[proposalType], { after: 8 });
-  for (const product of products) {
-    flow.ensure(30);
-    flow.paragraph(singleLine(product.name), { style: "semibold", after: 1 });
-    const description = paragraphsOf(product.description ?? "");
-    description.forEach((text) => {
-      flow.paragraph(text, { size: 9, gray: INK.muted, after: 2 });
-    });
-    flow.space(4);
-  }
-}
-
-/** Counts the sections: each call sets the next heading and gives its number back. */
-function sections(flow: TextFlow): (title: string, following?: number) => number {
-  let number = 0;
-  return (title, following = 48) => {
-    number += 1;
-    flow.space(12);
-    flow.ensure(20 + following);
-    const element = flow.tags.add("H2");
-    flow.canvas.text(`${number}`, PAGE.left, flow.y - 11.5, { style: "semibold", size: 12, element });
-    flow.paragraph(title, { x: PAGE.left + INDENT, style: "semibold", size: 12, leading: 16, after: 5, element });
-    return number;
-  };
-}
-
-/** The clauses of a section; the last one stays on a page with the `keepWith` points that follow it. */
-function numbered(flow: TextFlow, section: number, clauses: string[], keepWith?: number): void {
-  clauses.forEach((clause, index) => {
-    const isLast = index === clauses.length - 1;
-    flow.item(`${section}.${index + 1}`, clause, { indent: INDENT, ...(isLast && { keepWith }) });
-  });
-}
-
 /** Points above the blocks: the section's heading and its sentence. */
 const SIGNATURES_HEAD = 92;
+const AFTER_EXHIBITS = 6;
+const SIGNATURES =
+  "Signed for the parties by people with authority to bind them. This Agreement begins with the later signature.";
 
 function partiesOf({ company, providerName, signer, countersigner }: AgreementInput): Record<SignerRole, Party> {
   const toBeSigned = (...who: (string | null)[]) =>
@@ -232,17 +197,4 @@ function partiesOf({ company, providerName, signer, countersigner }: AgreementIn
     },
     provider: { name: singleLine(providerName), signer: toBeSigned(countersigner.name, countersigner.title) },
   };
-}
-
-function drawSignatures(
-  flow: TextFlow,
-  section: (title: string, following: number) => number,
-  parties: Record<SignerRole, Party>,
-): void {
-  section("Signatures", blocksHeight(flow.type, parties) + 40);
-  flow.paragraph(
-    "Signed for the parties by people with authority to bind them. This Agreement begins with the later signature.",
-    { after: 14 },
-  );
-  drawEmptyBlocks(flow.canvas, flow.y, parties);
 }

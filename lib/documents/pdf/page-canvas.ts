@@ -1,6 +1,7 @@
 import "server-only";
 import { ops, type PDFPage, PdfDict, PdfNumber, PdfString } from "@libpdf/core";
 import type { TextStyle } from "./fonts";
+import type { Span } from "./line-breaks";
 import type { TagElement, Tags } from "./tags";
 import type { Typography } from "./typography";
 
@@ -47,6 +48,15 @@ export class PageCanvas {
       );
     }
     this.operators.push(ops.endText(), ops.endMarkedContent());
+  }
+
+  /** One line of text in several styles, which takes the place of `style`. */
+  spans(spans: Span[], x: number, y: number, options: TextOptions = {}): void {
+    let left = x;
+    for (const { text, style } of spans) {
+      this.text(text, left, y, { ...options, style });
+      left += this.type.width(text, style, options.size ?? 9.5);
+    }
   }
 
   /** One line of text that ends at `right`. */

@@ -2,7 +2,7 @@ import "server-only";
 import { type PDF, type PDFPage, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, type PdfRef } from "@libpdf/core";
 
 /** Standard structure types (ISO 32000-1, 14.8.4). */
-export type Tag = "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Figure";
+export type Tag = "H1" | "H2" | "P" | "L" | "LI" | "Lbl" | "LBody" | "Table" | "TR" | "TH" | "TD" | "Figure";
 
 /** An element of a document's structure, which says what a stretch of a page is. */
 export interface TagElement {

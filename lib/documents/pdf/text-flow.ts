@@ -1,7 +1,8 @@
 import "server-only";
 import type { PDF } from "@libpdf/core";
+import type { Span } from "./line-breaks";
 import { INK, PAGE, PageCanvas, type TextOptions } from "./page-canvas";
-import { type Tag, Tags } from "./tags";
+import { type Tag, type TagElement, Tags } from "./tags";
 import type { Typography } from "./typography";
 
 export interface BlockOptions extends TextOptions {
@@ -13,7 +14,18 @@ export interface BlockOptions extends TextOptions {
   after?: number;
   /** What it is to a screen reader, where it is no part of an `element`. Default: a paragraph. */
   tag?: Tag;
+  /** Points that follow on the same page as all of it or, where a page has no room for both, as its last two lines. */
+  keepWith?: number;
 }
+
+interface ItemOptions extends BlockOptions {
+  indent: number;
+  /** The list that it is an item of. */
+  list?: TagElement;
+}
+
+/** A text in the block's style, or stretches that bring their own. */
+export type Text = string | Span[];
 
 /** Sets text from the top down over as many pages as it needs. `y` is the lower edge of what is set so far. */
 export class TextFlow {
@@ -51,11 +63,9 @@ export class TextFlow {
   }
 
   /** Height in points of a paragraph as {@link paragraph} sets it, without the space below. */
-  heightOf(
-    text: string,
-    { x = PAGE.left, right = PAGE.right, size = 9.5, leading = size * 1.5, style }: BlockOptions = {},
-  ): number {
-    return this.type.wrap(text, style ?? "regular", size, right - x).length * leading;
+  heightOf(text: Text, options: BlockOptions = {}): number {
+    const { size = 9.5, leading = size * 1.5 } = options;
+    return this.wrapped(text, options).length * leading;
   }
 
   space(points: number): void {
@@ -63,31 +73,47 @@ export class TextFlow {
   }
 
   /** A wrapped paragraph. It may continue on the next page, but never leaves one line alone there or here. */
-  paragraph(text: string, options: BlockOptions = {}): void {
-    const { x = PAGE.left, right = PAGE.right, size = 9.5, leading = size * 1.5, after = 6 } = options;
-    const lines = this.type.wrap(text, options.style ?? "regular", size, right - x);
+  paragraph(text: Text, options: BlockOptions = {}): void {
+    const { x = PAGE.left, size = 9.5, leading = size * 1.5, after = 6, keepWith = 0 } = options;
+    const lines = this.wrapped(text, options);
     const element = options.element ?? this.tags.add(options.tag ?? "P");
+    this.ensure(this.startOf(text, options));
     lines.forEach((line, index) => {
       const left = lines.length - index;
       const together = index === 0 || left === 2 ? Math.min(2, left) : 1;
-      this.ensure(together * leading);
+      this.ensure(together * leading + (left <= 2 ? keepWith : 0));
       this.y -= leading;
-      this.canvas.text(line, x, this.y + leading * 0.28, { ...options, element });
+      this.canvas.spans(line, x, this.y + leading * 0.28, { ...options, element });
     });
     this.space(after);
   }
 
   /**
-   * A numbered paragraph: the label in the margin column of `indent` points, the text beside it. With `keepWith` it stands
-   * whole on the page on which that many points follow it.
+   * A labeled paragraph: the label in the margin column of `indent` points, the text beside it. As an item of a `list` its
+   * body is answered, for lists in it.
    */
-  item(label: string, text: string, options: BlockOptions & { indent: number; keepWith?: number }): void {
-    const { x = PAGE.left, size = 9.5, leading = size * 1.5, indent, keepWith } = options;
-    const height = this.heightOf(text, { ...options, x: x + indent });
-    this.ensure(keepWith === undefined ? Math.min(2 * leading, height) : height + keepWith);
-    const element = this.tags.add("P");
-    this.canvas.text(label, x, this.y - leading * 0.72, { size, gray: INK.muted, element });
-    this.paragraph(text, { ...options, x: x + indent, element });
+  item(label: string, text: Text, options: ItemOptions): TagElement {
+    const { x = PAGE.left, size = 9.5, leading = size * 1.5, indent, list } = options;
+    const beside = { ...options, x: x + indent };
+    this.ensure(this.startOf(text, beside));
+    const item = list ? this.tags.add("LI", list) : this.tags.add("P");
+    const labeled = list ? this.tags.add("Lbl", item) : item;
+    const body = list ? this.tags.add("LBody", item) : item;
+    this.canvas.text(label, x, this.y - leading * 0.72, { size, gray: INK.muted, element: labeled });
+    this.paragraph(text, { ...beside, element: list ? this.tags.add("P", body) : body });
+    return body;
+  }
+
+  /** Points that the beginning of a paragraph needs: two lines, or with `keepWith` all of it, where a page has room for both. */
+  private startOf(text: Text, options: BlockOptions): number {
+    const { size = 9.5, leading = size * 1.5, keepWith } = options;
+    const height = this.heightOf(text, options);
+    const whole = height + (keepWith ?? 0);
+    return keepWith !== undefined && whole <= PAGE.top - PAGE.bottom ? whole : Math.min(2 * leading, height);
+  }
+
+  private wrapped(text: Text, { x = PAGE.left, right = PAGE.right, size = 9.5, style = "regular" }: BlockOptions) {
+    return this.type.wrapSpans(typeof text === "string" ? [{ text, style }] : text, size, right - x);
   }
 
   /** Lines of one cell, without drawing them. */

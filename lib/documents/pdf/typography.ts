@@ -1,6 +1,7 @@
 import "server-only";
 import { type EmbeddedFont, type PDF, PdfDict, PdfName } from "@libpdf/core";
 import { type Faces, facesOf, loadFaces, type TextStyle } from "./fonts";
+import { breakLines, type Span } from "./line-breaks";
 import { PdfInputError } from "./pdf-input-error";
 
 /** A stretch of text that one font can draw. */
@@ -18,12 +19,15 @@ const PICTURES = new RegExp(PICTURE, "gu");
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names pasted from elsewhere hold them, and fonts do not.
 const BLANK = /[\s\u0000-\u001F\u007F-\u009F]+/gu;
 /** What documents hold beside the texts that they are made of. */
-const ALWAYS = " ·–“”’…";
+const ALWAYS = " ·–“”’…•";
 
 /** One line of clean text: composed (NFC), without emojis, control characters and runs of white space as one space, trimmed. */
 export function singleLine(text: string): string {
   return text.normalize("NFC").replace(INVISIBLE, "").replace(PICTURES, "").replace(BLANK, " ").trim();
 }
+
+/** The same of a part of a line, whose ends may be spaces. */
+export const partOfLine = (text: string): string => singleLine(`|${text}|`).slice(1, -1);
 
 /** Clean paragraphs of a text: its lines, each as {@link singleLine}, without the empty ones. */
 export function paragraphsOf(text: string): string[] {
@@ -82,23 +86,14 @@ export class Typography {
     return (units * size) / 1000;
   }
 
-  /** Breaks a line of text at spaces (a longer word anywhere) so that every part is at most `maxWidth` points wide. */
+  /** Breaks text at spaces (a longer word anywhere) so that every line is at most `maxWidth` points wide. */
+  wrapSpans(spans: Span[], size: number, maxWidth: number): Span[][] {
+    return breakLines(spans, maxWidth, (text, style) => this.width(text, style, size));
+  }
+
+  /** The same for a text in one style. */
   wrap(text: string, style: TextStyle, size: number, maxWidth: number): string[] {
-    const lines: string[] = [];
-    let line = "";
-    for (const word of text.split(" ")) {
-      const joined = line === "" ? word : `${line} ${word}`;
-      if (this.width(joined, style, size) <= maxWidth) {
-        line = joined;
-        continue;
-      }
-      if (line !== "") lines.push(line);
-      const parts = this.breakWord(word, style, size, maxWidth);
-      line = parts.pop() ?? "";
-      lines.push(...parts);
-    }
-    if (line !== "" || lines.length === 0) lines.push(line);
-    return lines;
+    return this.wrapSpans([{ text, style }], size, maxWidth).map((line) => line.map((span) => span.text).join(""));
   }
 
   /** Subsets the fonts and names the subsets by `seed`: the library draws those names at random, and the same input must give the same bytes. */
@@ -121,16 +116,6 @@ export class Typography {
         if (name !== undefined) dict.set(key, PdfName.of(name.replace(/^[A-Z]{6}\+/u, `${tag}+`)));
       }
     }
-  }
-
-  private breakWord(word: string, style: TextStyle, size: number, maxWidth: number): string[] {
-    const parts = [""];
-    for (const char of word) {
-      const longer = `${parts.at(-1)}${char}`;
-      if (parts.at(-1) !== "" && this.width(longer, style, size) > maxWidth) parts.push(char);
-      else parts[parts.length - 1] = longer;
-    }
-    return parts;
   }
 
   private choose(char: string, style: TextStyle) {

@@ -1,25 +1,25 @@
-import "server-only";
-import { formatAmount, formatDollars, formatNumber } from "@/lib/domain/format";
+import type { AgreementBody, Block, TextBlock } from "./agreement-body";
+import type { ProposalType } from "./enums";
+import { readTyped } from "./typed-placeholders";
 
-export type ProposalType = "PEO" | "ASO";
-
-export interface TermsSection {
+interface Section {
   title: string;
   clauses: string[];
 }
 
-export const SERVICE_NAME: Record<ProposalType, string> = {
-  PEO: "Professional employer organization (PEO) services",
-  ASO: "Administrative services (ASO)",
-};
+const OPENING =
+  "This Agreement is made between {{provider_name}} (the “Provider”) and {{client_name}} (the “Client”). The “proposal” is the offer {{proposal_number}} that the Client accepted online.";
 
-export const SERVICES_INTRO: Record<ProposalType, string> = {
+const SERVICES: Record<ProposalType, string> = {
   PEO: "The Provider supplies the services listed here for the Client’s worksite employees, from the start of the first payroll it processes for the Client.",
   ASO: "The Provider supplies the services listed here as the Client’s administrator, from the start of the first payroll it processes for the Client.",
 };
 
-export const FEES_INTRO =
+const FEES =
   "The Client pays the fees in this table. They are the prices of the proposal named on the first page, as shown to the Client when it accepted that proposal.";
+
+const ESTIMATE =
+  "On the census of the proposal, {{employees}} with gross wages of {{gross_wages}} a year, these prices come to {{yearly_fees}} a year, {{monthly_fees}} in an average month and {{employee_fees}} per employee and month. That is an estimate: each invoice follows the wages and employees of its payroll.";
 
 const FEES_PEO =
   "Each payroll is invoiced with its gross wages, benefit contributions, the fees above, and the employer payroll taxes that no line above names. The invoice is due before the pay date, so that wages can be paid from cleared funds. A line that names a tax is the Provider’s own charge for that tax, a percentage of the gross wages of a payroll: it is a price of this Agreement and not the rate that an authority has set, and it stands in place of that tax on the invoice.";
@@ -30,7 +30,7 @@ const FEES_ASO =
 const FEES_CHANGE =
   "The Provider may change a fee with 60 days’ written notice. A Client that does not accept the change may end this Agreement on the day the change would begin.";
 
-const TERM: TermsSection = {
+const TERM: Section = {
   title: "Term",
   clauses: [
     "This Agreement begins on the date of the last signature below and continues until one party ends it with 30 days’ written notice.",
@@ -39,7 +39,7 @@ const TERM: TermsSection = {
   ],
 };
 
-const CLIENT_DUTIES: TermsSection = {
+const CLIENT_DUTIES: Section = {
   title: "Client responsibilities",
   clauses: [
     "The Client reports hours, pay, hires, departures and changes of address or status completely and in time for each payroll, and checks every payroll before it is released.",
@@ -48,7 +48,7 @@ const CLIENT_DUTIES: TermsSection = {
   ],
 };
 
-const EMPLOYER_PEO: TermsSection = {
+const EMPLOYER_PEO: Section = {
   title: "Co-employment",
   clauses: [
     "The Client and the Provider are co-employers of the worksite employees. Each has the duties set out here; neither is the other’s agent, partner or owner.",
@@ -58,7 +58,7 @@ const EMPLOYER_PEO: TermsSection = {
   ],
 };
 
-const EMPLOYER_ASO: TermsSection = {
+const EMPLOYER_ASO: Section = {
   title: "Employer responsibilities",
   clauses: [
     "The Client is and remains the sole employer of its employees. Nothing in this Agreement makes the Provider an employer, co-employer or joint employer of anyone who works for the Client.",
@@ -68,7 +68,7 @@ const EMPLOYER_ASO: TermsSection = {
   ],
 };
 
-const CLOSING: TermsSection[] = [
+const CLOSING: Section[] = [
   {
     title: "Confidentiality and personal data",
     clauses: [
@@ -94,28 +94,26 @@ const CLOSING: TermsSection[] = [
   },
 ];
 
-/** What follows the table of fees, in the order of printing. */
-export function feeClauses(type: ProposalType): string[] {
-  return [type === "PEO" ? FEES_PEO : FEES_ASO, FEES_CHANGE];
-}
+const block = (type: TextBlock["type"], text: string): TextBlock => ({ type, content: [{ type: "text", text }] });
 
-/** The sections after services and fees, in the order of printing; only the employer section depends on the type. */
-export function furtherSections(type: ProposalType): TermsSection[] {
-  return [TERM, CLIENT_DUTIES, type === "PEO" ? EMPLOYER_PEO : EMPLOYER_ASO, ...CLOSING];
-}
+const section = ({ title, clauses }: Section): Block[] => [
+  block("heading", title),
+  ...clauses.map((text) => block("clause", text)),
+];
 
-/** '1,200 employees' */
-export const employeesOf = (count: number): string =>
-  `${formatNumber(count)} ${count === 1 ? "employee" : "employees"}`;
-
-/** What the prices come to on the census, in dollars. */
-export interface Priced {
-  /** Dollars a year. */
-  census: { employeeCount: number; grossWages: number };
-  charges: { yearly: number; monthly: number; perEmployeeMonthly: number };
-}
-
-/** The clause right below the table of fees. */
-export function estimateClause({ census, charges }: Priced): string {
-  return `On the census of the proposal, ${employeesOf(census.employeeCount)} with gross wages of ${formatAmount(census.grossWages)} a year, these prices come to ${formatDollars(charges.yearly)} a year, ${formatDollars(charges.monthly)} in an average month and ${formatDollars(charges.perEmployeeMonthly)} per employee and month. That is an estimate: each invoice follows the wages and employees of its payroll.`;
-}
+/** The agreement of a provider that has none of its own. Co-employment is the PEO's; an ASO's client is the only employer. */
+export const defaultAgreement = (type: ProposalType): AgreementBody =>
+  readTyped({
+    type: "doc",
+    content: [
+      block("paragraph", OPENING),
+      block("heading", "Services"),
+      block("paragraph", SERVICES[type]),
+      { type: "services" },
+      block("heading", "Fees"),
+      block("paragraph", FEES),
+      { type: "pricing_table" },
+      ...[ESTIMATE, type === "PEO" ? FEES_PEO : FEES_ASO, FEES_CHANGE].map((text) => block("clause", text)),
+      ...[TERM, CLIENT_DUTIES, type === "PEO" ? EMPLOYER_PEO : EMPLOYER_ASO, ...CLOSING].flatMap(section),
+    ],
+  });

@@ -1,0 +1,136 @@
+"use client";
+
+import { Eye } from "lucide-react";
+import { lazy, useRef, useState } from "react";
+import { toast } from "@/components/feedback/toast";
+import { DraftNote } from "@/components/form/draft-note";
+import { FormError } from "@/components/form/form-error";
+import { saveOrRebase } from "@/components/form/rebase-on-conflict";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { OnceOpen } from "@/components/ui/once-open";
+import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import {
+  type Agreement,
+  AgreementForm as AgreementFormSchema,
+  getAgreement,
+  saveAgreement,
+} from "@/lib/contracts/agreements";
+import { agreementDraft, type Inputs, inputsOf, type Values } from "./agreement-inputs";
+import { BodyField } from "./body-field";
+import { ExhibitsField } from "./exhibits-field";
+import { VersionsCard } from "./versions-card";
+
+const PreviewDialog = lazy(() => import("./preview-dialog").then((file) => ({ default: file.PreviewDialog })));
+
+/** Edits a provider's agreement; what is saved becomes its next version. */
+export function AgreementForm({ providerId, agreement }: { providerId: string; agreement: Agreement }) {
+  const change = useChange();
+  const params = { providerId };
+  /** What the form was filled with; a newer version comes in only through a refusal, or saving would hide it. */
+  const [base, setBase] = useState(agreement);
+  const [previewed, setPreviewed] = useState<Inputs | null>(null);
+  const [resetting, setResetting] = useState(false);
+  const saved = useRef(base);
+
+  const send = async (text: Inputs, version: number) => {
+    saved.current = await change(saveAgreement, { params, body: { ...text, version } });
+  };
+  const { form, submit, pending, draftKept, discardDraft } = useZodForm<Inputs, Values>({
+    schema: AgreementFormSchema,
+    draft: agreementDraft(providerId),
+    defaultValues: inputsOf(agreement),
+    failureTitle: "Failed to save the agreement",
+    onSubmit: (values, form) =>
+      saveOrRebase({
+        save: () => send(values, base.version),
+        form,
+        base,
+        inputsOf,
+        readLatest: () => call(getAgreement, { params }),
+        onNewBase: setBase,
+      }),
+    onSuccess: () => {
+      const isNew = saved.current.version !== base.version;
+      toast.success(isNew ? `Saved as version ${saved.current.version}` : "Nothing has changed");
+      show(saved.current);
+    },
+  });
+
+  function show(agreement: Agreement) {
+    setBase(agreement);
+    form.reset(inputsOf(agreement));
+  }
+
+  async function replace(text: Inputs) {
+    await send(text, base.version);
+    discardDraft();
+    show(saved.current);
+    toast.success(`Saved as version ${saved.current.version}`);
+  }
+
+  async function backToDefault() {
+    const { defaultAgreement } = await import("@/lib/domain/default-agreement");
+    await replace({ body: defaultAgreement(base.proposalType), exhibits: [] });
+  }
+
+  return (
+    <>
+      <form noValidate aria-label="Edit agreement" onSubmit={submit} className="grid gap-4">
+        <DraftNote kept={draftKept} onDiscard={discardDraft} />
+        <FormError control={form.control} />
+        <Card className="overflow-clip">
+          <CardHeader
+            title="Text"
+            description="The signature block follows by itself. Type {{name}} or use Insert for what the proposal fills in."
+          />
+          <BodyField control={form.control} />
+        </Card>
+        <Card>
+          <CardHeader title="Exhibits" />
+          <ExhibitsField control={form.control} providerId={providerId} pages={pagesOf(base)} />
+        </Card>
+        <div className="flex flex-wrap justify-end gap-2">
+          {!base.isDefault && (
+            <Button variant="ghost" disabled={pending} onClick={() => setResetting(true)} className="mr-auto">
+              Back to the default agreement
+            </Button>
+          )}
+          <Button disabled={pending} onClick={() => setPreviewed(form.getValues())}>
+            <Eye aria-hidden="true" />
+            Preview
+          </Button>
+          <Button type="submit" variant="primary" pending={pending}>
+            Save
+          </Button>
+        </div>
+      </form>
+      <VersionsCard providerId={providerId} agreement={base} onRestore={replace} />
+      <OnceOpen open={previewed !== null}>
+        <PreviewDialog
+          providerId={providerId}
+          title="Preview"
+          text={previewed ?? undefined}
+          proposals={base.proposals}
+          open={previewed !== null}
+          onOpenChange={(open) => !open && setPreviewed(null)}
+        />
+      </OnceOpen>
+      <ConfirmDialog
+        open={resetting}
+        onOpenChange={setResetting}
+        title="Back to the default agreement?"
+        description="Our default becomes the newest version, without exhibits. Your own versions stay in the list."
+        confirmLabel="Back to the default agreement"
+        failureTitle="Failed to save the agreement"
+        onConfirm={backToDefault}
+      />
+    </>
+  );
+}
+
+const pagesOf = ({ exhibits }: Agreement): Record<string, number> =>
+  Object.fromEntries(exhibits.map(({ fileId, pageCount }) => [fileId, pageCount]));

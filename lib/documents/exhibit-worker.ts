@@ -1,0 +1,118 @@
+// Runs as a worker by itself, on Node's own reading of TypeScript: it imports packages only.
+import { parentPort, workerData } from "node:worker_threads";
+import { inflateSync } from "node:zlib";
+import { PDF, PdfArray, PdfDict, PdfName, PdfRef, PdfStream } from "@libpdf/core";
+
+/** What a file is not to hold, by the keys and values of its dictionaries, with what to tell. */
+const SCRIPT = "The PDF contains a script (JavaScript). Print it to a new PDF, which has none.";
+const FILES = "The PDF has other files attached. Save it without attachments.";
+const FORM = "The PDF is an interactive form (XFA). Print it to a new PDF, which has only pages.";
+const PROGRAM = "The PDF starts programs or plays media. Print it to a new PDF, which has only pages.";
+const BROKEN = "The file cannot be read as a PDF. Save it again with the program that made it.";
+const PROTECTED = "The PDF is protected by a password. Save a copy without protection.";
+const TOO_LARGE = "The PDF unpacks to more than 100 MB. Print it to a new PDF.";
+
+const KEYS: Record<string, string> = {
+  JS: SCRIPT,
+  JavaScript: SCRIPT,
+  EmbeddedFiles: FILES,
+  EF: FILES,
+  XFA: FORM,
+  RichMediaContent: PROGRAM,
+};
+const ACTIONS: Record<string, string> = { JavaScript: SCRIPT, Launch: PROGRAM, RichMediaExecute: PROGRAM };
+
+const MOST_OBJECTS = 200_000;
+const MOST_UNPACKED = 100 * 1024 * 1024;
+
+class Refused extends Error {}
+
+/** Refuses what would unpack to more than memory has room for, before anything is unpacked for good. */
+function refuseBombs(bytes: Uint8Array): void {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (/\/Filter\s*\[[^\]]*Decode[^\]]*\/(?:Flate|LZW|RunLength)/.test(file.toString("latin1")))
+    throw new Refused(TOO_LARGE);
+  let left = MOST_UNPACKED;
+  for (let at = file.indexOf("stream"); at !== -1; at = file.indexOf("stream", at + 6)) {
+    const start = at + 6 + (file[at + 6] === 13 ? 2 : 1);
+    const header = ((file[start] ?? 0) << 8) | (file[start + 1] ?? 0);
+    // Of zlib: deflate, and a checksum of these two bytes.
+    if (((file[start] ?? 0) & 15) !== 8 || header % 31 !== 0) continue;
+    try {
+      const end = file.indexOf("endstream", start);
+      left -= inflateSync(file.subarray(start, end === -1 ? undefined : end), { maxOutputLength: left }).length;
+    } catch (error) {
+      if (error instanceof RangeError) throw new Refused(TOO_LARGE);
+      // Whether the stream can be read is for the reader of the file to say.
+    }
+    if (left <= 0) throw new Refused(TOO_LARGE);
+  }
+}
+
+function refuseActive(pdf: PDF): void {
+  const seen = new Set<unknown>();
+  const open: unknown[] = [pdf.getCatalog()];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const value = next instanceof PdfRef ? pdf.getObject(next) : next;
+    if (value === null || value === undefined || seen.has(value)) continue;
+    if (value instanceof PdfDict || value instanceof PdfArray) seen.add(value);
+    if (seen.size > MOST_OBJECTS) throw new Refused("The PDF has too many parts. Print it to a new PDF.");
+    if (value instanceof PdfArray) open.push(...value);
+    if (!(value instanceof PdfDict)) continue;
+    const action = value.get("S");
+    if (action instanceof PdfName && ACTIONS[action.value]) throw new Refused(ACTIONS[action.value]);
+    for (const [key, entry] of value) {
+      const refusal = KEYS[key.value];
+      if (refusal) throw new Refused(refusal);
+      open.push(entry);
+    }
+  }
+}
+
+const INHERITED = ["Resources", "MediaBox", "CropBox", "Rotate"];
+
+/** Gives a page what it has from the nodes above it, which the library would copy wrongly. */
+function ownAttributes(pdf: PDF, page: PdfDict): void {
+  const parentOf = (node: PdfDict) => node.getDict("Parent", (ref) => pdf.getObject(ref));
+  let above = parentOf(page);
+  for (let level = 0; above && level < 50; level++) {
+    for (const key of INHERITED) {
+      const value = above.get(key);
+      if (value && !page.has(key)) page.set(key, value);
+    }
+    above = parentOf(above);
+  }
+}
+
+/** The pages alone, as they look: filled-in forms and notes become part of them, hidden layers are shown. */
+async function cleaned(pdf: PDF): Promise<Uint8Array> {
+  pdf.flattenAll();
+  for (const { dict } of pdf.getPages()) ownAttributes(pdf, dict);
+  const clean = PDF.create();
+  const indices = Array.from({ length: pdf.getPageCount() }, (_, index) => index);
+  const pages = await clean.copyPagesFrom(pdf, indices, { includeAnnotations: false });
+  for (const page of pages) {
+    const contents = page.dict.get("Contents", (ref) => clean.getObject(ref));
+    if (contents instanceof PdfStream) contents.getDecodedData();
+    for (const key of ["AA", "Metadata", "PieceInfo"]) page.dict.delete(key);
+  }
+  return clean.save();
+}
+
+async function read({ bytes, mostPages }: { bytes: Uint8Array; mostPages: number }) {
+  refuseBombs(bytes);
+  const pdf = await PDF.load(bytes, { lenient: false });
+  if (pdf.isEncrypted) throw new Refused(PROTECTED);
+  refuseActive(pdf);
+  const pageCount = pdf.getPageCount();
+  if (pageCount === 0) throw new Refused("The PDF has no pages.");
+  if (pageCount > mostPages) throw new Refused(`The PDF has ${pageCount} pages; at most ${mostPages} are possible.`);
+  return { pdf: await cleaned(pdf), pageCount };
+}
+
+read(workerData)
+  .catch((error: unknown) => {
+    if (error instanceof Refused) return { refused: error.message };
+    return { refused: /password|encrypt/i.test(String(error)) ? PROTECTED : BROKEN };
+  })
+  .then((answer) => parentPort?.postMessage(answer));

@@ -1,0 +1,145 @@
+import "server-only";
+import {
+  ops,
+  type PDF,
+  PDFEmbeddedPage,
+  type PDFPage,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfStream,
+} from "@libpdf/core";
+import { openDocument } from "./document-file";
+import { INK, PAGE } from "./page-canvas";
+import type { TextFlow } from "./text-flow";
+import { singleLine } from "./typography";
+
+/** A further document of the provider's, which follows the signatures. */
+export interface Exhibit {
+  name: string;
+  pdf: Uint8Array;
+  pageCount: number;
+  /** Of `pdf`, as 64 hexadecimal digits. */
+  sha256: string;
+}
+
+/** Room for a page of an exhibit, in points. */
+const ROOM = { left: 36, right: 576, top: 726, bottom: 66 } as const;
+
+/** 'Exhibit A: Safety manual' */
+export const exhibitTitle = ({ name }: { name: string }, index: number): string =>
+  `Exhibit ${String.fromCharCode(65 + index)}: ${singleLine(name)}`;
+
+/** The sentence that makes the exhibits part of the agreement; '' without any. */
+export function exhibitsClause(exhibits: Exhibit[]): string {
+  if (exhibits.length === 0) return "";
+  const named = exhibits.map((exhibit, index) => {
+    const pages = exhibit.pageCount === 1 ? "1 page" : `${exhibit.pageCount} pages`;
+    return `${exhibitTitle(exhibit, index)} (${pages})`;
+  });
+  const follow = named.length === 1 ? "follows these signatures and is" : "follow these signatures and are";
+  return `${new Intl.ListFormat("en-US").format(named)} ${follow} part of this Agreement.`;
+}
+
+/** Puts every page of the exhibits on a page of its own, smaller where it needs to be, under its title. */
+export async function drawExhibits(flow: TextFlow, pdf: PDF, exhibits: Exhibit[]): Promise<void> {
+  for (const [index, exhibit] of exhibits.entries()) {
+    const source = await openDocument(exhibit.pdf);
+    const title = exhibitTitle(exhibit, index);
+    const pages = await embedPages(pdf, source);
+    pages.forEach((page, number) => {
+      flow.addPage();
+      drawPage(flow, page, title, `Page ${number + 1} of ${pages.length}`);
+    });
+  }
+}
+
+interface EmbeddedPage {
+  form: PDFEmbeddedPage;
+  box: Box;
+  /** Degrees by which it is shown turned clockwise. */
+  rotation: number;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * The pages as form XObjects: what they show, with the fonts and images that they share copied once, and nothing of what
+ * they do (annotations, actions, forms).
+ */
+async function embedPages(pdf: PDF, source: PDF): Promise<EmbeddedPage[]> {
+  const first = pdf.getPageCount();
+  const indices = Array.from({ length: source.getPageCount() }, (_, index) => index);
+  const copied = await pdf.copyPagesFrom(source, indices, { includeAnnotations: false });
+  const pages = copied.map((page) => toForm(pdf, page));
+  // Only what the forms refer to is written with the file.
+  for (const _ of indices) pdf.removePage(first);
+  return pages;
+}
+
+function toForm(pdf: PDF, page: PDFPage): EmbeddedPage {
+  const resolve = (ref: Parameters<PDF["getObject"]>[0]) => pdf.getObject(ref);
+  const contents = page.dict.get("Contents", resolve);
+  const streams =
+    contents instanceof PdfArray ? [...contents].map((_, index) => contents.at(index, resolve)) : [contents];
+  const data = streams.flatMap((stream) => (stream instanceof PdfStream ? [stream.getDecodedData(), LINE_END] : []));
+  // Numbers of a structure that stays behind: a reader would look for them in ours.
+  const content = Buffer.concat(data).toString("latin1").replaceAll("/MCID", "/Mcid");
+  const box = page.getCropBox();
+  const numbers = [box.x, box.y, box.x + box.width, box.y + box.height].map((value) => PdfNumber.of(value));
+  const form = PdfStream.fromDict(
+    {
+      Type: PdfName.of("XObject"),
+      Subtype: PdfName.of("Form"),
+      BBox: PdfArray.of(...numbers),
+      Resources: page.dict.get("Resources", resolve) ?? PdfDict.of({}),
+    },
+    new Uint8Array(Buffer.from(content, "latin1")),
+  );
+  return { form: new PDFEmbeddedPage(pdf.register(form), box, box.width, box.height), box, rotation: page.rotation };
+}
+
+const LINE_END = Buffer.from("\n");
+
+function drawPage({ canvas, tags }: TextFlow, { form, box, rotation }: EmbeddedPage, title: string, number: string) {
+  const heading = tags.add("H2");
+  const [line = ""] = canvas.type.wrap(title, "semibold", 9.5, 400);
+  canvas.text(line, PAGE.left, 734, { style: "semibold", element: heading });
+  canvas.textRight(number, PAGE.right, 734, { size: 7.5, gray: INK.muted, element: heading });
+  const turned = rotation % 180 !== 0;
+  const [width, height] = turned ? [box.height, box.width] : [box.width, box.height];
+  const scale = Math.min((ROOM.right - ROOM.left) / width, (ROOM.top - ROOM.bottom) / height, 1);
+  const left = (PAGE.width - width * scale) / 2;
+  const bottom = ROOM.top - height * scale;
+  canvas.paint(
+    [
+      ops.pushGraphicsState(),
+      ops.concatMatrix(...matrix(box, rotation, scale, left, bottom)),
+      ops.paintXObject(canvas.page.registerXObject(form)),
+      ops.popGraphicsState(),
+    ],
+    tags.add("P"),
+  );
+}
+
+type Sixfold = [number, number, number, number, number, number];
+
+/** Takes a box to its place: scaled, turned, with its lower left corner at `left`, `bottom`. */
+function matrix({ x, y, width, height }: Box, rotation: number, s: number, left: number, bottom: number): Sixfold {
+  switch (((rotation % 360) + 360) % 360) {
+    case 90:
+      return [0, -s, s, 0, left - s * y, bottom + s * (x + width)];
+    case 180:
+      return [-s, 0, 0, -s, left + s * (x + width), bottom + s * (y + height)];
+    case 270:
+      return [0, s, -s, 0, left + s * (y + height), bottom - s * x];
+    default:
+      return [s, 0, 0, s, left - s * x, bottom - s * y];
+  }
+}
