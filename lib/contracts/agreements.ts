@@ -10,52 +10,50 @@ import * as field from "./fields";
 
 const MOST_BLOCKS = 600;
 const MOST_PARTS = 300;
-const Marks = z.tuple([z.strictObject({ type: z.literal("bold") })]).optional();
 
-const Inline = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("text"), text: field.rawText(20_000), marks: Marks }),
-  z.strictObject({
-    type: z.literal("placeholder"),
-    attrs: z.strictObject({ name: z.enum(PLACEHOLDER_NAMES) }),
-    marks: Marks,
-  }),
-]);
+/** The blocks of a text: what somebody sends may have no other keys, and of what is answered others are cut off. */
+function documentOf(object: typeof z.object) {
+  const marks = z.tuple([object({ type: z.literal("bold") })]).optional();
+  const inline = z.discriminatedUnion("type", [
+    object({ type: z.literal("text"), text: field.rawText(20_000), marks }),
+    object({ type: z.literal("placeholder"), attrs: object({ name: z.enum(PLACEHOLDER_NAMES) }), marks }),
+  ]);
+  const textBlock = <T extends "heading" | "clause" | "paragraph">(type: T) =>
+    object({ type: z.literal(type), content: z.array(inline).max(MOST_PARTS).optional() });
+  // Lists stand in each other three levels deep, so they are written out and not recursive.
+  const listsOf = <T extends z.ZodType>(part: T) => {
+    const item = object({ type: z.literal("listItem"), content: z.array(part).min(1).max(MOST_PARTS) });
+    const content = z.array(item).min(1).max(MOST_PARTS);
+    return [
+      object({ type: z.literal("bulletList"), content }),
+      object({ type: z.literal("orderedList"), content }),
+    ] as const;
+  };
+  const paragraph = textBlock("paragraph");
+  const third = listsOf(z.discriminatedUnion("type", [paragraph]));
+  const second = listsOf(z.discriminatedUnion("type", [paragraph, ...third]));
+  const first = listsOf(z.discriminatedUnion("type", [paragraph, ...second]));
+  const block = z.discriminatedUnion("type", [
+    textBlock("heading"),
+    textBlock("clause"),
+    paragraph,
+    ...first,
+    object({ type: z.enum(Object.keys(INSERTS) as InsertName[]) }),
+  ]);
+  return object({
+    type: z.literal("doc"),
+    content: z.array(block).max(MOST_BLOCKS, `Must have at most ${MOST_BLOCKS} blocks`),
+  });
+}
 
-const textBlock = <T extends "heading" | "clause" | "paragraph">(type: T) =>
-  z.strictObject({ type: z.literal(type), content: z.array(Inline).max(MOST_PARTS).optional() });
-
-/** Lists stand in each other three levels deep, so they are written out and not recursive. */
-const listsOf = <T extends z.ZodType>(part: T) => {
-  const item = z.strictObject({ type: z.literal("listItem"), content: z.array(part).min(1).max(MOST_PARTS) });
-  const content = z.array(item).min(1).max(MOST_PARTS);
-  return [
-    z.strictObject({ type: z.literal("bulletList"), content }),
-    z.strictObject({ type: z.literal("orderedList"), content }),
-  ] as const;
-};
-
-const paragraph = textBlock("paragraph");
-const third = listsOf(z.discriminatedUnion("type", [paragraph]));
-const second = listsOf(z.discriminatedUnion("type", [paragraph, ...third]));
-const first = listsOf(z.discriminatedUnion("type", [paragraph, ...second]));
-
-const Block = z.discriminatedUnion("type", [
-  textBlock("heading"),
-  textBlock("clause"),
-  paragraph,
-  ...first,
-  z.strictObject({ type: z.enum(Object.keys(INSERTS) as InsertName[]) }),
-]);
-
-const Document = z.strictObject({
-  type: z.literal("doc"),
-  content: z.array(Block).max(MOST_BLOCKS, `Must have at most ${MOST_BLOCKS} blocks`),
-});
+const Document = documentOf(z.object);
 
 /** A text that can be printed: typed placeholders are read, and each that is unknown or misplaced is told with its place. */
-export const AgreementBody = Document.transform((body): Body => readTyped(body)).superRefine((body, context) => {
-  for (const message of agreementProblems(body)) context.addIssue({ code: "custom", message });
-});
+export const AgreementBody = documentOf(z.strictObject as typeof z.object)
+  .transform((body): Body => readTyped(body))
+  .superRefine((body, context) => {
+    for (const message of agreementProblems(body)) context.addIssue({ code: "custom", message });
+  });
 
 const MOST_EXHIBITS = 5;
 

@@ -94,7 +94,8 @@ test("a client books in Calendly's own page, reads 'Booking…' until it is veri
   await expect(thanks(page)).toHaveCount(0);
   answer();
   await expect(thanks(page)).toBeVisible();
-  await expect(page.getByText("Monday, January 6, 10:00 AM (Mountain Time)")).toBeVisible();
+  await expect(page.getByText("Monday, January 6, 12:00 PM (Eastern Time)")).toBeVisible();
+  await expect(page.getByText("10:00 AM in Mountain Time")).toBeVisible();
   await expect(page.getByRole("button", { name: "Download Signed Documents" })).toBeVisible();
   expect(sent).toEqual(["PUT"]);
 });
@@ -148,7 +149,7 @@ test("after a canceled call the client's page offers to choose another time", as
   await visit(page);
   await expect(page.getByRole("heading", { name: "Your welcome call was canceled" })).toBeVisible();
   await book(page);
-  await expect(page.getByText("Monday, February 3, 11:00 AM (Mountain Time)")).toBeVisible();
+  await expect(page.getByText("Monday, February 3, 1:00 PM (Eastern Time)")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your welcome call was canceled" })).toHaveCount(0);
 });
 

@@ -290,6 +290,7 @@ test("an offer answers exactly its fields, in every status", async () => {
     "expired",
     "expiresOn",
     "id",
+    "logo",
     "pricing",
     "products",
     "proposalId",
