@@ -104,7 +104,7 @@ function InsertMenu({ editor }: { editor: Editor }) {
           Insert
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent onCloseAutoFocus={(event) => event.preventDefault()}>
+      <DropdownMenuContent tabIndex={0} onCloseAutoFocus={(event) => event.preventDefault()}>
         {(Object.keys(INSERTS) as InsertName[]).map((name) => (
           <DropdownMenuItem key={name} onSelect={() => editor.chain().focus().insertContent({ type: name }).run()}>
             {INSERTS[name]}

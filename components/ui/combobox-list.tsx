@@ -27,9 +27,11 @@ export function ComboboxList(props: ComboboxListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
   const typed = query.trim();
-  const { options, state } = useLoadedOptions(load, useDebounced(typed));
+  const { query: asked, options, state } = useLoadedOptions(load, useDebounced(typed));
+  // Until the list is that of what was typed, Enter would take something else.
+  const isSettled = state === "ready" && asked === typed;
   const isListed = options.some(({ label }) => label.toLowerCase() === typed.toLowerCase());
-  const adds = addLabel !== undefined && state === "ready" && !isListed;
+  const adds = addLabel !== undefined && isSettled && !isListed;
   const rows = adds ? [...options, { value: ADD, label: addLabel(typed) }] : options;
   const [active, setActive] = useState(0);
 
@@ -57,7 +59,7 @@ export function ComboboxList(props: ComboboxListProps) {
     } else if (event.key === "Enter") {
       event.preventDefault();
       const row = rows[active];
-      if (row && state === "ready") choose(row);
+      if (row && isSettled) choose(row);
     }
   }
 

@@ -3,14 +3,13 @@ import { seedDemo } from "../../lib/launcher/fill-database";
 import { bringAxe, seriousViolations } from "../support/axe";
 import { docusealSettings } from "../support/docuseal-settings";
 import { DOCUSEAL_KEY, FakeDocuseal } from "../support/fake-docuseal";
-import { type OwnDatabase, startOwnDatabase } from "../support/own-database";
 import { startTestServer, type TestServer } from "../support/server";
 import { SmtpSink } from "../support/smtp-sink";
+import { cloneTemplate } from "../support/template";
 import { visit } from "../support/visit";
 import { type Account, signInAs } from "./people";
 
 /** A server with the demo data that delivers mail, is no demo, and has its documents signed with DocuSeal. */
-let database: OwnDatabase;
 let sink: SmtpSink;
 let docuseal: FakeDocuseal;
 let server: TestServer;
@@ -18,10 +17,11 @@ let server: TestServer;
 test.describe.configure({ timeout: 180_000 });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  [database, sink, docuseal] = await Promise.all([startOwnDatabase(), SmtpSink.start(), FakeDocuseal.start()]);
-  await seedDemo(database.url);
+  [sink, docuseal] = await Promise.all([SmtpSink.start(), FakeDocuseal.start()]);
+  const { url: databaseUrl } = await cloneTemplate(process.env.TEST_DATABASE_URL ?? "", "tandem_e2e_docuseal");
+  await seedDemo(databaseUrl);
   server = await startTestServer({
-    databaseUrl: database.url,
+    databaseUrl,
     env: {
       ...docusealSettings(docuseal),
       DOCUSEAL_PRIVATE_NETWORK: "1",
@@ -37,7 +37,6 @@ test.afterAll(async () => {
   await server?.stop();
   await docuseal?.stop();
   await sink?.stop();
-  await database?.remove();
 });
 test.afterEach(() => expect(docuseal.wrong, "asked otherwise than DocuSeal's contract says").toEqual([]));
 

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { seedDemo } from "../../lib/launcher/fill-database";
 import { bringAxe } from "../support/axe";
-import { type OwnDatabase, startOwnDatabase } from "../support/own-database";
 import { startTestServer, type TestServer } from "../support/server";
 import { SmtpSink } from "../support/smtp-sink";
+import { cloneTemplate } from "../support/template";
 import { visit } from "../support/visit";
 import {
   acceptAndGiveDetails,
@@ -18,7 +18,6 @@ import {
 import { PASSWORD } from "./people";
 
 /** A server with the demo data that delivers mail: what everybody is told, read where it arrives. */
-let database: OwnDatabase;
 let sink: SmtpSink;
 let server: TestServer;
 
@@ -28,18 +27,18 @@ const OWNER = "owner@demo.test";
 test.describe.configure({ timeout: 180_000 });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  [database, sink] = await Promise.all([startOwnDatabase(), SmtpSink.start()]);
-  await seedDemo(database.url);
+  sink = await SmtpSink.start();
+  const { url: databaseUrl } = await cloneTemplate(process.env.TEST_DATABASE_URL ?? "", "tandem_e2e_told");
+  await seedDemo(databaseUrl);
   const limits = { SIGN_INS_PER_IP: "100000", PUBLIC_CALLS_PER_MINUTE: "100000" };
   server = await startTestServer({
-    databaseUrl: database.url,
+    databaseUrl,
     env: { ...limits, SMTP_URL: sink.url, TANDEM_DEMO: "0", LOG_LEVEL: "error" },
   });
 });
 test.afterAll(async () => {
   await server?.stop();
   await sink?.stop();
-  await database?.remove();
 });
 
 /** A browser of its own, signed in where an account is named. */
