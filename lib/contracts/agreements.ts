@@ -21,23 +21,19 @@ function documentOf(object: typeof z.object) {
   const textBlock = <T extends "heading" | "clause" | "paragraph">(type: T) =>
     object({ type: z.literal(type), content: z.array(inline).max(MOST_PARTS).optional() });
   // Lists stand in each other three levels deep, so they are written out and not recursive.
-  const listsOf = <T extends z.ZodType>(part: T) => {
+  const listOf = <T extends z.ZodType>(part: T) => {
     const item = object({ type: z.literal("listItem"), content: z.array(part).min(1).max(MOST_PARTS) });
-    const content = z.array(item).min(1).max(MOST_PARTS);
-    return [
-      object({ type: z.literal("bulletList"), content }),
-      object({ type: z.literal("orderedList"), content }),
-    ] as const;
+    return object({ type: z.enum(["bulletList", "orderedList"]), content: z.array(item).min(1).max(MOST_PARTS) });
   };
   const paragraph = textBlock("paragraph");
-  const third = listsOf(z.discriminatedUnion("type", [paragraph]));
-  const second = listsOf(z.discriminatedUnion("type", [paragraph, ...third]));
-  const first = listsOf(z.discriminatedUnion("type", [paragraph, ...second]));
+  const third = listOf(z.discriminatedUnion("type", [paragraph]));
+  const second = listOf(z.discriminatedUnion("type", [paragraph, third]));
+  const first = listOf(z.discriminatedUnion("type", [paragraph, second]));
   const block = z.discriminatedUnion("type", [
     textBlock("heading"),
     textBlock("clause"),
     paragraph,
-    ...first,
+    first,
     object({ type: z.enum(Object.keys(INSERTS) as InsertName[]) }),
   ]);
   return object({
