@@ -84,10 +84,17 @@ test("of 40 submissions of the signing details at once one makes the documents, 
 /** The signer's name, as each of a crowd would space it. */
 const nameOf = (index: number): string => `Jordan${" ".repeat(index + 1)}Lane`;
 
-test("of 40 signatures at once one is taken, with one activity and one audit row", async () => {
+async function waitingForClient() {
   const { id, deal } = await addProposal(world, 4);
   const token = await signingToken(id, "client");
-  const body = await typedSignature(token);
+  return { id, deal, token, body: await typedSignature(token) };
+}
+
+test("of 40 signatures at once one is taken, with one activity and one audit row", async () => {
+  // A process loads at its first signature what it seals with, which takes longer than others wait for a document.
+  const first = await waitingForClient();
+  await api.call(embeds.sign, { params: { token: first.token }, body: first.body });
+  const { id, deal, token, body } = await waitingForClient();
   const before = await db().activity.count({ where: { dealId: deal.id } });
   const answers = await together((index) =>
     api.call(embeds.sign, { params: { token }, body: { ...body, typedName: nameOf(index) } }),
@@ -102,9 +109,7 @@ test("of 40 signatures at once one is taken, with one activity and one audit row
 });
 
 test("a signature sent 40 times with one Idempotency-Key is taken once and answered the same each time", async () => {
-  const { id } = await addProposal(world, 4);
-  const token = await signingToken(id, "client");
-  const body = await typedSignature(token);
+  const { id, token, body } = await waitingForClient();
   const key = { "idempotency-key": randomUUID() };
   const answers = await together(() => api.call(embeds.sign, { params: { token }, body }, null, key));
   expect(tally(answers)).toEqual({ yes: CROWD, no: 0 });
