@@ -16,10 +16,13 @@ export interface AgreementEditorProps {
   describedBy: string;
 }
 
+/** So many of its last texts may come back to the editor late. */
+const LATE = 50;
+
 /** The text of an agreement with its formatting. Load it with next/dynamic and `ssr: false`. */
 export function AgreementEditor({ value, onChange, onBlur, invalid, describedBy }: AgreementEditorProps) {
-  /** What the editor said last: any other value comes from outside, such as a kept draft. */
-  const own = useRef(value);
+  /** What the editor said lately, as JSON: the form keeps copies. */
+  const said = useRef<string[]>([]);
   const told = useRef({ onChange, onBlur });
   told.current = { onChange, onBlur };
   const editor = useEditor({
@@ -36,14 +39,18 @@ export function AgreementEditor({ value, onChange, onBlur, invalid, describedBy 
       },
     },
     onUpdate: ({ editor }) => {
-      own.current = editor.getJSON() as AgreementBody;
-      told.current.onChange(own.current);
+      const body = editor.getJSON() as AgreementBody;
+      said.current = [...said.current.slice(1 - LATE), JSON.stringify(body)];
+      told.current.onChange(body);
     },
     onBlur: () => told.current.onBlur(),
   });
   useEffect(() => {
-    if (!editor || value === own.current) return;
-    own.current = value;
+    if (!editor) return;
+    const text = JSON.stringify(value);
+    // While somebody writes, what they wrote a moment ago comes back; anything else is from outside, such as a kept draft.
+    const isOwn = editor.isFocused && said.current.includes(text);
+    if (isOwn || text === JSON.stringify(editor.getJSON())) return;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
