@@ -21,30 +21,30 @@ type Line = Proposal["payrollProducts"][number];
 type RateBefore = Pick<Proposal["taxRates"][number], "taxName" | "rate">;
 
 /** A builder filled from a proposal, and one sentence for each thing that could not be taken over as it was. */
-export function cloneProposal(source: Proposal, catalogue: ProviderProducts): { state: BuilderState; notes: string[] } {
+export function cloneProposal(source: Proposal, catalog: ProviderProducts): { state: BuilderState; notes: string[] } {
   const notes: string[] = [];
   const { companyEmployeeCount, employeeAverageSalary, statesOfOperation, priceModel } = source.meta;
   const state: BuilderState = {
     employeeCount: String(companyEmployeeCount),
     averageSalary: formatNumber(employeeAverageSalary),
-    states: statesStillOffered(statesOfOperation, catalogue, notes),
+    states: statesStillOffered(statesOfOperation, catalog, notes),
     priceModel,
-    products: takenProducts(source.payrollProducts, priceModel, catalogue, notes),
+    products: takenProducts(source.payrollProducts, priceModel, catalog, notes),
     taxRates: {},
     expiresOn: "",
   };
-  return { state: withTaxRates(state, source, catalogue, notes), notes };
+  return { state: withTaxRates(state, source, catalog, notes), notes };
 }
 
 /** The prices of a package, and one sentence for each thing that could not be taken over as it was. */
-export function pricesOf(source: PricePackage, catalogue: ProviderProducts): { prices: Prices; notes: string[] } {
+export function pricesOf(source: PricePackage, catalog: ProviderProducts): { prices: Prices; notes: string[] } {
   const notes: string[] = [];
   const { priceModel } = source;
-  const products = takenProducts(source.payrollProducts, priceModel, catalogue, notes);
+  const products = takenProducts(source.payrollProducts, priceModel, catalog, notes);
   if (source.payrollProducts.length === 0) notes.push("None of its products is offered any more.");
   const prices = source.taxRates.reduce<Prices>(
     (filled, before) => {
-      const tax = catalogue.taxRates.find((candidate) => candidate.id === before.taxRateId);
+      const tax = catalog.taxRates.find((candidate) => candidate.id === before.taxRateId);
       return tax ? takeTaxRate(filled, tax, before, notes) : filled;
     },
     { priceModel, products, taxRates: {} },
@@ -52,28 +52,23 @@ export function pricesOf(source: PricePackage, catalogue: ProviderProducts): { p
   return { prices, notes };
 }
 
-function takenProducts(lines: Line[], priceModel: PriceModel, catalogue: ProviderProducts, notes: string[]) {
+function takenProducts(lines: Line[], priceModel: PriceModel, catalog: ProviderProducts, notes: string[]) {
   return lines.flatMap((line) => {
-    const amount = productAmount(line, priceModel, catalogue, notes);
+    const amount = productAmount(line, priceModel, catalog, notes);
     return line.payrollProductId && amount !== null ? [{ id: line.payrollProductId, amount: amountText(amount) }] : [];
   });
 }
 
-function statesStillOffered(states: string[], catalogue: ProviderProducts, notes: string[]): string[] {
-  const offered = offeredStates(proposalTypeOf(catalogue), catalogue.taxRates, states);
+function statesStillOffered(states: string[], catalog: ProviderProducts, notes: string[]): string[] {
+  const offered = offeredStates(proposalTypeOf(catalog), catalog.taxRates, states);
   for (const code of states.filter((code) => !offered.includes(code))) {
     notes.push(`${stateName(code)} has no tax rate any more and was left out.`);
   }
   return offered;
 }
 
-function productAmount(
-  line: Line,
-  priceModel: PriceModel,
-  catalogue: ProviderProducts,
-  notes: string[],
-): number | null {
-  const product = catalogue.payrollProducts.find((candidate) => candidate.id === line.payrollProductId);
+function productAmount(line: Line, priceModel: PriceModel, catalog: ProviderProducts, notes: string[]): number | null {
+  const product = catalog.payrollProducts.find((candidate) => candidate.id === line.payrollProductId);
   if (!product || !isOfferedUnder(priceModel, product.priceType)) {
     notes.push(`${line.name} is no longer offered and was left out.`);
     return null;
@@ -86,15 +81,10 @@ function productAmount(
   return now;
 }
 
-function withTaxRates(
-  state: BuilderState,
-  source: Proposal,
-  catalogue: ProviderProducts,
-  notes: string[],
-): BuilderState {
-  const lines = taxLines(state, catalogue);
+function withTaxRates(state: BuilderState, source: Proposal, catalog: ProviderProducts, notes: string[]): BuilderState {
+  const lines = taxLines(state, catalog);
   for (const before of source.taxRates) {
-    const isGone = !catalogue.taxRates.some((tax) => tax.id === before.taxRateId);
+    const isGone = !catalog.taxRates.some((tax) => tax.id === before.taxRateId);
     const isDue = before.state === null || state.states.includes(before.state);
     if (isGone && isDue) notes.push(`The tax rate ${before.taxName} is no longer there and was left out.`);
   }

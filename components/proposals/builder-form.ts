@@ -51,15 +51,15 @@ export function pricedProducts(prices: Prices, offered: Offered) {
 }
 
 /** The body of the call that creates the proposal. Throws a ZodError while the census is not in order. */
-export function formOf(state: BuilderState, catalogue: ProviderProducts): z.input<typeof ProposalForm> {
+export function formOf(state: BuilderState, catalog: ProviderProducts): z.input<typeof ProposalForm> {
   return {
     ...CensusForm.parse(censusFormOf(state)),
-    payrollProducts: pricedProducts(state, catalogue),
-    taxRates: taxLines(state, catalogue)
+    payrollProducts: pricedProducts(state, catalog),
+    taxRates: taxLines(state, catalog)
       .filter(({ tax }) => isAdjustable(tax))
       .map(({ tax, rate }) => ({ id: tax.id, rate })),
-    providerId: catalogue.providerId,
-    proposalType: proposalTypeOf(catalogue),
+    providerId: catalog.providerId,
+    proposalType: proposalTypeOf(catalog),
     expiresOn: state.expiresOn || null,
   };
 }

@@ -19,14 +19,14 @@ export const SECTION_TITLES: Record<Section, string> = {
 };
 
 /** A section in a few words, for when it is folded. */
-export function recapOf(section: Section, state: BuilderState, catalogue: ProviderProducts): string {
+export function recapOf(section: Section, state: BuilderState, catalog: ProviderProducts): string {
   if (section === "census") return isUnlocked("products", state) ? censusRecap(state) : "";
   if (section === "taxRates") {
-    const lines = taxLines(state, catalogue);
+    const lines = taxLines(state, catalog);
     return `${count(lines.length, "rate")}, ${lines.filter(({ tax }) => isAdjustable(tax)).length} adjustable`;
   }
   if (section !== "products") return "";
-  return productLines(state, catalogue)
+  return productLines(state, catalog)
     .map(({ product }) => product.name)
     .join(", ");
 }

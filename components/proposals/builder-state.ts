@@ -50,11 +50,11 @@ export const EMPTY_BUILDER: BuilderState = {
 };
 
 /** A builder for a company in a state: that state is chosen where proposals can name it. */
-export const builderFor = (homeState: string, catalogue: ProviderProducts): BuilderState =>
-  statesLeft(EMPTY_BUILDER, catalogue).includes(homeState) ? addState(EMPTY_BUILDER, homeState) : EMPTY_BUILDER;
+export const builderFor = (homeState: string, catalog: ProviderProducts): BuilderState =>
+  statesLeft(EMPTY_BUILDER, catalog).includes(homeState) ? addState(EMPTY_BUILDER, homeState) : EMPTY_BUILDER;
 
-export const proposalTypeOf = (catalogue: Pick<ProviderProducts, "industry">): ProposalType =>
-  catalogue.industry === PROVIDER_TYPE.PEO ? "PEO" : "ASO";
+export const proposalTypeOf = (catalog: Pick<ProviderProducts, "industry">): ProposalType =>
+  catalog.industry === PROVIDER_TYPE.PEO ? "PEO" : "ASO";
 
 /** The sections of a builder in order; an ASO has no tax rates (R:53). */
 export const sectionsOf = (proposalType: ProposalType): Section[] =>
@@ -120,16 +120,16 @@ export const placesOf = (priceModel: PriceModel): number =>
 export const amountText = (value: number): string => value.toFixed(4).replace(/0{1,2}$/, "");
 
 /** States that can still be chosen: for a PEO only those with a state tax rate (R:159). */
-export const statesLeft = (state: BuilderState, catalogue: ProviderProducts): string[] =>
-  offeredStates(proposalTypeOf(catalogue), catalogue.taxRates, US_STATE_CODES).filter(
+export const statesLeft = (state: BuilderState, catalog: ProviderProducts): string[] =>
+  offeredStates(proposalTypeOf(catalog), catalog.taxRates, US_STATE_CODES).filter(
     (code) => !state.states.includes(code),
   );
 
 /** What products are chosen from. */
 export type Offered = Pick<ProviderProducts, "payrollProducts">;
 
-export const productsOffered = (state: Prices, catalogue: Offered): PayrollProduct[] =>
-  catalogue.payrollProducts.filter((product) => isOfferedUnder(state.priceModel, product.priceType));
+export const productsOffered = (state: Prices, catalog: Offered): PayrollProduct[] =>
+  catalog.payrollProducts.filter((product) => isOfferedUnder(state.priceModel, product.priceType));
 
 export const isAdjustable = (tax: Pick<TaxRate, "priceType">): boolean => tax.priceType === RATE_TYPE.ADJUSTABLE;
 
@@ -142,9 +142,9 @@ export interface TaxLine {
 }
 
 /** Every federal tax rate and those of the chosen states; none for an ASO (R:153). Adjustable ones start at their minimum. */
-export function taxLines(state: BuilderState, catalogue: ProviderProducts): TaxLine[] {
-  if (proposalTypeOf(catalogue) !== "PEO") return [];
-  return taxRatesForStates(catalogue.taxRates, state.states).map((tax) => {
+export function taxLines(state: BuilderState, catalog: ProviderProducts): TaxLine[] {
+  if (proposalTypeOf(catalog) !== "PEO") return [];
+  return taxRatesForStates(catalog.taxRates, state.states).map((tax) => {
     const fixed = tax.fixedRate ?? 0;
     if (!isAdjustable(tax)) return { tax, text: amountText(fixed), rate: fixed };
     const rate = settleAmount(state.taxRates[tax.id] ?? "", taxBounds(tax), PERCENT_PLACES);
@@ -161,10 +161,10 @@ interface ProductLine {
   bounds: Bounds;
 }
 
-/** The chosen products that the catalogue still has, in the order in which they were chosen. */
-export function productLines(state: Prices, catalogue: Offered): ProductLine[] {
+/** The chosen products that the catalog still has, in the order in which they were chosen. */
+export function productLines(state: Prices, catalog: Offered): ProductLine[] {
   return state.products.flatMap(({ id, amount }) => {
-    const product = catalogue.payrollProducts.find((candidate) => candidate.id === id);
+    const product = catalog.payrollProducts.find((candidate) => candidate.id === id);
     if (!product) return [];
     const bounds = priceBounds(state.priceModel, product);
     return [{ product, text: amount, amount: settleAmount(amount, bounds, placesOf(state.priceModel)), bounds }];
@@ -175,32 +175,32 @@ export function productLines(state: Prices, catalogue: Offered): ProductLine[] {
  * What the chosen products come to together: a percent of gross wages or dollars per employee and month, and the latter also
  * for a percent once the average salary is known.
  */
-export function bundleSum(state: Prices, catalogue: Offered, averageSalary: number | null) {
-  const sum = sumPercents(productLines(state, catalogue).map(({ amount }) => amount));
+export function bundleSum(state: Prices, catalog: Offered, averageSalary: number | null) {
+  const sum = sumPercents(productLines(state, catalog).map(({ amount }) => amount));
   if (state.priceModel !== "BUNDLED_RATE") return { sum, perEmployee: sum };
   return { sum, perEmployee: averageSalary === null ? null : monthlyShare(averageSalary, sum) };
 }
 
 /** The live estimate, by the same modules as the server's (D-56, D-58); null until the census is complete. */
-export function estimateOf(state: BuilderState, catalogue: ProviderProducts): ShownEstimate | null {
+export function estimateOf(state: BuilderState, catalog: ProviderProducts): ShownEstimate | null {
   const census = censusOf(state);
   const { employeeCount, averageSalary } = census;
   if (!isCensusComplete(census) || employeeCount === null || averageSalary === null) return null;
   const bundled = state.priceModel === "BUNDLED_RATE";
   const priced = {
-    proposalType: proposalTypeOf(catalogue),
+    proposalType: proposalTypeOf(catalog),
     priceModel: state.priceModel,
     employeeCount,
     averageSalary,
-    products: productLines(state, catalogue).map(({ product: { name }, amount }) => ({
+    products: productLines(state, catalog).map(({ product: { name }, amount }) => ({
       name,
       rate: bundled ? amount : null,
       perEmployeeAmount: bundled ? null : amount,
     })),
-    taxRates: taxLines(state, catalogue).map(({ tax, rate }) => ({ ...tax, rate })),
+    taxRates: taxLines(state, catalog).map(({ tax, rate }) => ({ ...tax, rate })),
   };
   return {
-    ...estimate({ ...priced, commissionRate: catalogue.effectiveCommissionRate }),
+    ...estimate({ ...priced, commissionRate: catalog.effectiveCommissionRate }),
     clientPays: clientYear(priced),
   };
 }

@@ -29,7 +29,7 @@ function OpenBuilder({ dealId, company, source }: BuilderViewProps & { company: 
     gcTime: 0,
   });
   if (data) {
-    const known = { dealId, company, source, catalogue: data };
+    const known = { dealId, company, source, catalog: data };
     return <Builder {...known} onRefused={() => void refetch()} />;
   }
   if (!isError) return <BuilderSkeleton />;

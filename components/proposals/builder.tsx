@@ -28,20 +28,20 @@ const CONTENTS = {
 interface BuilderProps {
   dealId: string;
   company: Deal["company"];
-  catalogue: ProviderProducts;
+  catalog: ProviderProducts;
   /** The proposal to start from. */
   source: Proposal | null;
   onRefused: () => void;
 }
 
-export function Builder({ dealId, company, catalogue, source, onRefused }: BuilderProps) {
-  // Once: the catalogue may be loaded again later, what was typed stays.
+export function Builder({ dealId, company, catalog, source, onRefused }: BuilderProps) {
+  // Once: the catalog may be loaded again later, what was typed stays.
   const [start] = useState(() =>
-    source ? cloneProposal(source, catalogue) : { state: builderFor(company.location.state, catalogue), notes: [] },
+    source ? cloneProposal(source, catalog) : { state: builderFor(company.location.state, catalog), notes: [] },
   );
   const { builder, open, setOpen, goNext, submit, isPending, draftKept, discardDraft } = useBuilder({
     dealId,
-    catalogue,
+    catalog,
     company,
     start: start.state,
     sourceId: source?.id ?? null,
@@ -49,8 +49,8 @@ export function Builder({ dealId, company, catalogue, source, onRefused }: Build
   });
   const { state } = builder;
   useEffect(() => document.getElementById(FIRST_FIELD)?.focus({ preventScroll: true }), []);
-  const proposalType = proposalTypeOf(catalogue);
-  const estimate = estimateOf(state, catalogue);
+  const proposalType = proposalTypeOf(catalog);
+  const estimate = estimateOf(state, catalog);
 
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
@@ -68,7 +68,7 @@ export function Builder({ dealId, company, catalogue, source, onRefused }: Build
               section={section}
               number={index + 1}
               title={SECTION_TITLES[section]}
-              recap={recapOf(section, state, catalogue)}
+              recap={recapOf(section, state, catalog)}
               done={isDone(section, state)}
               lockedBy={lockOf(section, state)}
               open={open === section}
@@ -88,7 +88,7 @@ export function Builder({ dealId, company, catalogue, source, onRefused }: Build
           <EstimateList
             estimate={estimate}
             proposalType={proposalType}
-            commissionRate={catalogue.effectiveCommissionRate}
+            commissionRate={catalog.effectiveCommissionRate}
           />
           {!estimate && <p className="mt-4 text-muted-foreground text-xs">Complete the census to see the estimate.</p>}
         </CardContent>

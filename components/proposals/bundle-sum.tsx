@@ -3,14 +3,14 @@ import { bundleSum, type Offered, type Prices } from "./builder-state";
 
 interface BundleSumProps {
   state: Prices;
-  catalogue: Offered;
+  catalog: Offered;
   /** Dollars per year; null while it is not known. */
   averageSalary: number | null;
 }
 
 /** What the ticked products come to together, while they are set. */
-export function BundleSum({ state, catalogue, averageSalary }: BundleSumProps) {
-  const { sum, perEmployee } = bundleSum(state, catalogue, averageSalary);
+export function BundleSum({ state, catalog, averageSalary }: BundleSumProps) {
+  const { sum, perEmployee } = bundleSum(state, catalog, averageSalary);
   const bundled = state.priceModel === "BUNDLED_RATE";
   return (
     <dl className="-mb-4 flex min-h-14 items-center justify-between gap-4 border-t py-2 text-sm">

@@ -16,7 +16,7 @@ import type { Builder } from "./use-builder";
 export const FIRST_FIELD = "companyEmployeeCount" satisfies CensusField;
 
 export function CensusSection({ builder }: { builder: Builder }) {
-  const { state, catalogue, company, problems, change, report } = builder;
+  const { state, catalog, company, problems, change, report } = builder;
   const attributesOf = (field: CensusField) => ({
     id: field,
     "aria-invalid": problems[field] !== undefined,
@@ -32,8 +32,8 @@ export function CensusSection({ builder }: { builder: Builder }) {
     }
     report(field, problem);
   };
-  const offered = statesLeft(state, catalogue);
-  const nobodyTaxed = proposalTypeOf(catalogue) === "PEO" && offered.length === 0 && state.states.length === 0;
+  const offered = statesLeft(state, catalog);
+  const nobodyTaxed = proposalTypeOf(catalog) === "PEO" && offered.length === 0 && state.states.length === 0;
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -83,8 +83,7 @@ export function CensusSection({ builder }: { builder: Builder }) {
         <FieldNotes
           id="statesOfOperation"
           hint={
-            nobodyTaxed &&
-            `${catalogue.providerName} has no state tax rates yet. Its owner can add them under Products.`
+            nobodyTaxed && `${catalog.providerName} has no state tax rates yet. Its owner can add them under Products.`
           }
           error={problems.statesOfOperation}
         />

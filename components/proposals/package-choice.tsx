@@ -7,10 +7,10 @@ import { proposalTypeOf } from "./builder-state";
 import type { Builder } from "./use-builder";
 
 /** Fills products and rates from one of the provider's price packages, and names it until they are changed. */
-export function PackageChoice({ builder: { catalogue, fillFrom, priceChange } }: { builder: Builder }) {
-  const { pricePackages } = catalogue;
+export function PackageChoice({ builder: { catalog, fillFrom, priceChange } }: { builder: Builder }) {
+  const { pricePackages } = catalog;
   if (pricePackages.length === 0) return null;
-  const filled = proposalTypeOf(catalogue) === "PEO" ? ", the products and the tax rates" : " and the products";
+  const filled = proposalTypeOf(catalog) === "PEO" ? ", the products and the tax rates" : " and the products";
   return (
     <FieldFrame id="pricePackage" label="Price package" hint={`Fills in the price model${filled}`}>
       <Select

@@ -22,7 +22,7 @@ import {
 /** What sets prices: the builder, and the form of a price package. */
 export interface PriceEditor {
   state: Prices;
-  catalogue: Offered;
+  catalog: Offered;
   problems: Readonly<Record<string, string>>;
   change: (update: <S extends Prices>(state: S) => S, problemKey?: string) => void;
 }
@@ -31,7 +31,7 @@ export interface PriceEditor {
 export function ProductRows({ editor }: { editor: PriceEditor }) {
   return (
     <ul className="divide-y">
-      {productsOffered(editor.state, editor.catalogue).map((product, index) => (
+      {productsOffered(editor.state, editor.catalog).map((product, index) => (
         <ProductRow key={product.id} editor={editor} product={product} isFirst={index === 0} />
       ))}
     </ul>

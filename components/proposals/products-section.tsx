@@ -8,11 +8,11 @@ import { ProductRows } from "./product-rows";
 import type { Builder } from "./use-builder";
 
 export function ProductsSection({ builder }: { builder: Builder }) {
-  const { state, catalogue, problems } = builder;
-  if (productsOffered(state, catalogue).length === 0) {
+  const { state, catalog, problems } = builder;
+  if (productsOffered(state, catalog).length === 0) {
     return (
       <p className="text-sm">
-        {catalogue.providerName} has no products priced {PRICE_MODEL_LABELS[state.priceModel].toLowerCase()}. Choose the
+        {catalog.providerName} has no products priced {PRICE_MODEL_LABELS[state.priceModel].toLowerCase()}. Choose the
         other price model in the census, or ask an owner to add some under Products.
       </p>
     );
@@ -26,7 +26,7 @@ export function ProductsSection({ builder }: { builder: Builder }) {
       </p>
       <FieldNotes id="payrollProducts" error={problems.payrollProducts} />
       <ProductRows editor={builder} />
-      <BundleSum state={state} catalogue={catalogue} averageSalary={censusOf(state).averageSalary} />
+      <BundleSum state={state} catalog={catalog} averageSalary={censusOf(state).averageSalary} />
     </div>
   );
 }

@@ -12,10 +12,10 @@ import { Fact, FactList } from "./fact-list";
 import type { Builder } from "./use-builder";
 
 /** Everything that is about to be sent, once more at a glance. */
-export function SummarySection({ builder: { state, catalogue, problems, change } }: { builder: Builder }) {
+export function SummarySection({ builder: { state, catalog, problems, change } }: { builder: Builder }) {
   const census = censusOf(state);
   const format = state.priceModel === "BUNDLED_RATE" ? formatRate : formatDollars;
-  const taxes = taxLines(state, catalogue);
+  const taxes = taxLines(state, catalog);
   return (
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
       <Block title="Census">
@@ -25,7 +25,7 @@ export function SummarySection({ builder: { state, catalogue, problems, change }
         <Fact label="Price model" value={PRICE_MODEL_LABELS[state.priceModel]} />
       </Block>
       <Block title={state.priceModel === "BUNDLED_RATE" ? "Products" : "Products, per employee and month"}>
-        {productLines(state, catalogue).map(({ product, amount }) => (
+        {productLines(state, catalog).map(({ product, amount }) => (
           <Fact key={product.id} label={product.name} value={format(amount)} />
         ))}
       </Block>
@@ -39,9 +39,9 @@ export function SummarySection({ builder: { state, catalogue, problems, change }
       <section>
         <h3 className="mb-2 font-semibold text-sm">Estimate per year</h3>
         <EstimateList
-          estimate={estimateOf(state, catalogue)}
-          proposalType={proposalTypeOf(catalogue)}
-          commissionRate={catalogue.effectiveCommissionRate}
+          estimate={estimateOf(state, catalog)}
+          proposalType={proposalTypeOf(catalog)}
+          commissionRate={catalog.effectiveCommissionRate}
         />
       </section>
       <FieldFrame
@@ -54,7 +54,7 @@ export function SummarySection({ builder: { state, catalogue, problems, change }
         <Input
           id="expiresOn"
           type="date"
-          min={catalogue.today}
+          min={catalog.today}
           max="9999-12-31"
           aria-invalid={problems.expiresOn !== undefined}
           aria-describedby="expiresOn-hint"

@@ -5,8 +5,8 @@ import { setTaxRate, taxLines } from "./builder-state";
 import { TaxRateRow } from "./tax-rate-row";
 import type { Builder } from "./use-builder";
 
-export function TaxRatesSection({ builder: { state, catalogue, problems, change } }: { builder: Builder }) {
-  const lines = taxLines(state, catalogue);
+export function TaxRatesSection({ builder: { state, catalog, problems, change } }: { builder: Builder }) {
+  const lines = taxLines(state, catalog);
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="text-muted-foreground text-xs">

@@ -49,7 +49,7 @@ export interface PriceChange {
 /** What the sections work on. */
 export interface Builder {
   state: BuilderState;
-  catalogue: ProviderProducts;
+  catalog: ProviderProducts;
   /** Whom the proposal is for. */
   company: Deal["company"];
   problems: Problems;
@@ -66,7 +66,7 @@ export interface Builder {
 
 interface UseBuilderOptions {
   dealId: string;
-  catalogue: ProviderProducts;
+  catalog: ProviderProducts;
   company: Deal["company"];
   start: BuilderState;
   /** The proposal that it starts from. */
@@ -75,7 +75,7 @@ interface UseBuilderOptions {
   onRefused: () => void;
 }
 
-export function useBuilder({ dealId, catalogue, company, start, sourceId, onRefused }: UseBuilderOptions) {
+export function useBuilder({ dealId, catalog, company, start, sourceId, onRefused }: UseBuilderOptions) {
   const [state, setState] = useState(start);
   const draft = useDraft<BuilderState>(`new-proposal:${dealId}:${sourceId ?? ""}`, setState);
   const [problems, setProblems] = useState<Problems>({});
@@ -99,7 +99,7 @@ export function useBuilder({ dealId, catalogue, company, start, sourceId, onRefu
 
   const builder: Builder = {
     state,
-    catalogue,
+    catalog,
     company,
     problems,
     change: (update, problemKey) => {
@@ -109,13 +109,13 @@ export function useBuilder({ dealId, catalogue, company, start, sourceId, onRefu
     report: (key, problem) =>
       setProblems((before) => (problem ? { ...before, [key]: problem } : withoutProblem(before, key))),
     choosePriceModel: (priceModel) => {
-      const cleared = productLines(state, catalogue).map(({ product }) => product.name);
+      const cleared = productLines(state, catalog).map(({ product }) => product.name);
       if (cleared.length === 0) return builder.change((before) => setPriceModel(before, priceModel), "priceModel");
       const title = `Cleared with the former price model: ${cleared.join(", ")}`;
       changePrices(setPriceModel(state, priceModel), { title });
     },
     fillFrom: (source) => {
-      const { prices, notes } = pricesOf(source, catalogue);
+      const { prices, notes } = pricesOf(source, catalog);
       changePrices(prices, { title: `Filled in from ${source.name}`, notes, packageId: source.id });
     },
     priceChange: changed && samePrices(changed.after, state) ? changed : null,
@@ -136,7 +136,7 @@ export function useBuilder({ dealId, catalogue, company, start, sourceId, onRefu
   }
 
   function goNext(from: Section) {
-    const next = sectionAfter(from, proposalTypeOf(catalogue));
+    const next = sectionAfter(from, proposalTypeOf(catalog));
     if (!next) return;
     if (!isUnlocked(next, state) || (from === "census" && Object.keys(censusProblems(state)).length > 0)) {
       const found = censusProblems(state);
@@ -152,7 +152,7 @@ export function useBuilder({ dealId, catalogue, company, start, sourceId, onRefu
     if (submitting.current) return;
     const found = censusProblems(state);
     if (Object.keys(found).length > 0) return showProblems(found);
-    const form = formOf(state, catalogue);
+    const form = formOf(state, catalog);
     submitting.current = true;
     try {
       await create(form);

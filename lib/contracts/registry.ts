@@ -1,6 +1,6 @@
 import * as agreements from "./agreements";
 import * as auth from "./auth";
-import * as catalogue from "./catalogue";
+import * as catalog from "./catalog";
 import * as companies from "./companies";
 import * as contacts from "./contacts";
 import * as deals from "./deals";
@@ -40,7 +40,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   docuseal,
   users,
   providers,
-  catalogue,
+  catalog,
   pricePackages,
   agreements,
   team,

@@ -136,7 +136,7 @@ export async function updatePrimary(id: string): Promise<void> {
 }
 
 /** A provider's name, kind, products and tax rates in the order of the builder, for a deal that the actor may see. */
-export async function findProviderCatalogue(providerId: string) {
+export async function findProviderCatalog(providerId: string) {
   return db().provider.findUniqueOrThrow({
     where: { id: providerId },
     select: {

@@ -6,7 +6,7 @@ import { US_STATE_CODES } from "@/lib/domain/us-states";
 
 type Form = z.output<typeof ProposalForm>;
 
-export interface Catalogue {
+export interface Catalog {
   proposalType: ProposalType;
   payrollProducts: PayrollProduct[];
   taxRates: TaxRate[];
@@ -36,14 +36,14 @@ export interface Priced {
 export type Problems = Record<string, string>;
 
 /**
- * Prices a form from a provider's catalogue (R:153, R:159): only products of the price model, each within its range;
+ * Prices a form from a provider's catalog (R:153, R:159): only products of the price model, each within its range;
  * for a PEO every federal rate and those of the chosen states, adjustable ones within their range, fixed ones as they are.
  */
-export function priceProposal(form: Form, catalogue: Catalogue): { priced: Priced; problems: Problems } {
+export function priceProposal(form: Form, catalog: Catalog): { priced: Priced; problems: Problems } {
   const problems: Problems = {};
-  const products = priceProducts(form, catalogue, problems);
-  const taxRates = priceTaxRates(form, catalogue, problems);
-  if (form.expiresOn && form.expiresOn < catalogue.today) problems.expiresOn = "Must be today or later";
+  const products = priceProducts(form, catalog, problems);
+  const taxRates = priceTaxRates(form, catalog, problems);
+  if (form.expiresOn && form.expiresOn < catalog.today) problems.expiresOn = "Must be today or later";
   return { priced: { products, taxRates }, problems };
 }
 
@@ -54,10 +54,10 @@ export function isOutside(value: number, min: number | null, max: number | null)
 /** Prices the chosen products; what is wrong with one goes to `problems`. */
 export function priceProducts(
   form: Pick<Form, "priceModel" | "payrollProducts">,
-  catalogue: Pick<Catalogue, "payrollProducts">,
+  catalog: Pick<Catalog, "payrollProducts">,
   problems: Problems,
 ): PricedProductLine[] {
-  const byId = new Map(catalogue.payrollProducts.map((product) => [product.id, product]));
+  const byId = new Map(catalog.payrollProducts.map((product) => [product.id, product]));
   const seen = new Set<string>();
   return form.payrollProducts.flatMap((chosen, index) => {
     const field = `payrollProducts.${index}`;
@@ -85,11 +85,11 @@ function chosenPrice(priceModel: PriceModel, chosen: Form["payrollProducts"][num
     : { value: chosen.pricePerEmployee ?? null, name: "pricePerEmployee" };
 }
 
-function priceTaxRates(form: Form, catalogue: Catalogue, problems: Problems): PricedTaxLine[] {
-  const states = offeredStates(catalogue.proposalType, catalogue.taxRates, US_STATE_CODES);
+function priceTaxRates(form: Form, catalog: Catalog, problems: Problems): PricedTaxLine[] {
+  const states = offeredStates(catalog.proposalType, catalog.taxRates, US_STATE_CODES);
   const untaxed = form.statesOfOperation.filter((state) => !states.includes(state));
   if (untaxed.length > 0) problems.statesOfOperation = `The provider has no tax rate for ${untaxed.join(", ")}`;
-  const due = catalogue.proposalType === "PEO" ? taxRatesForStates(catalogue.taxRates, form.statesOfOperation) : [];
+  const due = catalog.proposalType === "PEO" ? taxRatesForStates(catalog.taxRates, form.statesOfOperation) : [];
   const dueIds = new Set(due.map((tax) => tax.id));
   form.taxRates.forEach((given, index) => {
     if (!dueIds.has(given.id)) problems[`taxRates.${index}`] = "This tax rate does not belong to the proposal";

@@ -12,7 +12,7 @@ import { AppError } from "@/lib/http/app-error";
 import { refuseSigner, refuseTurn } from "@/lib/signing/rules";
 import { signerLink } from "@/lib/signing/vendor";
 import { transaction } from "@/lib/transaction";
-import { loadCatalogue } from "./catalogue";
+import { loadCatalog } from "./catalog";
 import { proposalCode, toProposal } from "./dto";
 import {
   countProposals,
@@ -80,15 +80,15 @@ export async function createProposal(
     const deal = await requireLockedDeal(actor, dealId);
     if (deal.dealStatus !== "open")
       throw AppError.conflict("Proposals are made on open deals only. Reopen the deal first.");
-    const catalogue = await loadCatalogue(deal.providerId, deal.salesRepId);
-    const proposalType = catalogue.industry === PROVIDER_TYPE.PEO ? "PEO" : "ASO";
+    const catalog = await loadCatalog(deal.providerId, deal.salesRepId);
+    const proposalType = catalog.industry === PROVIDER_TYPE.PEO ? "PEO" : "ASO";
     if (
       (form.providerId ?? deal.providerId) !== deal.providerId ||
       (form.proposalType ?? proposalType) !== proposalType
     ) {
       throw AppError.conflict("The provider of this deal has changed. Reload the page and try again.");
     }
-    const { priced, problems } = priceProposal(form, { ...catalogue, proposalType });
+    const { priced, problems } = priceProposal(form, { ...catalog, proposalType });
     const [problem] = Object.values(problems);
     if (problem) throw AppError.badRequest(problem, problems);
     const amounts = estimate({
@@ -98,7 +98,7 @@ export async function createProposal(
       averageSalary: form.employeeAverageSalary,
       products: priced.products,
       taxRates: priced.taxRates.map(({ tax, rate }) => ({ rate, priceType: tax.priceType, minRate: tax.minRate })),
-      commissionRate: catalogue.effectiveCommissionRate,
+      commissionRate: catalog.effectiveCommissionRate,
     });
     const row = await insertProposal({
       dealId,
@@ -109,7 +109,7 @@ export async function createProposal(
       form,
       priced,
       amounts,
-      commissionRate: catalogue.effectiveCommissionRate,
+      commissionRate: catalog.effectiveCommissionRate,
     });
     const code = proposalCode(row.number);
     await recordActivity(actor, {

@@ -46,7 +46,7 @@ export async function requireProvider(actor: Actor, id: string): Promise<void> {
   if (!(await isProviderInScope(actor, id))) throw AppError.notFound(MISSING);
 }
 
-/** Like requireProvider, and keeps others from changing it or its catalogue until the transaction ends. */
+/** Like requireProvider, and keeps others from changing it or its catalog until the transaction ends. */
 export async function requireLockedProvider(actor: Actor, id: string) {
   const current = await lockProvider(actor, id);
   if (!current) throw AppError.notFound(MISSING);

@@ -1,6 +1,6 @@
 import { db } from "@/lib/db";
 import { GLOBAL_ROLE, PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
-import { seedPackage, seedProducts, seedTaxRates } from "./catalogue";
+import { seedPackage, seedProducts, seedTaxRates } from "./catalog";
 
 export interface Person {
   id: string;

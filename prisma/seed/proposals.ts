@@ -9,7 +9,7 @@ import {
   decideOffer,
   getOffer,
 } from "@/lib/offers/service";
-import { getProviderProducts } from "@/lib/proposals/catalogue";
+import { getProviderProducts } from "@/lib/proposals/catalog";
 import { createProposal, markAnswerSeen } from "@/lib/proposals/service";
 import { bookWelcomeCall, getSchedulingSession } from "@/lib/scheduling/service";
 import { getSigningSession, sign } from "@/lib/signing/service";

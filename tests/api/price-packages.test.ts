@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as catalogue from "@/lib/contracts/catalogue";
+import * as catalog from "@/lib/contracts/catalog";
 import * as contract from "@/lib/contracts/price-packages";
 import { getProviderProducts } from "@/lib/contracts/proposals";
 import { db } from "@/lib/db";
 import { Api, refusal } from "../support/api";
-import { addPackage, addProduct, packageForm } from "../support/catalogue";
+import { addPackage, addProduct, packageForm } from "../support/catalog";
 import { cookieOf } from "../support/people";
 import { addDeal } from "../support/records";
 import { changesNothing } from "../support/snapshot";
@@ -128,7 +128,7 @@ describe("price packages", () => {
   test("lose a product or a tax rate that is deleted, and need another when none is left", async () => {
     const productId = await addProduct(providerId);
     const { json: made } = await create({ ...whole(), payrollProducts: [{ id: productId, rate: 2 }] });
-    await api.call(catalogue.deletePayrollProduct, { params: { providerId, productId } }, owner);
+    await api.call(catalog.deletePayrollProduct, { params: { providerId, productId } }, owner);
     expect((await list()).items).toContainEqual({ ...made, payrollProducts: [] });
     const params = { providerId, packageId: made.id };
     expect(refusal(await patch({ name: "Renamed" }, owner, params), 400).fields).toEqual({

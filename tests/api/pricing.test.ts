@@ -4,7 +4,7 @@ import * as contract from "@/lib/contracts/proposals";
 import { db } from "@/lib/db";
 import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { Api, refusal } from "../support/api";
-import { addProvider, type Catalogue } from "../support/catalogue";
+import { addProvider, type Catalog } from "../support/catalog";
 import { addMember, cookieOf } from "../support/people";
 import { proposalForm } from "../support/proposals";
 import { addDeal } from "../support/records";
@@ -54,7 +54,7 @@ describe("40 employees at $50,000", () => {
   });
 
   test("for an ASO has no taxes at all, and the rep's own commission where the member has none", async () => {
-    const aso: Catalogue = await addProvider("Keystone ASO", PROVIDER_TYPE.ASO);
+    const aso: Catalog = await addProvider("Keystone ASO", PROVIDER_TYPE.ASO);
     await addMember(aso.providerId, world.rep, TEAM_ROLE.SALES, 0);
     const deal = await addDeal(world, { providerId: aso.providerId });
     const body = { ...proposalForm({ ...world, summit: aso }), statesOfOperation: ["NY"], taxRates: [] };

@@ -4,7 +4,7 @@ import * as providers from "@/lib/contracts/providers";
 import { db } from "@/lib/db";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
 import { Api, refusal } from "../support/api";
-import { providerForm } from "../support/catalogue";
+import { providerForm } from "../support/catalog";
 import { cookieOf } from "../support/people";
 import { changesNothing } from "../support/snapshot";
 import { sql } from "../support/sql";

@@ -5,7 +5,7 @@ import { ENDPOINTS } from "@/lib/contracts/registry";
 import { db } from "@/lib/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { type Answer, Api, type Input, refusal } from "../support/api";
-import { addPackage } from "../support/catalogue";
+import { addPackage } from "../support/catalog";
 import { addSuggestion } from "../support/intelligence-records";
 import { addMember, addUser, cookieOf, expiredCookieOf, impersonatingCookieOf } from "../support/people";
 import type { Targets } from "../support/request-recipes";

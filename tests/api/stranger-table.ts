@@ -153,14 +153,14 @@ providers.removeProviderLogo           401   403       403 403     403   200    
 providers.removeProviderLogo (foreign) 401   403       403 403     403   404      200   200    401     401    403
 providers.getLogo                      200   200       200 200     200   200      200   200    200     200    200
 
-catalogue.listPayrollProducts          401   403       403 403     403   200      200   200    401     401    403
-catalogue.createPayrollProduct         401   403       403 403     403   200      200   200    401     401    403
-catalogue.updatePayrollProduct         401   403       403 403     403   200      200   200    401     401    403
-catalogue.deletePayrollProduct         401   403       403 403     403   200      200   200    401     401    403
-catalogue.listTaxRates                 401   403       403 403     403   200      200   200    401     401    403
-catalogue.createTaxRate                401   403       403 403     403   200      200   200    401     401    403
-catalogue.updateTaxRate                401   403       403 403     403   200      200   200    401     401    403
-catalogue.deleteTaxRate                401   403       403 403     403   200      200   200    401     401    403
+catalog.listPayrollProducts          401   403       403 403     403   200      200   200    401     401    403
+catalog.createPayrollProduct         401   403       403 403     403   200      200   200    401     401    403
+catalog.updatePayrollProduct         401   403       403 403     403   200      200   200    401     401    403
+catalog.deletePayrollProduct         401   403       403 403     403   200      200   200    401     401    403
+catalog.listTaxRates                 401   403       403 403     403   200      200   200    401     401    403
+catalog.createTaxRate                401   403       403 403     403   200      200   200    401     401    403
+catalog.updateTaxRate                401   403       403 403     403   200      200   200    401     401    403
+catalog.deleteTaxRate                401   403       403 403     403   200      200   200    401     401    403
 
 pricePackages.listPricePackages        401   403       403 403     403   200      200   200    401     401    403
 pricePackages.createPricePackage       401   403       403 403     403   200      200   200    401     401    403

@@ -8,7 +8,7 @@ import * as team from "@/lib/contracts/team";
 import { db } from "@/lib/db";
 import { PROVIDER_TYPE, TEAM_ROLE, type TeamRole, USER_STATUS } from "@/lib/domain/enums";
 import { Api, refusal } from "../support/api";
-import { addProvider } from "../support/catalogue";
+import { addProvider } from "../support/catalog";
 import { mailsTo, tokenMailedTo } from "../support/mail";
 import { addMember, addUser, cookieOf, impersonatingCookieOf } from "../support/people";
 import { addDeal, serial } from "../support/records";

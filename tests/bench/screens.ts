@@ -113,15 +113,15 @@ async function addProposal(server: BenchServer): Promise<string> {
 async function findOrAddProduct(server: BenchServer, deal: string): Promise<{ id: string }> {
   const known = await readAs<{ payrollProducts: { id: string }[] }>(server, "rep", `${deal}/proposals/products`);
   if (known.payrollProducts[0]) return known.payrollProducts[0];
-  const catalogue = `/api/providers/${PROVIDER_ID}`;
-  await sendAs(server, "owner", `${catalogue}/tax-rates`, {
+  const catalog = `/api/providers/${PROVIDER_ID}`;
+  await sendAs(server, "owner", `${catalog}/tax-rates`, {
     taxName: "SUTA",
     locality: REGULATION_LEVEL.STATE,
     state: "CO",
     priceType: RATE_TYPE.FIXED,
     fixedRate: 1.7,
   });
-  return await sendAs(server, "owner", `${catalogue}/payroll-products`, {
+  return await sendAs(server, "owner", `${catalog}/payroll-products`, {
     name: "Payroll",
     priceType: PRICING_MODEL.PER_EMPLOYEE_BASED,
     perEmployeeMin: 10,

@@ -12,7 +12,7 @@ import { listActivities } from "@/lib/deals/timeline";
 import { GLOBAL_ROLE, PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { contextOf, runInRequest } from "@/lib/http/request-context";
 import { getProposal, listProposals } from "@/lib/proposals/service";
-import { addProvider } from "../support/catalogue";
+import { addProvider } from "../support/catalog";
 import { actorOf, addMember, addUser } from "../support/people";
 import { addCompany, addDeal } from "../support/records";
 import { makeWorld, PASSWORD, type World } from "../support/world";

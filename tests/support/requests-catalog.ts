@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addPackage, addProduct, addTaxRate, packageForm, productForm, taxRateForm } from "./catalogue";
+import { addPackage, addProduct, addTaxRate, packageForm, productForm, taxRateForm } from "./catalog";
 import { provider, type Recipe, withBody } from "./request-recipes";
 
 const newProduct: Recipe = async ({ world: { summit } }) => ({
@@ -16,14 +16,14 @@ const newTaxRate: Recipe = async ({ world: { summit } }) => ({
 
 /** For REQUESTS. */
 export const CATALOG_REQUESTS: Record<string, Recipe> = {
-  "catalogue.listPayrollProducts": provider,
-  "catalogue.createPayrollProduct": withBody(provider, () => productForm()),
-  "catalogue.updatePayrollProduct": withBody(newProduct, () => ({ maxRate: 4 })),
-  "catalogue.deletePayrollProduct": newProduct,
-  "catalogue.listTaxRates": provider,
-  "catalogue.createTaxRate": withBody(provider, () => taxRateForm()),
-  "catalogue.updateTaxRate": withBody(newTaxRate, () => ({ fixedRate: 2 })),
-  "catalogue.deleteTaxRate": newTaxRate,
+  "catalog.listPayrollProducts": provider,
+  "catalog.createPayrollProduct": withBody(provider, () => productForm()),
+  "catalog.updatePayrollProduct": withBody(newProduct, () => ({ maxRate: 4 })),
+  "catalog.deletePayrollProduct": newProduct,
+  "catalog.listTaxRates": provider,
+  "catalog.createTaxRate": withBody(provider, () => taxRateForm()),
+  "catalog.updateTaxRate": withBody(newTaxRate, () => ({ fixedRate: 2 })),
+  "catalog.deleteTaxRate": newTaxRate,
 
   "pricePackages.listPricePackages": provider,
   "pricePackages.createPricePackage": withBody(provider, ({ world }) => packageForm(world.summit.payroll)),

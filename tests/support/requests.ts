@@ -3,7 +3,7 @@ import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { getSchedulingSession } from "@/lib/scheduling/service";
 import { sign } from "@/lib/signing/service";
 import type { Input } from "./api";
-import { providerForm } from "./catalogue";
+import { providerForm } from "./catalog";
 import { tokenThere } from "./docuseal";
 import { addLogo, picture } from "./logos";
 import { actorOf } from "./people";

@@ -1,6 +1,6 @@
 import { hashPassword } from "@/lib/auth/password";
 import { GLOBAL_ROLE, PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
-import { addProvider, type Catalogue } from "./catalogue";
+import { addProvider, type Catalog } from "./catalog";
 import { addMember, addUser } from "./people";
 
 /**
@@ -9,8 +9,8 @@ import { addMember, addUser } from "./people";
  * to no provider; `founder` entered the companies, left, and sees nothing.
  */
 export interface World {
-  summit: Catalogue;
-  redwood: Catalogue;
+  summit: Catalog;
+  redwood: Catalog;
   owner: string;
   manager: string;
   rep: string;

@@ -355,9 +355,9 @@ describe("a clone", () => {
     });
   });
 
-  it("says what the catalogue no longer has, and takes over the rest", () => {
-    const catalogue = { ...peo, payrollProducts: [rateBased], taxRates: [fica, texas, florida] };
-    const { state, notes } = cloneProposal(source, catalogue);
+  it("says what the catalog no longer has, and takes over the rest", () => {
+    const catalog = { ...peo, payrollProducts: [rateBased], taxRates: [fica, texas, florida] };
+    const { state, notes } = cloneProposal(source, catalog);
     expect(state.products).toEqual([{ id: rateBased.id, amount: "2.00" }]);
     expect(notes).toEqual([
       "Product 3 is no longer offered and was left out.",
@@ -366,23 +366,23 @@ describe("a clone", () => {
   });
 
   it("says which prices their ranges have moved", () => {
-    const catalogue = {
+    const catalog = {
       ...peo,
       payrollProducts: [{ ...rateBased, maxRate: 1.5 }, hybrid],
       taxRates: [{ ...fica, fixedRate: 7 }, { ...futa, minRate: 2.5 }, texas, florida],
     };
-    const { state, notes } = cloneProposal(source, catalogue);
+    const { state, notes } = cloneProposal(source, catalog);
     expect(notes).toEqual([
       "Product 1 was 2.00% and is now 1.50%: its range has changed.",
       "The tax rate Tax 11 was 7.65% and is now 7.00%.",
       "The tax rate Tax 12 was 2.00% and is now 2.50%.",
     ]);
-    expect(formOf(state, catalogue).payrollProducts).toMatchObject([{ rate: 1.5 }, { rate: 0.75 }]);
+    expect(formOf(state, catalog).payrollProducts).toMatchObject([{ rate: 1.5 }, { rate: 0.75 }]);
   });
 
   it("leaves out a state without a tax rate", () => {
-    const catalogue = { ...peo, taxRates: [fica, futa, florida] };
-    const { state, notes } = cloneProposal(source, catalogue);
+    const catalog = { ...peo, taxRates: [fica, futa, florida] };
+    const { state, notes } = cloneProposal(source, catalog);
     expect(state.states).toEqual([]);
     expect(notes).toEqual(["Texas has no tax rate any more and was left out."]);
   });

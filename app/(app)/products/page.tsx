@@ -5,9 +5,9 @@ import {
   productQueryOf,
   TAX_RATE_TABLE,
   taxRateQueryOf,
-} from "@/components/catalogue/catalogue-table-query";
-import { ProductsTab, TaxRatesTab } from "@/components/catalogue/catalogue-tabs";
-import { PricesNote } from "@/components/catalogue/prices-note";
+} from "@/components/catalog/catalog-table-query";
+import { ProductsTab, TaxRatesTab } from "@/components/catalog/catalog-tabs";
+import { PricesNote } from "@/components/catalog/prices-note";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
@@ -15,9 +15,9 @@ import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
-import { listPayrollProducts } from "@/lib/catalogue/payroll-products";
-import { listTaxRates } from "@/lib/catalogue/tax-rates";
-import * as contract from "@/lib/contracts/catalogue";
+import { listPayrollProducts } from "@/lib/catalog/payroll-products";
+import { listTaxRates } from "@/lib/catalog/tax-rates";
+import * as contract from "@/lib/contracts/catalog";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";

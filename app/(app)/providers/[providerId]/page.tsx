@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { CatalogueSections } from "@/components/catalogue/catalogue-sections";
+import { CatalogSections } from "@/components/catalog/catalog-sections";
 import {
   PRODUCT_STATE,
   productQueryOf,
   TAX_RATE_STATE,
   taxRateQueryOf,
-} from "@/components/catalogue/catalogue-table-query";
+} from "@/components/catalog/catalog-table-query";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { ProviderFrame } from "@/components/providers/provider-frame";
@@ -15,9 +15,9 @@ import { memberQueryOf, TEAM_TABLE } from "@/components/team/team-table-query";
 import { TeamView } from "@/components/team/team-view";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
-import { listPayrollProducts } from "@/lib/catalogue/payroll-products";
-import { listTaxRates } from "@/lib/catalogue/tax-rates";
-import * as catalogueContract from "@/lib/contracts/catalogue";
+import { listPayrollProducts } from "@/lib/catalog/payroll-products";
+import { listTaxRates } from "@/lib/catalog/tax-rates";
+import * as catalogContract from "@/lib/contracts/catalog";
 import { getDocuseal } from "@/lib/contracts/docuseal";
 import { getProvider, type Provider } from "@/lib/contracts/providers";
 import { getScheduling } from "@/lib/contracts/scheduling";
@@ -86,11 +86,11 @@ async function tabContent(actor: Actor, provider: Provider, tab: ProviderTab, pa
     listPayrollProducts(actor, id, productQuery),
     provider.industry === PROVIDER_TYPE.PEO ? listTaxRates(actor, id, taxQuery) : null,
   ]);
-  const answers = [answerOf(catalogueContract.listPayrollProducts, { ...args, query: productQuery }, products)];
-  if (taxRates) answers.push(answerOf(catalogueContract.listTaxRates, { ...args, query: taxQuery }, taxRates));
+  const answers = [answerOf(catalogContract.listPayrollProducts, { ...args, query: productQuery }, products)];
+  if (taxRates) answers.push(answerOf(catalogContract.listTaxRates, { ...args, query: taxQuery }, taxRates));
   return (
     <ServerAnswers answers={answers}>
-      <CatalogueSections providerId={id} hasTaxRates={taxRates !== null} />
+      <CatalogSections providerId={id} hasTaxRates={taxRates !== null} />
     </ServerAnswers>
   );
 }

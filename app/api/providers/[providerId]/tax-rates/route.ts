@@ -1,5 +1,5 @@
-import * as taxRates from "@/lib/catalogue/tax-rates";
-import * as contract from "@/lib/contracts/catalogue";
+import * as taxRates from "@/lib/catalog/tax-rates";
+import * as contract from "@/lib/contracts/catalog";
 import { route } from "@/lib/http/route";
 
 export const GET = route(contract.listTaxRates, "provider.edit", ({ actor, params, query }) =>

@@ -1,5 +1,5 @@
-import * as products from "@/lib/catalogue/payroll-products";
-import * as contract from "@/lib/contracts/catalogue";
+import * as products from "@/lib/catalog/payroll-products";
+import * as contract from "@/lib/contracts/catalog";
 import { route } from "@/lib/http/route";
 
 export const PATCH = route(contract.updatePayrollProduct, "provider.edit", ({ actor, params, body }) =>

@@ -1,4 +1,4 @@
-import * as packages from "@/lib/catalogue/price-packages";
+import * as packages from "@/lib/catalog/price-packages";
 import * as contract from "@/lib/contracts/price-packages";
 import { route } from "@/lib/http/route";
 

@@ -1,6 +1,6 @@
 import { EMPTY_TABLE_STATE, type TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { PayrollProductQuery, TaxRateQuery } from "@/lib/contracts/catalogue";
+import { PayrollProductQuery, TaxRateQuery } from "@/lib/contracts/catalog";
 
 /** How the tables stand in the address of a page that shows one of them. */
 export const PRODUCT_TABLE: UrlTableOptions = { defaults: { sortBy: "name" } };

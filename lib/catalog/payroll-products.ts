@@ -7,7 +7,7 @@ import {
   PayrollProductForm,
   type PayrollProductQuery,
   type updatePayrollProduct as updateContract,
-} from "@/lib/contracts/catalogue";
+} from "@/lib/contracts/catalog";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listPayrollProducts, listTaxRates, type PayrollProduct, type TaxRate } from "@/lib/contracts/catalogue";
+import { listPayrollProducts, listTaxRates, type PayrollProduct, type TaxRate } from "@/lib/contracts/catalog";
 
 /** What a price package is made of. */
 export interface Offered {

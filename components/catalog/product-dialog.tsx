@@ -13,7 +13,7 @@ import {
   type PayrollProduct,
   PayrollProductForm,
   updatePayrollProduct,
-} from "@/lib/contracts/catalogue";
+} from "@/lib/contracts/catalog";
 import { ProductFields, type ProductInputs, type ProductValues } from "./product-fields";
 
 interface ProductDialogProps {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { chargesPerEmployee, chargesRate, type PayrollProductForm, type TaxRateForm } from "@/lib/contracts/catalogue";
+import { chargesPerEmployee, chargesRate, type PayrollProductForm, type TaxRateForm } from "@/lib/contracts/catalog";
 import { RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 
 /** A product as it is stored: what its price type does not use is empty. */

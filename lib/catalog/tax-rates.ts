@@ -7,7 +7,7 @@ import {
   TaxRateForm,
   type TaxRateQuery,
   type updateTaxRate as updateContract,
-} from "@/lib/contracts/catalogue";
+} from "@/lib/contracts/catalog";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { isUniqueViolation } from "@/lib/db-errors";
 import { AppError } from "@/lib/http/app-error";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { PayrollProduct, TaxRate } from "@/lib/contracts/catalogue";
+import type { PayrollProduct, TaxRate } from "@/lib/contracts/catalog";
 import type { DB } from "@/lib/generated/kysely/types";
 
 /** A decimal as Prisma has it, or as the pool answers it. */

@@ -6,7 +6,7 @@ import { PercentField } from "@/components/form/percent-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { UsStateField } from "@/components/form/us-state-field";
-import type { TaxRateForm } from "@/lib/contracts/catalogue";
+import type { TaxRateForm } from "@/lib/contracts/catalog";
 import { RATE_TYPE, RATE_TYPES, REGULATION_LEVEL, REGULATION_LEVELS } from "@/lib/domain/enums";
 import { US_STATES } from "@/lib/domain/us-states";
 

@@ -12,13 +12,13 @@ type Form = z.output<typeof PricePackageForm>;
  */
 export function packageProblems(
   form: Form,
-  catalogue: { payrollProducts: PayrollProduct[]; taxRates: TaxRate[] },
+  catalog: { payrollProducts: PayrollProduct[]; taxRates: TaxRate[] },
 ): Problems {
   const problems: Problems = {};
-  priceProducts(form, catalogue, problems);
+  priceProducts(form, catalog, problems);
   const seen = new Set<string>();
   form.taxRates.forEach(({ id, rate }, index) => {
-    const tax = catalogue.taxRates.find((candidate) => candidate.id === id);
+    const tax = catalog.taxRates.find((candidate) => candidate.id === id);
     const field = `taxRates.${index}`;
     if (!tax || tax.priceType !== RATE_TYPE.ADJUSTABLE) problems[field] = "This is no adjustable tax rate";
     else if (seen.has(id)) problems[field] = `${tax.taxName} is set twice`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { PayrollProductForm, TaxRateForm } from "@/lib/contracts/catalogue";
+import { PayrollProductForm, TaxRateForm } from "@/lib/contracts/catalog";
 import { ProviderForm } from "@/lib/contracts/providers";
 
 /** What a form says, by field; {} when it is in order. */

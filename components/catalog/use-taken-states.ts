@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listTaxRates } from "@/lib/contracts/catalogue";
+import { listTaxRates } from "@/lib/contracts/catalog";
 import { REGULATION_LEVEL } from "@/lib/domain/enums";
 
 /** The states that have a tax rate already, asked for when a form opens; undefined until they are known. */

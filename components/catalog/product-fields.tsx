@@ -7,7 +7,7 @@ import { PercentField } from "@/components/form/percent-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
-import { chargesPerEmployee, chargesRate, type PayrollProductForm } from "@/lib/contracts/catalogue";
+import { chargesPerEmployee, chargesRate, type PayrollProductForm } from "@/lib/contracts/catalog";
 import { PRICING_MODELS } from "@/lib/domain/enums";
 
 export type ProductInputs = z.input<typeof PayrollProductForm>;

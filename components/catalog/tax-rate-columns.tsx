@@ -1,6 +1,6 @@
 import { columnHelper } from "@/components/data-table/table-features";
 import { Badge } from "@/components/ui/badge";
-import type { TaxRate } from "@/lib/contracts/catalogue";
+import type { TaxRate } from "@/lib/contracts/catalog";
 import { labelOf, RATE_TYPES, REGULATION_LEVELS } from "@/lib/domain/enums";
 import { stateName } from "@/lib/domain/us-states";
 import { taxPercent } from "./ranges";

@@ -28,7 +28,7 @@ export function PricePackageFields({ form: { control, setValue }, offered }: Pri
   const state = { priceModel, products: products.field.value, taxRates: taxRates.field.value };
   const editor: PriceEditor = {
     state,
-    catalogue: offered,
+    catalog: offered,
     problems: problem ? { payrollProducts: problem } : {},
     change: (update) => products.field.onChange(update(state).products),
   };
@@ -52,7 +52,7 @@ export function PricePackageFields({ form: { control, setValue }, offered }: Pri
           <p className="text-muted-foreground text-sm">No products are sold under this price model.</p>
         )}
         <ProductRows editor={editor} />
-        <BundleSum state={state} catalogue={offered} averageSalary={null} />
+        <BundleSum state={state} catalog={offered} averageSalary={null} />
       </section>
       {rates.length > 0 && (
         <section className="mt-4 grid grid-cols-1 gap-1">

@@ -2,19 +2,19 @@
 
 import { useState } from "react";
 import { SectionCard } from "@/components/companies/section-card";
-import { PRODUCT_STATE, TAX_RATE_STATE } from "./catalogue-table-query";
+import { PRODUCT_STATE, TAX_RATE_STATE } from "./catalog-table-query";
 import { PricesNote } from "./prices-note";
 import { ProductsTable } from "./products-table";
 import { TaxRatesTable } from "./tax-rates-table";
 
-interface CatalogueSectionsProps {
+interface CatalogSectionsProps {
   providerId: string;
   /** False for a provider without tax rates of its own, an ASO. */
   hasTaxRates: boolean;
 }
 
 /** What a provider sells, in sections that fold. */
-export function CatalogueSections({ providerId, hasTaxRates }: CatalogueSectionsProps) {
+export function CatalogSections({ providerId, hasTaxRates }: CatalogSectionsProps) {
   const [productState, setProductState] = useState(PRODUCT_STATE);
   const [taxState, setTaxState] = useState(TAX_RATE_STATE);
   return (

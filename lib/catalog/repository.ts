@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { PayrollProductQuery, TaxRateQuery } from "@/lib/contracts/catalogue";
+import type { PayrollProductQuery, TaxRateQuery } from "@/lib/contracts/catalog";
 import { db } from "@/lib/db";
 import { kysely } from "@/lib/kysely";
 import { scopeProviders } from "@/lib/providers/scope";

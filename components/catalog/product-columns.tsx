@@ -1,5 +1,5 @@
 import { columnHelper } from "@/components/data-table/table-features";
-import type { PayrollProduct } from "@/lib/contracts/catalogue";
+import type { PayrollProduct } from "@/lib/contracts/catalog";
 import { labelOf, PRICING_MODELS } from "@/lib/domain/enums";
 import { formatAmount, formatPercent } from "@/lib/domain/format";
 import { perEmployeeRange, rateRange } from "./ranges";

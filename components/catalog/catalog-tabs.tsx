@@ -1,7 +1,7 @@
 "use client";
 
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
-import { PRODUCT_TABLE, TAX_RATE_TABLE } from "./catalogue-table-query";
+import { PRODUCT_TABLE, TAX_RATE_TABLE } from "./catalog-table-query";
 import { ProductsTable } from "./products-table";
 import { TaxRatesTable } from "./tax-rates-table";
 

@@ -63,7 +63,7 @@ export async function addTaxRate(providerId: string): Promise<string> {
   return id;
 }
 
-export interface Catalogue {
+export interface Catalog {
   providerId: string;
   payroll: string;
   hr: string;
@@ -74,7 +74,7 @@ export interface Catalogue {
 }
 
 /** A provider with products of every price type and, for a PEO, federal rates and those of Colorado and Texas. */
-export async function addProvider(companyName: string, industry: ProviderType): Promise<Catalogue> {
+export async function addProvider(companyName: string, industry: ProviderType): Promise<Catalog> {
   const provider = await db().provider.create({
     data: {
       companyName,
@@ -126,7 +126,7 @@ export async function addProvider(companyName: string, industry: ProviderType): 
     return id;
   };
   const isPeo = industry === PROVIDER_TYPE.PEO;
-  const catalogue: Catalogue = {
+  const catalog: Catalog = {
     providerId: provider.id,
     payroll: await product("Payroll", PRICING_MODEL.HYBRID, [0.5, 3], [10, 45]),
     hr: await product("HR", PRICING_MODEL.RATE_BASED, [0.25, 2], null),
@@ -136,5 +136,5 @@ export async function addProvider(companyName: string, industry: ProviderType): 
     suta: isPeo ? await tax("SUTA CO", "CO", [0.95, 2]) : "",
   };
   if (isPeo) await tax("SUTA TX", "TX", [1, 3]);
-  return catalogue;
+  return catalog;
 }

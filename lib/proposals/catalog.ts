@@ -1,27 +1,27 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { toPayrollProduct, toTaxRate } from "@/lib/catalogue/dto";
-import { offeredPackages } from "@/lib/catalogue/price-packages";
+import { toPayrollProduct, toTaxRate } from "@/lib/catalog/dto";
+import { offeredPackages } from "@/lib/catalog/price-packages";
 import type { ProviderProducts } from "@/lib/contracts/proposals";
 import { requireDeal } from "@/lib/deals/access";
 import { dayInZone } from "@/lib/domain/dates";
 import type { ProviderType } from "@/lib/domain/enums";
-import { findCommissionRates, findProviderCatalogue } from "./repository";
+import { findCommissionRates, findProviderCatalog } from "./repository";
 
 /** What proposals of a deal are priced from (R:106). Throws 'not_found' for a deal out of scope. */
 export async function getProviderProducts(actor: Actor, dealId: string): Promise<ProviderProducts> {
   const deal = await requireDeal(actor, dealId);
-  const [catalogue, pricePackages] = await Promise.all([
-    loadCatalogue(deal.providerId, deal.salesRepId),
+  const [catalog, pricePackages] = await Promise.all([
+    loadCatalog(deal.providerId, deal.salesRepId),
     offeredPackages(deal.providerId),
   ]);
-  return { ...catalogue, pricePackages };
+  return { ...catalog, pricePackages };
 }
 
-type Catalogue = Omit<ProviderProducts, "pricePackages">;
+type Catalog = Omit<ProviderProducts, "pricePackages">;
 
-export async function loadCatalogue(providerId: string, salesRepId: string): Promise<Catalogue> {
-  const provider = await findProviderCatalogue(providerId);
+export async function loadCatalog(providerId: string, salesRepId: string): Promise<Catalog> {
+  const provider = await findProviderCatalog(providerId);
   return {
     providerId,
     providerName: provider.companyName,

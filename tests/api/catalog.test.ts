@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as catalogue from "@/lib/contracts/catalogue";
+import * as catalog from "@/lib/contracts/catalog";
 import * as proposals from "@/lib/contracts/proposals";
 import { PRICING_MODEL, PROPOSAL_STATUS, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 import { Api, refusal } from "../support/api";
-import { addProduct, addTaxRate, productForm, taxRateForm } from "../support/catalogue";
+import { addProduct, addTaxRate, productForm, taxRateForm } from "../support/catalog";
 import { cookieOf } from "../support/people";
 import { addProposal } from "../support/proposals";
 import { changesNothing } from "../support/snapshot";
@@ -31,12 +31,12 @@ describe("payroll products", () => {
   });
 
   const list = (query: Record<string, string> = {}) =>
-    api.call(catalogue.listPayrollProducts, { params: { providerId }, query }, owner);
+    api.call(catalog.listPayrollProducts, { params: { providerId }, query }, owner);
   const create = (body: unknown, who = owner) =>
-    api.call(catalogue.createPayrollProduct, { params: { providerId }, body }, who);
+    api.call(catalog.createPayrollProduct, { params: { providerId }, body }, who);
   const patch = (body: unknown, who = owner, params = { providerId, productId }) =>
-    api.call(catalogue.updatePayrollProduct, { params, body }, who);
-  const remove = (params = { providerId, productId }) => api.call(catalogue.deletePayrollProduct, { params }, owner);
+    api.call(catalog.updatePayrollProduct, { params, body }, who);
+  const remove = (params = { providerId, productId }) => api.call(catalog.deletePayrollProduct, { params }, owner);
 
   test("are created, changed and deleted by the owner and by an Admin (PROV-010 to PROV-012, PROV-031)", async () => {
     for (const who of [owner, admin]) {
@@ -44,7 +44,7 @@ describe("payroll products", () => {
       expect(made).toMatchObject({ providerId, description: "abc", minRate: 1, maxRate: 3, perEmployeeMin: null });
       const params = { providerId, productId: made.id };
       expect((await patch({ name: "Renamed" }, who, params)).json).toEqual({ ...made, name: "Renamed", version: 2 });
-      const gone = await api.call(catalogue.deletePayrollProduct, { params }, who);
+      const gone = await api.call(catalog.deletePayrollProduct, { params }, who);
       expect(gone.json).toEqual({ ok: true });
       refusal(await patch({ name: "Again" }, who, params), 404);
     }
@@ -135,10 +135,10 @@ describe("payroll products", () => {
     }
     const params = { providerId: redwood.providerId };
     refusal(
-      await changesNothing(() => api.call(catalogue.createPayrollProduct, { params, body: productForm() }, owner)),
+      await changesNothing(() => api.call(catalog.createPayrollProduct, { params, body: productForm() }, owner)),
       404,
     );
-    refusal(await api.call(catalogue.listPayrollProducts, { params }, owner), 404);
+    refusal(await api.call(catalog.listPayrollProducts, { params }, owner), 404);
   });
 
   test("changed or deleted leave a sent proposal as it was (D-52)", async () => {
@@ -167,11 +167,11 @@ describe("tax rates", () => {
   });
 
   const create = (fields: object, who = owner) =>
-    api.call(catalogue.createTaxRate, { params: { providerId }, body: { ...taxRateForm(), ...fields } }, who);
+    api.call(catalog.createTaxRate, { params: { providerId }, body: { ...taxRateForm(), ...fields } }, who);
   const patch = (body: unknown, who = owner, params = { providerId, taxRateId }) =>
-    api.call(catalogue.updateTaxRate, { params, body }, who);
+    api.call(catalog.updateTaxRate, { params, body }, who);
   const list = (query: Record<string, string>) =>
-    api.call(catalogue.listTaxRates, { params: { providerId }, query }, owner);
+    api.call(catalog.listTaxRates, { params: { providerId }, query }, owner);
   const ofState = (state: string) => ({ locality: REGULATION_LEVEL.STATE, state });
 
   test("are created, changed and deleted by the owner and by an Admin (PROV-013 to PROV-015, PROV-032)", async () => {
@@ -181,7 +181,7 @@ describe("tax rates", () => {
       const params = { providerId, taxRateId: made.id };
       const changed = await patch({ priceType: RATE_TYPE.ADJUSTABLE, minRate: 1, maxRate: 2.125 }, who, params);
       expect(changed.json).toMatchObject({ fixedRate: null, minRate: 1, maxRate: 2.125, version: 2 });
-      expect((await api.call(catalogue.deleteTaxRate, { params }, who)).json).toEqual({ ok: true });
+      expect((await api.call(catalog.deleteTaxRate, { params }, who)).json).toEqual({ ok: true });
       refusal(await patch({ taxName: "Again" }, who, params), 404);
     }
   });
@@ -254,7 +254,7 @@ describe("tax rates", () => {
     ]) {
       const change = await changesNothing(() => patch({ taxName: "Taken" }, owner, params));
       expect(refusal(change, 404).message).toBe("Tax rate not found");
-      refusal(await changesNothing(() => api.call(catalogue.deleteTaxRate, { params }, owner)), 404);
+      refusal(await changesNothing(() => api.call(catalog.deleteTaxRate, { params }, owner)), 404);
     }
   });
 });
