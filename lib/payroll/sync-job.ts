@@ -20,7 +20,7 @@ export const syncMappingJob = defineJob({
   retryDelaySeconds: 2,
   limitSeconds: 300,
   // A Sync All has a thousand of them: whoever works in the app meanwhile comes first, and the platform is not flooded.
-  atOnce: 3,
+  atOnce: 2,
   concurrencyKey: ({ mappingId }) => mappingId,
   run: async ({ runId, mappingId }, { step }) => {
     const run = await step("begin", async ({ write }) => (await write(() => beginRun(runId))) ?? null);

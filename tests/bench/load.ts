@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import autocannon, { type Client, type Options } from "autocannon";
 
 export interface Target {
@@ -16,6 +17,17 @@ export interface Sample {
  */
 export const measure = (target: Target, connections: number, seconds: number, overallRate?: number): Promise<Sample> =>
   load({ ...target, connections, duration: seconds, ...(overallRate && { overallRate }) });
+
+/** As many open tabs as `tabs`, each of which asks an address once a second, none at the same moment as another. */
+export async function poll({ url, headers = {} }: Target, tabs: number, seconds: number): Promise<void> {
+  const asked = Array.from({ length: tabs * seconds }, async (_, turn) => {
+    await setTimeout((turn * 1000) / tabs);
+    const answer = await fetch(url, { headers });
+    if (!answer.ok && answer.status !== 304) throw new Error(`${url}: ${answer.status}`);
+    await answer.arrayBuffer();
+  });
+  await Promise.all(asked);
+}
 
 /** Changes records over and over in the same way, each on a connection of its own by what the last answer said of it. */
 export function measureChanges<Held>(

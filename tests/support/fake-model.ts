@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { bodyOf, type Listening, listen } from "./loopback";
 
 export const MODEL_KEY = "sk-the-key-that-only-the-tests-know";
@@ -46,6 +47,8 @@ export class FakeModel {
   readonly acts: ModelAct[] = [];
   /** Answers a question for which the script has no act left. */
   answers: (asked: AskedModel) => ModelAct = () => ({ status: 500 });
+  /** How many milliseconds it thinks about each question. */
+  thinks = 0;
   /** Requests that came elsewhere, such as where a redirect leads. */
   readonly strayed: string[] = [];
 
@@ -92,7 +95,9 @@ export class FakeModel {
     }
     const asked = readAsked(body, this.flavor, request.headers["idempotency-key"]?.toString());
     this.asked.push(asked);
-    this.#play(this.acts.shift() ?? this.answers(asked), asked, response);
+    const act = this.acts.shift() ?? this.answers(asked);
+    if (this.thinks > 0) await setTimeout(this.thinks);
+    this.#play(act, asked, response);
   }
 
   #play(act: ModelAct, asked: AskedModel, response: ServerResponse): void {
