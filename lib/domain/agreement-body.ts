@@ -6,9 +6,11 @@ export interface AgreementBody {
 
 export type Block = TextBlock | List | Insert;
 
+type TextType = "heading" | "clause" | "paragraph";
+
 /** A heading begins a numbered section, and a clause is a numbered paragraph of it. */
-export interface TextBlock {
-  type: "heading" | "clause" | "paragraph";
+export interface TextBlock<Type extends TextType = TextType> {
+  type: Type;
   content?: Inline[];
 }
 
@@ -20,7 +22,7 @@ export interface List {
 /** Begins with a paragraph; lists in it stand one level deeper. */
 export interface ListItem {
   type: "listItem";
-  content: (TextBlock | List)[];
+  content: (TextBlock<"paragraph"> | List)[];
 }
 
 /** What is put in from the proposal as a block of its own. */

@@ -30,7 +30,7 @@ function readBlock(block: Block): Block[] {
   return readText(block);
 }
 
-function readText(block: TextBlock): TextBlock[] {
+function readText<Type extends TextBlock["type"]>(block: TextBlock<Type>): TextBlock<Type>[] {
   const content = (block.content ?? []).flatMap(readInline);
   return typedText(content).trim() === "" ? [] : [{ type: block.type, content }];
 }

@@ -1,5 +1,6 @@
 import type { Offer } from "@/lib/contracts/offers";
 import type { Prisma } from "@/lib/db";
+import type { Contact } from "@/lib/deals/repository-contact";
 import { dayInZone } from "@/lib/domain/dates";
 import {
   type CompanyStatus,
@@ -37,7 +38,6 @@ export const OFFER_INCLUDE = {
       dealStatus: true,
       company: true,
       salesRepId: true,
-      salesRep: { select: { firstName: true, lastName: true, email: true, phone: true } },
     },
   },
   documents: {
@@ -72,7 +72,7 @@ export const OFFER_INCLUDE = {
   },
 } as const satisfies Prisma.ProposalInclude;
 
-export type OfferRow = Prisma.ProposalGetPayload<{ include: typeof OFFER_INCLUDE }>;
+export type OfferRow = Prisma.ProposalGetPayload<{ include: typeof OFFER_INCLUDE }> & { contact: Contact };
 
 const standingOf = ({ deal, endedAs }: Pick<OfferRow, "deal" | "endedAs">) => ({
   endedAs: endedAs as ProposalEnd | null,
@@ -98,9 +98,9 @@ interface Shown {
 }
 
 /** Whose mails are sent about an offer. */
-export const senderOf = ({ provider, deal }: Pick<OfferRow, "provider" | "deal">) => ({
+export const senderOf = ({ provider, contact }: Pick<OfferRow, "provider" | "contact">) => ({
   providerName: provider.companyName,
-  repEmail: deal.salesRep.email,
+  repEmail: contact.email,
 });
 
 /** The client's own signer, once there is a document. */
@@ -112,7 +112,8 @@ const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, "$1
 
 /** Only what the client may know: no ranges, commission, margin or tax id (D-58). */
 export function toOffer(row: OfferRow, shown: Shown): Offer {
-  const { company, salesRep } = row.deal;
+  const { company } = row.deal;
+  const { contact } = row;
   const signer = clientSigner(row);
   return {
     id: row.id,
@@ -120,8 +121,8 @@ export function toOffer(row: OfferRow, shown: Shown): Offer {
     status: row.status as ProposalStatus,
     proposalType: row.proposalType as ProposalType,
     createdDate: row.createdAt.toISOString(),
-    salesRep: fullName(salesRep),
-    salesRepContact: { email: salesRep.email, phone: salesRep.phone },
+    salesRep: fullName(contact),
+    salesRepContact: { email: contact.email, phone: contact.phone },
     expiresOn: lastDayOf(row),
     expired: isExpired(row),
     providerName: row.provider.companyName,

@@ -8,31 +8,33 @@ import { proposalCode } from "@/lib/proposals/dto";
 import { insidePage } from "@/lib/signing/mails";
 import { lastDayOf, type OfferRow, senderOf } from "./dto";
 
-/** Mails the client's link to somebody, with what the sales rep writes, or a sentence of ours in its place. */
+/** Mails the client's link to somebody, with what the sender writes, or a sentence of ours in its place. */
 export async function postOffer(row: OfferRow, to: string, message: string | null): Promise<void> {
-  const { salesRep, company } = row.deal;
+  const { contact } = row;
+  const { company } = row.deal;
   const { companyName } = row.provider;
   const lastDay = lastDayOf(row);
   await postProviderEmail(senderOf(row), {
     to,
     subject: offerSubject(companyName, company.name),
     paragraphs: [
-      message ?? `Hello, ${fullName(salesRep)} of ${companyName} has prepared a proposal for ${company.name}.`,
+      message ?? `Hello, ${fullName(contact)} of ${companyName} has prepared a proposal for ${company.name}.`,
       `Read proposal ${proposalCode(row.number)} here; you can accept and sign it there as well${lastDay === null ? "" : `, until ${formatDateOnly(lastDay, "written")}`}:`,
       `${env.APP_URL}/offers/${row.id}`,
-      [fullName(salesRep), salesRep.email, salesRep.phone].filter(Boolean).join("\n"),
+      [fullName(contact), contact.email, contact.phone].filter(Boolean).join("\n"),
     ],
   });
 }
 
-/** Tells the sales rep what the client answered, and why if they said. */
+/** Tells the deal's contact what the client answered, and why if they said. */
 export async function postAnswer(row: OfferRow, answer: "accepted" | "rejected", reason: string | null): Promise<void> {
-  const { salesRep, company } = row.deal;
+  const { contact } = row;
+  const { company } = row.deal;
   await postProviderEmail(senderOf(row), {
-    to: salesRep.email,
+    to: contact.email,
     subject: `${company.name} has ${answer} the proposal`,
     paragraphs: [
-      `Hello ${fullName(salesRep)},`,
+      `Hello ${fullName(contact)},`,
       `${company.name} has ${answer} proposal ${proposalCode(row.number)}.${answer === "accepted" ? " They go on to give their details and sign." : ""}`,
       ...(reason === null ? [] : ["The reason given:", reason]),
       insidePage({ dealId: row.dealId, proposalId: row.id }),

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { findContact } from "@/lib/deals/repository-contact";
 import type { ProposalStatus } from "@/lib/domain/enums";
 import { OFFER_INCLUDE, type OfferRow } from "./dto";
 
@@ -7,7 +8,8 @@ import { OFFER_INCLUDE, type OfferRow } from "./dto";
 
 /** The proposal that a link names, with all that its offer shows. */
 export async function findOffer(proposalId: string): Promise<OfferRow | null> {
-  return db().proposal.findUnique({ where: { id: proposalId }, include: OFFER_INCLUDE });
+  const row = await db().proposal.findUnique({ where: { id: proposalId }, include: OFFER_INCLUDE });
+  return row && { ...row, contact: await findContact(row.providerId, row.deal.salesRepId) };
 }
 
 /** Moves a locked proposal to another status. */

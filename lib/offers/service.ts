@@ -77,10 +77,10 @@ function judge(standing: Standing, step: Step): "move" | "repeat" {
 /** Throws 'gone' after the last day on which the proposal could be answered (D-111). */
 function refuseExpired(row: OfferRow): void {
   if (!isExpired(row)) return;
-  throw new AppError("gone", `This proposal has expired. ${fullName(row.deal.salesRep)} can send you a new one.`);
+  throw new AppError("gone", `This proposal has expired. ${fullName(row.contact)} can send you a new one.`);
 }
 
-/** Accepts or rejects a draft, with a reason if the client gives one, and mails the sales rep. Throws 'gone' for one that has expired, 'conflict' when it was decided otherwise or another proposal of the deal was accepted. */
+/** Accepts or rejects a draft, with a reason if the client gives one, and mails the deal's contact. Throws 'gone' for one that has expired, 'conflict' when it was decided otherwise or another proposal of the deal was accepted. */
 export async function decideOffer(proposalId: string, accept: boolean, reason: string | null = null): Promise<Offer> {
   const answer = accept ? "accepted" : "rejected";
   const why = accept ? null : reason;
@@ -202,7 +202,7 @@ function callOf(row: OfferRow): Call {
     since,
     schedulingVendor,
     calendlyAccountId,
-    salesRepId: row.deal.salesRepId,
+    hostId: row.contact.id,
     reference: row.booking?.vendorReference ?? null,
     client: client ? { name: fullName(client), email: client.email } : null,
   };

@@ -35,12 +35,11 @@ interface Choice {
 }
 
 /**
- * What a new call is booked by: the sales rep's own account, else the provider's, else what the installation has set up, else
+ * What a new call is booked by: the host's own account, who is the deal's contact, else the provider's, else what the installation has set up, else
  * the built-in picker.
  */
-export async function chooseAdapter(rep: { salesRepId: string; providerId: string }): Promise<Choice> {
-  const row =
-    (await findAccountOf({ userId: rep.salesRepId })) ?? (await findAccountOf({ providerId: rep.providerId }));
+export async function chooseAdapter(rep: { hostId: string; providerId: string }): Promise<Choice> {
+  const row = (await findAccountOf({ userId: rep.hostId })) ?? (await findAccountOf({ providerId: rep.providerId }));
   if (!row) return { adapter: schedulingPort.current(), accountId: null };
   return { adapter: calendlyOver(async () => openAccount(row)), accountId: row.id };
 }

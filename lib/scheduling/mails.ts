@@ -11,14 +11,14 @@ import type { FollowedCall } from "./repository-calls";
 const whenInWords = (instant: Date, timeZone: string): string =>
   `${formatInstant(instant, "sentence", timeZone)} (${zoneName(instant, timeZone)})`;
 
-/** The invitation to the client and the provider's sales rep, each with the .ics attached. */
+/** The invitation to the client and the deal's contact, each with the .ics attached. */
 export async function postBookingMails(row: ProposalToSchedule, bookingId: string, startsAt: Date): Promise<void> {
-  const { provider, deal } = row;
+  const { provider, deal, contact } = row;
   const client = row.documents[0]?.signers.find((signer) => signer.role === "client");
   const company = row.documents[0]?.companyName ?? deal.company.name;
   const minutes = provider.callMinutes;
   const summary = `Welcome call: ${provider.companyName} and ${company}`;
-  const organizer = { name: fullName(deal.salesRep), email: deal.salesRep.email };
+  const organizer = { name: fullName(contact), email: contact.email };
   const people = [organizer, ...(client ? [{ name: fullName(client), email: client.email }] : [])];
   const attendee = people.at(-1) ?? organizer;
   const calendar = calendarInvite({
@@ -31,7 +31,7 @@ export async function postBookingMails(row: ProposalToSchedule, bookingId: strin
     organizer,
     attendee,
   });
-  const sender = { providerName: provider.companyName, repEmail: deal.salesRep.email };
+  const sender = { providerName: provider.companyName, repEmail: contact.email };
   for (const person of people) {
     const paragraphs = [
       `Hello ${person.name},`,
@@ -55,29 +55,33 @@ export function secondCallText(
     : `the client booked the welcome call twice. Please cancel the second one, on ${when}, at ${vendor}; the first one stays.`;
 }
 
-/** Tells the sales rep of a call that was booked beside the one that counts. */
-export async function postSecondCall({ deal, provider }: FollowedCall, title: string, said: string): Promise<void> {
-  const sender = { providerName: provider.companyName, repEmail: deal.salesRep.email };
+/** Tells the deal's contact of a call that was booked beside the one that counts. */
+export async function postSecondCall(
+  { deal, provider, contact }: FollowedCall,
+  title: string,
+  said: string,
+): Promise<void> {
+  const sender = { providerName: provider.companyName, repEmail: contact.email };
   await postProviderEmail(sender, {
-    to: deal.salesRep.email,
+    to: contact.email,
     subject: `${title}: ${deal.company.name}`,
-    paragraphs: [`Hello ${fullName(deal.salesRep)},`, `${deal.company.name}: ${said}`],
+    paragraphs: [`Hello ${fullName(contact)},`, `${deal.company.name}: ${said}`],
   });
 }
 
-/** Tells the sales rep what became of a call at its vendor, who has told host and client. */
+/** Tells the deal's contact what became of a call at its vendor, who has told host and client. */
 export async function postCallNews(row: FollowedCall, news: CallNews, startsAt: Date, timeZone: string): Promise<void> {
-  const { provider, deal } = row;
+  const { provider, deal, contact } = row;
   const when = whenInWords(startsAt, timeZone);
   const said = {
     booked: `is booked for ${when}`,
     moved: `was moved to ${when}`,
     canceled: `on ${when} was canceled. The client's page offers to choose another time`,
   };
-  const sender = { providerName: provider.companyName, repEmail: deal.salesRep.email };
+  const sender = { providerName: provider.companyName, repEmail: contact.email };
   await postProviderEmail(sender, {
-    to: deal.salesRep.email,
+    to: contact.email,
     subject: `Welcome call ${news}: ${deal.company.name}`,
-    paragraphs: [`Hello ${fullName(deal.salesRep)},`, `the welcome call with ${deal.company.name} ${said[news]}.`],
+    paragraphs: [`Hello ${fullName(contact)},`, `the welcome call with ${deal.company.name} ${said[news]}.`],
   });
 }

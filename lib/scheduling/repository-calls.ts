@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { db, type Prisma } from "@/lib/db";
+import { type Contact, findContact } from "@/lib/deals/repository-contact";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { BUILT_IN } from "@/lib/integrations/port";
 import { kysely } from "@/lib/kysely";
@@ -12,14 +13,16 @@ const { WELCOME_CALL, COMPLETED } = PROPOSAL_STATUS;
 const INCLUDE = {
   provider: { select: { companyName: true } },
   booking: true,
-  deal: { select: { id: true, company: { select: { name: true } }, salesRep: true } },
+  deal: { select: { id: true, company: { select: { name: true } }, salesRepId: true } },
 } as const satisfies Prisma.ProposalInclude;
 
-export type FollowedCall = Prisma.ProposalGetPayload<{ include: typeof INCLUDE }>;
+export type FollowedCall = Prisma.ProposalGetPayload<{ include: typeof INCLUDE }> & { contact: Contact };
 
 /** A locked proposal with its booking and whom its news are for. */
-export const findFollowedCall = (id: string): Promise<FollowedCall> =>
-  db().proposal.findUniqueOrThrow({ where: { id }, include: INCLUDE });
+export async function findFollowedCall(id: string): Promise<FollowedCall> {
+  const row = await db().proposal.findUniqueOrThrow({ where: { id }, include: INCLUDE });
+  return { ...row, contact: await findContact(row.providerId, row.deal.salesRepId) };
+}
 
 /** Whether a deal's timeline has an entry with these words. */
 export async function isRecorded(dealId: string, description: string): Promise<boolean> {

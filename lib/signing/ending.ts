@@ -73,8 +73,8 @@ export async function endSigning(actor: Actor | null, parties: Parties, ending: 
     details: ending.reason,
   });
   await audit(actor, `document.${ending.as}`, "document", parties.id, { proposalId: proposal.id });
-  const { salesRep } = proposal.deal;
-  await postEnded(agreement, ending, [salesRep], `Clone the proposal to send a new one: ${insidePage(agreement)}`);
+  const { contact } = parties;
+  await postEnded(agreement, ending, [contact], `Clone the proposal to send a new one: ${insidePage(agreement)}`);
   const signed = signers.filter((signer) => signer.role === "client" && signer.status === "signed");
-  await postEnded(agreement, ending, signed, `${fullName(salesRep)} of ${agreement.providerName} can tell you more.`);
+  await postEnded(agreement, ending, signed, `${fullName(contact)} of ${agreement.providerName} can tell you more.`);
 }

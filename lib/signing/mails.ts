@@ -69,20 +69,20 @@ export async function postCountersigning(
   });
 }
 
-/** Tells the sales rep that the client has signed, and whose signature is asked for next. */
+/** Tells the deal's contact that the client has signed, and what is to be said of who signs next. */
 export async function postClientSigned(
   agreement: MailedAgreement,
-  salesRep: MailedSigner,
+  contact: MailedSigner,
   by: string,
-  next: string,
+  aboutNext: string,
 ): Promise<void> {
   const { providerName, companyName, documentName, code } = agreement;
   await postProviderEmail(agreement, {
-    to: salesRep.email,
+    to: contact.email,
     subject: `${companyName}: ${by} has signed the ${documentName}`,
     paragraphs: [
-      `Hello ${fullName(salesRep)},`,
-      `${by} has signed the ${documentName} between ${companyName} and ${providerName} (${code}). ${next} was asked to countersign it.`,
+      `Hello ${fullName(contact)},`,
+      `${by} has signed the ${documentName} between ${companyName} and ${providerName} (${code}). ${aboutNext}`,
       insidePage(agreement),
     ],
   });

@@ -2,15 +2,15 @@ import "server-only";
 import { fullName } from "@/lib/domain/format";
 import { proposalCode } from "@/lib/proposals/dto";
 import { type MailedAgreement, postClientSigned, postCountersigning, postSignedCopies } from "./mails";
-import { findParties, type Parties, updateAsked } from "./repository";
+import { findParties, isLeading, type Parties, updateAsked } from "./repository";
 
 /** What mails say of an agreement. */
-export const mailedAgreement = ({ proposal, companyName, name }: Parties): MailedAgreement => ({
+export const mailedAgreement = ({ proposal, contact, companyName, name }: Parties): MailedAgreement => ({
   dealId: proposal.dealId,
   proposalId: proposal.id,
   code: proposalCode(proposal.number),
   providerName: proposal.provider.companyName,
-  repEmail: proposal.deal.salesRep.email,
+  repEmail: contact.email,
   companyName,
   documentName: name,
 });
@@ -18,10 +18,10 @@ export const mailedAgreement = ({ proposal, companyName, name }: Parties): Maile
 /** Mails everybody who signed, and the sales rep, the document that is complete, in the transaction under way. */
 export async function mailSignedCopies(documentId: string): Promise<void> {
   const parties = await findParties(documentId);
-  const { salesRep } = parties.proposal.deal;
+  const { contact } = parties;
   const people = [
     ...parties.signers,
-    ...(parties.signers.some((signer) => isSamePerson(signer, salesRep)) ? [] : [salesRep]),
+    ...(parties.signers.some((signer) => isSamePerson(signer, contact)) ? [] : [contact]),
   ];
   await postSignedCopies(mailedAgreement(parties), documentId, people);
 }
@@ -30,16 +30,42 @@ const isSamePerson = (one: { email: string }, other: { email: string }): boolean
   one.email.toLowerCase() === other.email.toLowerCase();
 
 /**
- * Once the client has signed a locked document: asks the provider's signer for their signature, and tells the sales rep, in
- * the transaction under way. One person gets one mail, and nobody is asked twice.
+ * Once the client has signed a locked document: asks the provider's signer for their signature, and tells the deal's contact,
+ * in the transaction under way. One person gets one mail, and nobody is asked twice.
  */
 export async function askCountersigner(documentId: string): Promise<void> {
   const parties = await findParties(documentId);
   const [client, next] = parties.signers;
   if (client?.status !== "signed" || next?.status !== "pending" || next.askedAt) return;
   await updateAsked(next.id);
-  const agreement = mailedAgreement(parties);
-  const { salesRep } = parties.proposal.deal;
-  await postCountersigning(agreement, next, fullName(client));
-  if (!isSamePerson(next, salesRep)) await postClientSigned(agreement, salesRep, fullName(client), fullName(next));
+  const isAsked = await mailCountersigner(parties, "request");
+  if (isAsked && !isSamePerson(next, parties.contact)) await tellContact(parties, "was asked to countersign it.");
+}
+
+/** Asks who signs for the provider, or reminds them. Of one who leads it no more the deal's contact hears instead. */
+export async function mailCountersigner(parties: Parties, mail: "request" | "reminder"): Promise<boolean> {
+  const { proposal, signers } = parties;
+  const [client, next] = signers;
+  if (!client || !next) return false;
+  const leads = await isLeading(proposal.providerId, next.email);
+  if (leads) await postCountersigning(mailedAgreement(parties), next, fullName(client), mail);
+  else {
+    const { companyName } = proposal.provider;
+    await tellContact(
+      parties,
+      `is named to countersign it, but is no owner or admin of ${companyName} any more. An owner can void it with a reason; a clone of the proposal then names who leads ${companyName} now.`,
+    );
+  }
+  return leads;
+}
+
+async function tellContact(parties: Parties, nextSigner: string): Promise<void> {
+  const [client, next] = parties.signers;
+  if (!client || !next) return;
+  await postClientSigned(
+    mailedAgreement(parties),
+    parties.contact,
+    fullName(client),
+    `${fullName(next)} ${nextSigner}`,
+  );
 }

@@ -1,10 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { fullName } from "@/lib/domain/format";
 import { defineJob } from "@/lib/jobs/define-job";
 import { enqueueAll } from "@/lib/jobs/events";
-import { postCountersigning, postSigningLink } from "./mails";
-import { mailedAgreement } from "./parties";
+import { postSigningLink } from "./mails";
+import { mailCountersigner, mailedAgreement } from "./parties";
 import { findParties } from "./repository";
 import { findSignersToRemind, takeReminder } from "./repository-reminders";
 import { signerLink } from "./vendor";
@@ -42,11 +41,9 @@ async function remindSigner(signerId: string): Promise<void> {
   const taken = await takeReminder(signerId);
   if (!taken) return;
   const parties = await findParties(taken.documentId);
-  const agreement = mailedAgreement(parties);
-  const [client] = parties.signers;
   const signer = parties.signers.find(({ id }) => id === signerId);
-  if (!client || !signer) return;
-  if (signer.role === "provider") return postCountersigning(agreement, signer, fullName(client), "reminder");
+  if (!signer) return;
+  if (signer.role === "provider") return void (await mailCountersigner(parties, "reminder"));
   const link = signerLink(parties.signingVendor, signer);
-  if (link) await postSigningLink(agreement, signer, link, "reminder");
+  if (link) await postSigningLink(mailedAgreement(parties), signer, link, "reminder");
 }

@@ -1,7 +1,15 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { db, type Prisma } from "@/lib/db";
-import { type SignatureStatus, type SignerRole, type SigningProblem, TEAM_ROLE } from "@/lib/domain/enums";
+import { findContact } from "@/lib/deals/repository-contact";
+import {
+  GLOBAL_ROLE,
+  type SignatureStatus,
+  type SignerRole,
+  type SigningProblem,
+  TEAM_ROLE,
+  USER_STATUS,
+} from "@/lib/domain/enums";
 import { BUILT_IN } from "@/lib/integrations/port";
 import { DOCUSEAL } from "@/lib/integrations/signing/docuseal-api";
 import { kysely } from "@/lib/kysely";
@@ -98,6 +106,23 @@ export const lockLeadingPlace = (providerId: string, userId: string): Promise<{ 
     .select("id")
     .executeTakeFirst();
 
+/** Whether an address is that of somebody who may sign for a provider inside: an active owner, admin or platform Admin. */
+export async function isLeading(providerId: string, email: string): Promise<boolean> {
+  const found = await kysely
+    .selectFrom("users")
+    .leftJoin("members", (join) =>
+      join.onRef("members.userId", "=", "users.id").on("members.providerId", "=", providerId),
+    )
+    .where("users.email", "=", email.toLowerCase())
+    .where("users.status", "=", USER_STATUS.ACTIVE)
+    .where(({ or, eb }) =>
+      or([eb("members.role", "in", [TEAM_ROLE.OWNER, TEAM_ROLE.ADMIN]), eb("users.role", "=", GLOBAL_ROLE.ADMIN)]),
+    )
+    .select("users.id")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 type Signature = Pick<
   Prisma.DocumentSignerUpdateInput,
   "signatureKind" | "typedName" | "image" | "consentText" | "documentSha256" | "ipAddress" | "userAgent" | "signedAt"
@@ -153,15 +178,18 @@ const PARTIES = {
       id: true,
       number: true,
       dealId: true,
+      providerId: true,
       provider: { select: { companyName: true } },
-      deal: { select: { salesRep: { select: { firstName: true, lastName: true, email: true } } } },
+      deal: { select: { salesRepId: true } },
     },
   },
 } as const satisfies Prisma.ProposalDocumentSelect;
 
 /** A document that the caller was found to reach, with whom it concerns. */
 export async function findParties(id: string) {
-  return db().proposalDocument.findUniqueOrThrow({ where: { id }, select: PARTIES });
+  const row = await db().proposalDocument.findUniqueOrThrow({ where: { id }, select: PARTIES });
+  const { providerId, deal } = row.proposal;
+  return { ...row, contact: await findContact(providerId, deal.salesRepId) };
 }
 
 export type Parties = Awaited<ReturnType<typeof findParties>>;

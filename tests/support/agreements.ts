@@ -4,7 +4,7 @@ import type { AgreementBody, Block, TextBlock } from "@/lib/domain/agreement-bod
 import { readTyped } from "@/lib/domain/typed-placeholders";
 
 /** A block of a text, its placeholders as people type them. */
-export const block = (type: TextBlock["type"], text: string): TextBlock => ({
+export const block = <Type extends TextBlock["type"]>(type: Type, text: string): TextBlock<Type> => ({
   type,
   content: [{ type: "text", text }],
 });

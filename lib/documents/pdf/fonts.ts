@@ -66,10 +66,13 @@ const inPackages = (file: string) => path.join(/* turbopackIgnore: true */ proce
 
 const kept = new Map<string, Promise<unknown>>();
 
-/** Made once in a process. */
+/** Made once in a process; what failed is tried again. */
 function once<T>(key: string, make: () => Promise<T>): Promise<T> {
-  const made = (kept.get(key) as Promise<T> | undefined) ?? make();
+  const known = kept.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const made = make();
   kept.set(key, made);
+  made.catch(() => kept.delete(key));
   return made;
 }
 

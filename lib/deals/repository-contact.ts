@@ -1,0 +1,40 @@
+import "server-only";
+import { GLOBAL_ROLE, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
+import { kysely } from "@/lib/kysely";
+
+/** Who is written to and named for a deal. */
+export interface Contact {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+}
+
+/**
+ * Whom mails about a deal reach and clients are given as theirs: its sales rep; once these have left the provider or were
+ * deactivated, its longest-standing owner, else admin, and where nobody leads it an Admin of the installation. Who has left
+ * learns nothing more of a deal.
+ */
+export const findContact = (providerId: string, salesRepId: string): Promise<Contact> =>
+  kysely
+    .selectFrom("users")
+    .leftJoin("members", (join) =>
+      join.onRef("members.userId", "=", "users.id").on("members.providerId", "=", providerId),
+    )
+    .where("users.status", "=", USER_STATUS.ACTIVE)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb("users.id", "=", salesRepId), eb("members.id", "is not", null)]),
+        eb("members.role", "in", [TEAM_ROLE.OWNER, TEAM_ROLE.ADMIN]),
+        eb("users.role", "=", GLOBAL_ROLE.ADMIN),
+      ]),
+    )
+    .orderBy(({ and, eb }) => and([eb("users.id", "=", salesRepId), eb("members.id", "is not", null)]), "desc")
+    .orderBy("members.role", (order) => order.asc().nullsLast())
+    .orderBy("members.createdAt")
+    .orderBy("users.createdAt")
+    .orderBy("users.id")
+    .select(["users.id", "users.firstName", "users.lastName", "users.email", "users.phone"])
+    .limit(1)
+    .executeTakeFirstOrThrow();
