@@ -2,10 +2,10 @@ import "server-only";
 import { layOut } from "./layout";
 import { type NewEmail, postEmail } from "./outbox";
 
-/** Whose mail it is: a provider's, about a deal of its sales rep. */
+/** Whose mail it is: a provider's, about a deal with a contact. */
 export interface ProviderSender {
   providerName: string;
-  repEmail: string;
+  contactEmail: string;
 }
 
 interface ProviderEmail extends Pick<NewEmail, "to" | "subject" | "calendar" | "documentId"> {
@@ -13,16 +13,16 @@ interface ProviderEmail extends Pick<NewEmail, "to" | "subject" | "calendar" | "
 }
 
 /**
- * Posts a mail in a provider's name, signed by it, of which the answers go to the deal's sales rep. Mails about accounts are
+ * Posts a mail in a provider's name, signed by it, of which the answers go to the deal's contact. Mails about accounts are
  * the installation's own: `postEmail`.
  */
 export function postProviderEmail(
-  { providerName, repEmail }: ProviderSender,
+  { providerName, contactEmail }: ProviderSender,
   { paragraphs, ...mail }: ProviderEmail,
 ): Promise<void> {
   return postEmail({
     ...mail,
     ...layOut(paragraphs, providerName),
-    sender: { name: providerName, replyTo: repEmail },
+    sender: { name: providerName, replyTo: contactEmail },
   });
 }

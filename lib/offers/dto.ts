@@ -100,7 +100,7 @@ interface Shown {
 /** Whose mails are sent about an offer. */
 export const senderOf = ({ provider, contact }: Pick<OfferRow, "provider" | "contact">) => ({
   providerName: provider.companyName,
-  repEmail: contact.email,
+  contactEmail: contact.email,
 });
 
 /** The client's own signer, once there is a document. */

@@ -31,7 +31,7 @@ export async function postBookingMails(row: ProposalToSchedule, bookingId: strin
     organizer,
     attendee,
   });
-  const sender = { providerName: provider.companyName, repEmail: contact.email };
+  const sender = { providerName: provider.companyName, contactEmail: contact.email };
   for (const person of people) {
     const paragraphs = [
       `Hello ${person.name},`,
@@ -61,7 +61,7 @@ export async function postSecondCall(
   title: string,
   said: string,
 ): Promise<void> {
-  const sender = { providerName: provider.companyName, repEmail: contact.email };
+  const sender = { providerName: provider.companyName, contactEmail: contact.email };
   await postProviderEmail(sender, {
     to: contact.email,
     subject: `${title}: ${deal.company.name}`,
@@ -78,7 +78,7 @@ export async function postCallNews(row: FollowedCall, news: CallNews, startsAt: 
     moved: `was moved to ${when}`,
     canceled: `on ${when} was canceled. The client's page offers to choose another time`,
   };
-  const sender = { providerName: provider.companyName, repEmail: contact.email };
+  const sender = { providerName: provider.companyName, contactEmail: contact.email };
   await postProviderEmail(sender, {
     to: contact.email,
     subject: `Welcome call ${news}: ${deal.company.name}`,

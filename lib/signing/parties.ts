@@ -10,7 +10,7 @@ export const mailedAgreement = ({ proposal, contact, companyName, name }: Partie
   proposalId: proposal.id,
   code: proposalCode(proposal.number),
   providerName: proposal.provider.companyName,
-  repEmail: contact.email,
+  contactEmail: contact.email,
   companyName,
   documentName: name,
 });
