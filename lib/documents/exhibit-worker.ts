@@ -1,6 +1,6 @@
 // Runs as a worker by itself, on Node's own reading of TypeScript: it imports packages only.
 import { parentPort, workerData } from "node:worker_threads";
-import { inflateSync } from "node:zlib";
+import { unzipSync } from "node:zlib";
 import { PDF, PdfArray, PdfDict, PdfName, PdfRef, PdfStream } from "@libpdf/core";
 
 /** What a file is not to hold, by the keys and values of its dictionaries, with what to tell. */
@@ -11,6 +11,7 @@ const PROGRAM = "The PDF starts programs or plays media. Print it to a new PDF, 
 const BROKEN = "The file cannot be read as a PDF. Save it again with the program that made it.";
 const PROTECTED = "The PDF is protected by a password. Save a copy without protection.";
 const TOO_LARGE = "The PDF unpacks to more than 100 MB. Print it to a new PDF.";
+const OLD = "The PDF is packed in a way that is not read here. Print it to a new PDF.";
 
 const KEYS: Record<string, string> = {
   JS: SCRIPT,
@@ -27,26 +28,50 @@ const MOST_UNPACKED = 100 * 1024 * 1024;
 
 class Refused extends Error {}
 
+/** What is packed once at most, by its filter's own name; how LZW and runs unpack is not measured here. */
+const FILTERS = /^\s*(?:\/(\w+)|\[\s*(?:\/(\w+)\s*)?(?:\/(?:DCT|JPX|CCITTFax|JBIG2)Decode\s*)?\])/;
+const UNMEASURED = ["LZWDecode", "RunLengthDecode"];
+
 /** Refuses what would unpack to more than memory has room for, before anything is unpacked for good. */
 function refuseBombs(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (/\/Filter\s*\[[^\]]*Decode[^\]]*\/(?:Flate|LZW|RunLength)/.test(file.toString("latin1")))
-    throw new Refused(TOO_LARGE);
+  // A name may have its letters as numbers: /#46ilter.
+  const text = file
+    .toString("latin1")
+    .replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  // What is encrypted cannot be measured, and with an empty password it is read while the file is opened.
+  if (/\/Encrypt(?![\w.-])/.test(text)) throw new Refused(PROTECTED);
+  for (const { index } of text.matchAll(/\/Filter(?![\w.-])/g)) {
+    const filters = FILTERS.exec(text.slice(index + 7, index + 200));
+    if (!filters) throw new Refused(TOO_LARGE);
+    if (UNMEASURED.includes(filters[1] ?? filters[2] ?? "")) throw new Refused(OLD);
+  }
   let left = MOST_UNPACKED;
   for (let at = file.indexOf("stream"); at !== -1; at = file.indexOf("stream", at + 6)) {
-    const start = at + 6 + (file[at + 6] === 13 ? 2 : 1);
-    const header = ((file[start] ?? 0) << 8) | (file[start + 1] ?? 0);
-    // Of zlib: deflate, and a checksum of these two bytes.
-    if (((file[start] ?? 0) & 15) !== 8 || header % 31 !== 0) continue;
+    const next = at + 6 + (file[at + 6] === 13 ? 1 : 0);
+    left -= unpackedSize(file.subarray(next + (file[next] === 10 ? 1 : 0)), left);
+  }
+}
+
+/** The bytes that packed data, zlib's or gzip's, have unpacked, with all that is packed right behind them, as the reader has it. */
+function unpackedSize(data: Buffer, most: number): number {
+  let size = 0;
+  for (let at = 0; at < data.length; ) {
     try {
-      const end = file.indexOf("endstream", start);
-      left -= inflateSync(file.subarray(start, end === -1 ? undefined : end), { maxOutputLength: left }).length;
+      const unpacked = unzipSync(data.subarray(at), {
+        maxOutputLength: Math.max(1, most - size),
+        info: true,
+      }) as unknown;
+      const { buffer, engine } = unpacked as { buffer: Buffer; engine: { bytesWritten: number } };
+      size += buffer.length;
+      at += engine.bytesWritten;
     } catch (error) {
       if (error instanceof RangeError) throw new Refused(TOO_LARGE);
-      // Whether the stream can be read is for the reader of the file to say.
+      // Not packed, or not to be read, which is for the reader of the file to say.
+      break;
     }
-    if (left <= 0) throw new Refused(TOO_LARGE);
   }
+  return size;
 }
 
 function refuseActive(pdf: PDF): void {

@@ -10,12 +10,12 @@ import type { DocumentToSign } from "@/lib/integrations/signing/port";
 import { type OfferRow, senderOf } from "@/lib/offers/dto";
 import { proposalCode } from "@/lib/proposals/dto";
 import { postSigningLink } from "@/lib/signing/mails";
-import { type SubmittedDocument, sealedLink, signerLink } from "@/lib/signing/vendor";
+import { requireConnected, type SubmittedDocument, sealedLink, signerLink } from "@/lib/signing/vendor";
 import { agreementInput } from "./agreement-input";
 import { countersignerOf } from "./countersigner";
 import { type AgreementInput, type AgreementText, renderAgreement } from "./pdf/agreement";
 import { PdfInputError } from "./pdf/pdf-input-error";
-import { unprintable } from "./pdf/typography";
+import { singleLine, unprintable } from "./pdf/typography";
 import { findClientDocument, findSignedPdf, insertDocument, type NewDocument, type NewSigner } from "./repository";
 
 type Form = z.output<typeof SigningForm>;
@@ -41,11 +41,15 @@ const PRINTED = [
   "signerTitle",
 ] as const satisfies (keyof Form)[];
 
-/** Throws 'bad_request' with each field of the form that no font of ours can write. */
+/** By which signing vendors find where to put fields: who could write one would put their own into the contract. */
+const FIELD_TAG = /\{\{|\}\}/;
+
+/** Throws 'bad_request' with each field of the form that no font of ours can write, or that would be read as a field. */
 async function refuseUnprintable(form: Form): Promise<void> {
   const fields: Record<string, string> = {};
   for (const name of PRINTED) {
-    const chars = await unprintable(form[name] ?? "");
+    const text = form[name] ?? "";
+    const chars = [...(FIELD_TAG.exec(singleLine(text)) ?? []), ...(await unprintable(text))];
     if (chars.length > 0) fields[name] = `Our documents cannot print ${chars.slice(0, 5).join(" ")}`;
   }
   const [first] = Object.values(fields);
@@ -101,8 +105,8 @@ export async function prepareAgreement(row: OfferRow, form: Form): Promise<Prepa
     },
     signers,
     toSign: {
-      // The same input gives the same bytes.
-      key: sha256(Buffer.from(`${row.id} ${sha256(unsignedPdf)}`)),
+      // The same input gives the same bytes. What takes the place of a document is another one, also with equal bytes.
+      key: sha256(Buffer.from([row.id, row.documents[0]?.id, sha256(unsignedPdf)].filter(Boolean).join(" "))),
       name: DOCUMENT_NAME,
       pdf: unsignedPdf,
       signers: signers.map(({ role, firstName, lastName, title, email }) => ({
@@ -134,13 +138,15 @@ export async function printAgreement(input: AgreementInput, text: AgreementText)
 
 /**
  * Keeps a prepared agreement, with what its signing vendor made of it, and mails the client's signer their link, in the
- * transaction under way.
+ * transaction under way. Throws 'conflict' where the vendor's account was disconnected meanwhile.
  */
 export async function keepAgreement(
   row: OfferRow,
   { document, signers }: PreparedAgreement,
-  { vendor, accountId, submission }: SubmittedDocument,
+  submitted: SubmittedDocument,
 ): Promise<void> {
+  const { vendor, accountId, submission } = submitted;
+  await requireConnected(submitted);
   await insertDocument({
     ...document,
     signingVendor: vendor,

@@ -19,7 +19,7 @@ import { proposalCode } from "@/lib/proposals/dto";
 import { getProposal } from "@/lib/proposals/service";
 import { requireLockedStanding } from "@/lib/proposals/standing";
 import { postNoLongerSigner } from "@/lib/signing/mails";
-import { refreshSigning } from "@/lib/signing/record";
+import { refreshBeforeEnd } from "@/lib/signing/record";
 import { lockSignatures, replaceDocument } from "@/lib/signing/replacement";
 import { submitForSigning, withdrawSubmission, withdrawUnkept } from "@/lib/signing/vendor";
 import { transaction } from "@/lib/transaction";
@@ -69,7 +69,7 @@ export async function correctOfferDocuments(
   const isUsable = document.signingProblem === null;
   if (isUsable && !correction.taxIdNumber && (await isSameSigningForm(proposalId, form))) return presentOffer(row);
   await limitRate(`correction:${proposalId}`, CORRECTIONS_AN_HOUR, 3600);
-  if (document.signingProblem !== "disconnected") await refreshSigning(document.id);
+  await refreshBeforeEnd(document.id, document.signingProblem);
   const agreement = await prepareAgreement(row, form);
   const submitted = await submitForSigning(row.providerId, agreement.toSign);
   try {

@@ -1,21 +1,14 @@
 import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type { Proposal } from "@/lib/contracts/proposals";
 import { recordActivity } from "@/lib/deals/activities";
 import type { ProposalEnd } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
-import { refuse } from "@/lib/http/refusal";
-import { getProposal } from "@/lib/proposals/service";
-import { endProposal, requireLockedStanding } from "@/lib/proposals/standing";
-import { refuseClosed } from "@/lib/proposals/transitions";
-import { transaction } from "@/lib/transaction";
+import { endProposal } from "@/lib/proposals/standing";
 import { asSigner } from "./access";
 import { insidePage, postEnded } from "./mails";
 import { mailedAgreement } from "./parties";
-import { findParties, lockDocument, type Parties, updateDeclined } from "./repository";
-import { refuseVoid } from "./rules";
-import { withdrawSubmission } from "./vendor";
+import { findParties, type Parties, updateDeclined } from "./repository";
 
 /**
  * Declines to sign, which ends the signing for everybody (D-112). Throws what `asSigner` throws. The sales rep is told, and
@@ -27,29 +20,6 @@ export async function decline(actor: Actor | null, token: string, reason: string
     await endSigning(actor, await findParties(signer.documentId), { as: "declined", by: fullName(signer), reason });
     return { status: "declined" as const };
   });
-}
-
-/**
- * Voids the documents of a proposal that somebody has signed and somebody has yet to (D-112). Throws 'conflict' when nobody
- * has signed, which a correction mends, and when everybody has: that is a contract.
- */
-export async function voidDocuments(
-  actor: Actor,
-  dealId: string,
-  proposalId: string,
-  reason: string,
-): Promise<Proposal> {
-  const { documents } = await getProposal(actor, dealId, proposalId);
-  const [document] = documents;
-  await transaction(async () => {
-    const standing = await requireLockedStanding(proposalId);
-    if (document) await lockDocument(document.id);
-    const parties = document && (await findParties(document.id));
-    refuse(standing.endedAs ? refuseClosed(standing) : null, refuseVoid(parties?.signers ?? []));
-    if (parties) await endSigning(actor, parties, { as: "voided", by: fullName(actor), reason });
-  });
-  if (document) await withdrawSubmission(document.id);
-  return getProposal(actor, dealId, proposalId);
 }
 
 interface End {

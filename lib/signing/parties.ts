@@ -1,7 +1,13 @@
 import "server-only";
 import { fullName } from "@/lib/domain/format";
 import { proposalCode } from "@/lib/proposals/dto";
-import { type MailedAgreement, postClientSigned, postCountersigning, postSignedCopies } from "./mails";
+import {
+  type MailedAgreement,
+  type MailedSigner,
+  postClientSigned,
+  postCountersigning,
+  postSignedCopies,
+} from "./mails";
 import { findParties, isLeading, type Parties, updateAsked } from "./repository";
 
 /** What mails say of an agreement. */
@@ -15,14 +21,18 @@ export const mailedAgreement = ({ proposal, contact, companyName, name }: Partie
   documentName: name,
 });
 
-/** Mails everybody who signed, and the sales rep, the document that is complete, in the transaction under way. */
+/**
+ * Mails the client, who is named to have signed for the provider, while they lead it, and the deal's contact the document that
+ * is complete, in the transaction under way.
+ */
 export async function mailSignedCopies(documentId: string): Promise<void> {
   const parties = await findParties(documentId);
-  const { contact } = parties;
-  const people = [
-    ...parties.signers,
-    ...(parties.signers.some((signer) => isSamePerson(signer, contact)) ? [] : [contact]),
-  ];
+  const { contact, proposal } = parties;
+  const people: MailedSigner[] = [];
+  for (const signer of parties.signers) {
+    if (signer.role === "client" || (await isLeading(proposal.providerId, signer.email))) people.push(signer);
+  }
+  if (!people.some((person) => isSamePerson(person, contact))) people.push(contact);
   await postSignedCopies(mailedAgreement(parties), documentId, people);
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { SignerRole } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
+import { AppError } from "@/lib/http/app-error";
 import type { SigningRecord } from "@/lib/integrations/signing/port";
 import { requireLockedStanding } from "@/lib/proposals/standing";
 import { transaction } from "@/lib/transaction";
@@ -43,6 +44,16 @@ export async function refreshSigning(documentId: string): Promise<SigningRecord>
   return record;
 }
 
+/** The same before a document is given up. Of one whose account is connected no more nobody can be asked. */
+export async function refreshBeforeEnd(documentId: string, problem: string | null): Promise<void> {
+  try {
+    await refreshSigning(documentId);
+  } catch (error) {
+    const isDisconnected = problem === "disconnected" && error instanceof AppError && error.code === "not_configured";
+    if (!isDisconnected) throw error;
+  }
+}
+
 const changedSigners = ({ signers }: SubmittedRow, record: SigningRecord) =>
   record.signers.filter(
     ({ role, status }) =>
@@ -56,6 +67,8 @@ async function storeRecord({ id: documentId, proposal }: SubmittedRow, record: S
   const standing = await requireLockedStanding(proposal.id);
   await lockDocument(documentId);
   const document = await findSubmitted(documentId);
+  // One that was replaced meanwhile is nobody's to sign or decline any more.
+  if (document.replacedAt !== null) return;
   if (document.signingProblem !== record.problem) await updateSigningProblem(documentId, record.problem);
   // What another request has written meanwhile is newer, or the same: then this record's PDF counts no more.
   const news = changedSigners(document, record);
@@ -72,12 +85,15 @@ async function storeRecord({ id: documentId, proposal }: SubmittedRow, record: S
   const declined = news.find(({ status }) => status === "declined");
   const signer = declined && signerOf(declined.role);
   if (!declined || !signer || standing.endedAs !== null) return;
-  const reason = declined.declineReason?.trim().slice(0, MAX_REASON) || NO_REASON;
+  const reason = storable(declined.declineReason ?? "") || NO_REASON;
   await endSigning(null, await findParties(documentId), { as: "declined", by: fullName(signer), reason });
 }
 
 const MAX_REASON = 1000;
 const NO_REASON = "No reason was given.";
+
+/** What somebody wrote elsewhere, without what Postgres cannot hold: NUL, and halves of characters. */
+const storable = (text: string): string => text.replaceAll("\0", "").slice(0, MAX_REASON).toWellFormed().trim();
 
 async function storeFiles(documentId: string, { signers, signedPdf, certificatePdf }: SigningRecord): Promise<void> {
   if (signedPdf === null) return;

@@ -1,6 +1,7 @@
 import "server-only";
 import { db, type Prisma } from "@/lib/db";
 import type { DocusealProblem } from "@/lib/domain/enums";
+import { kysely } from "@/lib/kysely";
 
 export type AccountRow = Prisma.DocusealAccountGetPayload<object>;
 
@@ -13,6 +14,16 @@ export const findAccountOf = (providerId: string): Promise<AccountRow | null> =>
 /** A connected account by its id, as documents name it. */
 export const findAccount = (id: string): Promise<AccountRow | null> =>
   db().docusealAccount.findFirst({ where: { id, ...connected } });
+
+/** Whether an account is connected, which stays so until the transaction under way ends. */
+export const lockConnected = async (id: string): Promise<boolean> =>
+  (await kysely
+    .selectFrom("docusealAccounts")
+    .where("id", "=", id)
+    .where("keySealed", "is not", null)
+    .forShare()
+    .select("id")
+    .executeTakeFirst()) !== undefined;
 
 /** The row that a provider has, connected or not. */
 export const findAccountRow = (providerId: string): Promise<AccountRow | null> =>

@@ -51,6 +51,7 @@ const SUBMITTED = {
   docusealAccountId: true,
   signingProblem: true,
   completedAt: true,
+  replacedAt: true,
   signers: { select: { id: true, role: true, status: true, firstName: true, lastName: true } },
   proposal: { select: { id: true, dealId: true, number: true } },
 } as const satisfies Prisma.ProposalDocumentSelect;

@@ -1,6 +1,7 @@
 import "server-only";
 import { openText, sealText } from "@/lib/crypto/field-cipher";
 import { makeLinkToken } from "@/lib/crypto/link-token";
+import { AppError } from "@/lib/http/app-error";
 import { BUILT_IN } from "@/lib/integrations/port";
 import { DOCUSEAL } from "@/lib/integrations/signing/docuseal-api";
 import type { DocumentToSign, SigningAdapter, Submission } from "@/lib/integrations/signing/port";
@@ -8,6 +9,7 @@ import { checkedLink } from "@/lib/integrations/vendor-link";
 import { logger } from "@/lib/logger";
 import { adapterOf, chooseAdapter } from "./accounts";
 import { findSubmitted, isSubmissionKept } from "./repository";
+import { lockConnected } from "./repository-accounts";
 
 /** A document as its signing vendor has taken it. */
 export interface SubmittedDocument {
@@ -23,6 +25,15 @@ export async function submitForSigning(providerId: string, document: DocumentToS
   const submission = await adapter.submit(document);
   const links = checkedLinks(adapter, document, submission);
   return { vendor: adapter.name, accountId, submission: { ...submission, links } };
+}
+
+/**
+ * Throws 'conflict' for an account that was disconnected since it took a document: what is signed there nobody could read. It
+ * stays connected until the transaction under way ends.
+ */
+export async function requireConnected({ accountId }: SubmittedDocument): Promise<void> {
+  if (accountId === null || (await lockConnected(accountId))) return;
+  throw AppError.conflict("How documents are signed has just been changed. Please try again.");
 }
 
 function checkedLinks(adapter: SigningAdapter, { signers }: DocumentToSign, { reference, links }: Submission) {

@@ -1,4 +1,4 @@
-import { deflateSync } from "node:zlib";
+import { deflateRawSync, deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addAgreementFile } from "@/lib/agreements/files";
 import { previewAgreement } from "@/lib/agreements/preview";
@@ -180,7 +180,17 @@ describe("a preview", () => {
 });
 
 describe("a PDF that is sent", () => {
-  const bomb = deflateSync(Buffer.alloc(200 * 1024 * 1024));
+  const zeros = deflateRawSync(Buffer.alloc(200 * 1024 * 1024));
+  /** The same after a part that is not packed, and with the checksum of neither. */
+  const packed = (begin: Buffer, part = "") => {
+    const length = Buffer.alloc(4);
+    length.writeUInt16LE(part.length, 0);
+    length.writeUInt16LE(part.length ^ 0xffff, 2);
+    return Buffer.concat([begin, Buffer.of(0), length, Buffer.from(part), zeros, Buffer.alloc(8)]);
+  };
+  const ZLIB = Buffer.from("789c", "hex");
+  const GZIP = Buffer.from("1f8b0800000000000003", "hex");
+  const bomb = packed(ZLIB);
 
   test("with what its pages inherit is kept, page by page as it looks", async () => {
     const { fileId, pageCount } = await addAgreementFile(await owner(), providerId, pdfFile(onePage()));
@@ -218,6 +228,31 @@ describe("a PDF that is sent", () => {
       "that is packed twice",
       () => onePage({ contents: streamOf(deflateSync(bomb), "/Filter[/FlateDecode/FlateDecode]") }),
       /unpacks to more than/,
+    ],
+    [
+      "that is packed twice, by a name in other letters",
+      () => onePage({ contents: streamOf(deflateSync(bomb), "/Filter[/FlateDecode/#46lateDecode]") }),
+      /unpacks to more than/,
+    ],
+    [
+      "that unpacks to 200 MB behind what looks like its end",
+      () => onePage({ contents: streamOf(packed(ZLIB, "\nendstream"), "/Filter/FlateDecode") }),
+      /unpacks to more than/,
+    ],
+    [
+      "that unpacks to 200 MB in its second part",
+      () => onePage({ contents: streamOf(Buffer.concat([deflateSync("q Q"), bomb]), "/Filter/FlateDecode") }),
+      /unpacks to more than/,
+    ],
+    [
+      "that gzip unpacks to 200 MB",
+      () => onePage({ contents: streamOf(packed(GZIP), "/Filter/FlateDecode") }),
+      /unpacks to more than/,
+    ],
+    [
+      "that is packed by a filter of which nobody knows how far it unpacks",
+      () => onePage({ contents: streamOf(Buffer.from([128, 11, 96, 80, 34]), "/Filter/LZWDecode") }),
+      /packed in a way that is not read here/,
     ],
   ])("%s is refused in words for its owner, and nothing is kept", async (_, make, words) => {
     const actor = await owner();

@@ -3,9 +3,18 @@ import { db } from "@/lib/db";
 import { PROPOSAL_STATUS, USER_STATUS } from "@/lib/domain/enums";
 import { decideOffer, getOffer } from "@/lib/offers/service";
 import { remindSignerJob, remindSigners } from "@/lib/signing/reminder-jobs";
+import { sign } from "@/lib/signing/service";
 import { work } from "../support/calendly";
 import { mailsTo } from "../support/mail";
-import { addProposal, bookFirstSlot, signAsClient } from "../support/proposals";
+import { actorOf } from "../support/people";
+import {
+  addProposal,
+  bookFirstSlot,
+  signAsClient,
+  signingForm,
+  signingToken,
+  typedSignature,
+} from "../support/proposals";
 import { makeWorld, type World } from "../support/world";
 
 const { DOCUMENT_SIGNING, WELCOME_CALL } = PROPOSAL_STATUS;
@@ -82,11 +91,23 @@ test("where nobody leads the provider any more, the contact is an Admin of the i
 });
 
 describe("who was named to countersign and leads the provider no more", () => {
-  test.each([
+  const ways = [
     ["was deactivated", deactivate],
     ["was removed", remove],
     ["sells now", (userId: string) => db().member.updateMany({ where: { userId }, data: { role: 3 } })],
-  ])("and %s is not asked: the sales rep hears that an owner has to void it", async (_, leave) => {
+  ] as const;
+
+  test.each(ways)("and %s gets no copy of what an Admin signed in their place", async (_, leave) => {
+    const { id } = await addProposal(world, WELCOME_CALL);
+    await leave(world.owner);
+    await db().email.deleteMany();
+    const token = await signingToken(id, "provider");
+    await sign(await actorOf(world.admin, null), token, await typedSignature(token));
+    const copies = (await mails()).map(({ recipient }) => recipient);
+    expect(copies.sort()).toEqual([await emailOf(world.rep), signingForm.signerEmail].sort());
+  });
+
+  test.each(ways)("and %s is not asked: the sales rep hears that an owner has to void it", async (_, leave) => {
     const { id } = await addProposal(world, DOCUMENT_SIGNING);
     await db().email.deleteMany();
     await leave(world.owner);

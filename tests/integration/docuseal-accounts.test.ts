@@ -145,6 +145,23 @@ test("a disconnected account keeps no key; what waits there says so, and its det
   expect(await documentOf(id)).toMatchObject({ signingVendor: "built-in", signingProblem: null });
 });
 
+test("an account that is disconnected while DocuSeal takes a document leaves none that nobody could read", async () => {
+  await connect();
+  const { id } = await addProposal(world, PROPOSAL_STATUS.APPROVED);
+  docuseal.afterwards = async function leave(call) {
+    if (call === "POST /submissions/pdf") await disconnectDocuseal(await owner(), world.summit.providerId);
+    else docuseal.afterwards = leave;
+  };
+  const refused = await give(id);
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    "How documents are signed has just been changed. Please try again.",
+  ]);
+  expect(await db().proposalDocument.count({ where: { proposalId: id } })).toBe(0);
+  expect((await give(id)).status).toBe(200);
+  expect(await documentOf(id)).toMatchObject({ signingVendor: "built-in", signingProblem: null });
+});
+
 test("an account that is connected again takes up what waits", async () => {
   await connect();
   const { id } = await addWaitingDocument(world);
@@ -154,6 +171,18 @@ test("an account that is connected again takes up what waits", async () => {
   await followSigning(id);
   const { signingProblem, signers } = await documentOf(id);
   expect([signingProblem, signers[0]?.status]).toEqual([null, "signed"]);
+});
+
+test("what was signed there while the account was disconnected is no longer corrected once it is connected again", async () => {
+  await connect();
+  const { id, deal } = await addWaitingDocument(world);
+  await disconnectDocuseal(await owner(), world.summit.providerId);
+  docuseal.sign("Client");
+  await connect();
+  await expect(correctSigningDetails(await owner(), deal.id, id, signingForm)).rejects.toMatchObject({
+    message: "Somebody has signed these details already",
+  });
+  expect((await documentOf(id)).signers[0]?.status).toBe("signed");
 });
 
 test("an account at another DocuSeal knows nothing of a document of the former one", async () => {

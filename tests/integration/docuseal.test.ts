@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import { PDF } from "@libpdf/core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
+import { readSigningForm } from "@/lib/documents/service";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { correctSigningDetails } from "@/lib/offers/corrections";
 import { followSigning } from "@/lib/offers/follow-signing";
 import { getProposal } from "@/lib/proposals/service";
 import { getSigningSession } from "@/lib/signing/service";
 import { getSigningForm } from "@/lib/signing/vendor-form";
+import { voidDocuments } from "@/lib/signing/voiding";
 import { addWaitingDocument, documentOf, setDocuseal, startDocuseal } from "../support/docuseal";
 import type { FakeDocuseal } from "../support/fake-docuseal";
 import { mailsTo } from "../support/mail";
@@ -135,6 +137,16 @@ describe("an agreement at DocuSeal", () => {
     expect(told).toHaveLength(1);
   });
 
+  test("declined with what our database cannot hold is declined all the same", async () => {
+    const { id } = await addWaitingDocument(world);
+    docuseal.decline("Client", `Too \0dear ${"x".repeat(990)}😀`);
+    await followSigning(id);
+    expect(await db().proposal.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      endedAs: "declined",
+      endedReason: `Too dear ${"x".repeat(990)}\uFFFD`,
+    });
+  });
+
   test("declined without a word says so", async () => {
     const { id } = await addWaitingDocument(world);
     docuseal.decline("Client", null);
@@ -167,6 +179,35 @@ describe("an agreement at DocuSeal", () => {
     const { id, deal } = await addWaitingDocument(world);
     await correctSigningDetails(await rep(), deal.id, id, { ...signingForm, signerFirstName: "Kim" });
     expect(docuseal.submissions.map(({ archived_at }) => archived_at !== null)).toEqual([true, false]);
+  });
+
+  test("whose PDF stays as it was is made anew as well: of a tax ID it shows the end only", async () => {
+    const { id, deal } = await addWaitingDocument(world);
+    await correctSigningDetails(await rep(), deal.id, id, { ...signingForm, taxIdNumber: "11-1111526" });
+    expect(docuseal.submissions.map(({ archived_at }) => archived_at !== null)).toEqual([true, false]);
+    expect((await readSigningForm(id))?.taxIdNumber).toBe("11-1111526");
+    docuseal.sign("Client");
+    expect((await claimSigned(id)).json.status).toBe(WELCOME_CALL);
+  });
+
+  test("takes no field for DocuSeal from what the client types", async () => {
+    const { id } = await addProposal(world, APPROVED);
+    const details = { ...signingForm, companyName: "{{Discount;type=text;role=Client;width=400}} LLC" };
+    const answer = await changesNothing(() => give(id, details));
+    expect([answer.status, answer.json.fields]).toEqual([400, { companyName: "Our documents cannot print {{" }]);
+    expect(docuseal.submissions).toEqual([]);
+  });
+
+  test("that everybody has signed is not voided, though nobody has heard of the last signature", async () => {
+    const { id, deal } = await addWaitingDocument(world);
+    docuseal.sign("Client");
+    await claimSigned(id);
+    docuseal.sign("Provider");
+    await expect(voidDocuments(await owner(), deal.id, id, "Too late")).rejects.toMatchObject({
+      message: "Everybody has signed. What is agreed ends as the agreement says.",
+    });
+    expect((await documentOf(id)).status).toBe("complete");
+    expect(docuseal.submissions.map(({ archived_at }) => archived_at)).toEqual([null]);
   });
 
   test("is signed nowhere else, and a form that says 'completed' signs nothing", async () => {
@@ -217,4 +258,32 @@ test("two who ask at once, the older answer last, keep the newer document", asyn
   const document = await documentOf(id);
   expect([document.status, document.signedSha256]).toEqual(["complete", sha256(document.signedPdf)]);
   expect((await download(id)).status).toBe(409);
+});
+
+test("who was asked before a correction, and declines while it is made, ends nothing", async () => {
+  const { id, deal } = await addWaitingDocument(world);
+  let following: Promise<void> | undefined;
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  docuseal.meanwhile = async function submitted(call) {
+    if (call !== "POST /submissions/pdf") {
+      docuseal.meanwhile = submitted;
+      return;
+    }
+    docuseal.decline("Client", "That is not me");
+    await new Promise<void>((read) => {
+      docuseal.afterwards = async () => {
+        read();
+        await held;
+      };
+      following = followSigning(id);
+    });
+  };
+  await correctSigningDetails(await rep(), deal.id, id, { ...signingForm, signerFirstName: "Kim" });
+  letGo();
+  await following;
+  expect((await db().proposal.findUniqueOrThrow({ where: { id } })).endedAs).toBeNull();
+  expect((await documentOf(id)).signers.map(({ status }) => status)).toEqual(["pending", "pending"]);
 });
