@@ -7,8 +7,8 @@ import { fullName } from "@/lib/domain/format";
 import { endProposal } from "@/lib/proposals/standing";
 import { asSigner } from "./access";
 import { insidePage, postEnded } from "./mails";
-import { mailedAgreement } from "./parties";
-import { findParties, type Parties, updateDeclined } from "./repository";
+import { loadParties, mailedAgreement, type Parties } from "./parties";
+import { updateDeclined } from "./repository";
 
 /**
  * Declines to sign, which ends the signing for everybody (D-112). Throws what `asSigner` throws. The sales rep is told, and
@@ -17,7 +17,7 @@ import { findParties, type Parties, updateDeclined } from "./repository";
 export async function decline(actor: Actor | null, token: string, reason: string): Promise<{ status: "declined" }> {
   return asSigner(actor, token, async (signer) => {
     await updateDeclined(signer.id);
-    await endSigning(actor, await findParties(signer.documentId), { as: "declined", by: fullName(signer), reason });
+    await endSigning(actor, await loadParties(signer.documentId), { as: "declined", by: fullName(signer), reason });
     return { status: "declined" as const };
   });
 }
@@ -43,8 +43,18 @@ export async function endSigning(actor: Actor | null, parties: Parties, ending: 
     details: ending.reason,
   });
   await audit(actor, `document.${ending.as}`, "document", parties.id, { proposalId: proposal.id });
-  const { contact } = parties;
-  await postEnded(agreement, ending, [contact], `Clone the proposal to send a new one: ${insidePage(agreement)}`);
+  const { representative } = parties;
+  await postEnded(
+    agreement,
+    ending,
+    [representative],
+    `Clone the proposal to send a new one: ${insidePage(agreement)}`,
+  );
   const signed = signers.filter((signer) => signer.role === "client" && signer.status === "signed");
-  await postEnded(agreement, ending, signed, `${fullName(contact)} of ${agreement.providerName} can tell you more.`);
+  await postEnded(
+    agreement,
+    ending,
+    signed,
+    `${fullName(representative)} of ${agreement.providerName} can tell you more.`,
+  );
 }

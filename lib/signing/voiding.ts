@@ -8,8 +8,9 @@ import { requireLockedStanding } from "@/lib/proposals/standing";
 import { refuseClosed } from "@/lib/proposals/transitions";
 import { transaction } from "@/lib/transaction";
 import { endSigning } from "./ending";
+import { loadParties } from "./parties";
 import { refreshBeforeEnd } from "./record";
-import { findParties, lockDocument } from "./repository";
+import { lockDocument } from "./repository";
 import { refuseVoid } from "./rules";
 import { withdrawSubmission } from "./vendor";
 
@@ -31,7 +32,7 @@ export async function voidDocuments(
   await transaction(async () => {
     const standing = await requireLockedStanding(proposalId);
     if (document) await lockDocument(document.id);
-    const parties = document && (await findParties(document.id));
+    const parties = document && (await loadParties(document.id));
     refuse(standing.endedAs ? refuseClosed(standing) : null, refuseVoid(parties?.signers ?? []));
     if (parties) await endSigning(actor, parties, { as: "voided", by: fullName(actor), reason });
   });
