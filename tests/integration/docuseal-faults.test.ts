@@ -104,14 +104,17 @@ describe("what DocuSeal refuses is said", () => {
 });
 
 describe("a signature whose PDF", () => {
-  test.each(["no file", "no pdf"] as DocusealFault[])("is '%s' is not kept until there is one", async (fault) => {
-    const { id } = await addWaitingDocument(world);
-    docuseal.sign("Client");
-    docuseal.failing = fault;
-    expect((await changesNothing(() => claimSigned(id))).status).toBe(503);
-    docuseal.failing = null;
-    expect((await claimSigned(id)).status).toBe(200);
-  });
+  test.each(["no file", "no pdf", "bomb"] as DocusealFault[])(
+    "is '%s' is not kept until there is one",
+    async (fault) => {
+      const { id } = await addWaitingDocument(world);
+      docuseal.sign("Client");
+      docuseal.failing = fault;
+      expect((await changesNothing(() => claimSigned(id))).status).toBe(503);
+      docuseal.failing = null;
+      expect((await claimSigned(id)).status).toBe(200);
+    },
+  );
 
   test("has an address that has run out is asked for anew", async () => {
     const { id } = await addWaitingDocument(world);

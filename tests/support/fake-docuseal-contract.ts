@@ -1,11 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { deflateSync } from "node:zlib";
 import { PDF } from "@libpdf/core";
+import { onePage, streamOf } from "./agreements";
 
 // biome-ignore lint/suspicious/noExplicitAny: requests and records as DocuSeal writes them.
 type Json = any;
 
-/** 'no file' answers as if the result were still being made; 'no pdf' sends a web page in its place. */
+/** 'no file' answers as if the result were still being made; 'no pdf' sends a web page in its place, 'bomb' what unpacks to 128 MB. */
 export type DocusealFault =
   | "hang"
   | "500"
@@ -17,7 +19,8 @@ export type DocusealFault =
   | "pro"
   | "422"
   | "no file"
-  | "no pdf";
+  | "no pdf"
+  | "bomb";
 export const RETRY_SECONDS = 19;
 
 /** A webhook as it is sent: the body's bytes are what is signed. */
@@ -74,7 +77,7 @@ const PRO = {
 };
 
 /** Fails a call. */
-export function fail(fault: Exclude<DocusealFault, "no file" | "no pdf">, response: ServerResponse): void {
+export function fail(fault: Exclude<DocusealFault, "no file" | "no pdf" | "bomb">, response: ServerResponse): void {
   const json = { "content-type": "application/json" };
   const say = (status: number, body: Json, headers = {}) =>
     response.writeHead(status, { ...json, ...headers }).end(JSON.stringify(body));
@@ -94,3 +97,7 @@ export function fail(fault: Exclude<DocusealFault, "no file" | "no pdf">, respon
 const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 /** What an address names a signer or a file by. */
 export const slug = () => [...randomBytes(14)].map((byte) => BASE58[byte % 58]).join("");
+
+/** A PDF of one page that unpacks to 128 MB. */
+export const pdfBomb = (): Uint8Array =>
+  onePage({ contents: streamOf(deflateSync(Buffer.alloc(128 * 1024 * 1024)), "/Filter/FlateDecode") });

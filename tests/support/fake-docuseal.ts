@@ -1,5 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { auditLog, type DocusealFault, fail, type Message, problemOf, signed, slug } from "./fake-docuseal-contract";
+import {
+  auditLog,
+  type DocusealFault,
+  fail,
+  type Message,
+  pdfBomb,
+  problemOf,
+  signed,
+  slug,
+} from "./fake-docuseal-contract";
 import { formPage, formScript } from "./fake-docuseal-form";
 import { bodyOf, type Listening, listen } from "./loopback";
 
@@ -121,7 +130,7 @@ export class FakeDocuseal {
     this.meanwhile = undefined;
     await meanwhile?.(call);
     const fault = this.failing ?? this.faults.shift();
-    if (fault && fault !== "no file" && fault !== "no pdf") return fail(fault, response);
+    if (fault && fault !== "no file" && fault !== "no pdf" && fault !== "bomb") return fail(fault, response);
     const [status, body] = await this.#answer(request, url, text, fault);
     // A request without anything only asks whether documents are taken.
     if (status === 422 && text !== "{}") this.wrong.push(`${call} ${JSON.stringify(body)}`);
@@ -208,7 +217,8 @@ export class FakeDocuseal {
     const count = query.get("merge") === "true" ? 1 : this.filesEach;
     const documents = [];
     for (let index = 0; index < count; index++) {
-      const bytes = fault === "no pdf" ? Buffer.from("<html>Bad gateway</html>") : submission.file;
+      const files = { "no pdf": () => Buffer.from("<html>Bad gateway</html>"), bomb: pdfBomb };
+      const bytes = fault === "no pdf" || fault === "bomb" ? files[fault]() : submission.file;
       documents.push({ name: submission.name, url: this.#keep(bytes) });
     }
     return { id: submission.id, documents };

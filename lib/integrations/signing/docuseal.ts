@@ -1,7 +1,8 @@
 import "server-only";
 import { BUILT_IN_EMBED } from "@/lib/contracts/embed-frames";
-import { appendPages, isPdf } from "@/lib/documents/pdf/append";
 import { addFieldTags } from "@/lib/documents/pdf/field-tags";
+import { UnreadablePdf } from "@/lib/documents/pdf-thread";
+import { joinLog } from "@/lib/documents/vendor-pdf";
 import { SIGNER_ROLES, type SignatureStatus, type SignerRole, type SigningProblem } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { env } from "@/lib/env";
@@ -159,19 +160,16 @@ async function readFiles(account: DocusealAccount, { id, status, audit_log_url, 
   const urls = await listFiles(account, id);
   const [url] = urls.length > 1 ? await listFiles(account, id, true) : urls;
   if (url === undefined) throw AppError.upstreamUnavailable(DOCUSEAL, FILE_RETRY);
-  const signedPdf = await readPdf(account, url);
-  if (status !== "completed") return { signedPdf, certificatePdf: null };
-  if (!audit_log_url) {
+  const signed = new Uint8Array(await readFile(account, url));
+  const isComplete = status === "completed";
+  if (isComplete && !audit_log_url) {
     const since = Date.now() - (dateOf(completed_at)?.getTime() ?? Date.now());
     if (since < LOG_PATIENCE_MS) throw AppError.upstreamUnavailable(DOCUSEAL, FILE_RETRY);
-    return { signedPdf, certificatePdf: null };
   }
-  const certificatePdf = await readPdf(account, audit_log_url);
-  return { signedPdf: await appendPages(signedPdf, certificatePdf), certificatePdf };
-}
-
-async function readPdf(account: DocusealAccount, url: string): Promise<Uint8Array> {
-  const bytes = new Uint8Array(await readFile(account, url));
-  if (await isPdf(bytes)) return bytes;
-  throw AppError.upstreamUnavailable(DOCUSEAL, FILE_RETRY);
+  const certificatePdf = isComplete && audit_log_url ? new Uint8Array(await readFile(account, audit_log_url)) : null;
+  try {
+    return { signedPdf: await joinLog(new URL(account.address).host, signed, certificatePdf), certificatePdf };
+  } catch (error) {
+    throw error instanceof UnreadablePdf ? AppError.upstreamUnavailable(DOCUSEAL, FILE_RETRY) : error;
+  }
 }

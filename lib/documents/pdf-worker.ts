@@ -9,6 +9,7 @@ const FILES = "The PDF has other files attached. Save it without attachments.";
 const FORM = "The PDF is an interactive form (XFA). Print it to a new PDF, which has only pages.";
 const PROGRAM = "The PDF starts programs or plays media. Print it to a new PDF, which has only pages.";
 const BROKEN = "The file cannot be read as a PDF. Save it again with the program that made it.";
+const NO_PAGES = "The PDF has no pages.";
 const PROTECTED = "The PDF is protected by a password. Save a copy without protection.";
 const TOO_LARGE = "The PDF unpacks to more than 100 MB. Print it to a new PDF.";
 const OLD = "The PDF is packed in a way that is not read here. Print it to a new PDF.";
@@ -32,8 +33,8 @@ class Refused extends Error {}
 const FILTERS = /^\s*(?:\/(\w+)|\[\s*(?:\/(\w+)\s*)?(?:\/(?:DCT|JPX|CCITTFax|JBIG2)Decode\s*)?\])/;
 const UNMEASURED = ["LZWDecode", "RunLengthDecode"];
 
-/** Refuses what would unpack to more than memory has room for, before anything is unpacked for good. */
-function refuseBombs(bytes: Uint8Array): void {
+/** Refuses what would unpack to more than `mostInAll` bytes, or in one part to more than memory has room for, before anything is unpacked for good. */
+function refuseBombs(bytes: Uint8Array, mostInAll: number): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   // A name may have its letters as numbers: /#46ilter.
   const text = file
@@ -46,13 +47,13 @@ function refuseBombs(bytes: Uint8Array): void {
     if (!filters) throw new Refused(TOO_LARGE);
     if (UNMEASURED.includes(filters[1] ?? filters[2] ?? "")) throw new Refused(OLD);
   }
-  let left = MOST_UNPACKED;
+  let left = mostInAll;
   for (let at = file.indexOf("stream"); at !== -1; at = file.indexOf("stream", at + 6)) {
     const next = at + 6 + (file[at + 6] === 13 ? 1 : 0);
     const data = file.subarray(next + (file[next] === 10 ? 1 : 0));
     try {
       // The reader takes gzip as well, and what is behind the end of either is nobody's.
-      left -= unzipSync(data, { maxOutputLength: Math.max(left, 1) }).length;
+      left -= unzipSync(data, { maxOutputLength: Math.max(Math.min(left, MOST_UNPACKED), 1) }).length;
     } catch (error) {
       if (error instanceof RangeError) throw new Refused(TOO_LARGE);
       // Whether the stream can be read is for the reader of the file to say.
@@ -110,18 +111,49 @@ async function cleaned(pdf: PDF): Promise<Uint8Array> {
   return clean.save();
 }
 
-async function read({ bytes, mostPages }: { bytes: Uint8Array; mostPages: number }) {
-  refuseBombs(bytes);
+async function exhibit(bytes: Uint8Array, mostPages: number): Promise<Answer> {
+  refuseBombs(bytes, MOST_UNPACKED);
   const pdf = await PDF.load(bytes, { lenient: false });
   if (pdf.isEncrypted) throw new Refused(PROTECTED);
   refuseActive(pdf);
   const pageCount = pdf.getPageCount();
-  if (pageCount === 0) throw new Refused("The PDF has no pages.");
+  if (pageCount === 0) throw new Refused(NO_PAGES);
   if (pageCount > mostPages) throw new Refused(`The PDF has ${pageCount} pages; at most ${mostPages} are possible.`);
   return { pdf: await cleaned(pdf), pageCount };
 }
 
-read(workerData)
+/** A vendor's document, which may be written less strictly than ours. Its pages are copied as they are packed. */
+async function openVendors(bytes: Uint8Array): Promise<PDF> {
+  if (Buffer.from(bytes.subarray(0, 5)).toString("latin1") !== "%PDF-") throw new Refused(BROKEN);
+  refuseBombs(bytes, Number.POSITIVE_INFINITY);
+  const pdf = await PDF.load(bytes, { lenient: true });
+  if (pdf.getPageCount() === 0) throw new Refused(NO_PAGES);
+  return pdf;
+}
+
+/** A document with the pages of its log after its own, its bytes being the beginning of the file. */
+async function joined(signed: Uint8Array, log: Uint8Array | null): Promise<Answer> {
+  const document = await openVendors(signed);
+  if (log === null) return { pdf: signed, pageCount: document.getPageCount() };
+  const appendix = await openVendors(log);
+  await document.copyPagesFrom(
+    appendix,
+    appendix.getPages().map((_, index) => index),
+  );
+  return { pdf: await document.save({ incremental: true }), pageCount: document.getPageCount() };
+}
+
+interface Answer {
+  pdf: Uint8Array;
+  pageCount: number;
+}
+
+const work =
+  "exhibit" in workerData
+    ? exhibit(workerData.exhibit, workerData.mostPages)
+    : joined(workerData.signed, workerData.log);
+
+work
   .catch((error: unknown) => {
     if (error instanceof Refused) return { refused: error.message };
     return { refused: /password|encrypt/i.test(String(error)) ? PROTECTED : BROKEN };
