@@ -12,7 +12,7 @@ const BROKEN = "The file cannot be read as a PDF. Save it again with the program
 const NO_PAGES = "The PDF has no pages.";
 const PROTECTED = "The PDF is protected by a password. Save a copy without protection.";
 const TOO_LARGE = "The PDF unpacks to more than 100 MB. Print it to a new PDF.";
-const OLD = "The PDF is packed in a way that is not read here. Print it to a new PDF.";
+const UNREAD = "The PDF is packed in a way that is not read here. Print it to a new PDF.";
 
 const KEYS: Record<string, string> = {
   JS: SCRIPT,
@@ -44,8 +44,7 @@ function refuseBombs(bytes: Uint8Array, mostInAll: number): void {
   if (/\/Encrypt(?![\w.-])/.test(text)) throw new Refused(PROTECTED);
   for (const { index } of text.matchAll(/\/Filter(?![\w.-])/g)) {
     const filters = FILTERS.exec(text.slice(index + 7, index + 200));
-    if (!filters) throw new Refused(TOO_LARGE);
-    if (UNMEASURED.includes(filters[1] ?? filters[2] ?? "")) throw new Refused(OLD);
+    if (!filters || UNMEASURED.includes(filters[1] ?? filters[2] ?? "")) throw new Refused(UNREAD);
   }
   let left = mostInAll;
   for (let at = file.indexOf("stream"); at !== -1; at = file.indexOf("stream", at + 6)) {

@@ -2,7 +2,7 @@ import "server-only";
 import { Bound } from "@/lib/http/bound";
 import { inPdfThread } from "./pdf-thread";
 
-const readings = new Bound("vendor_pdf_readings", { total: () => 4, each: () => 2 });
+const readings = new Bound("vendor_pdf_readings", { total: () => 6, each: () => 4 });
 
 /**
  * A document as `vendor`, a host, gave it, with the pages of its log after its own. Its bytes stay the beginning of the file,

@@ -227,12 +227,12 @@ describe("a PDF that is sent", () => {
     [
       "that is packed twice",
       () => onePage({ contents: streamOf(deflateSync(bomb), "/Filter[/FlateDecode/FlateDecode]") }),
-      /unpacks to more than/,
+      /packed in a way that is not read here/,
     ],
     [
       "that is packed twice, by a name in other letters",
       () => onePage({ contents: streamOf(deflateSync(bomb), "/Filter[/FlateDecode/#46lateDecode]") }),
-      /unpacks to more than/,
+      /packed in a way that is not read here/,
     ],
     [
       "that unpacks to 200 MB behind what looks like its end",
