@@ -69,10 +69,11 @@ export async function correctOfferDocuments(
   const isUsable = document.signingProblem === null;
   if (isUsable && !correction.taxIdNumber && (await isSameSigningForm(proposalId, form))) return presentOffer(row);
   await limitRate(`correction:${proposalId}`, CORRECTIONS_AN_HOUR, 3600);
-  await refreshBeforeEnd(document.id, document.signingProblem);
   const agreement = await prepareAgreement(row, form);
   const submitted = await submitForSigning(row.providerId, agreement.toSign);
   try {
+    // As late as can be: until it is withdrawn the former one can be signed at its vendor.
+    await refreshBeforeEnd(document.id, document.signingProblem);
     await transaction(async () => {
       await requireLockedStanding(proposalId);
       await lockSignatures(document.id);

@@ -260,30 +260,47 @@ test("two who ask at once, the older answer last, keep the newer document", asyn
   expect((await download(id)).status).toBe(409);
 });
 
-test("who was asked before a correction, and declines while it is made, ends nothing", async () => {
-  const { id, deal } = await addWaitingDocument(world);
-  let following: Promise<void> | undefined;
-  let letGo = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  docuseal.meanwhile = async function submitted(call) {
-    if (call !== "POST /submissions/pdf") {
-      docuseal.meanwhile = submitted;
-      return;
-    }
-    docuseal.decline("Client", "That is not me");
-    await new Promise<void>((read) => {
-      docuseal.afterwards = async () => {
-        read();
-        await held;
-      };
-      following = followSigning(id);
-    });
+describe("while details are corrected", () => {
+  /** Has something done at DocuSeal once a call of the correction was carried out. */
+  const once = (awaited: string, work: () => Promise<unknown>) => {
+    docuseal.afterwards = async function asked(call) {
+      docuseal.afterwards = call === awaited ? undefined : asked;
+      if (call === awaited) await work();
+    };
   };
-  await correctSigningDetails(await rep(), deal.id, id, { ...signingForm, signerFirstName: "Kim" });
-  letGo();
-  await following;
-  expect((await db().proposal.findUniqueOrThrow({ where: { id } })).endedAs).toBeNull();
-  expect((await documentOf(id)).signers.map(({ status }) => status)).toEqual(["pending", "pending"]);
+
+  test("a signature of the former details is kept, and they stay", async () => {
+    const { id, deal } = await addWaitingDocument(world);
+    const [{ id: former }] = docuseal.submissions;
+    once("POST /submissions/pdf", async () => docuseal.sign("Client", former));
+    const correcting = correctSigningDetails(await rep(), deal.id, id, { ...signingForm, signerFirstName: "Kim" });
+    await expect(correcting).rejects.toMatchObject({ message: "Somebody has signed these details already" });
+    expect((await documentOf(id)).signers[0]).toMatchObject({ status: "signed", firstName: "Jordan" });
+    expect(docuseal.submissions.map(({ archived_at }) => archived_at !== null)).toEqual([false, true]);
+  });
+
+  test("a decline that is heard of when they are ends nothing", async () => {
+    const { id, deal } = await addWaitingDocument(world);
+    const [{ id: former }] = docuseal.submissions;
+    let following: Promise<void> | undefined;
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    once("GET /submissions/_", async () => {
+      docuseal.decline("Client", "That is not me", former);
+      await new Promise<void>((read) => {
+        docuseal.afterwards = async () => {
+          read();
+          await held;
+        };
+        following = followSigning(id);
+      });
+    });
+    await correctSigningDetails(await rep(), deal.id, id, { ...signingForm, signerFirstName: "Kim" });
+    letGo();
+    await following;
+    expect((await db().proposal.findUniqueOrThrow({ where: { id } })).endedAs).toBeNull();
+    expect((await documentOf(id)).signers.map(({ status }) => status)).toEqual(["pending", "pending"]);
+  });
 });

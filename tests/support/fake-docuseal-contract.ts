@@ -77,7 +77,7 @@ const PRO = {
 };
 
 /** Fails a call. */
-export function fail(fault: Exclude<DocusealFault, "no file" | "no pdf" | "bomb">, response: ServerResponse): void {
+export function fail(fault: Exclude<DocusealFault, FileFault>, response: ServerResponse): void {
   const json = { "content-type": "application/json" };
   const say = (status: number, body: Json, headers = {}) =>
     response.writeHead(status, { ...json, ...headers }).end(JSON.stringify(body));
@@ -98,6 +98,13 @@ const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 /** What an address names a signer or a file by. */
 export const slug = () => [...randomBytes(14)].map((byte) => BASE58[byte % 58]).join("");
 
-/** A PDF of one page that unpacks to 128 MB. */
-export const pdfBomb = (): Uint8Array =>
-  onePage({ contents: streamOf(deflateSync(Buffer.alloc(128 * 1024 * 1024)), "/Filter/FlateDecode") });
+type FileFault = "no file" | "no pdf" | "bomb";
+/** Whether a fault is one of the files of a submission, of which the record is right. */
+export const isOfFiles = (fault: DocusealFault): fault is FileFault => ["no file", "no pdf", "bomb"].includes(fault);
+
+/** What is sent in place of a document. */
+export function otherFile(fault: DocusealFault | undefined): Uint8Array | undefined {
+  if (fault === "no pdf") return Buffer.from("<html>Bad gateway</html>");
+  if (fault !== "bomb") return undefined;
+  return onePage({ contents: streamOf(deflateSync(Buffer.alloc(128 * 1024 * 1024)), "/Filter/FlateDecode") });
+}

@@ -3,8 +3,9 @@ import {
   auditLog,
   type DocusealFault,
   fail,
+  isOfFiles,
   type Message,
-  pdfBomb,
+  otherFile,
   problemOf,
   signed,
   slug,
@@ -71,8 +72,8 @@ export class FakeDocuseal {
     }
   }
 
-  decline(role: "Client" | "Provider", reason: string | null): void {
-    const submission = this.#submission();
+  decline(role: "Client" | "Provider", reason: string | null, id?: number): void {
+    const submission = this.#submission(id);
     const signer = submission.submitters.find((one: Json) => one.role === role);
     Object.assign(signer, { status: "declined", declined_at: new Date().toISOString() });
     submission.submission_events.push({
@@ -130,14 +131,15 @@ export class FakeDocuseal {
     this.meanwhile = undefined;
     await meanwhile?.(call);
     const fault = this.failing ?? this.faults.shift();
-    if (fault && fault !== "no file" && fault !== "no pdf" && fault !== "bomb") return fail(fault, response);
+    if (fault && !isOfFiles(fault)) return fail(fault, response);
     const [status, body] = await this.#answer(request, url, text, fault);
     // A request without anything only asks whether documents are taken.
     if (status === 422 && text !== "{}") this.wrong.push(`${call} ${JSON.stringify(body)}`);
+    const answer = JSON.stringify(body);
     const { afterwards } = this;
     this.afterwards = undefined;
     await afterwards?.(call);
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    response.writeHead(status, { "content-type": "application/json" }).end(answer);
   }
 
   async #answer(request: IncomingMessage, url: URL, text: string, fault?: DocusealFault): Promise<[number, Json]> {
@@ -217,8 +219,7 @@ export class FakeDocuseal {
     const count = query.get("merge") === "true" ? 1 : this.filesEach;
     const documents = [];
     for (let index = 0; index < count; index++) {
-      const files = { "no pdf": () => Buffer.from("<html>Bad gateway</html>"), bomb: pdfBomb };
-      const bytes = fault === "no pdf" || fault === "bomb" ? files[fault]() : submission.file;
+      const bytes = otherFile(fault) ?? submission.file;
       documents.push({ name: submission.name, url: this.#keep(bytes) });
     }
     return { id: submission.id, documents };
