@@ -2,14 +2,12 @@ import { createHash } from "node:crypto";
 import { PDF } from "@libpdf/core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { readSigningForm } from "@/lib/documents/service";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { correctSigningDetails } from "@/lib/offers/corrections";
 import { followSigning } from "@/lib/offers/follow-signing";
 import { getProposal } from "@/lib/proposals/service";
 import { getSigningSession } from "@/lib/signing/service";
 import { getSigningForm } from "@/lib/signing/vendor-form";
-import { voidDocuments } from "@/lib/signing/voiding";
 import { addWaitingDocument, documentOf, setDocuseal, startDocuseal } from "../support/docuseal";
 import type { FakeDocuseal } from "../support/fake-docuseal";
 import { mailsTo } from "../support/mail";
@@ -181,33 +179,12 @@ describe("an agreement at DocuSeal", () => {
     expect(docuseal.submissions.map(({ archived_at }) => archived_at !== null)).toEqual([true, false]);
   });
 
-  test("whose PDF stays as it was is made anew as well: of a tax ID it shows the end only", async () => {
-    const { id, deal } = await addWaitingDocument(world);
-    await correctSigningDetails(await rep(), deal.id, id, { ...signingForm, taxIdNumber: "11-1111526" });
-    expect(docuseal.submissions.map(({ archived_at }) => archived_at !== null)).toEqual([true, false]);
-    expect((await readSigningForm(id))?.taxIdNumber).toBe("11-1111526");
-    docuseal.sign("Client");
-    expect((await claimSigned(id)).json.status).toBe(WELCOME_CALL);
-  });
-
   test("takes no field for DocuSeal from what the client types", async () => {
     const { id } = await addProposal(world, APPROVED);
     const details = { ...signingForm, companyName: "{{Discount;type=text;role=Client;width=400}} LLC" };
     const answer = await changesNothing(() => give(id, details));
     expect([answer.status, answer.json.fields]).toEqual([400, { companyName: "Our documents cannot print {{" }]);
     expect(docuseal.submissions).toEqual([]);
-  });
-
-  test("that everybody has signed is not voided, though nobody has heard of the last signature", async () => {
-    const { id, deal } = await addWaitingDocument(world);
-    docuseal.sign("Client");
-    await claimSigned(id);
-    docuseal.sign("Provider");
-    await expect(voidDocuments(await owner(), deal.id, id, "Too late")).rejects.toMatchObject({
-      message: "Everybody has signed. What is agreed ends as the agreement says.",
-    });
-    expect((await documentOf(id)).status).toBe("complete");
-    expect(docuseal.submissions.map(({ archived_at }) => archived_at)).toEqual([null]);
   });
 
   test("is signed nowhere else, and a form that says 'completed' signs nothing", async () => {
@@ -258,49 +235,4 @@ test("two who ask at once, the older answer last, keep the newer document", asyn
   const document = await documentOf(id);
   expect([document.status, document.signedSha256]).toEqual(["complete", sha256(document.signedPdf)]);
   expect((await download(id)).status).toBe(409);
-});
-
-describe("while details are corrected", () => {
-  /** Has something done at DocuSeal once a call of the correction was carried out. */
-  const once = (awaited: string, work: () => Promise<unknown>) => {
-    docuseal.afterwards = async function asked(call) {
-      docuseal.afterwards = call === awaited ? undefined : asked;
-      if (call === awaited) await work();
-    };
-  };
-
-  test("a signature of the former details is kept, and they stay", async () => {
-    const { id, deal } = await addWaitingDocument(world);
-    const [{ id: former }] = docuseal.submissions;
-    once("POST /submissions/pdf", async () => docuseal.sign("Client", former));
-    const correcting = correctSigningDetails(await rep(), deal.id, id, { ...signingForm, signerFirstName: "Kim" });
-    await expect(correcting).rejects.toMatchObject({ message: "Somebody has signed these details already" });
-    expect((await documentOf(id)).signers[0]).toMatchObject({ status: "signed", firstName: "Jordan" });
-    expect(docuseal.submissions.map(({ archived_at }) => archived_at !== null)).toEqual([false, true]);
-  });
-
-  test("a decline that is heard of when they are ends nothing", async () => {
-    const { id, deal } = await addWaitingDocument(world);
-    const [{ id: former }] = docuseal.submissions;
-    let following: Promise<void> | undefined;
-    let letGo = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    once("GET /submissions/_", async () => {
-      docuseal.decline("Client", "That is not me", former);
-      await new Promise<void>((read) => {
-        docuseal.afterwards = async () => {
-          read();
-          await held;
-        };
-        following = followSigning(id);
-      });
-    });
-    await correctSigningDetails(await rep(), deal.id, id, { ...signingForm, signerFirstName: "Kim" });
-    letGo();
-    await following;
-    expect((await db().proposal.findUniqueOrThrow({ where: { id } })).endedAs).toBeNull();
-    expect((await documentOf(id)).signers.map(({ status }) => status)).toEqual(["pending", "pending"]);
-  });
 });

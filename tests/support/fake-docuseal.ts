@@ -1,15 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import {
-  auditLog,
-  type DocusealFault,
-  fail,
-  isOfFiles,
-  type Message,
-  otherFile,
-  problemOf,
-  signed,
-  slug,
-} from "./fake-docuseal-contract";
+import type { DocusealFault, Message } from "./fake-docuseal-contract";
+import { auditLog, fail, isOfFiles, otherFile, problemOf, signed, slug } from "./fake-docuseal-contract";
 import { formPage, formScript } from "./fake-docuseal-form";
 import { bodyOf, type Listening, listen } from "./loopback";
 
