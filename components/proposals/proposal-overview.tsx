@@ -18,14 +18,14 @@ interface ProposalOverviewProps {
 export function ProposalOverview({ dealId, proposal, onSign }: ProposalOverviewProps) {
   if (proposal.documents.length === 0) {
     return (
-      <div className="grid gap-4">
+      <div className="@container grid gap-4">
         {proposal.rejection?.reason && (
           <Alert variant="destructive" title="The client rejected this proposal">
             <p className="whitespace-pre-line break-words">“{proposal.rejection.reason}”</p>
           </Alert>
         )}
         <ClientProgressCard proposal={proposal} />
-        <ProposalFigures proposal={proposal} className="md:grid-cols-2 xl:grid-cols-4" />
+        <ProposalFigures proposal={proposal} className="md:grid-cols-2 @5xl:grid-cols-4" />
         <Card>
           <CardHeader title="Documents" />
           <CardContent className="py-10 text-center text-muted-foreground text-sm">
