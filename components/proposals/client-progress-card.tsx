@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { useDeal } from "@/components/deals/use-deal";
 import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -18,10 +19,12 @@ const CALL = 2;
 type StepState = "done" | "current" | "stopped" | "waiting";
 
 /** How far the client is (R:59), and what they are at. */
-export function ClientProgressCard({ proposal }: { proposal: Proposal }) {
+export function ClientProgressCard({ dealId, proposal }: { dealId: string; proposal: Proposal }) {
+  const { dealStatus } = useDeal(dealId);
   const { percent, step, rejected } = clientProgress(proposal.status);
   /** Why it goes no further. */
-  const stopped = rejected ? "Rejected" : proposal.ended && PROPOSAL_END_LABELS[proposal.ended.as];
+  const ended = proposal.ended && PROPOSAL_END_LABELS[proposal.ended.as];
+  const stopped = rejected ? "Rejected" : (ended ?? (dealStatus === "lost" ? "Deal lost" : null));
   return (
     <Card className="grid gap-3 p-4">
       <div className="flex items-center justify-between gap-3">
