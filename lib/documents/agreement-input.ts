@@ -27,6 +27,6 @@ export async function agreementInput(row: OfferRow, { countersigner, ...client }
     countersigner: { name: fullName(countersigner), email: countersigner.email, title: countersigner.title },
     products: row.products.map(({ name, description }) => ({ name, description })),
     ...priceOffer(row),
-    salesRepName: fullName(row.contact),
+    salesRepName: fullName(row.representative),
   };
 }

@@ -1,6 +1,6 @@
 import type { Offer } from "@/lib/contracts/offers";
 import type { Prisma } from "@/lib/db";
-import type { Contact } from "@/lib/deals/repository-contact";
+import type { Representative } from "@/lib/deals/representative";
 import { dayInZone } from "@/lib/domain/dates";
 import {
   type CompanyStatus,
@@ -72,7 +72,8 @@ export const OFFER_INCLUDE = {
   },
 } as const satisfies Prisma.ProposalInclude;
 
-export type OfferRow = Prisma.ProposalGetPayload<{ include: typeof OFFER_INCLUDE }> & { contact: Contact };
+export type OfferRecord = Prisma.ProposalGetPayload<{ include: typeof OFFER_INCLUDE }>;
+export type OfferRow = OfferRecord & { representative: Representative };
 
 const standingOf = ({ deal, endedAs }: Pick<OfferRow, "deal" | "endedAs">) => ({
   endedAs: endedAs as ProposalEnd | null,
@@ -98,9 +99,9 @@ interface Shown {
 }
 
 /** Whose mails are sent about an offer. */
-export const senderOf = ({ provider, contact }: Pick<OfferRow, "provider" | "contact">) => ({
+export const senderOf = ({ provider, representative }: Pick<OfferRow, "provider" | "representative">) => ({
   providerName: provider.companyName,
-  contactEmail: contact.email,
+  replyTo: representative.email,
 });
 
 /** The client's own signer, once there is a document. */
@@ -113,7 +114,7 @@ const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, "$1
 /** Only what the client may know: no ranges, commission, margin or tax id (D-58). */
 export function toOffer(row: OfferRow, shown: Shown): Offer {
   const { company } = row.deal;
-  const { contact } = row;
+  const { representative } = row;
   const signer = clientSigner(row);
   return {
     id: row.id,
@@ -121,8 +122,8 @@ export function toOffer(row: OfferRow, shown: Shown): Offer {
     status: row.status as ProposalStatus,
     proposalType: row.proposalType as ProposalType,
     createdDate: row.createdAt.toISOString(),
-    salesRep: fullName(contact),
-    salesRepContact: { email: contact.email, phone: contact.phone },
+    salesRep: fullName(representative),
+    salesRepContact: { email: representative.email, phone: representative.phone },
     expiresOn: lastDayOf(row),
     expired: isExpired(row),
     providerName: row.provider.companyName,

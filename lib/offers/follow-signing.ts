@@ -2,7 +2,7 @@ import "server-only";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { haveSigned, refreshSigning } from "@/lib/signing/record";
-import { findOffer } from "./repository";
+import { readOffer } from "./present";
 import { completeOfferDocuments } from "./service";
 
 /**
@@ -10,7 +10,7 @@ import { completeOfferDocuments } from "./service";
  * proposal on. Throws 'upstream_unavailable'.
  */
 export async function followSigning(proposalId: string): Promise<void> {
-  const row = await findOffer(proposalId);
+  const row = await readOffer(proposalId);
   const document = row?.documents[0];
   if (!row || !document) return;
   try {

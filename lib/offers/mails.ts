@@ -10,7 +10,7 @@ import { lastDayOf, type OfferRow, senderOf } from "./dto";
 
 /** Mails the client's link to somebody, with what the sender writes, or a sentence of ours in its place. */
 export async function postOffer(row: OfferRow, to: string, message: string | null): Promise<void> {
-  const { contact } = row;
+  const { representative } = row;
   const { company } = row.deal;
   const { companyName } = row.provider;
   const lastDay = lastDayOf(row);
@@ -18,23 +18,23 @@ export async function postOffer(row: OfferRow, to: string, message: string | nul
     to,
     subject: offerSubject(companyName, company.name),
     paragraphs: [
-      message ?? `Hello, ${fullName(contact)} of ${companyName} has prepared a proposal for ${company.name}.`,
+      message ?? `Hello, ${fullName(representative)} of ${companyName} has prepared a proposal for ${company.name}.`,
       `Read proposal ${proposalCode(row.number)} here; you can accept and sign it there as well${lastDay === null ? "" : `, until ${formatDateOnly(lastDay, "written")}`}:`,
       `${env.APP_URL}/offers/${row.id}`,
-      [fullName(contact), contact.email, contact.phone].filter(Boolean).join("\n"),
+      [fullName(representative), representative.email, representative.phone].filter(Boolean).join("\n"),
     ],
   });
 }
 
-/** Tells the deal's contact what the client answered, and why if they said. */
+/** Tells the deal's representative what the client answered, and why if they said. */
 export async function postAnswer(row: OfferRow, answer: "accepted" | "rejected", reason: string | null): Promise<void> {
-  const { contact } = row;
+  const { representative } = row;
   const { company } = row.deal;
   await postProviderEmail(senderOf(row), {
-    to: contact.email,
+    to: representative.email,
     subject: `${company.name} has ${answer} the proposal`,
     paragraphs: [
-      `Hello ${fullName(contact)},`,
+      `Hello ${fullName(representative)},`,
       `${company.name} has ${answer} proposal ${proposalCode(row.number)}.${answer === "accepted" ? " They go on to give their details and sign." : ""}`,
       ...(reason === null ? [] : ["The reason given:", reason]),
       insidePage({ dealId: row.dealId, proposalId: row.id }),

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Offer } from "@/lib/contracts/offers";
+import { withRepresentative } from "@/lib/deals/representative";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/app-error";
@@ -11,9 +12,15 @@ import { findOffer } from "./repository";
 
 const MISSING = "This proposal does not exist";
 
-/** The proposal that a link names. Throws 'not_found'. */
+/** The proposal that a link names, if there is one. */
+export async function readOffer(proposalId: string): Promise<OfferRow | null> {
+  const record = await findOffer(proposalId);
+  return record && withRepresentative(record);
+}
+
+/** The same. Throws 'not_found'. */
 export async function loadOffer(proposalId: string): Promise<OfferRow> {
-  const row = await findOffer(proposalId);
+  const row = await readOffer(proposalId);
   if (!row) throw AppError.notFound(MISSING);
   return row;
 }

@@ -1,15 +1,13 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { findContact } from "@/lib/deals/repository-contact";
 import type { ProposalStatus } from "@/lib/domain/enums";
-import { OFFER_INCLUDE, type OfferRow } from "./dto";
+import { OFFER_INCLUDE, type OfferRecord } from "./dto";
 
 // A client has no account: who knows the id of a proposal, which is its link, may see it as an offer.
 
 /** The proposal that a link names, with all that its offer shows. */
-export async function findOffer(proposalId: string): Promise<OfferRow | null> {
-  const row = await db().proposal.findUnique({ where: { id: proposalId }, include: OFFER_INCLUDE });
-  return row && { ...row, contact: await findContact(row.providerId, row.deal.salesRepId) };
+export async function findOffer(proposalId: string): Promise<OfferRecord | null> {
+  return db().proposal.findUnique({ where: { id: proposalId }, include: OFFER_INCLUDE });
 }
 
 /** Moves a locked proposal to another status. */

@@ -25,8 +25,8 @@ import { type SubmittedDocument, submitForSigning, withdrawUnkept } from "@/lib/
 import { transaction } from "@/lib/transaction";
 import { clientSigner, isExpired, type OfferRow } from "./dto";
 import { postAnswer } from "./mails";
-import { isCallCanceled, loadOffer, presentOffer } from "./present";
-import { findOffer, updateAnswered, updateStatus } from "./repository";
+import { isCallCanceled, loadOffer, presentOffer, readOffer } from "./present";
+import { updateAnswered, updateStatus } from "./repository";
 
 export async function getOffer(proposalId: string): Promise<Offer> {
   return presentOffer(await loadOffer(proposalId));
@@ -77,10 +77,13 @@ function judge(standing: Standing, step: Step): "move" | "repeat" {
 /** Throws 'gone' after the last day on which the proposal could be answered (D-111). */
 function refuseExpired(row: OfferRow): void {
   if (!isExpired(row)) return;
-  throw new AppError("gone", `This proposal has expired. ${fullName(row.contact)} can send you a new one.`);
+  throw new AppError("gone", `This proposal has expired. ${fullName(row.representative)} can send you a new one.`);
 }
 
-/** Accepts or rejects a draft, with a reason if the client gives one, and mails the deal's contact. Throws 'gone' for one that has expired, 'conflict' when it was decided otherwise or another proposal of the deal was accepted. */
+/**
+ * Accepts or rejects a draft, with a reason if the client gives one, and mails the deal's representative. Throws 'gone' for
+ * one that has expired, 'conflict' when it was decided otherwise or another proposal of the deal was accepted.
+ */
 export async function decideOffer(proposalId: string, accept: boolean, reason: string | null = null): Promise<Offer> {
   const answer = accept ? "accepted" : "rejected";
   const why = accept ? null : reason;
@@ -183,7 +186,7 @@ export async function completeWelcomeCall(proposalId: string, reported?: string)
  * proposal, one that was moved or canceled is followed. Throws 'upstream_unavailable'.
  */
 export async function followWelcomeCall(proposalId: string, reported?: string): Promise<void> {
-  const row = await findOffer(proposalId);
+  const row = await readOffer(proposalId);
   try {
     if (row?.status === PROPOSAL_STATUS.COMPLETED) await refreshBooking(callOf(row), reported);
     if (row?.status === PROPOSAL_STATUS.WELCOME_CALL) await completeWelcomeCall(proposalId, reported);
@@ -202,7 +205,7 @@ function callOf(row: OfferRow): Call {
     since,
     schedulingVendor,
     calendlyAccountId,
-    hostId: row.contact.id,
+    representativeId: row.representative.id,
     reference: row.booking?.vendorReference ?? null,
     client: client ? { name: fullName(client), email: client.email } : null,
   };

@@ -35,11 +35,12 @@ interface Choice {
 }
 
 /**
- * What a new call is booked by: the host's own account, who is the deal's contact, else the provider's, else what the installation has set up, else
- * the built-in picker.
+ * What a new call is booked by: the account of the deal's representative, else the provider's, else what the installation has
+ * set up, else the built-in picker.
  */
-export async function chooseAdapter(rep: { hostId: string; providerId: string }): Promise<Choice> {
-  const row = (await findAccountOf({ userId: rep.hostId })) ?? (await findAccountOf({ providerId: rep.providerId }));
+export async function chooseAdapter(deal: { representativeId: string; providerId: string }): Promise<Choice> {
+  const row =
+    (await findAccountOf({ userId: deal.representativeId })) ?? (await findAccountOf({ providerId: deal.providerId }));
   if (!row) return { adapter: schedulingPort.current(), accountId: null };
   return { adapter: calendlyOver(async () => openAccount(row)), accountId: row.id };
 }

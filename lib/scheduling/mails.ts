@@ -1,4 +1,5 @@
 import "server-only";
+import { withRepresentative } from "@/lib/deals/representative";
 import { formatInstant, zoneName } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
 import type { VendorBooking } from "@/lib/integrations/scheduling/port";
@@ -11,14 +12,14 @@ import type { FollowedCall } from "./repository-calls";
 const whenInWords = (instant: Date, timeZone: string): string =>
   `${formatInstant(instant, "sentence", timeZone)} (${zoneName(instant, timeZone)})`;
 
-/** The invitation to the client and the deal's contact, each with the .ics attached. */
+/** The invitation to the client and the deal's representative, each with the .ics attached. */
 export async function postBookingMails(row: ProposalToSchedule, bookingId: string, startsAt: Date): Promise<void> {
-  const { provider, deal, contact } = row;
+  const { provider, deal, representative } = await withRepresentative(row);
   const client = row.documents[0]?.signers.find((signer) => signer.role === "client");
   const company = row.documents[0]?.companyName ?? deal.company.name;
   const minutes = provider.callMinutes;
   const summary = `Welcome call: ${provider.companyName} and ${company}`;
-  const organizer = { name: fullName(contact), email: contact.email };
+  const organizer = { name: fullName(representative), email: representative.email };
   const people = [organizer, ...(client ? [{ name: fullName(client), email: client.email }] : [])];
   const attendee = people.at(-1) ?? organizer;
   const calendar = calendarInvite({
@@ -31,7 +32,7 @@ export async function postBookingMails(row: ProposalToSchedule, bookingId: strin
     organizer,
     attendee,
   });
-  const sender = { providerName: provider.companyName, contactEmail: contact.email };
+  const sender = { providerName: provider.companyName, replyTo: representative.email };
   for (const person of people) {
     const paragraphs = [
       `Hello ${person.name},`,
@@ -55,33 +56,30 @@ export function secondCallText(
     : `the client booked the welcome call twice. Please cancel the second one, on ${when}, at ${vendor}; the first one stays.`;
 }
 
-/** Tells the deal's contact of a call that was booked beside the one that counts. */
-export async function postSecondCall(
-  { deal, provider, contact }: FollowedCall,
-  title: string,
-  said: string,
-): Promise<void> {
-  const sender = { providerName: provider.companyName, contactEmail: contact.email };
+/** Tells the deal's representative of a call that was booked beside the one that counts. */
+export async function postSecondCall(row: FollowedCall, title: string, said: string): Promise<void> {
+  const { deal, provider, representative } = await withRepresentative(row);
+  const sender = { providerName: provider.companyName, replyTo: representative.email };
   await postProviderEmail(sender, {
-    to: contact.email,
+    to: representative.email,
     subject: `${title}: ${deal.company.name}`,
-    paragraphs: [`Hello ${fullName(contact)},`, `${deal.company.name}: ${said}`],
+    paragraphs: [`Hello ${fullName(representative)},`, `${deal.company.name}: ${said}`],
   });
 }
 
-/** Tells the deal's contact what became of a call at its vendor, who has told host and client. */
+/** Tells the deal's representative what became of a call at its vendor, who has told host and client. */
 export async function postCallNews(row: FollowedCall, news: CallNews, startsAt: Date, timeZone: string): Promise<void> {
-  const { provider, deal, contact } = row;
+  const { provider, deal, representative } = await withRepresentative(row);
   const when = whenInWords(startsAt, timeZone);
   const said = {
     booked: `is booked for ${when}`,
     moved: `was moved to ${when}`,
     canceled: `on ${when} was canceled. The client's page offers to choose another time`,
   };
-  const sender = { providerName: provider.companyName, contactEmail: contact.email };
+  const sender = { providerName: provider.companyName, replyTo: representative.email };
   await postProviderEmail(sender, {
-    to: contact.email,
+    to: representative.email,
     subject: `Welcome call ${news}: ${deal.company.name}`,
-    paragraphs: [`Hello ${fullName(contact)},`, `the welcome call with ${deal.company.name} ${said[news]}.`],
+    paragraphs: [`Hello ${fullName(representative)},`, `the welcome call with ${deal.company.name} ${said[news]}.`],
   });
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
 import { db, type Prisma } from "@/lib/db";
-import { type Contact, findContact } from "@/lib/deals/repository-contact";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { BUILT_IN } from "@/lib/integrations/port";
 import { kysely } from "@/lib/kysely";
@@ -16,12 +15,11 @@ const INCLUDE = {
   deal: { select: { id: true, company: { select: { name: true } }, salesRepId: true } },
 } as const satisfies Prisma.ProposalInclude;
 
-export type FollowedCall = Prisma.ProposalGetPayload<{ include: typeof INCLUDE }> & { contact: Contact };
+export type FollowedCall = Prisma.ProposalGetPayload<{ include: typeof INCLUDE }>;
 
 /** A locked proposal with its booking and whom its news are for. */
 export async function findFollowedCall(id: string): Promise<FollowedCall> {
-  const row = await db().proposal.findUniqueOrThrow({ where: { id }, include: INCLUDE });
-  return { ...row, contact: await findContact(row.providerId, row.deal.salesRepId) };
+  return db().proposal.findUniqueOrThrow({ where: { id }, include: INCLUDE });
 }
 
 /** Whether a deal's timeline has an entry with these words. */

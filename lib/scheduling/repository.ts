@@ -1,6 +1,5 @@
 import "server-only";
 import { db, type Prisma } from "@/lib/db";
-import { type Contact, findContact } from "@/lib/deals/repository-contact";
 import { BUILT_IN } from "@/lib/integrations/port";
 import { kysely } from "@/lib/kysely";
 import type { BusyTime } from "./slots";
@@ -16,12 +15,11 @@ const INCLUDE = {
   documents: { where: { replacedAt: null }, select: { companyName: true, signers: true } },
 } as const satisfies Prisma.ProposalInclude;
 
-export type ProposalToSchedule = Prisma.ProposalGetPayload<{ include: typeof INCLUDE }> & { contact: Contact };
+export type ProposalToSchedule = Prisma.ProposalGetPayload<{ include: typeof INCLUDE }>;
 
 /** The proposal that a link of our own names, with all that booking its call takes. */
 export async function findProposalToSchedule(id: string): Promise<ProposalToSchedule | null> {
-  const row = await db().proposal.findUnique({ where: { id, schedulingVendor: BUILT_IN }, include: INCLUDE });
-  return row && { ...row, contact: await findContact(row.providerId, row.deal.salesRepId) };
+  return db().proposal.findUnique({ where: { id, schedulingVendor: BUILT_IN }, include: INCLUDE });
 }
 
 /** How a call is booked: by whom, with which of its accounts, under which key and where. */

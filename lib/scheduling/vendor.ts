@@ -20,7 +20,7 @@ import { type FollowedCall, findFollowedCall, isRecorded, upsertVendorBooking } 
 /** A call as its proposal's rows have it. */
 export interface Call extends Omit<CallToBook, "key"> {
   providerId: string;
-  hostId: string;
+  representativeId: string;
   schedulingVendor: string;
   calendlyAccountId: string | null;
 }
@@ -41,7 +41,7 @@ export interface CallLink {
   link: string | null;
 }
 
-/** Has whoever books the contact's calls make the link of one. Throws 'upstream_unavailable'. */
+/** Has whoever books the representative's calls make the link of one. Throws 'upstream_unavailable'. */
 export async function createCallLink(call: Call): Promise<CallLink> {
   const { adapter, accountId } = await chooseAdapter(call);
   const asked = toBook(call);
@@ -118,7 +118,7 @@ async function storeBooking(
   }
 }
 
-/** Tells the deal's contact, once, of a call that was booked beside the one that counts. */
+/** Tells the deal's representative, once, of a call that was booked beside the one that counts. */
 async function tellOfSecond({ proposalId, schedulingVendor }: Call, second: VendorBooking): Promise<void> {
   await transaction(async () => {
     await requireLockedStanding(proposalId);

@@ -12,8 +12,8 @@ import { refuseClosed } from "@/lib/proposals/transitions";
 import { transaction } from "@/lib/transaction";
 import { asSigner } from "./access";
 import { insidePage, postEnded } from "./mails";
-import { mailedAgreement } from "./parties";
-import { findParties, lockDocument, type Parties, updateDeclined } from "./repository";
+import { loadParties, mailedAgreement, type Parties } from "./parties";
+import { lockDocument, updateDeclined } from "./repository";
 import { refuseVoid } from "./rules";
 import { withdrawSubmission } from "./vendor";
 
@@ -24,7 +24,7 @@ import { withdrawSubmission } from "./vendor";
 export async function decline(actor: Actor | null, token: string, reason: string): Promise<{ status: "declined" }> {
   return asSigner(actor, token, async (signer) => {
     await updateDeclined(signer.id);
-    await endSigning(actor, await findParties(signer.documentId), { as: "declined", by: fullName(signer), reason });
+    await endSigning(actor, await loadParties(signer.documentId), { as: "declined", by: fullName(signer), reason });
     return { status: "declined" as const };
   });
 }
@@ -44,7 +44,7 @@ export async function voidDocuments(
   await transaction(async () => {
     const standing = await requireLockedStanding(proposalId);
     if (document) await lockDocument(document.id);
-    const parties = document && (await findParties(document.id));
+    const parties = document && (await loadParties(document.id));
     refuse(standing.endedAs ? refuseClosed(standing) : null, refuseVoid(parties?.signers ?? []));
     if (parties) await endSigning(actor, parties, { as: "voided", by: fullName(actor), reason });
   });
@@ -73,8 +73,18 @@ export async function endSigning(actor: Actor | null, parties: Parties, ending: 
     details: ending.reason,
   });
   await audit(actor, `document.${ending.as}`, "document", parties.id, { proposalId: proposal.id });
-  const { contact } = parties;
-  await postEnded(agreement, ending, [contact], `Clone the proposal to send a new one: ${insidePage(agreement)}`);
+  const { representative } = parties;
+  await postEnded(
+    agreement,
+    ending,
+    [representative],
+    `Clone the proposal to send a new one: ${insidePage(agreement)}`,
+  );
   const signed = signers.filter((signer) => signer.role === "client" && signer.status === "signed");
-  await postEnded(agreement, ending, signed, `${fullName(contact)} of ${agreement.providerName} can tell you more.`);
+  await postEnded(
+    agreement,
+    ending,
+    signed,
+    `${fullName(representative)} of ${agreement.providerName} can tell you more.`,
+  );
 }

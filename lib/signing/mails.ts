@@ -69,19 +69,19 @@ export async function postCountersigning(
   });
 }
 
-/** Tells the deal's contact that the client has signed, and what is to be said of who signs next. */
+/** Tells the deal's representative that the client has signed, and what is to be said of who signs next. */
 export async function postClientSigned(
   agreement: MailedAgreement,
-  contact: MailedSigner,
+  representative: MailedSigner,
   by: string,
   aboutNext: string,
 ): Promise<void> {
   const { providerName, companyName, documentName, code } = agreement;
   await postProviderEmail(agreement, {
-    to: contact.email,
+    to: representative.email,
     subject: `${companyName}: ${by} has signed the ${documentName}`,
     paragraphs: [
-      `Hello ${fullName(contact)},`,
+      `Hello ${fullName(representative)},`,
       `${by} has signed the ${documentName} between ${companyName} and ${providerName} (${code}). ${aboutNext}`,
       insidePage(agreement),
     ],

@@ -7,9 +7,8 @@ import { requireLockedStanding } from "@/lib/proposals/standing";
 import { transaction } from "@/lib/transaction";
 import { adapterOf } from "./accounts";
 import { endSigning } from "./ending";
-import { askCountersigner, mailSignedCopies } from "./parties";
+import { askCountersigner, loadParties, mailSignedCopies } from "./parties";
 import {
-  findParties,
   findSubmitted,
   lockDocument,
   type SubmittedRow,
@@ -73,7 +72,7 @@ async function storeRecord({ id: documentId, proposal }: SubmittedRow, record: S
   const signer = declined && signerOf(declined.role);
   if (!declined || !signer || standing.endedAs !== null) return;
   const reason = declined.declineReason?.trim().slice(0, MAX_REASON) || NO_REASON;
-  await endSigning(null, await findParties(documentId), { as: "declined", by: fullName(signer), reason });
+  await endSigning(null, await loadParties(documentId), { as: "declined", by: fullName(signer), reason });
 }
 
 const MAX_REASON = 1000;

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { defineJob } from "@/lib/jobs/define-job";
 import { enqueueAll } from "@/lib/jobs/events";
 import { postSigningLink } from "./mails";
-import { mailCountersigner, mailedAgreement } from "./parties";
-import { findParties } from "./repository";
+import { loadParties, mailCountersigner, mailedAgreement } from "./parties";
 import { findSignersToRemind, takeReminder } from "./repository-reminders";
 import { signerLink } from "./vendor";
 
@@ -40,7 +39,7 @@ export const remindSigners = defineJob({
 async function remindSigner(signerId: string): Promise<void> {
   const taken = await takeReminder(signerId);
   if (!taken) return;
-  const parties = await findParties(taken.documentId);
+  const parties = await loadParties(taken.documentId);
   const signer = parties.signers.find(({ id }) => id === signerId);
   if (!signer) return;
   if (signer.role === "provider") return void (await mailCountersigner(parties, "reminder"));

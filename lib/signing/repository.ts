@@ -1,7 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { db, type Prisma } from "@/lib/db";
-import { findContact } from "@/lib/deals/repository-contact";
 import {
   GLOBAL_ROLE,
   type SignatureStatus,
@@ -187,12 +186,8 @@ const PARTIES = {
 
 /** A document that the caller was found to reach, with whom it concerns. */
 export async function findParties(id: string) {
-  const row = await db().proposalDocument.findUniqueOrThrow({ where: { id }, select: PARTIES });
-  const { providerId, deal } = row.proposal;
-  return { ...row, contact: await findContact(providerId, deal.salesRepId) };
+  return db().proposalDocument.findUniqueOrThrow({ where: { id }, select: PARTIES });
 }
-
-export type Parties = Awaited<ReturnType<typeof findParties>>;
 
 /** Writes that a signer of a locked document was mailed that their signature is asked for. */
 export async function updateAsked(signerId: string): Promise<void> {

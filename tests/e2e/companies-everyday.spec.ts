@@ -100,8 +100,9 @@ for (const width of [1440, 1024]) {
     await page.getByRole("button", { name: "Next page" }).click();
     await expect(page.locator(`[data-row="${first}"]`)).toHaveCount(0);
     expect(await widths()).toEqual(before);
-    const box = await rows.first().boundingBox();
-    expect(box?.height).toBeLessThanOrEqual(54);
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    // A long name takes a second line where there is no room, and never a third.
+    expect(Math.max(...heights)).toBeLessThanOrEqual(70);
     const cut = await rows.evaluateAll(
       (all) =>
         all.filter((row) =>

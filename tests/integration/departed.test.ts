@@ -69,12 +69,12 @@ describe.each([
   });
 });
 
-test("a sales rep who stays is the contact, whoever leads the provider", async () => {
+test("a sales rep who stays is its representative, whoever leads the provider", async () => {
   const { id } = await addProposal(world);
   expect((await getOffer(id)).salesRepContact.email).toBe(await emailOf(world.rep));
 });
 
-test("where nobody leads the provider any more, the contact is an Admin of the installation, and nobody of another provider", async () => {
+test("where nobody leads the provider any more, an Admin of the installation stands in, and nobody of another provider", async () => {
   const { id } = await addProposal(world);
   await Promise.all([world.rep, world.owner, world.manager].map(deactivate));
   const admins = await db().user.findMany({ where: { role: 1, status: USER_STATUS.ACTIVE } });

@@ -47,7 +47,7 @@ export async function addWaitingCall(world: World): Promise<WaitingCall> {
   const link = await createCallLink({
     proposalId: proposal.id,
     providerId: world.summit.providerId,
-    hostId: world.rep,
+    representativeId: world.rep,
     client: { name: "Jordan Lane", email: "jordan@client.test" },
     since: new Date(Date.now() - 60_000),
     reference: null,

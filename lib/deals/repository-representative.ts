@@ -3,7 +3,7 @@ import { GLOBAL_ROLE, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { kysely } from "@/lib/kysely";
 
 /** Who is written to and named for a deal. */
-export interface Contact {
+export interface Representative {
   id: string;
   firstName: string;
   lastName: string;
@@ -16,7 +16,7 @@ export interface Contact {
  * deactivated, its longest-standing owner, else admin, and where nobody leads it an Admin of the installation. Who has left
  * learns nothing more of a deal.
  */
-export const findContact = (providerId: string, salesRepId: string): Promise<Contact> =>
+export const findRepresentative = (providerId: string, salesRepId: string): Promise<Representative> =>
   kysely
     .selectFrom("users")
     .leftJoin("members", (join) =>
