@@ -16,6 +16,9 @@ export interface AgreementEditorProps {
   describedBy: string;
 }
 
+/** What is written stays clear of the toolbar above it and of the buttons below, in pixels. */
+const ROOM = { top: 140, bottom: 72, left: 0, right: 0 };
+
 /** So many of its last texts may come back to the editor late. */
 const LATE = 50;
 
@@ -31,6 +34,8 @@ export function AgreementEditor({ value, onChange, onBlur, invalid, describedBy 
     immediatelyRender: false,
     injectCSS: false,
     editorProps: {
+      scrollThreshold: ROOM,
+      scrollMargin: ROOM,
       attributes: {
         role: "textbox",
         "aria-multiline": "true",

@@ -93,12 +93,15 @@ export function AgreementForm({ providerId, agreement }: { providerId: string; a
           <CardHeader title="Exhibits" />
           <ExhibitsField control={form.control} providerId={providerId} pages={pagesOf(base)} />
         </Card>
-        <div className="flex flex-wrap justify-end gap-2">
-          {!base.isDefault && (
-            <Button variant="ghost" disabled={pending} onClick={() => setResetting(true)} className="mr-auto">
-              Back to the default agreement
-            </Button>
-          )}
+        {!base.isDefault && (
+          <Button variant="ghost" disabled={pending} onClick={() => setResetting(true)} className="justify-self-start">
+            Back to the default agreement
+          </Button>
+        )}
+        <div
+          data-action-bar
+          className="-mx-4 md:-mx-6 sticky bottom-0 z-10 flex justify-end gap-2 border-t bg-background px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:px-6"
+        >
           <Button disabled={pending} onClick={() => setPreviewed(form.getValues())}>
             <Eye aria-hidden="true" />
             Preview

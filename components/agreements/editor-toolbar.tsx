@@ -38,7 +38,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
       className="sticky top-[calc(var(--banner)+3rem)] z-10 flex flex-wrap items-center gap-1 border-b bg-card px-2 py-1.5"
     >
       <Select value={state.block ?? ""} onValueChange={(name) => name && run().setNode(name).run()}>
-        <SelectTrigger aria-label="Kind of block" size="sm" className="w-36">
+        <SelectTrigger aria-label="Kind of block" size="sm" className="w-36 max-sm:flex-1">
           <SelectValue placeholder="Text" />
         </SelectTrigger>
         <SelectContent onCloseAutoFocus={(event) => event.preventDefault()}>
@@ -49,21 +49,24 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
           ))}
         </SelectContent>
       </Select>
-      <Tool label="Bold" pressed={state.bold} onClick={() => run().toggleBold().run()}>
-        <Bold aria-hidden="true" />
-      </Tool>
-      <Tool label="Bullet list" pressed={state.bulletList} onClick={() => run().toggleBulletList().run()}>
-        <List aria-hidden="true" />
-      </Tool>
-      <Tool label="Numbered list" pressed={state.orderedList} onClick={() => run().toggleOrderedList().run()}>
-        <ListOrdered aria-hidden="true" />
-      </Tool>
-      <Tool label="Undo" disabled={!state.canUndo} onClick={() => run().undo().run()}>
-        <Undo2 aria-hidden="true" />
-      </Tool>
-      <Tool label="Redo" disabled={!state.canRedo} onClick={() => run().redo().run()}>
-        <Redo2 aria-hidden="true" />
-      </Tool>
+      {/* A row of their own on a phone, where Insert stays beside the kind of block. */}
+      <div className="flex gap-1 max-sm:order-last max-sm:w-full">
+        <Tool label="Bold" pressed={state.bold} onClick={() => run().toggleBold().run()}>
+          <Bold aria-hidden="true" />
+        </Tool>
+        <Tool label="Bullet list" pressed={state.bulletList} onClick={() => run().toggleBulletList().run()}>
+          <List aria-hidden="true" />
+        </Tool>
+        <Tool label="Numbered list" pressed={state.orderedList} onClick={() => run().toggleOrderedList().run()}>
+          <ListOrdered aria-hidden="true" />
+        </Tool>
+        <Tool label="Undo" disabled={!state.canUndo} onClick={() => run().undo().run()}>
+          <Undo2 aria-hidden="true" />
+        </Tool>
+        <Tool label="Redo" disabled={!state.canRedo} onClick={() => run().redo().run()}>
+          <Redo2 aria-hidden="true" />
+        </Tool>
+      </div>
       <InsertMenu editor={editor} />
     </div>
   );

@@ -55,6 +55,7 @@ export function PricePackagesDialog({ providerId, open, onOpenChange }: PricePac
             data={packages.data?.items}
             {...queryStatus(packages)}
             twoLine
+            placeholderRows={2}
             getRowId={(pack) => pack.id}
             rowLabel={(pack) => pack.name}
             onRowOpen={(pack) => setDoing({ kind: "edit", pack })}

@@ -89,6 +89,8 @@ interface CommonProps<TData extends RowData> {
   twoLine?: boolean;
   /** Columns keep their widths whatever the rows hold. All but one of them name theirs. */
   fixedLayout?: boolean;
+  /** For how many rows room is kept before the first have come, of a list that is always short. */
+  placeholderRows?: number;
   /** Gives the rows a scroll area of their own, in px. */
   maxHeight?: number;
 }

@@ -45,7 +45,8 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
       </div>
     );
 
-  const placeholders = lastRowCount.current || Math.min(model.state.pageSize, PLACEHOLDER_ROWS);
+  const placeholders =
+    lastRowCount.current || Math.min(model.state.pageSize, props.placeholderRows ?? PLACEHOLDER_ROWS);
   const note = status === "loading" ? (messages?.loading ?? "Loading...") : (messages?.waiting ?? "Waiting...");
   const message =
     status === "error" ? (

@@ -28,7 +28,7 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
   return (
     <div className={cn("flex min-w-0 flex-wrap items-center gap-2 gap-x-4", sortsOnly && "lg:hidden")}>
       {(searchable || mobileCard) && (
-        <div className="flex items-center gap-2 max-md:w-full">
+        <div className={cn("flex items-center gap-2", searchable && "max-md:w-full")}>
           {searchable && (
             <SearchBox value={state.search} onChange={(search) => change({ search })} placeholder={searchPlaceholder} />
           )}
@@ -45,7 +45,7 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
       ))}
       {hasFilters(state) && <ClearFilters short onClear={() => change({ search: "", filters: {} })} />}
       {(actions || columnMenu) && (
-        <div className="flex flex-wrap items-center gap-2 md:ml-auto">
+        <div className={cn("flex flex-wrap items-center gap-2 md:ml-auto", !searchable && "ml-auto")}>
           {actions}
           {columnMenu && <ColumnMenu table={table} />}
         </div>

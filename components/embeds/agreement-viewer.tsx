@@ -36,11 +36,11 @@ export function AgreementViewer({ name, url, onShown }: AgreementViewerProps) {
         <div className="flex flex-wrap items-center gap-2">
           <Button disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
             <ZoomOut aria-hidden="true" />
-            Smaller
+            <span className="max-sm:sr-only">Smaller</span>
           </Button>
           <Button disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
             <ZoomIn aria-hidden="true" />
-            Larger
+            <span className="max-sm:sr-only">Larger</span>
           </Button>
           <Button asChild>
             <a href={url} download onClick={onShown}>

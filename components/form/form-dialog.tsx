@@ -18,6 +18,8 @@ export interface FormDialogProps<TInput extends FieldValues, TOutput extends Fie
   description?: ReactNode;
   submitLabel?: string;
   cancelLabel?: string;
+  /** What is submitted cannot be undone. */
+  destructive?: boolean;
   size?: DialogContentProps["size"];
   children: (form: UseFormReturn<TInput, unknown, TOutput>) => ReactNode;
 }
@@ -66,7 +68,7 @@ type FormDialogState = "clean" | "dirty" | "busy";
 
 interface FormDialogFormProps<TInput extends FieldValues, TOutput extends FieldValues>
   extends ZodFormOptions<TInput, TOutput>,
-    Pick<FormDialogProps<TInput, TOutput>, "submitLabel" | "cancelLabel" | "children"> {
+    Pick<FormDialogProps<TInput, TOutput>, "submitLabel" | "cancelLabel" | "destructive" | "children"> {
   onClose: () => void;
   state: RefObject<FormDialogState>;
 }
@@ -75,6 +77,7 @@ interface FormDialogFormProps<TInput extends FieldValues, TOutput extends FieldV
 function FormDialogForm<TInput extends FieldValues, TOutput extends FieldValues>({
   submitLabel = "Save",
   cancelLabel = "Cancel",
+  destructive,
   children,
   onClose,
   state,
@@ -111,7 +114,7 @@ function FormDialogForm<TInput extends FieldValues, TOutput extends FieldValues>
         <Button onClick={onClose} disabled={pending}>
           {cancelLabel}
         </Button>
-        <Button type="submit" variant="primary" pending={pending}>
+        <Button type="submit" variant={destructive ? "destructive" : "primary"} pending={pending}>
           {submitLabel}
         </Button>
       </DialogFooter>

@@ -22,7 +22,7 @@ export function ReportConfidenceBadge({ score }: { score: number }) {
   const label = reportConfidenceLabel(score);
   return (
     <Badge variant={VARIANTS[label]} title={`Overall confidence ${percentOf(score)}`}>
-      <span className="sr-only">Overall confidence: </span>
+      <span className="font-normal max-sm:sr-only">Overall confidence: </span>
       <span>{label}</span>
       <span className="font-normal tabular-nums">{percentOf(score)}</span>
     </Badge>

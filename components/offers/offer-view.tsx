@@ -50,8 +50,8 @@ export function OfferView({ proposalId, createdDay, lastDay, initialCall }: Offe
     forgetLink();
   }
   const content = useRef<HTMLElement>(null);
-  // Giving the details and signing are one step of the progress, but two places to be.
-  const place = `${step}${signingLink ? " signing" : ""}`;
+  // Giving the details and signing are one step of the progress, but two places to be; so is a step that has ended.
+  const place = [step, rejected, offer.closed, signingLink !== null].join();
   const shownPlace = useRef(place);
   const title = offerTitle(offer);
   useEffect(() => {

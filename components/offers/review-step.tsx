@@ -14,8 +14,11 @@ interface ReviewStepProps {
 export function ReviewStep({ offer, rejected, lastDay }: ReviewStepProps) {
   const open = !rejected && !offer.expired;
   const howLong = lastDay ? `You can accept it until ${lastDay}.` : "The page stays here under the same link.";
+  const answer = <AcceptanceCard offer={offer} rejected={rejected} lastDay={lastDay} />;
   return (
     <>
+      {/* That nothing can be accepted any more is known before what was offered is read. */}
+      {!open && answer}
       <OfferCard title="Proposal Review">
         <div className="grid gap-3">
           <p>
@@ -32,7 +35,7 @@ export function ReviewStep({ offer, rejected, lastDay }: ReviewStepProps) {
       </OfferCard>
       <ProductList offer={offer} />
       <PriceTable offer={offer} />
-      <AcceptanceCard offer={offer} rejected={rejected} lastDay={lastDay} />
+      {open && answer}
     </>
   );
 }

@@ -45,7 +45,7 @@ export function ClientLinkButtons({ id, code }: ClientLinkProps) {
 export function ClientLinkActions({ id, code }: ClientLinkProps) {
   const url = useClientUrl(id);
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
+    <span className="inline-flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">
       <CopyLink url={url} label={`Copy client link of ${code}`} text="Copy link" />
       <Button asChild>
         <a href={clientPath(id)} target="_blank" rel="noreferrer">

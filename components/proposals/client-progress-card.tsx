@@ -1,9 +1,11 @@
 import { Check } from "lucide-react";
+import { useDeal } from "@/components/deals/use-deal";
 import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Proposal } from "@/lib/contracts/proposals";
+import { PROPOSAL_END_LABELS } from "@/lib/domain/enums";
 import { clientProgress } from "@/lib/domain/proposal-progress";
 
 const STEPS = [
@@ -12,9 +14,17 @@ const STEPS = [
   { name: "Schedule welcome call", done: "Scheduled" },
 ];
 
+const CALL = 2;
+
+type StepState = "done" | "current" | "stopped" | "waiting";
+
 /** How far the client is (R:59), and what they are at. */
-export function ClientProgressCard({ proposal }: { proposal: Proposal }) {
+export function ClientProgressCard({ dealId, proposal }: { dealId: string; proposal: Proposal }) {
+  const { dealStatus } = useDeal(dealId);
   const { percent, step, rejected } = clientProgress(proposal.status);
+  /** Why it goes no further. */
+  const ended = proposal.ended && PROPOSAL_END_LABELS[proposal.ended.as];
+  const stopped = rejected ? "Rejected" : (ended ?? (dealStatus === "lost" ? "Deal lost" : null));
   return (
     <Card className="grid gap-3 p-4">
       <div className="flex items-center justify-between gap-3">
@@ -38,58 +48,50 @@ export function ClientProgressCard({ proposal }: { proposal: Proposal }) {
         <div className="h-full bg-primary transition-[width] duration-300" style={{ width: `${percent}%` }} />
       </div>
       <ol className="grid gap-2 text-sm sm:grid-cols-3 sm:gap-4">
-        {STEPS.map(({ name, done }, index) => (
-          <li key={name} className="flex items-center gap-2">
-            <StepMark
-              number={index + 1}
-              state={index < step ? "done" : index === step ? "current" : "waiting"}
-              rejected={rejected}
-            />
-            <span>
-              <span className="block font-medium">{name}</span>
-              <span
-                className={cn(
-                  "block text-muted-foreground text-xs",
-                  rejected && index === 0 && "text-destructive-text",
-                )}
-              >
-                {stateText(index, step, rejected, done)}
-                {index === 2 && proposal.welcomeCall && (
-                  <>
-                    {" "}
-                    for <LocalTime instant={proposal.welcomeCall.startsAt} format="moment" />
-                  </>
-                )}
+        {STEPS.map(({ name, done }, index) => {
+          const state = stateOf(index, step, stopped !== null);
+          const texts = { done, current: "In progress", stopped, waiting: stopped ? "Not reached" : "Not started" };
+          return (
+            <li key={name} className="flex items-center gap-2">
+              <StepMark number={index + 1} state={state} />
+              <span>
+                <span className="block font-medium">{name}</span>
+                <span
+                  className={cn("block text-muted-foreground text-xs", state === "stopped" && "text-destructive-text")}
+                >
+                  {texts[state]}
+                  {index === CALL && proposal.welcomeCall && (
+                    <>
+                      {" "}
+                      for <LocalTime instant={proposal.welcomeCall.startsAt} format="moment" />
+                    </>
+                  )}
+                </span>
               </span>
-            </span>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ol>
     </Card>
   );
 }
 
-function stateText(index: number, step: number, rejected: boolean, done: string): string {
-  if (rejected) return index === 0 ? "Rejected" : "Not reached";
-  if (index < step) return done;
-  return index === step ? "In progress" : "Not started";
+/** What has ended was stopped by an answer or at a signature, never at the call: that is then only not reached. */
+function stateOf(index: number, step: number, isStopped: boolean): StepState {
+  if (index !== step) return index < step ? "done" : "waiting";
+  if (!isStopped) return "current";
+  return index < CALL ? "stopped" : "waiting";
 }
 
-interface StepMarkProps {
-  number: number;
-  state: "done" | "current" | "waiting";
-  rejected: boolean;
-}
-
-function StepMark({ number, state, rejected }: StepMarkProps) {
+function StepMark({ number, state }: { number: number; state: StepState }) {
   return (
     <span
       aria-hidden="true"
       className={cn(
         "flex size-6 shrink-0 items-center justify-center rounded-full border text-muted-foreground text-xs tabular-nums",
         state === "done" && "border-success text-success",
-        state === "current" &&
-          (rejected ? "border-destructive-text text-destructive-text" : "border-primary text-link"),
+        state === "current" && "border-primary text-link",
+        state === "stopped" && "border-destructive-text text-destructive-text",
       )}
     >
       {state === "done" ? <Check className="size-3.5" /> : number}

@@ -22,7 +22,7 @@ export function EstimateList({ estimate, proposalType, commissionRate }: Estimat
     <dl className="grid gap-2 text-sm">
       <Amount label="Gross wages" value={estimate?.grossWages} quiet />
       <Amount label="Client pays" value={estimate?.clientPays} />
-      <Amount label="Product revenue" value={estimate?.productRevenue} />
+      <Amount label="Product revenue" value={estimate?.productRevenue} apart />
       {proposalType === "PEO" && <Amount label="Tax arbitrage" value={estimate?.taxArbitrage} />}
       <Amount label="Total revenue" value={estimate?.revenue} strong />
       <Amount label={`Commission (${formatRate(commissionRate)})`} value={estimate?.commission} />
@@ -34,13 +34,17 @@ interface AmountProps {
   label: string;
   value: number | undefined;
   strong?: boolean;
+  /** Below a line: what the client has, what the provider has of it, and what that comes to. */
+  apart?: boolean;
   /** What the others are taken of, no estimate itself. */
   quiet?: boolean;
 }
 
-function Amount({ label, value, strong, quiet }: AmountProps) {
+function Amount({ label, value, strong, apart = strong, quiet }: AmountProps) {
   return (
-    <div className={cn("flex items-baseline justify-between gap-4", strong && "border-t pt-2 font-semibold")}>
+    <div
+      className={cn("flex items-baseline justify-between gap-4", apart && "border-t pt-2", strong && "font-semibold")}
+    >
       <dt className={cn(!strong && "text-muted-foreground")}>{label}</dt>
       <dd className={cn("text-right tabular-nums", strong && "text-base", quiet && "text-muted-foreground")}>
         {value === undefined ? "–" : quiet ? formatAmount(value) : formatDollars(value)}

@@ -43,7 +43,7 @@ export function ProposalActions({ dealId, proposal, canClone, canVoid, onSign }:
         </ActionRow>
       ))}
       <SigningActions dealId={dealId} proposal={proposal} canVoid={canVoid} />
-      <ActionRow title="Primary proposal" hint="The one that counts for the deal; at most one is.">
+      <ActionRow title="Primary proposal" hint="The one that counts for the deal. A deal has one at most.">
         <PrimaryToggle dealId={dealId} proposal={proposal} />
       </ActionRow>
       <ActionRow

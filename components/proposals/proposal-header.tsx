@@ -33,7 +33,7 @@ export function ProposalHeader({ dealId, proposal }: { dealId: string; proposal:
         </p>
         <SentNote sent={proposal.sent} />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
         <ClientLinkActions id={proposal.id} code={proposal.proposalId} />
         <SendToClient dealId={dealId} proposal={proposal} />
       </div>

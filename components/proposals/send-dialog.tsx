@@ -37,7 +37,7 @@ export function SendDialog({ deal, proposal, onOpenChange }: SendDialogProps) {
       open
       onOpenChange={onOpenChange}
       title="Send to client"
-      description={`Each gets an email of ${proposal.providerName} with the link. Answers go to ${fullName(deal.salesRep)}.`}
+      description={`Each gets an email from ${proposal.providerName} with the link. Replies go to ${fullName(deal.salesRep)}.`}
       submitLabel="Send"
       failureTitle="Failed to send proposal"
       schema={SendForm}
@@ -60,14 +60,14 @@ export function SendDialog({ deal, proposal, onOpenChange }: SendDialogProps) {
             inputMode="email"
             autoComplete="off"
             placeholder="name@company.com"
-            hint="Up to five addresses, with commas between"
+            hint="Up to five addresses, separated by commas"
           />
           {contacts.length > 0 && <ContactChoice form={form} contacts={contacts} />}
           <TextareaField
             control={form.control}
             name="message"
             label="Message"
-            hint="Stands above the link. Without one the email says who has prepared the proposal."
+            hint="Stands above the link. Without one, the email says who has prepared the proposal."
             rows={5}
             maxLength={2000}
           />
@@ -101,6 +101,7 @@ function ContactChoice({ form, contacts }: ContactChoiceProps) {
             size="sm"
             aria-pressed={isChosen}
             title={contact.email}
+            className="aria-pressed:bg-accent"
             onClick={() =>
               form.setValue("recipients", toggleAddress(text, contact.email), {
                 shouldDirty: true,

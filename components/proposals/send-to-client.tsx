@@ -17,7 +17,11 @@ export function SendToClient({ dealId, proposal }: { dealId: string; proposal: P
   if (proposal.ended || proposal.status === PROPOSAL_STATUS.REJECTED || deal.dealStatus === "lost") return null;
   return (
     <>
-      <Button variant={proposal.status === PROPOSAL_STATUS.DRAFT ? "primary" : "outline"} onClick={() => setOpen(true)}>
+      <Button
+        variant={proposal.status === PROPOSAL_STATUS.DRAFT ? "primary" : "outline"}
+        className="max-sm:w-full"
+        onClick={() => setOpen(true)}
+      >
         <Send aria-hidden="true" />
         Send to client
       </Button>

@@ -21,6 +21,7 @@ export function VoidDialog({ dealId, proposalId, onOpenChange }: VoidDialogProps
       title="Void documents"
       description="Who has signed is told, with the reason. This cannot be undone."
       submitLabel="Void documents"
+      destructive
       failureTitle="Failed to void documents"
       schema={voidDocuments.body}
       draft={`void:${proposalId}`}

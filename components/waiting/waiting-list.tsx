@@ -28,7 +28,7 @@ export function WaitingList({ dealId }: { dealId?: string }) {
       <ul className="divide-y rounded-lg border bg-card">
         {items.map((item) => (
           <li key={item.kind + item.proposalId}>
-            <WaitingItem item={item} />
+            <WaitingItem item={item} onItsDeal={dealId !== undefined} />
           </li>
         ))}
       </ul>
@@ -41,7 +41,14 @@ export function WaitingList({ dealId }: { dealId?: string }) {
   );
 }
 
-function WaitingItem({ item: { kind, dealId, proposalId, code, companyName, at, reason } }: { item: Waiting }) {
+interface WaitingItemProps {
+  item: Waiting;
+  /** The page around it names the company already. */
+  onItsDeal: boolean;
+}
+
+function WaitingItem({ item, onItsDeal }: WaitingItemProps) {
+  const { kind, dealId, proposalId, code, companyName, at, reason } = item;
   const { icon: Icon, look, what } = KINDS[kind];
   return (
     <IntentLink
@@ -52,7 +59,8 @@ function WaitingItem({ item: { kind, dealId, proposalId, code, companyName, at, 
       <span className="flex min-w-0 flex-1 justify-between gap-x-4 gap-y-1 max-sm:flex-col">
         <span className="grid min-w-0 content-start gap-0.5">
           <span className="text-sm">
-            <span className="font-medium">{what}</span> <span className="text-muted-foreground">· {companyName}</span>
+            <span className="font-medium">{what}</span>
+            {!onItsDeal && <span className="text-muted-foreground"> · {companyName}</span>}
           </span>
           {reason && <span className="line-clamp-2 break-words text-muted-foreground text-sm">“{reason}”</span>}
         </span>

@@ -78,7 +78,11 @@ test("on a phone each step comes to the top with the focus, asks once however of
   await context.close();
 });
 
-test("a rejection is sent once however often it is pressed", async ({ page, browser, baseURL }) => {
+test("a rejection is sent once however often it is pressed, and stands above what was offered", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signInAs(page, "rep", "Keystone ASO");
   const { proposalId } = await makeOffer(page);
   const { context, client, sent, failed } = await openAsClient(browser, baseURL);
@@ -86,6 +90,8 @@ test("a rejection is sent once however often it is pressed", async ({ page, brow
   await client.getByRole("button", { name: "Reject" }).click();
   await client.getByRole("button", { name: "Reject proposal" }).dblclick();
   await expect(client.getByRole("heading", { name: "Proposal Rejected" })).toBeVisible();
+  await expectAtTop(client, "Proposal Review");
+  await expect(client.getByRole("heading", { level: 2 }).first()).toHaveText("Proposal Rejected");
   expect(sent(/\/accept$/)).toBe(1);
   expect(failed).toEqual([]);
   await context.close();

@@ -183,6 +183,8 @@ test("a signer declines with a reason: the rep reads it, and clones the proposal
   await visit(rep, `/deals/${found.dealId}/proposals/${found.id}`);
   await expect(rep.getByText("The rates are not what we spoke of")).toBeVisible();
   await expect(rep.getByText("Declined", { exact: true }).first()).toBeVisible();
+  await expect(rep.getByText("Not reached")).toBeVisible();
+  await expect(rep.getByText("In progress")).toHaveCount(0);
   await rep.getByRole("tab", { name: "Actions" }).click();
   await expect(rep.getByRole("link", { name: "Clone" })).toBeVisible();
 });
