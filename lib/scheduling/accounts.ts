@@ -7,7 +7,7 @@ import { calendlyOver } from "@/lib/integrations/scheduling/calendly";
 import { installationAccount } from "@/lib/integrations/scheduling/calendly-account";
 import { CALENDLY, type CalendlyAccount } from "@/lib/integrations/scheduling/calendly-api";
 import { type SchedulingAdapter, schedulingPort } from "@/lib/integrations/scheduling/port";
-import { type AccountRow, findAccount, findAccountIds, findAccountOf } from "./repository-accounts";
+import { type AccountRow, findAccount, findAccountIds, findAccountOf, updateWaitingFor } from "./repository-accounts";
 
 /** An account with its token in the clear. */
 export function openAccount(row: AccountRow): CalendlyAccount {
@@ -27,6 +27,13 @@ export async function accountNamed(account: string): Promise<CalendlyAccount> {
 export async function listAccounts(): Promise<string[]> {
   return [...(env.CALENDLY_TOKEN === undefined ? [] : [INSTALLATION]), ...(await findAccountIds())];
 }
+
+/**
+ * Clients of a provider, or of all, are led to a user's calendar no more: who leaves is not to be called by them. In the
+ * transaction that has them leave.
+ */
+export const releaseCallsOf = (userId: string, providerId?: string): Promise<void> =>
+  updateWaitingFor(userId, providerId);
 
 /** By what a call is booked, and with whose account; null for none of their own. */
 interface Choice {

@@ -10,6 +10,8 @@ export type Holder = { providerId: string } | { userId: string };
 export type AccountRow = Prisma.CalendlyAccountGetPayload<object>;
 
 const connected = { tokenSealed: { not: null } };
+const waiting = { status: PROPOSAL_STATUS.WELCOME_CALL };
+const builtIn = { schedulingVendor: BUILT_IN, schedulingKey: null, calendlyAccountId: null, schedulingLink: null };
 
 /** The connected account of a provider or of a user whom the caller was found to be. */
 export const findAccountOf = (holder: Holder): Promise<AccountRow | null> =>
@@ -46,12 +48,13 @@ export async function upsertAccount(id: string, holder: Holder, fields: Fields):
 /** Forgets an account's token; calls that wait for it are booked with the built-in picker from now on. */
 export async function updateDisconnected(id: string): Promise<void> {
   await db().calendlyAccount.update({ where: { id }, data: { tokenSealed: null }, select: { id: true } });
-  const builtIn = { schedulingVendor: BUILT_IN, schedulingKey: null, calendlyAccountId: null };
-  await db().proposal.updateMany({
-    where: { calendlyAccountId: id, status: PROPOSAL_STATUS.WELCOME_CALL },
-    data: { ...builtIn, schedulingLink: null },
-  });
+  await db().proposal.updateMany({ where: { calendlyAccountId: id, ...waiting }, data: builtIn });
   await db().proposal.updateMany({ where: { calendlyAccountId: id }, data: { schedulingLink: null } });
+}
+
+/** Has the calls that wait for a user's own account, of one provider or of all, booked with the built-in picker from now on. */
+export async function updateWaitingFor(userId: string, providerId?: string): Promise<void> {
+  await db().proposal.updateMany({ where: { calendlyAccount: { userId }, providerId, ...waiting }, data: builtIn });
 }
 
 /** Locks the proposals whose call waits to be booked with an account, for new links in the transaction under way. */

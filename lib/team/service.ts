@@ -14,6 +14,7 @@ import { TEAM_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { refuse } from "@/lib/http/refusal";
+import { releaseCallsOf } from "@/lib/scheduling/accounts";
 import { transaction } from "@/lib/transaction";
 import { toMember } from "./dto";
 import { mailInvitation } from "./invitations";
@@ -115,6 +116,7 @@ export async function removeMember(actor: Actor, providerId: string, memberId: s
     const { member, owners } = locked;
     refuse(refuseTouching(actor, member), refuseLeavingOwners(member, owners));
     await deleteLockedMember(memberId);
+    if (member.userId) await releaseCallsOf(member.userId, providerId);
     await audit(actor, "member.delete", "member", memberId, { providerId, userId: member.userId });
     return { ok: true };
   });

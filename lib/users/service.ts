@@ -17,6 +17,7 @@ import { isUniqueViolation } from "@/lib/db-errors";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
+import { releaseCallsOf } from "@/lib/scheduling/accounts";
 import { transaction } from "@/lib/transaction";
 import { toUser } from "./dto";
 import { findUser, findUsers, insertUser, lockActiveAdmins, lockUser, updateLockedUser } from "./repository";
@@ -71,6 +72,7 @@ export async function updateUser(
       }
       await updateLockedUser(id, { ...form, updatedById: actor.userId });
       if (endsSessions(before, after)) await revokeSessionsOf(id);
+      if (after.status === USER_STATUS.INACTIVE) await releaseCallsOf(id);
       const moves = form.email !== undefined && form.email !== before.email;
       if (moves || after.status === USER_STATUS.INACTIVE) await dropToken(id);
       if (moves && before.invitationPending && after.status === USER_STATUS.ACTIVE) {

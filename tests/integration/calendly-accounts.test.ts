@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { PROPOSAL_STATUS, USER_STATUS } from "@/lib/domain/enums";
 import { connectOwnCalendly, connectProviderCalendly, disconnectOwnCalendly } from "@/lib/scheduling/calendly-accounts";
 import { followCallJob, subscribeJob } from "@/lib/scheduling/jobs";
 import { getScheduling } from "@/lib/scheduling/settings";
+import { removeMember } from "@/lib/team/service";
+import { updateUser } from "@/lib/users/service";
 import { addWaitingCall, bookingOf, deliver, setCalendly, work } from "../support/calendly";
 import { CALENDLY_TOKEN, EVENT_PAGE, FakeCalendly, OTHER_PAGE } from "../support/fake-calendly";
 import { actorOf } from "../support/people";
@@ -14,9 +16,13 @@ import { makeWorld, type World } from "../support/world";
 
 let world: World;
 let calendly: FakeCalendly;
+/** The sales rep's place. */
+let member: Awaited<ReturnType<typeof findMember>>;
+const findMember = () => db().member.findFirstOrThrow({ where: { userId: world.rep } });
 
 beforeAll(async () => {
   world = await makeWorld();
+  member = await findMember();
 });
 beforeEach(async () => {
   await sql("DELETE FROM rate_limits");
@@ -34,6 +40,7 @@ afterEach(async () => {
 afterAll(() => setCalendly(null));
 
 const rep = () => actorOf(world.rep, world.summit.providerId);
+const admin = () => actorOf(world.admin, world.summit.providerId);
 const owner = () => actorOf(world.owner, world.summit.providerId);
 const form = (eventLink: string | null = EVENT_PAGE) => ({ token: CALENDLY_TOKEN, eventLink });
 
@@ -123,3 +130,26 @@ test("a disconnected account keeps no token, its waiting calls are booked with t
   expect((await show(booked.id)).json.status).toBe(PROPOSAL_STATUS.COMPLETED);
   expect(await bookingOf(booked.id)).toMatchObject({ canceledAt: null });
 });
+
+test.each([
+  ["is deactivated", async () => void (await updateUser(await admin(), world.rep, { status: USER_STATUS.INACTIVE }))],
+  [
+    "is removed from the provider",
+    async () => void (await removeMember(await owner(), world.summit.providerId, member.id)),
+  ],
+])(
+  "a sales rep who %s leads clients to their calendar no more; who has booked there keeps the call",
+  async (_, leave) => {
+    await connectOwnCalendly(await rep(), form());
+    const [waiting, booked] = [await addWaitingCall(world), await addWaitingCall(world)];
+    await claimBooked(booked.id, calendly.book(booked));
+    try {
+      await leave();
+      expect((await show(waiting.id)).json.welcomeScheduleLink).toMatch(/^\/embed\/schedule\//);
+      expect(await bookingOf(booked.id)).toMatchObject({ canceledAt: null });
+    } finally {
+      await db().user.update({ where: { id: world.rep }, data: { status: USER_STATUS.ACTIVE } });
+      await db().member.upsert({ where: { id: member.id }, create: member, update: {} });
+    }
+  },
+);
