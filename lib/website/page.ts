@@ -35,6 +35,8 @@ const MAX_ASSETS = 200;
 const MAX_META = 200;
 /** Characters of JSON-LD on a page. */
 const MAX_JSON = 128 * 1024;
+/** Levels of JSON-LD: what is deeper says nothing, and could not be written down again. */
+const MAX_JSON_DEPTH = 64;
 const MAX_ADDRESS = 2_000;
 /** Characters that are parsed in one go: some milliseconds. */
 const CHUNK = 32 * 1024;
@@ -209,12 +211,19 @@ class Reader {
     this.#jsonSize += json.length;
     if (this.#jsonSize > MAX_JSON) return;
     try {
-      this.#page.structuredData.push(JSON.parse(json.trim()));
+      const data: unknown = JSON.parse(json.trim());
+      if (isWithin(data, MAX_JSON_DEPTH)) this.#page.structuredData.push(data);
     } catch {
       // Many sites have JSON-LD that is none; it says nothing then.
     }
   }
 }
+
+/** Whether a value of JSON has so many levels at most. */
+const isWithin = (value: unknown, levels: number): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((part) => isWithin(part, levels - 1)));
 
 /** A language tag in its proper form, or null where it is none. */
 function languageOf(tag: string | undefined): string | null {

@@ -11,6 +11,7 @@ type Node = Record<string, unknown>;
 /** Nodes looked at on one page; how deep lists may stand in lists. */
 const MAX_NODES = 500;
 const MAX_NESTING = 5;
+const MAX_ADDRESS = 2_000;
 
 const ORGANIZATION =
   /(?:Organization|Business|Corporation|Service|Store|Agency|Office|Attorney|Dentist|Physician|Restaurant|Hotel|School|Clinic|Company|NGO)$/;
@@ -31,11 +32,12 @@ function nodesIn(value: unknown, nesting = 0): Node[] {
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, MAX_NODES) : [value]);
 
 function textOf(value: unknown, length = 200): string | null {
-  const text = typeof value === "number" ? String(value) : value;
+  const text = Number.isFinite(value) ? String(value) : value;
   return typeof text === "string" ? oneLine(text, length) || null : null;
 }
 
-const typesOf = (node: Node): string[] => listOf(node["@type"]).map((type) => String(type).replace(/^.*[/#:]/, ""));
+const typesOf = (node: Node): string[] =>
+  listOf(node["@type"]).flatMap((type) => (typeof type === "string" ? [type.replace(/^.*[/#:]/, "")] : []));
 const is = (node: Node, ...types: string[]): boolean => typesOf(node).some((type) => types.includes(type));
 // 'Service' names an offering when it stands alone, and a business in words such as 'AccountingService'.
 const isOrganization = (node: Node): boolean =>
@@ -122,9 +124,11 @@ function addOffering(node: Node, facts: PageFacts): void {
 }
 
 function addProfile(value: unknown, facts: PageFacts): void {
-  if (typeof value !== "string" || !URL.canParse(value) || isPrivate(value)) return;
-  const network = networkAt(value);
-  if (network) facts.add("social", { network, url: value }, quoteOf("sameAs", value), "structured data");
+  if (typeof value !== "string" || value.length > MAX_ADDRESS || !URL.canParse(value)) return;
+  // As a URL has it: its spaces are gone, and what is no text is escaped.
+  const { href: url } = new URL(value);
+  const network = isPrivate(url) ? undefined : networkAt(url);
+  if (network) facts.add("social", { network, url }, quoteOf("sameAs", value), "structured data");
 }
 
 function addOpenGraph({ meta }: WebPage, facts: PageFacts): void {

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { storableJson } from "@/lib/generations/prompt";
+import { readingOf } from "@/lib/website/read-site";
+
+const at = { url: "https://www.acme.test/", fetchedAt: "2026-03-01T10:00:00.000Z" };
+const ACME = '{"@type":"Organization","name":"Acme Tools"}';
+const SCRIPT = (json: string) => `<script type="application/ld+json">${json}</script>`;
+
+/** What a page says to programs by such JSON-LD, beside some that is in order. */
+const reading = (json: string) => readingOf([{ ...at, html: `${SCRIPT(json)}${SCRIPT(ACME)}<h1>Acme</h1>` }]);
+
+describe("a page whose structured data", () => {
+  test.each([
+    ["are lists in lists without end", `${"[".repeat(50_000)}${"]".repeat(50_000)}`],
+    ["are objects in objects without end", `${'{"about":'.repeat(10_000)}1${"}".repeat(10_000)}`],
+    ["have a type that is no text", '{"@type":{"toString":1,"valueOf":1},"name":"x"}'],
+    ["have a type that is a list of lists", '{"@type":[[{"toString":null}]],"name":"x"}'],
+    ["count people without end", '{"@type":"Organization","numberOfEmployees":1e999}'],
+  ])("%s is read all the same, and what is in order counts", async (_, json) => {
+    const { pages, facts } = await reading(json);
+    expect(pages.map(({ text }) => text)).toEqual(["# Acme"]);
+    expect(facts.map(({ kind, value }) => [kind, value])).toEqual([["name", "Acme Tools"]]);
+  });
+
+  test("name profiles with characters that no database holds has these escaped, and one without end has none", async () => {
+    const profiles = ["https://linkedin.com/company/a\0b", " https://x.com/\ud800 ", "HTTPS://GitHub.com/acme"];
+    const long = `https://www.youtube.com/${"a".repeat(100_000)}`;
+    const found = await reading(JSON.stringify({ "@type": "Organization", sameAs: [...profiles, long] }));
+    expect(found.facts.filter(({ kind }) => kind === "social").map(({ value }) => value)).toEqual([
+      { network: "LinkedIn", url: "https://linkedin.com/company/a%00b" },
+      { network: "X", url: "https://x.com/%EF%BF%BD" },
+      { network: "GitHub", url: "https://github.com/acme" },
+    ]);
+    expect(storableJson(found)).toEqual(found);
+  });
+});
