@@ -32,14 +32,14 @@ export function chosenPages(answer: ChosenPages, addresses: readonly string[], c
 }
 
 /** The industry that was chosen, with where that is from; nothing where none was, or it cannot be shown. */
-export function chosenIndustry<T extends Pick<Industry, "code" | "name">>(
+export async function chosenIndustry<T extends Pick<Industry, "code" | "name">>(
   { code, ...cited }: ChosenIndustry,
   industries: readonly T[],
   evidence: Evidence,
-): { industry: T; item: Checked["items"][number] } | null {
+): Promise<{ industry: T; item: Checked["items"][number] } | null> {
   const industry = industries.find((one) => one.code === code);
   if (!industry) return null;
   const claims = { texts: [{ topic: "primaryIndustry" as const, value: industry.name, ...cited }] };
-  const [item] = checkClaims(claims, evidence).items;
+  const [item] = (await checkClaims(claims, evidence)).items;
   return item ? { industry, item } : null;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import type { DroppedClaim } from "@/lib/contracts/intelligence";
 import { roundScore } from "@/lib/domain/intelligence";
 import { oneLine } from "@/lib/website/plain-text";
@@ -19,6 +20,8 @@ const MOST_INFERRED = 0.3;
 const SHORTEST_QUOTE = 4;
 const LONGEST_VALUE = 500;
 const LONGEST_QUOTE = 300;
+/** Of one answer: more than twice what fits into one. */
+const MOST_CLAIMS = 500;
 
 /** Topics whose value is a name or a number, which its quote has to hold. */
 const NAMING: ReadonlySet<string> = new Set([
@@ -28,6 +31,8 @@ const NAMING: ReadonlySet<string> = new Set([
   "partnership",
   "socialPlatform",
 ]);
+/** Topics whose numbers its quote has to hold: nobody believes a revenue because of words beside it. */
+const COUNTING: ReadonlySet<string> = new Set(["revenue", "employees"]);
 /** Topics that no model can conclude: they are said somewhere, or made up. */
 const SAID_ONLY: ReadonlySet<string> = new Set(["founded", "partnership", "location", "person"]);
 
@@ -37,6 +42,8 @@ interface Claim {
   label: string;
   /** What its quote has to name. */
   named: string | null;
+  /** Whose numbers its quote has to hold. */
+  counted?: string;
   /** The item as far as it is known, without where it is from. */
   item: DistributiveOmit<Item, keyof Trusted>;
 }
@@ -48,10 +55,17 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
  * and little trusted, or dropped where nobody could conclude it; one with a quote that stands nowhere is dropped. Whatever the
  * model says of its own confidence, the limits hold.
  */
-export function checkClaims(claims: Partial<Claims>, evidence: Evidence): Checked {
+export async function checkClaims(claims: Partial<Claims>, evidence: Evidence): Promise<Checked> {
   const checked: Checked = { items: [], dropped: [] };
-  for (const { cited, label, named, item } of claimsIn(claims)) {
-    const found = label ? sourceOf(cited, { topic: item.topic, named }, evidence) : "It says nothing.";
+  let count = 0;
+  for (const { cited, label, item, ...held } of claimsIn(claims)) {
+    if (++count > MOST_CLAIMS) {
+      checked.dropped.push({ claim: "Everything else", reason: `One answer may say ${MOST_CLAIMS} things at most.` });
+      break;
+    }
+    // Each is looked for on all pages, and others wait for this process, too.
+    await othersTurn();
+    const found = label ? sourceOf(cited, { topic: item.topic, ...held }, evidence) : "It says nothing.";
     if (typeof found === "string") checked.dropped.push({ claim: label || item.topic, reason: found });
     else checked.items.push({ ...item, ...found } as Item);
   }
@@ -61,7 +75,8 @@ export function checkClaims(claims: Partial<Claims>, evidence: Evidence): Checke
 function* claimsIn({ texts = [], locations = [], people = [], technologies = [] }: Partial<Claims>): Generator<Claim> {
   for (const { topic, value, ...cited } of texts) {
     const text = kept(value) ?? "";
-    yield { cited, label: text, named: NAMING.has(topic) ? text : null, item: { topic, value: text } };
+    const held = { named: NAMING.has(topic) ? text : null, counted: COUNTING.has(topic) ? text : "" };
+    yield { cited, label: text, ...held, item: { topic, value: text } };
   }
   for (const { city, state, country, type, ...cited } of locations) {
     const place = { city: kept(city), state: kept(state), country: kept(country), type: kept(type) };
@@ -85,7 +100,7 @@ const kept = (value: string | null): string | null => oneLine(value ?? "", LONGE
 /** Where a claim stands and how far it is trusted, or why it is dropped. */
 function sourceOf(
   { quote, url, score, reason }: Cited,
-  { topic, named }: { topic: Item["topic"]; named: string | null },
+  { topic, named, counted = "" }: { topic: Item["topic"] } & Pick<Claim, "named" | "counted">,
   { texts, searched }: Evidence,
 ): Trusted | string {
   if (topic === "founded" && !/^(?:1[6-9]|20)\d\d$/.test(named ?? "")) return "It is not a year.";
@@ -96,6 +111,7 @@ function sourceOf(
   const best = found.find(({ source }) => source.url === url) ?? found[0];
   if (best) {
     if (named !== null && !words.includes(wordsOf(named))) return "The words that it quotes do not name it.";
+    if (!holdsFigures(quote ?? "", counted)) return inferred(score, [...reasons, UNCOUNTED]);
     const source = { ...best.source, quote: oneLine(quote ?? "", LONGEST_QUOTE) };
     const confidence = { score: within(score, MOST_TRUSTED), reasons: [...reasons, SHOWN[source.method]] };
     return { confidence, sources: [source] };
@@ -106,11 +122,29 @@ function sourceOf(
   const doubt = isSearched
     ? `Found by the model's web search at ${oneLine(url, LONGEST_QUOTE)}; not checked.`
     : SHOWN.inferred;
-  return {
-    confidence: { score: within(score, MOST_INFERRED), reasons: [...reasons, doubt] },
-    sources: [{ url: null, quote: null, fetchedAt: null, method: "inferred" }],
-  };
+  return inferred(score, [...reasons, doubt]);
 }
+
+const inferred = (score: number, reasons: string[]): Trusted => ({
+  confidence: { score: within(score, MOST_INFERRED), reasons },
+  sources: [{ url: null, quote: null, fetchedAt: null, method: "inferred" }],
+});
+
+const numbersIn = (text: string): string[] =>
+  text
+    .normalize("NFKC")
+    // Between thousands.
+    .replace(/(?<=\d)[,.'’\s](?=\d{3}(?!\d))/g, "")
+    .match(/\d+(?:\.\d+)?/g) ?? [];
+
+/** Whether a quote has the numbers of a value; a year beside them may stand elsewhere. */
+function holdsFigures(quote: string, value: string): boolean {
+  const [said, quoted] = [numbersIn(value), numbersIn(quote)];
+  const counts = said.filter((number) => !/^(?:19|20)\d\d$/.test(number));
+  return (counts.length > 0 ? counts : said).every((number) => quoted.includes(number));
+}
+
+const UNCOUNTED = "Concluded by the model; the words that it quotes do not hold these numbers.";
 
 const SHOWN = {
   page: "The website's own words say it.",

@@ -44,7 +44,7 @@ export function composeWritten(
 ): IntelligenceReport {
   const items = merged([...knownItems(findings), ...shown]);
   return toReport(findings, items, {
-    summary: safeMarkdown(summary),
+    summary: safeMarkdown(summary) || summaryOf(findings.company, items),
     message: `Written by a language model from ${basisOf(findings)}. ${searched.length > 0 ? "A" : "No"} web search contributed to it.`,
     dropped,
   });
@@ -163,12 +163,17 @@ function toReport({ reading, generatedAt }: Findings, items: readonly Item[], to
         reasons: overall.reasons,
         pagesRead: reading?.pages.length ?? 0,
         skippedPages: (reading?.skipped ?? []).map(({ url, message }) => ({ url, message })),
-        droppedClaims: told.dropped,
+        droppedClaims: eachOnce(told.dropped),
       },
     },
     ...sections,
   };
 }
+
+/** What one call after the other has made up is listed once. */
+const eachOnce = (dropped: readonly DroppedClaim[]): DroppedClaim[] => [
+  ...new Map(dropped.map((one) => [`${one.claim} ${one.reason}`, one])).values(),
+];
 
 function foundedOf(founded: Sourced | null, generatedAt: string): IntelligenceReport["identity"]["founded"] {
   const now = new Date(generatedAt).getUTCFullYear();

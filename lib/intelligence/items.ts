@@ -28,7 +28,8 @@ const letters = (...texts: (string | null)[]): string =>
 
 /** What makes two items one and the same. */
 function identity(item: Item): string {
-  if (item.topic === "location") return letters(item.city, item.state);
+  // A country says no more where there is a place in it: some sources leave it out.
+  if (item.topic === "location") return letters(item.city, item.state) || letters(item.country);
   if (item.topic === "person" || item.topic === "technology") return letters(item.name);
   return letters(item.value);
 }

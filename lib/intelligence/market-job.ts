@@ -34,7 +34,8 @@ async function research({ runId, record, step, ask }: RunContext): Promise<Resea
   for (const question of askAboutMarket(materialOf(record, reading), modelSearchesWeb())) {
     const { items, dropped, searched } = await step(question.type, async ({ signal }) => {
       const { value, sources } = await ask(question, question.type, signal);
-      return { ...checkClaims(value, { ...(await evidence()), searched: sources }), searched: sources };
+      const checked = await checkClaims(value, { ...(await evidence()), searched: sources });
+      return { ...checked, searched: sources };
     });
     learned.items.push(...items);
     learned.dropped.push(...dropped);

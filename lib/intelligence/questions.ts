@@ -9,7 +9,7 @@ import * as answers from "./answers";
 import { Claims, claimsAbout, WrittenReport } from "./claims";
 import { COMPANY_RECORD, type CompanyRecord, recordText } from "./company-record";
 import { INSTRUCTIONS } from "./instructions";
-import type { Item } from "./items";
+import { type Item, merged } from "./items";
 
 /** What `generate()` takes, but for on whose behalf. */
 export type Asked<T> = Pick<Question, "type" | "label" | "instructions" | "data" | "webSearch"> & {
@@ -26,6 +26,8 @@ export interface Material {
 
 /** Characters of page text in one call: some 20,000 tokens. */
 const BATCH = 80_000;
+/** Characters of statements in one call: some 10,000 tokens. */
+const STATEMENTS = 40_000;
 const MAX_ADDRESSES = 500;
 
 /** The pages in as many parts as there are calls to be made about them, in their order. */
@@ -106,7 +108,7 @@ export const askAboutMarket = (material: Material, searchesWeb: boolean): Asked<
 export const askForReport = (material: Material, known: readonly Item[]): Asked<WrittenReport> =>
   told("company_intelligence_report", material.company, WrittenReport, [
     ...partsOf(material),
-    { name: "statements that were checked", text: redact(known.map(statementOf).join("\n")) },
+    { name: "statements that were checked", text: statementsOf(known) },
   ]);
 
 /** Asks which of the industries it is; the answer is for `chosenIndustry`. */
@@ -145,6 +147,18 @@ const factText = ({ kind, value, url }: Fact): string =>
 
 const pageText = ({ title, text, structuredData }: SitePage): string =>
   [title, text, structuredData].filter(Boolean).join("\n");
+
+/** Each once, the best first, as far as there is room. */
+function statementsOf(known: readonly Item[]): string {
+  const lines: string[] = [];
+  let size = 0;
+  for (const line of merged(known).map(statementOf)) {
+    size += line.length;
+    if (size > STATEMENTS) break;
+    lines.push(line);
+  }
+  return redact(lines.join("\n"));
+}
 
 function statementOf(item: Item): string {
   const { topic, confidence, sources, ...fields } = item;

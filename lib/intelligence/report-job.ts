@@ -57,7 +57,7 @@ async function write({ runId, record, asksModel, step, ask }: RunContext, readin
   const industry = await step(code, async ({ signal }) => {
     const industries = await findIndustriesToChoose();
     const { value } = await ask(askForIndustry(material, industries), code, signal);
-    const chosen = chosenIndustry(value, industries, await evidence());
+    const chosen = await chosenIndustry(value, industries, await evidence());
     if (!chosen) return null;
     const { confidence, sources } = chosen.item;
     return { id: chosen.industry.id, name: chosen.industry.name, confidence, sources };
@@ -66,7 +66,7 @@ async function write({ runId, record, asksModel, step, ask }: RunContext, readin
   const written = await step(type, async ({ signal }) => {
     const { searched } = researched;
     const { value } = await ask(askForReport(material, researched.items), type, signal);
-    const { items, dropped } = checkClaims(value, { ...(await evidence()), searched });
+    const { items, dropped } = await checkClaims(value, { ...(await evidence()), searched });
     return {
       summary: value.summary,
       items: [...researched.items, ...items],

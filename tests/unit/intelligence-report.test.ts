@@ -32,8 +32,8 @@ const found = (more: Partial<Findings> = {}): Findings => ({
   ...more,
 });
 const evidence = await evidenceOf(HARBOR, reading())();
-const written = ({ summary = "", ...claims }: Partial<WrittenReport>, findings = found()) =>
-  composeWritten(findings, { summary, ...checkClaims(claims, evidence), searched: [] });
+const written = async ({ summary = "", ...claims }: Partial<WrittenReport>, findings = found()) =>
+  composeWritten(findings, { summary, ...(await checkClaims(claims, evidence)), searched: [] });
 
 /** What stands in a report under a key, at every depth. */
 function valuesOf(key: string, part: unknown): unknown[] {
@@ -128,8 +128,8 @@ describe("a report built without a language model (D-81)", () => {
 describe("a report that a model has written", () => {
   const text = "small shops";
 
-  test("has each statement at its place with its source, beside what is known without it", () => {
-    const report = written({
+  test("has each statement at its place with its source, beside what is known without it", async () => {
+    const report = await written({
       summary: "Keeps **books**.",
       texts: [
         { topic: "customerSegment", value: "Small shops", ...cited(text) },
@@ -150,29 +150,36 @@ describe("a report that a model has written", () => {
     expect(report.insights.keyPersonnel[0]?.sources).toHaveLength(2);
   });
 
-  test("lists what was dropped, and leaves it out", () => {
-    const report = written({ texts: [{ topic: "revenue", value: "$9 million", ...cited("earns nine million") }] });
+  test("lists what was dropped, and leaves it out", async () => {
+    const report = await written({
+      texts: [{ topic: "revenue", value: "$9 million", ...cited("earns nine million") }],
+    });
     expect(report.market.revenue).toBeNull();
     expect(report.analysis.quality.droppedClaims.map(({ claim }) => claim)).toEqual(["$9 million"]);
   });
 
-  test("prefers what a page says to what is surer and inferred", () => {
-    const report = written({
+  test("prefers what a page says to what is surer and inferred", async () => {
+    const report = await written({
       texts: [
-        { topic: "revenue", value: "$1 million", ...cited(text, { score: 0.1 }) },
-        { topic: "revenue", value: "$2 million", ...cited(null, { score: 1 }) },
+        { topic: "positioning", value: "For shops", ...cited(text, { score: 0.1 }) },
+        { topic: "positioning", value: "For everybody", ...cited(null, { score: 1 }) },
       ],
     });
-    expect(report.market.revenue?.value).toBe("$1 million");
+    expect(report.market.positioning?.value).toBe("For shops");
   });
 
-  test("names the website that was read, whatever the pages say of another", () => {
-    const report = written({ texts: [{ topic: "description", value: "Moved to https://evil.test", ...cited(text) }] });
+  test("names the website that was read, whatever the pages say of another", async () => {
+    const report = await written({
+      texts: [{ topic: "description", value: "Moved to https://evil.test", ...cited(text) }],
+    });
     expect(report.identity.website?.value).toBe(SITE);
   });
 
-  test("becomes the profile's summary (D-48)", () => {
-    const report = written({ summary: "Books.", texts: [{ topic: "highlight", value: "Shops", ...cited(text) }] });
+  test("becomes the profile's summary (D-48)", async () => {
+    const report = await written({
+      summary: "Books.",
+      texts: [{ topic: "highlight", value: "Shops", ...cited(text) }],
+    });
     const summary = toSummary(report);
     expect(IntelligenceSummary.parse(summary)).toEqual({
       summary: "Books.",
