@@ -135,18 +135,33 @@ async function call<T>(adapter: ModelAdapter, question: Question & { schema?: z.
   return { id, answer };
 }
 
+/** The most that a row can hold. */
+const MOST_TOKENS = 2 ** 31 - 1;
+
+/** Tokens as they can be stored and counted; what is no number of them was not said. */
+const countable = (tokens: number | null): number | null =>
+  tokens !== null && tokens >= 0 ? Math.min(Math.ceil(tokens), MOST_TOKENS) : null;
+
 /** An answer as it can be stored; one that gives its instructions away is none. */
 function checked<T>(adapter: ModelAdapter, { delimiter }: Prompt, said: ModelAnswer<T>): ModelAnswer<T> {
   const text = said.text === null ? null : storable(said.text);
   const value = said.value === null ? null : storableJson(said.value);
+  const kept = {
+    ...said,
+    text,
+    value,
+    promptTokens: countable(said.promptTokens),
+    completionTokens: countable(said.completionTokens),
+    sources: said.sources.map(storable),
+  };
   if (!said.failure && JSON.stringify(value).includes(delimiter)) {
     const error = new AppError(
       "upstream_unavailable",
       `${adapter.name} repeated its instructions in place of an answer.`,
     );
-    return { ...said, text, value: null, failure: { error, unfit: null } };
+    return { ...kept, value: null, failure: { error, unfit: null } };
   }
-  return { ...said, text, value };
+  return kept;
 }
 
 /** Throws 'rate_limited' once the calls of the day have used the provider's tokens up; those under way are not counted. */

@@ -142,6 +142,29 @@ describe("an answer that does not fit", () => {
     expect(value.name).toBe("Acme \ufffd");
     expect(await rows()).toEqual([expect.objectContaining({ completion_object: value, label: "Acme" })]);
   });
+
+  test("into the database for its numbers of tokens is kept with what can be", async () => {
+    const usages = [
+      { prompt: -5_000_000, completion: 1.5 },
+      { prompt: 3e9, completion: 1e300 },
+    ];
+    for (const usage of usages) {
+      model.acts.push({ ...(fits as { says: string }), usage });
+      expect((await askObject()).value).toEqual(FITS);
+    }
+    const most = 2 ** 31 - 1;
+    const counted = (await rows()).map((row) => [row.prompt_tokens, row.completion_tokens]);
+    expect(counted).toEqual([
+      [null, 2],
+      [most, most],
+    ]);
+  });
+
+  test("into the database for a source of its web search has that as it can be stored", async () => {
+    await useModel(await FakeModel.start("responses"), { AI_WEB_SEARCH: "1" });
+    model.acts.push({ ...(fits as { says: string }), sources: ["https://acme.example/\0\ud800"] });
+    expect((await askObject({ webSearch: true })).sources).toEqual(["https://acme.example/\ufffd"]);
+  });
 });
 
 describe("what is said to the model", () => {

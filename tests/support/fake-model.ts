@@ -5,6 +5,7 @@ import { bodyOf, type Listening, listen } from "./loopback";
 export const MODEL_KEY = "sk-the-key-that-only-the-tests-know";
 export const MODEL = "test-model";
 export const USAGE = { prompt: 120, completion: 34 };
+type Usage = typeof USAGE;
 export type Flavor = "chat" | "responses";
 
 const PATHS: Record<Flavor, string> = { chat: "/v1/chat/completions", responses: "/v1/responses" };
@@ -12,7 +13,7 @@ const JSON_TYPE = { "content-type": "application/json" };
 
 /** One answer of the script, in whatever form the flavor has; or how it fails. */
 export type ModelAct =
-  | { says: string | ((asked: AskedModel) => string); finish?: "stop" | "length"; sources?: string[] }
+  | { says: string | ((asked: AskedModel) => string); finish?: "stop" | "length"; sources?: string[]; usage?: Usage }
   | { refuses: string }
   | { status: number; headers?: Record<string, string>; body?: string }
   | "silence"
@@ -116,16 +117,16 @@ export class FakeModel {
     }
   }
 
-  #answer(act: { says?: string; refuses?: string; finish?: string; sources?: string[] }): string {
-    const { says = null, refuses, finish = "stop", sources = [] } = act;
-    const total = USAGE.prompt + USAGE.completion;
+  #answer(act: { says?: string; refuses?: string; finish?: string; sources?: string[]; usage?: Usage }): string {
+    const { says = null, refuses, finish = "stop", sources = [], usage = USAGE } = act;
+    const total = usage.prompt + usage.completion;
     if (this.flavor === "chat") {
       return JSON.stringify({
         id: "chatcmpl-1",
         created: 1,
         model: MODEL,
         choices: [{ index: 0, message: { role: "assistant", content: says, refusal: refuses }, finish_reason: finish }],
-        usage: { prompt_tokens: USAGE.prompt, completion_tokens: USAGE.completion, total_tokens: total },
+        usage: { prompt_tokens: usage.prompt, completion_tokens: usage.completion, total_tokens: total },
       });
     }
     const annotations = sources.map((url) => ({ type: "url_citation", url, title: url, start_index: 0, end_index: 1 }));
@@ -137,7 +138,7 @@ export class FakeModel {
       status: finish === "length" ? "incomplete" : "completed",
       incomplete_details: finish === "length" ? { reason: "max_output_tokens" } : null,
       output: [{ type: "message", id: "msg_1", role: "assistant", content: [content] }],
-      usage: { input_tokens: USAGE.prompt, output_tokens: USAGE.completion, total_tokens: total },
+      usage: { input_tokens: usage.prompt, output_tokens: usage.completion, total_tokens: total },
     });
   }
 }
