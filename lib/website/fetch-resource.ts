@@ -4,12 +4,16 @@ import { request as requestSecure } from "node:https";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
+import { decodeText } from "./charset";
 import { admissible, checkedLookup, INTERNET, type Network, socketHost } from "./network";
 import { WebsiteError } from "./problem";
 
 /** As robots.txt names it. */
 export const AGENT = "TandemBot";
 const USER_AGENT = `Mozilla/5.0 (compatible; ${AGENT}/1.0)`;
+
+/** Any media type: for files that are known by their address alone. */
+export const ANY_TYPE = "*/*";
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
@@ -25,7 +29,7 @@ export interface FetchLimits {
 const LIMITS: FetchLimits = { bytes: 2 * 1024 * 1024, milliseconds: 10_000, redirects: 5 };
 
 export interface FetchOptions {
-  /** Media types; another one is not read. */
+  /** Media types; another one is not read, but where any is taken. */
   accept: readonly string[];
   /** Throws where an address must not be asked; hears of each redirect's as well. */
   admit?: (url: URL) => Promise<void>;
@@ -75,7 +79,8 @@ async function follow(address: string | URL, fetching: Fetching): Promise<Resour
     }
     response.destroy();
     if (redirects === fetching.limits.redirects) throw new WebsiteError("redirects");
-    url = admissible(location, fetching.network, url);
+    // Headers come as Latin-1, whatever they are in.
+    url = admissible(decodeText(Buffer.from(location, "latin1"), ""), fetching.network, url);
   }
 }
 
@@ -115,7 +120,7 @@ async function read(url: URL, response: IncomingMessage, { accept, limits, signa
     if (status < 200 || status > 299) throw new WebsiteError("status", { status });
     const contentType = response.headers["content-type"] ?? "";
     const mediaType = contentType.split(";", 1)[0]?.trim().toLowerCase();
-    if (mediaType && !accept.includes(mediaType)) throw new WebsiteError("type");
+    if (mediaType && ![mediaType, ANY_TYPE].some((type) => accept.includes(type))) throw new WebsiteError("type");
     const body = await readBody(response, limits.bytes, signal);
     return { url, contentType, body, fetchedAt: new Date().toISOString() };
   } catch (error) {

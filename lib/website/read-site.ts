@@ -3,7 +3,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { distinct, type Fact } from "./fact";
 import type { Network } from "./network";
 import { readPage } from "./page";
-import { mostUseful } from "./page-choice";
+import { mostUseful, pageAddress } from "./page-choice";
 import { plainFacts } from "./plain-facts";
 import { isPrivate, oneLine } from "./plain-text";
 import { WebsiteError } from "./problem";
@@ -113,8 +113,14 @@ async function readOn(
   const choose = choosePages ?? (async (urls, count) => mostUseful(urls, count, first.url));
   const others: ReadPage[] = [];
   let done = 1;
-  const fromSitemap = reader.news(await reader.readSitemaps(first.url), first.url);
-  let found = [...fromSitemap, ...reader.news(linksOf([first]), first.url)].slice(0, MAX_CANDIDATES);
+  const links = linksOf([first]);
+  const fromSitemap = await reader.news(await reader.readSitemaps(first.url), first.url);
+  const fromLinks = await reader.news(links, first.url);
+  // A long sitemap lists articles for the most part, and the first page leads to what the site is about.
+  const linked = new Set(links.map((url) => pageAddress(url, first.url)?.href));
+  const isLinked = ({ href }: URL) => linked.has(href);
+  const listed = [...fromSitemap.filter(isLinked), ...fromLinks, ...fromSitemap.filter((url) => !isLinked(url))];
+  let found = listed.slice(0, MAX_CANDIDATES);
   for (let round = 0; round < ROUNDS && found.length && done < limits.pages && !signal.aborted; round++) {
     const known = new Map(found.map((url) => [url.href, url]));
     const chosen = (await choose([...known.keys()], limits.pages - done)).slice(0, limits.pages - done);
@@ -124,7 +130,7 @@ async function readOn(
     others.push(...read);
     if (found.length > urls.length) return { others, isWhole: false };
     // Whom a sitemap names is all there is.
-    found = fromSitemap.length ? [] : reader.news(linksOf(read), first.url).slice(0, MAX_CANDIDATES);
+    found = fromSitemap.length ? [] : (await reader.news(linksOf(read), first.url)).slice(0, MAX_CANDIDATES);
   }
   return { others, isWhole: !found.length };
 }

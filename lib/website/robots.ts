@@ -1,7 +1,7 @@
 import "server-only";
 import robotsParser from "robots-parser";
 import { decodeText } from "./charset";
-import { AGENT, type FetchOptions, fetchResource } from "./fetch-resource";
+import { AGENT, ANY_TYPE, type FetchOptions, fetchResource } from "./fetch-resource";
 import { WebsiteError } from "./problem";
 
 /** What a host's robots.txt asks of us (RFC 9309): the group of our own name, else that of everybody. */
@@ -17,6 +17,8 @@ export interface Rules {
 const READ_BYTES = 500 * 1024;
 /** Steps that judging one address may take: characters of the file times those of the path. Some 0.1 s. */
 const MAX_STEPS = 10_000_000;
+/** What makes a file one of rules; a web page in its place has no such line. */
+const RULE = /^\s*(?:user-agent|sitemap)\s*:/im;
 const TOO_MANY_REQUESTS = 429;
 const NO_RULES: Rules = { mayRead: () => true, delay: 0, sitemaps: [] };
 
@@ -29,9 +31,11 @@ export async function readRules(url: URL, options: Omit<FetchOptions, "accept" |
   try {
     const { body, contentType } = await fetchResource(address, {
       ...options,
-      accept: ["text/plain", "application/octet-stream"],
+      // Many servers say of it that it is a web page, or do not know it.
+      accept: ["text/plain", ANY_TYPE],
     });
     const text = decodeText(body.subarray(0, READ_BYTES), contentType);
+    if (!RULE.test(text)) return NO_RULES;
     const robots = robotsParser(address.href, text);
     return {
       // Rules that would take seconds to follow are taken for a no.
@@ -43,8 +47,8 @@ export async function readRules(url: URL, options: Omit<FetchOptions, "accept" |
   } catch (error) {
     if (!(error instanceof WebsiteError)) throw error;
     const { reason, status = 0 } = error;
-    // A web page in its place, or redirects without end, is how sites without one answer.
-    if (reason === "type" || reason === "redirects") return NO_RULES;
+    // That is how some sites without one answer.
+    if (reason === "redirects") return NO_RULES;
     if (status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS) return NO_RULES;
     if (status || reason === "too_large" || reason === "broken")
       throw new WebsiteError("robots_unknown", { cause: error });

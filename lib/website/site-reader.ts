@@ -1,5 +1,5 @@
 import "server-only";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as othersTurn, setTimeout as pause } from "node:timers/promises";
 import { decodeText } from "./charset";
 import { type FetchLimits, fetchResource, type Resource } from "./fetch-resource";
 import { admissible, type Network } from "./network";
@@ -40,6 +40,8 @@ const PAGE_TYPES = ["text/html", "application/xhtml+xml"];
 const USUAL_SITEMAP = "/sitemap.xml";
 const MAX_SITEMAPS = 8;
 const NOT_FOUND = 404;
+/** Addresses that are looked at in one go: some milliseconds. */
+const TURN = 250;
 
 /** Reads files of one site, politely: by each host's rules, no faster than those ask, and each page once. */
 export class SiteReader {
@@ -102,14 +104,16 @@ export class SiteReader {
   }
 
   /** Those addresses that are pages of the site and were not met before, each once. */
-  news(addresses: readonly string[], start: URL): URL[] {
-    const pages = addresses.map((address) => pageAddress(address, start)).filter((url) => url !== null);
-    return pages.filter((url) => {
-      const key = keyOf(url);
-      if (this.#met.has(key)) return false;
-      this.#met.add(key);
-      return true;
-    });
+  async news(addresses: readonly string[], start: URL): Promise<URL[]> {
+    const found: URL[] = [];
+    for (const [at, address] of addresses.entries()) {
+      if (at % TURN === TURN - 1) await othersTurn();
+      const url = pageAddress(address, start);
+      if (!url || this.#met.has(keyOf(url))) continue;
+      this.#met.add(keyOf(url));
+      found.push(url);
+    }
+    return found;
   }
 
   /** Null where it redirects to a page that was read already. */

@@ -68,6 +68,14 @@ describe("what stands at an address", () => {
     expect((await read("/old")).url.pathname).toBe("/new");
   });
 
+  test("is found behind a redirect to an address with letters of any language, in UTF-8 or Latin-1", async () => {
+    site.answers.set("/%C3%BCber-uns", html("About"));
+    for (const location of [Buffer.from("/über-uns").toString("latin1"), "/über-uns"]) {
+      site.answers.set("/old", redirect(location));
+      expect((await read("/old")).url.pathname).toBe("/%C3%BCber-uns");
+    }
+  });
+
   test("is found behind five redirects and not behind six, nor in a loop", async () => {
     for (let hop = 1; hop <= 6; hop++) site.answers.set(`/${hop}`, redirect(`/${hop - 1}`));
     site.answers.set("/0", html("here"));

@@ -41,10 +41,16 @@ describe("robots.txt", () => {
     expect(site.asked).toEqual(["/robots.txt"]);
   });
 
+  test.each(["text/html", "binary/octet-stream", "text/markdown"])("of type %s is one all the same", async (type) => {
+    await begin({ "/robots.txt": plain("User-agent: *\nDisallow: /", type), "/": page("Home") });
+    expect(await failure()).toBe("robots");
+  });
+
   test.each([
     ["another's group", plain("User-agent: OtherBot\nDisallow: /")],
     ["its own group beside everybody's", plain("User-agent: *\nDisallow: /\n\nUser-agent: TandemBot\nAllow: /")],
     ["a page in its place", page("Not here")],
+    ["a long page in its place", page("Not here", "<p>We are on our way.</p>".repeat(40_000))],
     ["no such file", failing(404)],
     ["a refusal", failing(403)],
     ["redirects without end", redirect("/robots.txt")],

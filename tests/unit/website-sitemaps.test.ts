@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { type ReadSiteOptions, readSite } from "@/lib/website/read-site";
+import { SiteReader } from "@/lib/website/site-reader";
 import { FakeWebsite, links, numbered, page, pathsOf, plain } from "../support/fake-website";
 
 let site: FakeWebsite;
@@ -49,6 +50,42 @@ describe("a sitemap", () => {
     for (const path of numbered(20_000)) site.answers.set(path, page(path));
     const { pages, ended } = await read({ limits: { pages: 5 } });
     expect([pages.length, ended]).toEqual([5, "page_limit"]);
+  });
+
+  test("may name articles without end before the pages that the first one leads to: these are read", async () => {
+    await begin({ "/": page("Home", links("/about", "/team")), "/about": page("About"), "/team": page("Team") });
+    site.answers.set("/sitemap.xml", sitemap(...numbered(3_000), "/about"));
+    const offered: string[][] = [];
+    const choosePages = async (addresses: readonly string[]) => {
+      offered.push(addresses.slice(0, 2).map((url) => new URL(url).pathname));
+      return addresses.slice(0, 2);
+    };
+    expect(pathsOf((await read({ choosePages })).pages)).toEqual(["/", "/about", "/team"]);
+    expect(offered).toEqual([["/about", "/team"]]);
+    expect(pathsOf((await read({ limits: { pages: 3 } })).pages)).toEqual(["/", "/about", "/team"]);
+  });
+
+  test("that names tens of thousands of pages holds nobody up: others have their turns", async () => {
+    await begin({});
+    const reader = new SiteReader(
+      { pages: 1, milliseconds: 1, atOnce: 1, longestDelay: 0, fetch: {} },
+      {},
+      new AbortController().signal,
+    );
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns++;
+      if (!isDone) setImmediate(count);
+    };
+    count();
+    const found = await reader.news(
+      numbered(10_000).map((path) => site.url(path)),
+      new URL(site.url()),
+    );
+    isDone = true;
+    expect(found).toHaveLength(10_000);
+    expect(turns).toBeGreaterThan(30);
   });
 
   const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY file SYSTEM "file:///etc/passwd">${Array.from(
