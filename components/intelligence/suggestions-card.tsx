@@ -1,12 +1,12 @@
 "use client";
 
-import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { messageOf } from "@/lib/api-client/call";
-import { useChange } from "@/lib/api-client/change";
+import { ApiError, messageOf } from "@/lib/api-client/call";
+import { makeStale, useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Company, getCompany } from "@/lib/contracts/companies";
 import { acceptSuggestion, dismissSuggestion, listSuggestions, type Suggestion } from "@/lib/contracts/intelligence";
@@ -70,7 +70,12 @@ function SuggestionRow({ suggestion, company, onDecided }: SuggestionRowProps) {
   const change = useChange();
   const label = LABELS[suggestion.field];
   const params = { companyId: company.id, suggestionId: suggestion.id };
-  const failed = (title: string) => (error: Error) => toast.error(title, { description: messageOf(error) });
+  const queryClient = useQueryClient();
+  const failed = (title: string) => (error: Error) => {
+    toast.error(title, { description: messageOf(error) });
+    // A newer report has replaced it.
+    if (error instanceof ApiError && error.status === 404) void makeStale(queryClient, acceptSuggestion, params);
+  };
   const accept = useMutation({
     mutationFn: () => change(acceptSuggestion, { params, body: { version: company.version } }),
     onSuccess: () => {

@@ -84,7 +84,7 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "PATCH /api/companies/{companyId}": {
     answers: COMPANY,
     into: ["GET /api/companies"],
-    stale: [...COMPANY_LISTS, DEAL, "GET /api/deals"],
+    stale: [SUGGESTIONS, ...COMPANY_LISTS, DEAL, "GET /api/deals"],
   },
   "POST /api/companies/{companyId}/toggle-archive": { answers: COMPANY, stale: [...COMPANY_LISTS, WAITING] },
 

@@ -7,6 +7,7 @@ import type { SuggestionStatus } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { kysely } from "@/lib/kysely";
 import { listOf } from "@/lib/sql/expressions";
+import { selectRecord } from "./repository";
 
 const companies = expressionBuilder<DB, "companies">();
 
@@ -23,16 +24,16 @@ const open = companies
           value: ref("companySuggestions.value"),
           confidence: ref("companySuggestions.confidence"),
           sources: ref("companySuggestions.sources"),
+          change: ref("companySuggestions.change"),
         }),
       )
       .orderBy("companySuggestions.id")
       .as("suggestions"),
   );
 
-/** What is suggested about a company within the actor's scope and nobody has decided on. */
+/** The record of a company within the actor's scope, and what is suggested about it and nobody has decided on. */
 export const findSuggestions = (actor: Actor, companyId: string) =>
-  kysely
-    .selectFrom("companies")
+  selectRecord(kysely.selectFrom("companies"))
     .where("companies.id", "=", companyId)
     .where(scopeCompanies(actor))
     .select(listOf(open).as("suggestions"))

@@ -8,15 +8,20 @@ import type { acceptSuggestion as acceptContract, Suggestion } from "@/lib/contr
 import { AppError } from "@/lib/http/app-error";
 import { transaction } from "@/lib/transaction";
 import { decideSuggestion, findSuggestions, lockSuggestion } from "./repository-suggestions";
+import { isRecorded } from "./suggestions";
 
-/** What the newest report suggests to change in a company's record, and nobody has decided on. */
+/** What the newest report suggests to change in a company's record, and nobody has decided on or done meanwhile. */
 export async function listSuggestions(
   actor: Actor,
   companyId: string,
 ): Promise<{ items: Suggestion[]; total: number }> {
   const found = await findSuggestions(actor, companyId);
   if (!found) throw AppError.notFound("Company not found");
-  return { items: found.suggestions, total: found.suggestions.length };
+  const { suggestions, ...record } = found;
+  const items = suggestions
+    .filter(({ change }) => !isRecorded(record, change))
+    .map(({ change: _, ...suggestion }) => suggestion);
+  return { items, total: items.length };
 }
 
 /**

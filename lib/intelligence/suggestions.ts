@@ -3,11 +3,13 @@ import { type Company, CompanyEditForm } from "@/lib/contracts/companies";
 import type { Sourced } from "@/lib/contracts/intelligence";
 import { COMPANY_SIZES, companySizeLabel, type SuggestedField } from "@/lib/domain/enums";
 import type { Fact } from "@/lib/website/fact";
+import { REMOVED } from "@/lib/website/plain-text";
 import type { SiteReading } from "@/lib/website/read-site";
 import type { CompanyRecord } from "./company-record";
 import { wordsOf } from "./evidence";
 import type { Trusted } from "./items";
 import { itemOfWebsite, trusted } from "./known-items";
+import type { RunRecord } from "./run";
 
 const EditedFields = CompanyEditForm.partial();
 
@@ -27,7 +29,7 @@ export interface Found {
 }
 
 /** What was found and differs from the company's record: one of each kind at most, and only what the record can hold. */
-export function suggestionsFor(company: CompanyRecord & Pick<Company, "industry">, found: Found): Suggestion[] {
+export function suggestionsFor(company: RunRecord, found: Found): Suggestion[] {
   const facts = found.reading?.facts ?? [];
   const all = [
     websiteOf(company, found),
@@ -38,6 +40,10 @@ export function suggestionsFor(company: CompanyRecord & Pick<Company, "industry"
   ];
   return all.filter((one) => one !== null && EditedFields.safeParse(one.change).success) as Suggestion[];
 }
+
+/** Whether a company's record says already what a change would make it say, as far as a run keeps the record. */
+export const isRecorded = (record: RunRecord, change: Suggestion["change"]): boolean =>
+  Object.entries(change).every(([field, value]) => !(field in record) || record[field as keyof RunRecord] === value);
 
 const hostOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : address;
@@ -80,7 +86,8 @@ function industryOf({ industry: current }: Pick<Company, "industry">, { industry
 }
 
 function descriptionOf({ description }: CompanyRecord, facts: readonly Fact[]): Suggestion | null {
-  const fact = facts.find(({ kind }) => kind === "description");
+  // Nobody wants a gap in their record.
+  const fact = facts.find(({ kind, value }) => kind === "description" && !String(value).includes(REMOVED));
   if (fact?.kind !== "description" || wordsOf(fact.value) === wordsOf(description)) return null;
   return { field: "description", text: fact.value, change: { description: fact.value }, ...sourceOf(fact) };
 }

@@ -1,4 +1,5 @@
-const REMOVED = "[removed]";
+/** What stands where something private stood. */
+export const REMOVED = "[removed]";
 
 const AT = String.raw`[@＠﹫]|\s{0,3}[[({]\s?at\s?[\])}]\s{0,3}|\sAT\s`;
 const DOT = String.raw`\.|\s{0,3}[[({]\s?dot\s?[\])}]\s{0,3}|\sDOT\s`;

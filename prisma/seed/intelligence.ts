@@ -26,6 +26,8 @@ export async function seedIntelligence({ reps: [rep] }: People): Promise<void> {
   const seen = await db().companyViewer.findMany({
     where: { viewerId: rep.user.id, status: "active" },
     orderBy: [{ deals: "desc" }, { companyId: "asc" }],
+    // A company is seen by its rep once for each provider.
+    distinct: ["companyId"],
     take: AGES.length,
     select: { companyId: true },
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { updateCompany } from "@/lib/contracts/companies";
 import * as contract from "@/lib/contracts/intelligence";
 import { db } from "@/lib/db";
 import { toSummary } from "@/lib/intelligence/compose-report";
@@ -159,5 +160,34 @@ describe("a suggestion", () => {
     expect((await api.call(contract.dismissSuggestion, { params: target }, cookie)).json).toEqual({ ok: true });
     refusal(await api.call(contract.acceptSuggestion, { params: target, body: {} }, cookie), 409);
     expect(await db().company.findUniqueOrThrow({ where: { id: params.companyId } })).toEqual(before);
+  });
+
+  test("is not made any more once somebody has typed the same into the record, and is made again if it is undone", async () => {
+    const params = await newCompany();
+    await addSuggestion(params.companyId);
+    const list = async () => (await api.call(contract.listSuggestions, { params }, cookie)).json;
+    const [{ value }] = (await list()).items;
+    const before = await db().company.findUniqueOrThrow({ where: { id: params.companyId } });
+    const say = (description: string) => api.call(updateCompany, { params, body: { description } }, cookie);
+    await say(value);
+    expect(await list()).toEqual({ items: [], total: 0 });
+    await say(before.description);
+    expect(await list()).toMatchObject({ items: [{ field: "description", value }], total: 1 });
+  });
+
+  test("is decided on once, however many decide at the same time", async () => {
+    const params = await newCompany();
+    const suggestionId = await addSuggestion(params.companyId);
+    const target = { params: { ...params, suggestionId } };
+    const decide = (at: number) =>
+      at % 2
+        ? api.call(contract.acceptSuggestion, { ...target, body: {} }, cookie)
+        : api.call(contract.dismissSuggestion, target, cookie);
+    const statuses = (await Promise.all(Array.from({ length: 8 }, (_, at) => decide(at)))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    const decisions = await db().auditEntry.findMany({
+      where: { recordId: params.companyId, action: { endsWith: "-suggestion" } },
+    });
+    expect(decisions).toHaveLength(1);
   });
 });

@@ -9,6 +9,8 @@ test("the demo has reports that say where they are from, one that is old, one wh
   const rows = await db().intelligenceReport.findMany();
   const reports = rows.map(({ report }) => IntelligenceReport.parse(report));
   expect(reports.length).toBeGreaterThan(3);
+  // What is suggested about a company is from the report that it shows.
+  expect(new Set(rows.map(({ companyId }) => companyId)).size).toBe(reports.length);
   for (const { analysis, identity, business, insights } of reports) {
     expect(analysis.message).toContain("Built without a language model");
     expect(identity.founded?.sources).toEqual([expect.objectContaining({ method: "structured data" })]);

@@ -73,3 +73,9 @@ export async function addSuggestion(companyId: string): Promise<string> {
   });
   return id;
 }
+
+/** What a newer report does to the suggestion of an older one. */
+export async function replaceSuggestion(companyId: string): Promise<string> {
+  await db().companySuggestion.deleteMany({ where: { companyId, status: "open" } });
+  return addSuggestion(companyId);
+}

@@ -97,3 +97,9 @@ test("a website is another one by its host, not by its scheme, path or www", () 
   expect(changes([], { websiteUrl: "http://www.harborpoint.test/en" })).toEqual([]);
   expect(changes([], { websiteUrl: "https://harbor.test" })).toEqual([{ websiteUrl: SITE }]);
 });
+
+test("a description from which something private was taken out is not suggested, and the next one is", () => {
+  const gap = fact("description", "Write to [removed] for books");
+  expect(changes([gap])).toEqual([]);
+  expect(changes([gap, fact("description", "Books")])).toEqual([{ description: "Books" }]);
+});
