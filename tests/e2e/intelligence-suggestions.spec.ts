@@ -1,0 +1,71 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addSuggestion, replaceSuggestion } from "../support/intelligence-records";
+import { visit } from "../support/visit";
+import { answerOf, button, fact, makeCompany, toast } from "./desk";
+import { card } from "./intelligence-desk";
+import { signInAs } from "./people";
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "rep", "Summit PEO");
+});
+
+const rows = (page: Page) => card(page, "Suggestions").getByRole("listitem");
+const accept = (page: Page) => rows(page).getByRole("button", { name: "Accept description" });
+const FAILED = "Failed to accept suggestion";
+
+/** A company's profile in two tabs, with a suggestion. */
+async function openTwice(page: Page) {
+  const company = await makeCompany(page);
+  await addSuggestion(company.id);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await visit(tab, `/companies/${company.id}/profile`);
+  return { company, other };
+}
+
+test("a suggestion that was dismissed in another tab is refused in words, and gone", async ({ page }) => {
+  const { other } = await openTwice(page);
+  await rows(other).getByRole("button", { name: "Dismiss description" }).click();
+  await expect(rows(other)).toHaveCount(0);
+  await accept(page).click();
+  await expect(toast(page, FAILED)).toContainText("Somebody has already decided on this suggestion");
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test("a suggestion does not overwrite what somebody has typed meanwhile: it shows that first, and is theirs to accept", async ({
+  page,
+}) => {
+  const { company, other } = await openTwice(page);
+  const typed = { data: { description: "Typed by a person" } };
+  await answerOf(other.request.patch(`/api/companies/${company.id}`, typed));
+  await accept(page).click();
+  await expect(toast(page, FAILED)).toBeVisible();
+  await expect(rows(page)).toContainText("Now: Typed by a person");
+  expect((await answerOf(page.request.get(`/api/companies/${company.id}`))).description).toBe("Typed by a person");
+  await accept(page).click();
+  await expect(fact(page.getByRole("main"), "Description")).toContainText("Keeps the books of shops");
+});
+
+test("a suggestion that a newer report has replaced is refused in words, and the newer one shows", async ({ page }) => {
+  const { company } = await openTwice(page);
+  const [old] = await rows(page).allTextContents();
+  await replaceSuggestion(company.id);
+  await accept(page).click();
+  await expect(toast(page, FAILED)).toContainText("Suggestion not found");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).not.toHaveText(old ?? "");
+  await accept(page).click();
+  await expect(toast(page, "Description updated")).toBeVisible();
+});
+
+test("a suggestion goes once what it suggests is typed into the form", async ({ page }) => {
+  const company = await makeCompany(page);
+  await addSuggestion(company.id);
+  await visit(page, `/companies/${company.id}/profile`);
+  const { items } = await answerOf(page.request.get(`/api/companies/${company.id}/intelligence/suggestions`));
+  await expect(rows(page)).toHaveCount(1);
+  await button(page, "Edit").click();
+  const form = page.getByRole("form", { name: "Edit profile" });
+  await form.getByLabel("Description").fill(items[0].value);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(rows(page)).toHaveCount(0);
+});
