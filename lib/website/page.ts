@@ -58,6 +58,8 @@ const HEADINGS = setOf("h1 h2 h3 h4 h5 h6");
 
 const HIDING_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*0{0,9}\.?0{0,9}\s*(?:;|!|$)|(?:font-size|max-height|width|height)\s*:\s*0[a-z%]*\s*(?:;|!|$)|(?:left|top|text-indent)\s*:\s*-\d{3,}|clip\s*:\s*rect)/i;
+/** The address in what a meta element says of where to go next. */
+const REFRESH = /^\s{0,9}[\d.]{0,9}\s{0,9}[;,]\s{0,9}url\s{0,9}=\s{0,9}["']?([^"']{1,2000})/i;
 const CONSENT = /cookie|consent|gdpr/i;
 
 const isHidden = ({ hidden, style, ...attributes }: Record<string, string>): boolean =>
@@ -170,6 +172,11 @@ class Reader {
     if (name === "meta" && meta.size < MAX_META) {
       const key = (attributes.name ?? attributes.property ?? attributes["http-equiv"] ?? "").trim().toLowerCase();
       if (key && !meta.has(key)) meta.set(key, oneLine(attributes.content ?? "", MAX_LINE));
+      // Some sites begin with a page that only leads on.
+      if (key === "refresh" && this.#depth < this.#hiddenFrom) {
+        this.#openLink(REFRESH.exec(attributes.content ?? "")?.[1]);
+        this.#endLink();
+      }
     }
     const isStylesheet = name === "link" && attributes.rel?.toLowerCase() === "stylesheet";
     const asset = name === "script" ? attributes.src : isStylesheet ? attributes.href : undefined;

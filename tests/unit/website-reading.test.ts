@@ -116,6 +116,13 @@ describe("pages", () => {
     expect(new Set(site.asked).size).toBe(site.asked.length);
   });
 
+  test("are found where the first one only leads on to them, within the site", async () => {
+    const refresh = (url: string) => `<meta http-equiv="Refresh" content="0; url='${url}'">`;
+    const all = `${refresh("/home")}${refresh("http://10.0.0.1/")}<noscript>${refresh("/no")}</noscript>`;
+    await begin({ "/": page("Home", all), "/home": page("Welcome"), "/no": page("No") });
+    expect(pathsOf((await read()).pages)).toEqual(["/", "/home"]);
+  });
+
   test("of other hosts of the same domain belong to the site, and those of a neighbor do not", async () => {
     await begin({ "/careers": page("Careers"), "/about": page("About") });
     site.answers.set(
