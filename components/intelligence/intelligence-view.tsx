@@ -4,9 +4,7 @@ import { useEffect, useRef } from "react";
 import { queryStatus } from "@/components/data-table/query-status";
 import { TableMessage } from "@/components/data-table/table-message";
 import { FailedReload } from "@/components/feedback/failed-reload";
-import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
-import { isOldReport } from "@/lib/domain/intelligence";
 import { GenerateReport } from "./generate-report";
 import { ReportSkeleton } from "./report-skeleton";
 import { ReportView } from "./report-view";
@@ -32,11 +30,6 @@ export function IntelligenceView({ companyId }: { companyId: string }) {
       {state !== "complete" && report && <h2 className="pt-2 font-semibold text-base">Last report</h2>}
       {state === "complete" && !report && (status === "error" ? <LoadError onRetry={onRetry} /> : <ReportSkeleton />)}
       {state === "complete" && outdated && <FailedReload text={ERROR} onRetry={onRetry} />}
-      {state === "complete" && report && isOldReport(report.generatedAt, new Date()) && (
-        <Alert variant="warning" title="This report is older than 90 days">
-          What it says may no longer hold. A new one can be generated at any time.
-        </Alert>
-      )}
       {report && (
         <ReportView
           report={report}

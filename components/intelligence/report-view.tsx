@@ -3,6 +3,7 @@ import { SectionCard } from "@/components/companies/section-card";
 import { LocalTime } from "@/components/layout/local-time";
 import { Alert } from "@/components/ui/alert";
 import type { IntelligenceReport } from "@/lib/contracts/intelligence";
+import { isOldReport } from "@/lib/domain/intelligence";
 import { ReportConfidenceBadge } from "./confidence-marks";
 import { DataQuality } from "./data-quality";
 import { Findings, FindingsCard } from "./findings-card";
@@ -16,7 +17,7 @@ interface ReportViewProps {
   actions?: ReactNode;
 }
 
-/** A report: when it was generated, that it is approximate, and the seven cards (P:67). */
+/** A report: when it was generated, whether that is long ago, that it is approximate, and the seven cards (P:67). */
 export function ReportView({ report, actions }: ReportViewProps) {
   const { summary, message, highlights, quality } = report.analysis;
   return (
@@ -27,6 +28,11 @@ export function ReportView({ report, actions }: ReportViewProps) {
         </p>
         {actions}
       </div>
+      {isOldReport(report.generatedAt, new Date()) && (
+        <Alert variant="warning" title="This report is older than 90 days">
+          What it says may no longer hold. A new one can be generated at any time.
+        </Alert>
+      )}
       <Alert title="Please Note" action={<ReportConfidenceBadge score={report.overallConfidence} />}>
         Intelligence dashboard data is AI-generated and provides approximate insights. Verify critical information
         independently.

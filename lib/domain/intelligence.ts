@@ -42,7 +42,7 @@ export function overallConfidence(sections: readonly RatedSection[]): Confidence
   const reasons = sections.map(({ name, scores }) => {
     if (!scores.length) return `${name}: nothing was found.`;
     const values = scores.length === 1 ? "1 value" : `${scores.length} values`;
-    return `${name}: ${values}, confidence ${roundScore(mean(scores)).toFixed(2)} on average.`;
+    return `${name}: ${values}, confidence ${Math.round(mean(scores) * 100)}% on average.`;
   });
   return { score: roundScore(mean(sections.map(({ scores }) => mean(scores)))), reasons };
 }

@@ -35,6 +35,15 @@ test("a deal's page shows its company's report in a dialog, or that there is non
   await expect(button(page, "Intelligence")).toBeFocused();
 });
 
+test("a deal's page says of an old report that it is one", async ({ page }) => {
+  const deal = await addDeal(page);
+  await giveReport(deal.companyId, fullReport({ generatedAt: "2026-01-02T10:00:00.000Z" }));
+  await visit(page, overview(deal));
+  await button(page, "Intelligence").click();
+  const dialog = page.getByRole("dialog", { name: "Intelligence Report" });
+  await expect(dialog.getByText("This report is older than 90 days")).toBeVisible();
+});
+
 test("the profile shows the summary of a report where there is one, and leads to it (COMP-034, API-032)", async ({
   page,
 }) => {

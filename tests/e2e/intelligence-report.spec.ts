@@ -99,7 +99,7 @@ test("summary and quality of the data fold; the summary is markdown with message
   await expect(highlights).toHaveText([/^Family owned since 1987/, /^Likely to hire this year/]);
   for (const [title, content] of [
     ["Summary", page.getByText("books that balance")],
-    ["Data Quality", page.getByText("Core Identity: 6 values, confidence 0.90 on average.")],
+    ["Data Quality", page.getByText("Core Identity: 6 values, confidence 90% on average.")],
   ] as const) {
     const fold = page.getByRole("heading", { name: title }).getByRole("button");
     await expect(content).toBeVisible();

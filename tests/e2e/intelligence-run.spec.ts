@@ -172,7 +172,13 @@ test("a report older than 90 days says so and offers a new one; a younger one on
     await giveReport(company.id, fullReport({ generatedAt: daysAgo(days) }));
     await openTab(page, company);
     await expect(generate(page)).toBeVisible();
-    await expect(page.getByText("This report is older than 90 days")).toHaveCount(isOld ? 1 : 0);
+    const says = page.getByText("This report is older than 90 days");
+    await expect(says).toHaveCount(isOld ? 1 : 0);
+    // Also where it is only the last one that is good.
+    await giveRun(company.id, { statuses: ["FAILED", "FAILED", "FAILED"], error: "The website could not be reached." });
+    await openTab(page, company);
+    await expect(headings(page).filter({ hasText: "Last report" })).toBeVisible();
+    await expect(says).toHaveCount(isOld ? 1 : 0);
   }
 });
 

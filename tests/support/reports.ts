@@ -36,7 +36,7 @@ export const fullReport = (more: Partial<IntelligenceReport> = {}): Intelligence
     message: "Written by a language model from the company's record and 2 pages of its website.",
     highlights: [said("Family owned since 1987"), inferred("Likely to hire this year")],
     quality: {
-      reasons: ["Core Identity: 6 values, confidence 0.90 on average.", "Technologies: nothing was found."],
+      reasons: ["Core Identity: 6 values, confidence 90% on average.", "Technologies: nothing was found."],
       pagesRead: 2,
       skippedPages: [{ url: `${SITE}private`, message: "The website's robots.txt forbids reading it." }],
       droppedClaims: [

@@ -25,8 +25,8 @@ describe("a report's confidence", () => {
     ]);
     expect(overall.score).toBe(0.43);
     expect(overall.reasons).toEqual([
-      "Core Identity: 2 values, confidence 0.80 on average.",
-      "Market Position: 1 value, confidence 0.50 on average.",
+      "Core Identity: 2 values, confidence 80% on average.",
+      "Market Position: 1 value, confidence 50% on average.",
       "Technologies: nothing was found.",
     ]);
     expect(overallConfidence([]).score).toBe(0);

@@ -95,7 +95,7 @@ describe("a report built without a language model (D-81)", () => {
     }
     for (const sources of valuesOf("sources", report) as unknown[][]) expect(sources).not.toEqual([]);
     expect(report.overallConfidence).toBe(0.42);
-    expect(report.analysis.quality.reasons).toContain("Business Analysis: 3 values, confidence 0.42 on average.");
+    expect(report.analysis.quality.reasons).toContain("Business Analysis: 3 values, confidence 42% on average.");
   });
 
   test("of a company without a website has its record and nothing else", () => {
