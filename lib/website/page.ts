@@ -1,5 +1,6 @@
 import "server-only";
 import { setImmediate as othersTurn } from "node:timers/promises";
+import { decodeHTMLStrict } from "entities";
 import { Parser } from "htmlparser2";
 import { oneLine, redact } from "./plain-text";
 
@@ -218,13 +219,16 @@ class Reader {
     this.#jsonSize += json.length;
     if (this.#jsonSize > MAX_JSON) return;
     try {
-      const data: unknown = JSON.parse(json.trim());
+      const data: unknown = JSON.parse(json.trim(), decoded);
       if (isWithin(data, MAX_JSON_DEPTH)) this.#page.structuredData.push(data);
     } catch {
       // Many sites have JSON-LD that is none; it says nothing then.
     }
   }
 }
+
+/** Many sites write their JSON's texts as they do HTML's: 'Smith &amp; Sons'. */
+const decoded = (_: string, value: unknown): unknown => (typeof value === "string" ? decodeHTMLStrict(value) : value);
 
 /** Whether a value of JSON has so many levels at most. */
 const isWithin = (value: unknown, levels: number): boolean =>

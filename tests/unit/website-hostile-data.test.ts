@@ -22,6 +22,20 @@ describe("a page whose structured data", () => {
     expect(facts.map(({ kind, value }) => [kind, value])).toEqual([["name", "Acme Tools"]]);
   });
 
+  test("are written as HTML's texts are is read as it is meant, without the e-mail address in it", async () => {
+    const acme = {
+      "@type": "Organization",
+      name: "Smith &amp; Sons",
+      description: "Write to ann&#64;acme.test, &eacute;",
+    };
+    const { pages, facts } = await reading(JSON.stringify(acme));
+    expect(facts.slice(0, 2).map(({ kind, value }) => [kind, value])).toEqual([
+      ["name", "Smith & Sons"],
+      ["description", "Write to [removed], é"],
+    ]);
+    expect(pages[0]?.structuredData).not.toContain("ann");
+  });
+
   test("name profiles with characters that no database holds has these escaped, and one without end has none", async () => {
     const profiles = ["https://linkedin.com/company/a\0b", " https://x.com/\ud800 ", "HTTPS://GitHub.com/acme"];
     const long = `https://www.youtube.com/${"a".repeat(100_000)}`;
