@@ -17,7 +17,7 @@ export function DataQuality({ quality }: { quality: IntelligenceReport["analysis
         <li>{pagesRead ? `${plural(pagesRead, "page")} of the website read.` : "No page of a website was read."}</li>
         {skippedPages.map(({ url, message }) => (
           <li key={url}>
-            <ExternalLink href={url}>{url}</ExternalLink> <span className="text-muted-foreground">{message}</span>
+            <ExternalLink href={url}>{url}</ExternalLink> <span className="text-muted-foreground">· {message}</span>
           </li>
         ))}
       </Part>
@@ -25,7 +25,7 @@ export function DataQuality({ quality }: { quality: IntelligenceReport["analysis
         <Part title="Left out, because nothing shows it">
           {droppedClaims.map(({ claim, reason }) => (
             <li key={`${claim} ${reason}`}>
-              {claim} <span className="text-muted-foreground">{reason}</span>
+              {claim} <span className="text-muted-foreground">· {reason}</span>
             </li>
           ))}
         </Part>

@@ -4,9 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { queryStatus } from "@/components/data-table/query-status";
 import { TableMessage } from "@/components/data-table/table-message";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
+import { IntentLink } from "@/components/ui/intent-link";
 import { ApiError } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getIntelligenceReport } from "@/lib/contracts/intelligence";
+import { PAGES, pathTo } from "@/lib/pages";
 import { ReportSkeleton } from "./report-skeleton";
 import { ReportView } from "./report-view";
 
@@ -32,9 +34,22 @@ export function ReportDialog({ company, open, onOpenChange }: ReportDialogProps)
 function Report({ companyId }: { companyId: string }) {
   const query = useQuery(queryOptions(getIntelligenceReport, { params: { companyId } }));
   if (query.data) return <ReportView report={query.data} />;
-  if (query.error instanceof ApiError && query.error.code === "not_found")
-    return <p className="py-6 text-center text-muted-foreground">No report available for this company.</p>;
+  if (query.error instanceof ApiError && query.error.code === "not_found") return <NoReport companyId={companyId} />;
   const { status, onRetry } = queryStatus(query);
   if (status === "error") return <TableMessage failed text="Error loading intelligence report" onRetry={onRetry} />;
   return <ReportSkeleton />;
 }
+
+const NoReport = ({ companyId }: { companyId: string }) => (
+  <div className="grid gap-1 py-6 text-center">
+    <p className="text-muted-foreground">No report available for this company.</p>
+    <p>
+      <IntentLink
+        href={pathTo(PAGES.companyIntelligence.path, { companyId })}
+        className="rounded-sm text-link text-sm underline underline-offset-4"
+      >
+        Generate one on the company's page
+      </IntentLink>
+    </p>
+  </div>
+);

@@ -30,7 +30,7 @@ export function ReportView({ report, actions }: ReportViewProps) {
       </div>
       {isOldReport(report.generatedAt, new Date()) && (
         <Alert variant="warning" title="This report is older than 90 days">
-          What it says may no longer hold. A new one can be generated at any time.
+          What it says may no longer hold. It is time for a new one.
         </Alert>
       )}
       <Alert title="Please Note" action={<ReportConfidenceBadge score={report.overallConfidence} />}>

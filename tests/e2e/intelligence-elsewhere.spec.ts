@@ -18,9 +18,11 @@ test("a deal's page shows its company's report in a dialog, or that there is non
   const dialog = page.getByRole("dialog", { name: "Intelligence Report" });
   await button(page, "Intelligence").click();
   await expect(dialog.getByText("No report available for this company.", { exact: true })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await dialog.getByRole("link", { name: "Generate one on the company's page" }).click();
+  await expect(page.getByRole("heading", { name: "No Report Found" })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   await giveReport(deal.companyId);
-  await visit(page);
+  await visit(page, overview(deal));
   await button(page, "Intelligence").click();
   await expect(headings(dialog)).toHaveText(["Intelligence Report", ...CARDS]);
   await expect(dialog.getByText(NOTE, { exact: true })).toBeVisible();
