@@ -1,5 +1,6 @@
 import type { ReportSource } from "@/lib/contracts/intelligence";
 import { type Confidence, roundScore } from "@/lib/domain/intelligence";
+import { stateName } from "@/lib/domain/us-states";
 import type { Topic } from "./claims";
 
 export interface Trusted {
@@ -29,7 +30,7 @@ const letters = (...texts: (string | null)[]): string =>
 /** What makes two items one and the same. */
 function identity(item: Item): string {
   // A country says no more where there is a place in it: some sources leave it out.
-  if (item.topic === "location") return letters(item.city, item.state) || letters(item.country);
+  if (item.topic === "location") return letters(item.city, stateName(item.state ?? "")) || letters(item.country);
   if (item.topic === "person" || item.topic === "technology") return letters(item.name);
   return letters(item.value);
 }

@@ -92,6 +92,13 @@ describe("a report", () => {
     );
   });
 
+  test("has a city once, whether its state is written out or not", async () => {
+    const city = { city: "Portland", state: "Maine", country: null, type: null, ...cited("24 of them in Portland") };
+    const { identity } = written(await checkClaims({ locations: [city] }, evidence));
+    expect(identity.locations).toHaveLength(1);
+    expect(identity.locations[0]?.sources.map(({ method }) => method).sort()).toEqual(["company record", "page"]);
+  });
+
   test("lists what several answers have made up once", async () => {
     const madeUp = { topic: "partnership" as const, value: "Acme", ...cited("partners with Acme") };
     const { dropped } = await checkClaims({ texts: [madeUp, madeUp] }, evidence);
