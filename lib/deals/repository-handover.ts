@@ -45,20 +45,39 @@ interface Handover {
   description: string;
 }
 
+/** What a statement changes within its time, also on a busy machine. */
+const AT_ONCE = 1_000;
+
 /**
- * Gives the open deals that name one sales rep to another, each with the entry of its timeline, in one statement, and answers
- * how many. What has been closed or given to somebody else by the time that it can be locked is left as it is.
+ * Gives the open deals that name one sales rep to another, each with the entry of its timeline, in a statement for each
+ * thousand, and answers how many. What has been closed or given to somebody else by the time that it can be locked is left
+ * as it is.
  */
 export async function updateSalesRep(actor: Actor, handover: Handover): Promise<number> {
-  const { providerId, from, to, title, description } = handover;
+  const given = await updateFirst(actor, handover);
+  return given < AT_ONCE ? given : given + (await updateSalesRep(actor, handover));
+}
+
+async function updateFirst(actor: Actor, { providerId, from, to, title, description }: Handover): Promise<number> {
   const { given } = await kysely
+    .with("held", (query) =>
+      query
+        .selectFrom("deals")
+        .where(areOpenOf(actor, providerId, from))
+        .orderBy("deals.id")
+        .limit(AT_ONCE)
+        .forNoKeyUpdate()
+        .select("deals.id"),
+    )
     .with("given", (query) =>
       query
         .updateTable("deals")
-        .where(areOpenOf(actor, providerId, from))
+        .from("held")
+        .whereRef("deals.id", "=", "held.id")
         .set(({ eb }) => ({
           salesRepId: to,
-          lastActivityAt: sql<Date>`now()`,
+          // What waited for a lock may have noted something later.
+          lastActivityAt: sql<Date>`greatest(deals.last_activity_at, now())`,
           updatedAt: sql<Date>`now()`,
           updatedById: actor.userId,
           version: eb("deals.version", "+", 1),

@@ -376,7 +376,7 @@ describe("a removal", () => {
     const deal = await addDeal(world, { salesRepId: userId });
     const see = () => api.call(deals.getDeal, { params: { dealId: deal.id } }, cookie);
     expect((await see()).status).toBe(200);
-    expect((await remove(owner, memberId)).json).toEqual({ ok: true });
+    expect((await remove(owner, memberId)).json).toEqual({ ok: true, handedOver: 0 });
     refusal(await see(), 404);
     refusal(
       await changesNothing(() =>
@@ -398,6 +398,92 @@ describe("a removal", () => {
     expect((await list(cookie)).status).toBe(200);
     await remove(owner, memberId);
     refusal(await list(cookie), 403);
+  });
+});
+
+describe("a removal with a handover of the open deals (record 053)", () => {
+  const offer = (who: string, memberId: string, providerId = world.summit.providerId) =>
+    api.call(team.getHandover, { params: { providerId, memberId } }, who);
+  const handOver = (who: string, memberId: string, handOverTo: string, providerId = world.summit.providerId) =>
+    api.call(team.removeMember, { params: { providerId, memberId }, query: { handOverTo } }, who);
+  const leaver = async (openDeals: number, providerId = world.summit.providerId) => {
+    const person = await join(SALES, providerId);
+    const ids: string[] = [];
+    for (let deal = 0; deal < openDeals; deal++) {
+      ids.push((await addDeal(world, { providerId, salesRepId: person.userId })).id);
+    }
+    return { ...person, deals: ids };
+  };
+  const ids = (items: { id: string }[]) => items.map(({ id }) => id);
+
+  test("is offered with the number of open deals and whom a deal's form offers as sales rep, but who leaves", async () => {
+    const { userId, memberId } = await leaver(2);
+    await add(owner, person({ email: `waits${serial()}@example.test` }));
+    const { json } = await offer(manager, memberId);
+    expect(json.openDeals).toBe(2);
+    const reps = (await api.call(deals.listSalesReps, {}, manager)).json;
+    expect(ids(json.receivers.items)).toEqual(ids(reps.items).filter((id) => id !== userId));
+    expect(json.receivers.total).toBe(reps.total - 1);
+  });
+
+  test("names no deals and nobody for a name and for an invitation", async () => {
+    const nothing = { openDeals: 0, receivers: { items: [], total: 0 } };
+    for (const email of ["", `asked${serial()}@example.test`]) {
+      const { json } = await add(owner, person({ email }));
+      expect((await offer(owner, json.id)).json).toEqual(nothing);
+    }
+  });
+
+  test.each(["owner", "manager", "admin"] as const)("is done by %s", async (who) => {
+    const { memberId, deals: own } = await leaver(2);
+    const cookie = { owner, manager, admin }[who];
+    expect((await handOver(cookie, memberId, world.colleague)).json).toEqual({ ok: true, handedOver: 2 });
+    const colleague = await cookieOf(world.colleague, world.summit.providerId);
+    const { json } = await api.call(deals.getDeal, { params: { dealId: own[0] ?? "" } }, colleague);
+    expect(json.salesRep).toMatchObject({ id: world.colleague, firstName: "Tara" });
+  });
+
+  test("is nobody's who could not change a deal's sales rep: an Admin works for another provider", async () => {
+    const { memberId } = await leaver(1);
+    const elsewhere = await cookieOf(world.admin, world.redwood.providerId);
+    expect((await offer(elsewhere, memberId)).json).toMatchObject({ openDeals: 0, receivers: { items: [] } });
+    refusal(await changesNothing(() => handOver(elsewhere, memberId, world.colleague)), 403);
+    expect((await remove(elsewhere, memberId)).json).toEqual({ ok: true, handedOver: 0 });
+  });
+
+  test("reaches no owner by a team admin, and no other provider", async () => {
+    const boss = await memberOf(world.owner);
+    refusal(await changesNothing(() => handOver(manager, boss.id, world.colleague)), 403);
+    const foreign = await leaver(1, world.redwood.providerId);
+    for (const attempt of [
+      () => handOver(owner, foreign.memberId, world.colleague),
+      () => handOver(owner, foreign.memberId, world.colleague, world.redwood.providerId),
+      () => offer(owner, foreign.memberId),
+      () => offer(owner, foreign.memberId, world.redwood.providerId),
+    ]) {
+      refusal(await changesNothing(attempt), 404);
+    }
+  });
+
+  test.each([
+    ["somebody of another provider", () => world.rival],
+    ["nobody's id", () => randomUUID()],
+    ["no id", () => "heidi"],
+  ])("to %s is refused at its field, and nobody is removed", async (_, to) => {
+    const { memberId } = await leaver(1);
+    const answer = await changesNothing(() => handOver(owner, memberId, to()));
+    expect(Object.keys(refusal(answer, 400).fields ?? {})).toEqual(["handOverTo"]);
+  });
+
+  test("tells whoever has a deal's form open that it was changed", async () => {
+    const { memberId, deals: own } = await leaver(1);
+    const form = { params: { dealId: own[0] ?? "" } };
+    const { version } = (await api.call(deals.getDeal, form, manager)).json;
+    await handOver(owner, memberId, world.colleague);
+    const stale = await changesNothing(() =>
+      api.call(deals.updateDeal, { ...form, body: { name: "Old form", version } }, manager),
+    );
+    expect(refusal(stale, 409).message).toBe("This record was changed by Olivia Test.");
   });
 });
 

@@ -56,20 +56,17 @@ const handOver = (from: Person, to: { userId: string }, actor = owner) =>
 describe("who is removed", () => {
   test("hands their open deals over as if each were given to somebody else by hand", async () => {
     const [one, byHand] = [await dealOf(leaver), await dealOf(leaver)];
+    const before = await read(one.id);
     await sql("UPDATE deals SET last_activity_at = now() - interval '3 days'");
     await updateDeal(owner, byHand.id, { salesRepId: heir.userId });
     expect(await handOver(leaver, heir)).toEqual({ ok: true, handedOver: 1 });
     expect(await isMember(leaver)).toBe(false);
     const [handed, changed] = [await read(one.id), await read(byHand.id)];
-    const { salesRepId, version, stageVersion, updatedById } = changed;
-    expect(handed).toMatchObject({
-      salesRepId,
-      version,
-      stageVersion,
-      updatedById,
-      stageEnteredAt: changed.stageEnteredAt,
-    });
+    const { salesRepId, version, updatedById } = changed;
+    const { lastActivityAt, updatedAt } = handed;
+    expect(handed).toEqual({ ...before, salesRepId, version, updatedById, lastActivityAt, updatedAt });
     expect(handed).toMatchObject({ salesRepId: heir.userId, version: 2, updatedById: world.owner });
+    expect(updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime());
     const entries = async (dealId: string) =>
       (await db().activity.findMany({ where: { dealId } })).map(({ id, dealId, createdAt, ...entry }) => entry);
     expect(await entries(one.id)).toEqual(await entries(byHand.id));
@@ -325,17 +322,15 @@ describe("5,000 open deals", () => {
     );
   let companies: string[];
 
-  test("are handed over by as many statements as one, in a few seconds", async () => {
-    companies = [];
-    for (let company = 0; company < 200; company++) companies.push(await addCompany(world));
+  test("are handed over by a statement for each thousand", async () => {
+    companies = await Promise.all(Array.from({ length: 1_000 }, () => addCompany(world)));
     const few = await join("Fay");
     await addDeals(few, 1);
     await addDeals(leaver, 5_000);
+    // As the database does by itself in the course of time.
+    await sql("ANALYZE deals, companies, company_viewers");
     const statements = await statementsOf(() => handOver(few, heir));
-    const started = performance.now();
-    expect(await statementsOf(() => handOver(leaver, heir))).toBe(statements);
-    const took = performance.now() - started;
-    console.info(`5,000 deals: ${statements} statements, ${Math.round(took)} ms`);
+    expect(await statementsOf(() => handOver(leaver, heir))).toBe(statements + 5);
     expect(statements).toBeLessThan(15);
     expect(await db().deal.count({ where: { salesRepId: heir.userId, version: 2 } })).toBe(5_001);
     expect(await differences()).toEqual([]);
