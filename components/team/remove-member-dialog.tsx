@@ -45,8 +45,8 @@ export function RemoveMemberDialog({ providerId, viewerId, member, onClose }: Re
       if (receiver && handedOver > 0)
         toast.success(`${plural(handedOver, "open deal")} handed over to ${receiver.name}`);
     },
-    // Somebody may have changed the team meanwhile.
-    onError: () => handover.refetch(),
+    // The one who was to take over may have left meanwhile.
+    onError: () => receiverId !== null && handover.refetch(),
   });
 
   function choose(userId: string | null) {

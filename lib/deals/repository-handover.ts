@@ -24,7 +24,7 @@ export async function countOpenDeals(actor: Actor, providerId: string, salesRepI
   return (await found.select(count().as("open")).executeTakeFirstOrThrow()).open;
 }
 
-/** An active member of a provider, who stays both until the transaction under way has ended. */
+/** The name of an active member of a provider, who stays one until the transaction under way has ended. */
 export const lockRep = (providerId: string, userId: string) =>
   kysely
     .selectFrom("members")
