@@ -1,8 +1,8 @@
 import { columnHelper } from "@/components/data-table/table-features";
 import { LocalTime } from "@/components/layout/local-time";
+import { WebsiteLink } from "@/components/layout/website-link";
 import type { Company } from "@/lib/contracts/companies";
 import { companySizeLabel } from "@/lib/domain/enums";
-import { CompanyWebsite } from "./company-website";
 
 const column = columnHelper<Company>();
 
@@ -38,7 +38,10 @@ export const companyColumns = column.columns([
   column.accessor("websiteUrl", {
     header: "Website",
     enableSorting: false,
-    cell: ({ getValue }) => <CompanyWebsite url={getValue()} />,
+    cell: ({ getValue }) => {
+      const url = getValue();
+      return url ? <WebsiteLink url={url} /> : <span className="text-muted-foreground">–</span>;
+    },
     meta: { width: "clamp(6rem, 40vw - 19.5rem, 17rem)", className: "truncate" },
   }),
   column.accessor("updatedAt", {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { LocalTime } from "@/components/layout/local-time";
+import { WebsiteLink } from "@/components/layout/website-link";
 import type { Company } from "@/lib/contracts/companies";
 import { companySizeLabel } from "@/lib/domain/enums";
 import { stateName } from "@/lib/domain/us-states";
-import { CompanyWebsite } from "./company-website";
 
 /** The company's data as read-only text. */
 export function ProfileView({ company }: { company: Company }) {
@@ -15,7 +15,7 @@ export function ProfileView({ company }: { company: Company }) {
       </Item>
       <Item label="Industry">{company.industryName}</Item>
       <Item label="Company size">{`${companySizeLabel(company.companySize)} employees`}</Item>
-      <Item label="Website">{company.websiteUrl && <CompanyWebsite url={company.websiteUrl} />}</Item>
+      <Item label="Website">{company.websiteUrl && <WebsiteLink url={company.websiteUrl} />}</Item>
       <Item label="Address">
         <AddressLines company={company} />
       </Item>

@@ -3,11 +3,11 @@
 import { ArrowUpRight, Sparkles, Users } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
+import { WebsiteLink } from "@/components/layout/website-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader } from "@/components/ui/card";
 import type { Deal } from "@/lib/contracts/deals";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
-import { displayHost } from "@/lib/domain/format";
 import { InfoRow } from "./deal-information-card";
 import { DealIntelligenceDialog } from "./deal-intelligence-dialog";
 
@@ -32,20 +32,7 @@ export function CompanyInformationCard({ deal, canViewCompany, onShowContacts }:
           <InfoRow label="Location">
             {[company.location.city, company.location.state].filter(Boolean).join(", ")}
           </InfoRow>
-          <InfoRow label="Website">
-            {company.website ? (
-              <a
-                href={company.website}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="rounded-sm text-link underline-offset-4 hover:underline"
-              >
-                {displayHost(company.website)}
-              </a>
-            ) : (
-              "Not set"
-            )}
-          </InfoRow>
+          <InfoRow label="Website">{company.website ? <WebsiteLink url={company.website} /> : "Not set"}</InfoRow>
         </dl>
       </CardContent>
       <CardFooter className="flex-wrap justify-start">

@@ -51,7 +51,11 @@ export function ProposalOverview({ dealId, proposal, onSign }: ProposalOverviewP
               place={{ dealId, proposalId: proposal.id, document }}
               ended={proposal.ended && PROPOSAL_END_LABELS[proposal.ended.as]}
             >
-              <SignersList signers={document.signers} onSign={(signer) => onSign(document, signer)} />
+              <SignersList
+                signers={document.signers}
+                ended={proposal.ended !== null}
+                onSign={(signer) => onSign(document, signer)}
+              />
             </DocumentCard>
           ))}
         </section>

@@ -9,10 +9,12 @@ import { fullName } from "@/lib/domain/format";
 
 interface SignersListProps {
   signers: Signer[];
+  /** Nobody signs it any more. */
+  ended: boolean;
   onSign: (signer: Signer) => void;
 }
 
-export function SignersList({ signers, onSign }: SignersListProps) {
+export function SignersList({ signers, ended, onSign }: SignersListProps) {
   return (
     <ul aria-label="Signers" className="divide-y">
       {signers.map((signer) => (
@@ -32,7 +34,7 @@ export function SignersList({ signers, onSign }: SignersListProps) {
               Sign
             </Button>
           ) : (
-            <SignerState signer={signer} />
+            <SignerState signer={signer} ended={ended} />
           )}
         </li>
       ))}
@@ -40,9 +42,9 @@ export function SignersList({ signers, onSign }: SignersListProps) {
   );
 }
 
-function SignerState({ signer }: { signer: Signer }) {
+function SignerState({ signer, ended }: { signer: Signer; ended: boolean }) {
   if (signer.status === "declined") return <Badge variant="destructive">Declined</Badge>;
-  if (!signer.signed) return <Badge variant="outline">Not signed yet</Badge>;
+  if (!signer.signed) return <Badge variant="outline">{ended ? "Not signed" : "Not signed yet"}</Badge>;
   return (
     <div className="grid shrink-0 justify-items-end gap-0.5 text-xs">
       <Badge variant="success">Signed</Badge>

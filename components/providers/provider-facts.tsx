@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { WebsiteLink } from "@/components/layout/website-link";
 import { Badge } from "@/components/ui/badge";
 import type { Provider } from "@/lib/contracts/providers";
 import { companySizeLabel, providerTypeLabel } from "@/lib/domain/enums";
-import { displayHost } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
 
 /** A provider's data as read-only text, in the order of the form. */
@@ -22,14 +22,7 @@ export function ProviderFacts({ provider }: { provider: Provider }) {
       <Fact label="ZIP code">{provider.zipCode}</Fact>
       <Fact label="Website">
         {provider.website && (
-          <a
-            href={provider.website}
-            target="_blank"
-            rel="noreferrer"
-            className="rounded-sm text-link [overflow-wrap:anywhere] hover:underline touch:inline-flex touch:min-h-10 touch:items-center"
-          >
-            {displayHost(provider.website)}
-          </a>
+          <WebsiteLink url={provider.website} className="touch:inline-flex touch:min-h-10 touch:items-center" />
         )}
       </Fact>
       <Fact label="Signing code">{provider.asksSigningCode ? "Asked of the client's signer" : "Not asked"}</Fact>

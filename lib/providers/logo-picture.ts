@@ -6,6 +6,8 @@ import { AppError } from "@/lib/http/app-error";
 const LARGEST_SIDE = 4_000;
 /** Three times the room that the client's page gives a logo, in pixels: sharp on fine screens and on paper. */
 const KEPT_BOX = { width: 720, height: 168 };
+/** Of 255: what is nowhere darker is not seen on the white that a logo stands on. */
+const PALEST = 230;
 
 export interface LogoPicture {
   png: Uint8Array<ArrayBuffer>;
@@ -16,7 +18,7 @@ export interface LogoPicture {
 
 /**
  * A picture that somebody has sent, drawn anew as a PNG: upright, no larger than we show it, and without anything that was
- * in or behind the file beside its pixels. Throws 'bad_request' for what is too large or no whole picture.
+ * in or behind the file beside its pixels. Throws 'bad_request' for what is too large, no whole picture, or white all over.
  */
 export async function readLogoPicture(bytes: Uint8Array): Promise<LogoPicture> {
   // Its header alone says how large it is: nothing is unpacked yet.
@@ -32,7 +34,17 @@ export async function readLogoPicture(bytes: Uint8Array): Promise<LogoPicture> {
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true })
     .catch(refuseUnreadable);
+  await refuseInvisible(drawn.data);
   return { png: new Uint8Array(drawn.data), width: drawn.info.width, height: drawn.info.height };
+}
+
+async function refuseInvisible(png: Buffer): Promise<void> {
+  const { channels } = await sharp(png).flatten({ background: "#fff" }).removeAlpha().greyscale().stats();
+  if (channels.every(({ min }) => min > PALEST)) {
+    throw AppError.badRequest(
+      "This logo is white or nearly so: on the white background of a proposal nobody would see it. Please choose a darker one.",
+    );
+  }
 }
 
 function refuseUnreadable(): never {

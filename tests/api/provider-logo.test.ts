@@ -32,6 +32,13 @@ const fileOf = (bytes: Uint8Array, type = "image/png") => new File([new Uint8Arr
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 const shown = ({ json }: Answer) => send(api.server.baseUrl + json.logo.address);
 
+/** A square of a color, with nothing around it: 60 × 40 pixels. */
+const onNothing = (color: string) =>
+  sharp({ create: { width: 20, height: 20, channels: 4, background: color } })
+    .extend({ top: 10, bottom: 10, left: 20, right: 20, background: "#00000000" })
+    .png()
+    .toBuffer();
+
 describe("a provider's logo (D-109)", () => {
   test.each(["png", "jpeg", "webp"] as const)(
     "may be a %s, and is kept as a PNG of the size that is told",
@@ -47,13 +54,24 @@ describe("a provider's logo (D-109)", () => {
   );
 
   test("is not made larger, and a clear background stays clear", async () => {
-    const clear = { create: { width: 60, height: 40, channels: 4, background: "#00000000" } } as const;
-    const answer = await upload(fileOf(await sharp(clear).png().toBuffer()));
+    const answer = await upload(fileOf(await onNothing("#0a2540")));
     expect(answer.json.logo).toMatchObject({ width: 60, height: 40 });
     const { data } = await sharp((await shown(answer)).bytes)
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(data[3]).toBe(0);
+  });
+
+  test.each(["#ffffff", "#f4f4f0", "#00000000"])(
+    "is refused where it is drawn in %s alone: nobody would see it on a proposal",
+    async (color) => {
+      const refused = await changesNothing(async () => upload(fileOf(await onNothing(color))));
+      expect(refusal(refused, 400)).toMatchObject({ message: expect.stringContaining("nobody would see it") });
+    },
+  );
+
+  test("may be pale, as long as it is seen", async () => {
+    expect((await upload(fileOf(await onNothing("#d9c8a0")))).status).toBe(200);
   });
 
   test("is on the client's page, for whom it needs no cookie, until it is removed", async () => {

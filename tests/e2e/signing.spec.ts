@@ -216,6 +216,8 @@ test("the rep corrects the signing details, and an owner voids what somebody has
   await owner.getByRole("dialog").getByRole("button", { name: "Void documents" }).click();
   await expect(owner.getByRole("dialog")).toBeHidden();
   await expect(owner.getByText("Voided", { exact: true }).first()).toBeVisible();
+  await owner.getByRole("tab", { name: "Overview" }).click();
+  await expect(owner.getByRole("list", { name: "Signers" }).getByText("Not signed", { exact: true })).toBeVisible();
   const client = await outside(browser);
   await visit(client, `/offers/${signed.id}`);
   await expect(client.getByRole("heading", { name: "The agreement was voided" })).toBeVisible();
