@@ -85,7 +85,13 @@ test("an owner hands the open deals of who is removed over to somebody else, by 
   await expect(question).toContainText("They are the sales rep of 2 open deals.");
   const choice = question.getByRole("combobox", { name: "Hand over to" });
   await expect(choice).toHaveText("Nobody for now");
-  for (const width of [1280, 375]) {
+  for (const [width, colorScheme] of [
+    [1280, "dark"],
+    [1280, "light"],
+    [375, "light"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveClass(colorScheme === "dark" ? /dark/ : /^(?!.*dark)/);
     await page.setViewportSize({ width, height: 812 });
     expect(await seriousViolations(page, { within: "[role=alertdialog]" })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
