@@ -39,8 +39,8 @@ export async function readLogoPicture(bytes: Uint8Array): Promise<LogoPicture> {
 }
 
 async function refuseInvisible(png: Buffer): Promise<void> {
-  const { channels } = await sharp(png).flatten({ background: "#fff" }).removeAlpha().greyscale().stats();
-  if (channels.every(({ min }) => min > PALEST)) {
+  const shades = await sharp(png).flatten({ background: "#fff" }).greyscale().raw().toBuffer();
+  if (shades.every((shade) => shade > PALEST)) {
     throw AppError.badRequest(
       "This logo is white or nearly so: on the white background of a proposal nobody would see it. Please choose a darker one.",
     );
