@@ -1,43 +1,101 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { toast } from "@/components/feedback/toast";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { type Member, removeMember } from "@/lib/contracts/team";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useLastKnown } from "@/components/ui/use-last-known";
+import { ApiError } from "@/lib/api-client/call";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getHandover, type Member, removeMember } from "@/lib/contracts/team";
+import { plural } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
+import { HandoverChoice } from "./handover-choice";
 import { useChangeTeam } from "./use-change-team";
 
 interface RemoveMemberDialogProps {
   providerId: string;
+  viewerId: string;
   /** The member in question; null keeps the dialog closed. */
   member: Member | null;
   onClose: () => void;
 }
 
-export function RemoveMemberDialog({ providerId, member, onClose }: RemoveMemberDialogProps) {
-  const [shown, setShown] = useState(member);
-  if (member && member !== shown) setShown(member);
+const DEALS_STAY = "Their deals stay with them as the sales rep of record until somebody else takes them over.";
+
+/** Asks before a member is removed, and to whom their open deals go. */
+export function RemoveMemberDialog({ providerId, viewerId, member, onClose }: RemoveMemberDialogProps) {
+  const shown = useLastKnown(member);
+  const [receiverId, setReceiverId] = useState<string | null>(null);
   const changeTeam = useChangeTeam();
+  const handover = useQuery({
+    ...queryOptions(getHandover, { params: { providerId, memberId: shown?.id ?? "" } }),
+    enabled: !!member?.userId,
+    staleTime: 0,
+  });
   const remove = useMutation({
     mutationFn: (removed: Member) =>
-      changeTeam(removed, removeMember, { params: { providerId, memberId: removed.id } }),
+      changeTeam(removed, removeMember, {
+        params: { providerId, memberId: removed.id },
+        query: { handOverTo: receiverId ?? undefined },
+      }),
+    onSuccess: ({ handedOver }) => {
+      const receiver = handover.data?.receivers.items.find(({ id }) => id === receiverId);
+      if (receiver && handedOver > 0)
+        toast.success(`${plural(handedOver, "open deal")} handed over to ${receiver.name}`);
+    },
+    // The one who was to take over may have left meanwhile.
+    onError: () => receiverId !== null && handover.refetch(),
   });
+
+  function choose(userId: string | null) {
+    setReceiverId(userId);
+    remove.reset();
+  }
+
+  function close() {
+    choose(null);
+    onClose();
+  }
+
+  const offered = handover.data && handover.data.openDeals > 0 ? handover.data : null;
   return (
     <ConfirmDialog
       open={member !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={shown ? `Remove ${fullName(shown)}?` : "Remove member?"}
-      description={
-        shown?.userId
-          ? "Their access to this provider ends at once. Their deals stay with them as the sales rep of record until somebody else takes them over."
-          : shown?.invitationPending
-            ? "Their invitation ends."
-            : "The name is taken off this team."
-      }
+      description={descriptionOf(shown, handover.isLoading || offered !== null)}
       confirmLabel="Remove member"
       destructive
+      preparing={handover.isLoading}
       failureTitle="Failed to remove member"
       onConfirm={() => member && remove.mutateAsync(member)}
-    />
+    >
+      {handover.isLoading && <Skeleton className="w-3/5" />}
+      {handover.isError && (
+        <p role="alert" className="text-destructive-text text-sm">
+          Failed to fetch their open deals. Close this and try again to hand them over.
+        </p>
+      )}
+      {offered && (
+        <HandoverChoice
+          offered={offered}
+          viewerId={viewerId}
+          value={receiverId}
+          onValueChange={choose}
+          withoutReceiver={DEALS_STAY}
+          error={remove.error instanceof ApiError ? remove.error.fields.handOverTo : undefined}
+        />
+      )}
+    </ConfirmDialog>
   );
+}
+
+/** What becomes of a member; of their deals it is said elsewhere where these can be handed over. */
+function descriptionOf(member: Member | null, mayHandOver: boolean): string {
+  if (member?.invitationPending && !member.userId) return "Their invitation ends.";
+  if (!member?.userId) return "The name is taken off this team.";
+  const access = "Their access to this provider ends at once.";
+  return mayHandOver ? access : `${access} ${DEALS_STAY}`;
 }

@@ -91,7 +91,12 @@ export function TeamView({ providerId, canGrantOwner, viewerId }: TeamViewProps)
         }
       />
       <AddMemberDialog providerId={providerId} roles={roles} open={adding} onOpenChange={setAdding} />
-      <RemoveMemberDialog providerId={providerId} member={removing} onClose={() => setRemoving(null)} />
+      <RemoveMemberDialog
+        providerId={providerId}
+        viewerId={viewerId}
+        member={removing}
+        onClose={() => setRemoving(null)}
+      />
     </>
   );
 }

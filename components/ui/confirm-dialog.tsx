@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   destructive?: boolean;
   /** What may be filled in before it is confirmed. */
   children?: ReactNode;
+  /** While what may be filled in is still on its way, nothing can be confirmed. */
+  preparing?: boolean;
   /** The dialog stays open and busy until this settles, and closes only if it succeeds. */
   onConfirm: () => unknown;
   /** Title of the toast when onConfirm rejects; without it the caller shows its own. */
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   cancelLabel = "Cancel",
   destructive,
   children,
+  preparing,
   onConfirm,
   failureTitle,
 }: ConfirmDialogProps) {
@@ -60,7 +63,7 @@ export function ConfirmDialog({
           <AlertDialogCancel asChild>
             <Button disabled={pending}>{cancelLabel}</Button>
           </AlertDialogCancel>
-          <Button variant={destructive ? "destructive" : "primary"} pending={pending} onClick={confirm}>
+          <Button variant={destructive ? "destructive" : "primary"} pending={pending || preparing} onClick={confirm}>
             {confirmLabel}
           </Button>
         </AlertDialogFooter>

@@ -168,7 +168,10 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "PUT /api/providers/{providerId}/agreement": { answers: AGREEMENT, stale: [AGREEMENT_VERSIONS] },
   "POST /api/providers/{providerId}/members": { into: [MEMBERS], stale: TEAM },
   "PATCH /api/providers/{providerId}/members/{memberId}": { into: [MEMBERS], stale: TEAM },
-  "DELETE /api/providers/{providerId}/members/{memberId}": { stale: TEAM },
+  // With who leaves, their open deals may go to somebody else.
+  "DELETE /api/providers/{providerId}/members/{memberId}": {
+    stale: [...TEAM, ...TIMELINE, ...COMPANY_LISTS, WAITING],
+  },
 
   "POST /api/integrations/cloud9hr/mappings": { into: [MAPPINGS], stale: [MAPPINGS, ENTITIES] },
   "PATCH /api/integrations/cloud9hr/mappings/{mappingId}": { answers: MAPPING, into: [MAPPINGS], stale: [MAPPINGS] },

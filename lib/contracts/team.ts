@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SalesRep } from "./deals";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
@@ -22,6 +23,14 @@ export const Member = z.object({
   version: z.int(),
 });
 export type Member = z.output<typeof Member>;
+
+export const Handover = z.object({
+  /** The provider's open deals that name the member as sales rep; 0 to who may not give them to others. */
+  openDeals: z.int(),
+  /** Whom they may go to. */
+  receivers: field.listOf(SalesRep),
+});
+export type Handover = z.output<typeof Handover>;
 
 export const MEMBER_SORTS = ["name", "email", "role", "commissionRate"] as const;
 
@@ -66,10 +75,21 @@ export const updateMember = endpoint("PATCH", "/api/providers/{providerId}/membe
   response: Member,
 });
 
-export const removeMember = endpoint("DELETE", "/api/providers/{providerId}/members/{memberId}", {
-  summary: "Take a member out of the provider; their access to it ends at once",
+export const getHandover = endpoint("GET", "/api/providers/{providerId}/members/{memberId}/handover", {
+  summary: "What the removal of a member may hand over to another one",
   params: memberId,
-  response: field.ok,
+  response: Handover,
+});
+
+export const removeMember = endpoint("DELETE", "/api/providers/{providerId}/members/{memberId}", {
+  summary:
+    "Take a member out of the provider; their access to it ends at once, and their open deals go to the user `handOverTo` where one is named",
+  params: memberId,
+  query: z.strictObject({ handOverTo: field.uuid().optional() }),
+  response: field.ok.extend({
+    /** How many open deals went to `handOverTo`. */
+    handedOver: z.int(),
+  }),
 });
 
 export const resendMemberInvitation = endpoint("POST", "/api/providers/{providerId}/members/{memberId}/invitation", {

@@ -21,13 +21,14 @@ export const findProvider = (id: string) => db().provider.findUnique({ where: { 
 
 /**
  * Active users with a place in the actor's provider, or in any where they have none, by name, and the number of all; for a
- * member only themself.
+ * member only themself. `but` names one who is left out.
  */
-export function findReps(actor: Actor) {
+export function findReps(actor: Actor, but?: string) {
   const hits = kysely
     .selectFrom("users")
     .where("users.status", "=", USER_STATUS.ACTIVE)
     .$if(actor.providerRole === "member", (found) => found.where("users.id", "=", actor.userId))
+    .$if(but !== undefined, (found) => found.where("users.id", "<>", but ?? ""))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("members")

@@ -1,6 +1,17 @@
 import type { CompanyStatus, DealStatus } from "@/lib/domain/enums";
 import type { Refusal } from "@/lib/http/refusal";
 
+export interface Rep {
+  firstName: string;
+  lastName: string;
+}
+
+/** What a deal's timeline says of a new sales rep. */
+export const repChangeEntry = ({ firstName, lastName }: Rep): { title: string; description: string } => ({
+  title: "Sales rep changed",
+  description: `Now ${firstName} ${lastName}`,
+});
+
 interface StatusChange {
   status: DealStatus;
   reasonWon?: string | undefined;

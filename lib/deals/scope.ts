@@ -16,6 +16,12 @@ export function scopeDeals(actor: Actor): Expression<SqlBool> {
   return ofProvider.and("deals.salesRepId", "=", actor.userId);
 }
 
+/** Whether all deals of a provider are among those that an actor may see. */
+export function seesAllDealsOf(actor: Actor, providerId: string): boolean {
+  if (actor.providerId === null) return actor.role === GLOBAL_ROLE.ADMIN;
+  return actor.providerId === providerId && actor.providerRole !== "member";
+}
+
 /** The deals of all of the actor's own providers, for the company page; an Admin sees every provider's. */
 export function scopeDealsOfOwnProviders(actor: Actor): Expression<SqlBool> {
   if (actor.role === GLOBAL_ROLE.ADMIN) return deals.lit(true);

@@ -28,7 +28,7 @@ import { requireRep, requireSource, requireStage } from "./reference";
 import { findBoard, findColumn, findCompanyDeals, findDeals } from "./repository";
 import { findDeal, findProviderOfDeal, insertDeal, updateDealRow } from "./repository-deal";
 import { findProvider } from "./repository-reference";
-import { refuseStatusChange } from "./rules";
+import { refuseStatusChange, repChangeEntry } from "./rules";
 import { changeStage } from "./stage-change";
 
 const MISSING = "Deal not found";
@@ -154,12 +154,7 @@ export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof u
       if (!can(actor, "deal.assign-rep")) throw AppError.forbidden("Only provider admins give deals to others");
       const rep = await requireRep(deal.providerId, salesRepId);
       data.salesRepId = salesRepId;
-      await recordActivity(actor, {
-        dealId: id,
-        activityType: "sales_rep_change",
-        title: "Sales rep changed",
-        description: `Now ${rep}`,
-      });
+      await recordActivity(actor, { dealId: id, activityType: "sales_rep_change", ...repChangeEntry(rep) });
     }
     await updateDealRow(actor, id, data);
     await audit(actor, "deal.update", "deal", id, { fields: others });

@@ -102,14 +102,20 @@ export const findMember = (actor: Actor, providerId: string, memberId: string) =
     .executeTakeFirst();
 
 /**
- * Locks a member together with all owners of the provider, in the order of their ids, so that of two changes at once the
- * later one sees which owners the earlier one has left.
+ * Locks a member together with all owners of the provider, and with the user who takes over where there is one, in the order
+ * of their ids, so that of two changes at once the later one sees whom the earlier one has left.
  */
-export async function lockMember(actor: Actor, providerId: string, memberId: string) {
+export async function lockMember(actor: Actor, providerId: string, memberId: string, receiverId: string | null = null) {
   const places = await kysely
     .selectFrom("members")
     .where(inTeam(actor, providerId))
-    .where(({ eb, or }) => or([eb("members.role", "=", TEAM_ROLE.OWNER), eb("members.id", "=", memberId)]))
+    .where(({ eb, or }) =>
+      or([
+        eb("members.role", "=", TEAM_ROLE.OWNER),
+        eb("members.id", "=", memberId),
+        eb("members.userId", "=", receiverId),
+      ]),
+    )
     .orderBy("members.id")
     .select(["members.id", "members.role", "members.userId", "members.version"])
     .select([

@@ -2,14 +2,17 @@ import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
-import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import type {
   addMember as addContract,
+  Handover,
   Member,
   MemberQuery,
+  removeMember as removeContract,
   updateMember as updateContract,
 } from "@/lib/contracts/team";
 import { isUniqueViolation } from "@/lib/db-errors";
+import { handOverDeals, offerHandover } from "@/lib/deals/handover";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
@@ -29,7 +32,7 @@ import {
   updateLockedMember,
 } from "./repository";
 import { updateInvitedAt } from "./repository-invitations";
-import { refuseLeavingOwners, refuseOwnCommission, refuseRole, refuseTouching } from "./rules";
+import { refuseLeavingOwners, refuseOwnCommission, refuseRole, refuseTouching, type TeamPlace } from "./rules";
 
 const PROVIDER_MISSING = "Provider not found";
 const MEMBER_MISSING = "Member not found";
@@ -108,18 +111,42 @@ export async function updateMember(
   });
 }
 
-/** Takes a member out; every request looks the membership up, so the next one is refused already. */
-export async function removeMember(actor: Actor, providerId: string, memberId: string): Promise<{ ok: true }> {
+/** What the removal of a member may hand over, and to whom. Throws 'not_found'. */
+export async function getHandover(actor: Actor, providerId: string, memberId: string): Promise<Handover> {
+  const { userId } = await getMember(actor, providerId, memberId);
+  return offerHandover(actor, providerId, userId);
+}
+
+/**
+ * Takes a member out, and gives their open deals to the user `handOverTo` where one is named: both or neither. Every request
+ * looks the membership up, so the next one is refused already. Throws 'forbidden' for what only owners may do, 'conflict' for
+ * the last owner, and as handOverDeals does.
+ */
+export async function removeMember(
+  actor: Actor,
+  providerId: string,
+  memberId: string,
+  { handOverTo }: QueryOf<typeof removeContract> = {},
+): Promise<{ ok: true; handedOver: number }> {
   return transaction(async () => {
-    const locked = await lockMember(actor, providerId, memberId);
+    const locked = await lockMember(actor, providerId, memberId, handOverTo);
     if (!locked) throw AppError.notFound(MEMBER_MISSING);
     const { member, owners } = locked;
     refuse(refuseTouching(actor, member), refuseLeavingOwners(member, owners));
     await deleteLockedMember(memberId);
+    const handedOver = handOverTo === undefined ? 0 : await handOver(actor, providerId, member, handOverTo);
+    // After the deals are locked: until then a client may begin a call that leads to the one who leaves.
     if (member.userId) await releaseCallsOf(member.userId, providerId);
     await audit(actor, "member.delete", "member", memberId, { providerId, userId: member.userId });
-    return { ok: true };
+    return { ok: true, handedOver };
   });
+}
+
+/** Hands over the deals of a member who has just been taken out. */
+async function handOver(actor: Actor, providerId: string, { id, userId }: TeamPlace, to: string): Promise<number> {
+  const count = await handOverDeals(actor, { providerId, from: userId, to });
+  await audit(actor, "member.hand-over", "member", id, { providerId, from: userId, to, deals: count });
+  return count;
 }
 
 /** Throws 'conflict' for a member without an address and for one who has accepted, 'rate_limited' after too many. */

@@ -188,6 +188,8 @@ team.updateMember (to owner)           401   403       403 403     403   200    
 team.updateMember (of an owner)        401   403       403 403     403   200      200   200    401     401    403
 team.removeMember                      401   403       403 403     200   200      200   200    401     401    403
 team.removeMember (of an owner)        401   403       403 403     403   200      200   200    401     401    403
+team.removeMember (with a handover)    401   403       403 403     200   200      200   200    401     401    403
+team.getHandover                       401   403       403 403     200   200      200   200    401     401    403
 team.resendMemberInvitation            401   403       403 403     200   200      200   200    401     401    403
 
 revenue.getProviderRevenue             401   403       403 403     403   200      200   200    401     401    403

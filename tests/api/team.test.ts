@@ -376,7 +376,7 @@ describe("a removal", () => {
     const deal = await addDeal(world, { salesRepId: userId });
     const see = () => api.call(deals.getDeal, { params: { dealId: deal.id } }, cookie);
     expect((await see()).status).toBe(200);
-    expect((await remove(owner, memberId)).json).toEqual({ ok: true });
+    expect((await remove(owner, memberId)).json).toEqual({ ok: true, handedOver: 0 });
     refusal(await see(), 404);
     refusal(
       await changesNothing(() =>

@@ -19,6 +19,12 @@ function newMember(role: TeamRole = TEAM_ROLE.SALES): Recipe {
   };
 }
 
+/** The removal of a new member, whose deals go to one who stays. */
+const handover: Recipe = async (targets) => ({
+  ...(await newMember()(targets)),
+  query: { handOverTo: targets.world.colleague },
+});
+
 /** An invitation of somebody else's. */
 async function foreignInvitation({ world: { redwood } }: Targets): Promise<string> {
   const invitedUserId = await addUser({ name: `Invited${serial()}` });
@@ -76,6 +82,8 @@ export const PEOPLE_REQUESTS: Record<string, Recipe> = {
   "team.updateMember (of an owner)": withBody(newMember(TEAM_ROLE.OWNER), () => ({ commissionRate: 12.5 })),
   "team.removeMember": newMember(),
   "team.removeMember (of an owner)": newMember(TEAM_ROLE.OWNER),
+  "team.removeMember (with a handover)": handover,
+  "team.getHandover": newMember(),
   "team.resendMemberInvitation": newMember(),
 
   "invitations.listInvitations": none,

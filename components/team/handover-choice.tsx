@@ -1,0 +1,56 @@
+import { useId } from "react";
+import { CutShort } from "@/components/feedback/cut-short";
+import { FieldFrame } from "@/components/form/field";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import type { Handover } from "@/lib/contracts/team";
+import { plural } from "@/lib/domain/dates";
+
+interface HandoverChoiceProps {
+  offered: Handover;
+  viewerId: string;
+  /** A user's id; null for nobody. */
+  value: string | null;
+  onValueChange: (receiverId: string | null) => void;
+  /** What becomes of the deals where nobody takes them over. */
+  withoutReceiver: string;
+  error: string | undefined;
+}
+
+const NOBODY = "nobody";
+
+/** How many open deals a member leaves behind, and who takes them over. */
+export function HandoverChoice(props: HandoverChoiceProps) {
+  const { offered, viewerId, value, onValueChange, withoutReceiver, error } = props;
+  const { items, total } = offered.receivers;
+  const id = useId();
+  // Who has been chosen and has left meanwhile is nobody's choice any more, and nothing else is chosen instead.
+  const shown = value === null ? NOBODY : items.some((rep) => rep.id === value) ? value : "";
+  const hint = value === null ? withoutReceiver : "Won and lost deals stay credited to them.";
+  return (
+    <>
+      <p role="status" className="text-sm">
+        They are the sales rep of <strong className="font-medium">{plural(offered.openDeals, "open deal")}</strong>.
+      </p>
+      <FieldFrame id={id} label="Hand over to" hint={hint} error={error}>
+        <Select value={shown} onValueChange={(chosen) => onValueChange(chosen === NOBODY ? null : chosen)}>
+          <SelectTrigger
+            id={id}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+          >
+            <SelectValue placeholder="Select…" />
+          </SelectTrigger>
+          <SelectContent>
+            <SelectItem value={NOBODY}>Nobody for now</SelectItem>
+            {items.map((rep) => (
+              <SelectItem key={rep.id} value={rep.id}>
+                {rep.id === viewerId ? `${rep.name} (you)` : rep.name}
+              </SelectItem>
+            ))}
+            <CutShort shown={items.length} total={total} of="in this list" className="px-2 py-1.5" />
+          </SelectContent>
+        </Select>
+      </FieldFrame>
+    </>
+  );
+}
