@@ -5,6 +5,7 @@ import { checkClaims } from "@/lib/intelligence/check-claims";
 import type { Cited, Topic } from "@/lib/intelligence/claims";
 import { type Evidence, evidenceOf, wordsOf } from "@/lib/intelligence/evidence";
 import { cited, FETCHED_AT, HARBOR, PAGES, page, reading, SITE } from "../support/intelligence";
+import { withTurns } from "../support/turns";
 
 const evidence = await evidenceOf(HARBOR, reading())();
 const check = (topic: Topic, value: string, claim: Cited, more: Partial<Evidence> = {}) =>
@@ -40,15 +41,7 @@ describe("a quote that stands on a page shows its claim", () => {
   test("also in a long page, wherever it stands, and others have their turns until its words are found", async () => {
     const line = "Our don’t-panic guide to closing the books, a page long. ";
     const pages = [page("/long", `${line.repeat(4_000)}Here stands the only one of it.${line.repeat(4_000)}`)];
-    let turns = 0;
-    let isDone = false;
-    const count = () => {
-      turns++;
-      if (!isDone) setImmediate(count);
-    };
-    count();
-    const evidence = await evidenceOf(HARBOR, reading({ pages }))();
-    isDone = true;
+    const { result: evidence, turns } = await withTurns(evidenceOf(HARBOR, reading({ pages })));
     const [words] = evidence.texts.map(({ words }) => words);
     expect(words).toBe(wordsOf(`Harbor Point ${pages[0]?.text}`));
     expect((await check("highlight", "So it is", cited("here stands the only one"), evidence)).items).toHaveLength(1);

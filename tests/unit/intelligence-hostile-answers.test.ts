@@ -6,6 +6,7 @@ import { evidenceOf } from "@/lib/intelligence/evidence";
 import type { Item } from "@/lib/intelligence/items";
 import { askForReport } from "@/lib/intelligence/questions";
 import { cited, FETCHED_AT, HARBOR, PAGES, page, reading, SITE } from "../support/intelligence";
+import { withTurns } from "../support/turns";
 
 const HEADCOUNT = "1,250 people in 3 shops, 24 of them in Portland";
 const site = reading({ pages: [...PAGES, page("/jobs", `Our team: ${HEADCOUNT}. We work in Germany and in Mexico.`)] });
@@ -22,15 +23,8 @@ describe("a model that makes a report of 10,000 statements", () => {
   }));
 
   test("gets 500 of them checked and is told so, and others have their turns meanwhile", async () => {
-    let turns = 0;
-    let isDone = false;
-    const count = () => {
-      turns++;
-      if (!isDone) setImmediate(count);
-    };
-    count();
-    const { items, dropped } = await checkClaims({ texts }, evidence);
-    isDone = true;
+    const { result, turns } = await withTurns(() => checkClaims({ texts }, evidence));
+    const { items, dropped } = result;
     expect([items.length, dropped.length]).toEqual([250, 251]);
     expect(dropped.at(-1)).toEqual({ claim: "Everything else", reason: "One answer may say 500 things at most." });
     expect(turns).toBeGreaterThan(100);

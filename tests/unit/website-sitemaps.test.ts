@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { type ReadSiteOptions, readSite } from "@/lib/website/read-site";
 import { SiteReader } from "@/lib/website/site-reader";
 import { FakeWebsite, links, numbered, page, pathsOf, plain } from "../support/fake-website";
+import { withTurns } from "../support/turns";
 
 let site: FakeWebsite;
 afterEach(() => site.stop());
@@ -72,18 +73,8 @@ describe("a sitemap", () => {
       {},
       new AbortController().signal,
     );
-    let turns = 0;
-    let isDone = false;
-    const count = () => {
-      turns++;
-      if (!isDone) setImmediate(count);
-    };
-    count();
-    const found = await reader.news(
-      numbered(10_000).map((path) => site.url(path)),
-      new URL(site.url()),
-    );
-    isDone = true;
+    const addresses = numbered(10_000).map((path) => site.url(path));
+    const { result: found, turns } = await withTurns(() => reader.news(addresses, new URL(site.url())));
     expect(found).toHaveLength(10_000);
     expect(turns).toBeGreaterThan(30);
   });
