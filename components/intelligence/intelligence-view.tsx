@@ -10,6 +10,7 @@ import { ReportSkeleton } from "./report-skeleton";
 import { ReportView } from "./report-view";
 import { FailedCard, NoReportCard, RunningCard } from "./run-cards";
 import { type RunState, runStateOf } from "./run-state";
+import { SuggestionsLink } from "./suggestions-link";
 import { useJobs, useReport } from "./use-intelligence";
 
 const ERROR = "Error loading intelligence report";
@@ -33,7 +34,14 @@ export function IntelligenceView({ companyId }: { companyId: string }) {
       {report && (
         <ReportView
           report={report}
-          actions={state === "complete" && <GenerateReport companyId={companyId} size="sm" />}
+          actions={
+            state === "complete" && (
+              <div className="flex flex-wrap gap-2">
+                <SuggestionsLink companyId={companyId} />
+                <GenerateReport companyId={companyId} size="sm" />
+              </div>
+            )
+          }
         />
       )}
     </>

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { addSuggestion, replaceSuggestion } from "../support/intelligence-records";
+import { addReport, addSuggestion, replaceSuggestion } from "../support/intelligence-records";
 import { visit } from "../support/visit";
 import { answerOf, button, fact, makeCompany, toast } from "./desk";
-import { card } from "./intelligence-desk";
+import { card, generate } from "./intelligence-desk";
 import { signInAs } from "./people";
 
 test.beforeEach(async ({ page }) => {
@@ -68,4 +68,18 @@ test("a suggestion goes once what it suggests is typed into the form", async ({ 
   await form.getByLabel("Description").fill(items[0].value);
   await form.getByRole("button", { name: "Save" }).click();
   await expect(rows(page)).toHaveCount(0);
+});
+
+test("a report leads to what it suggests for the company's record, until that is decided", async ({ page }) => {
+  const company = await makeCompany(page);
+  await addReport(company.id);
+  await addSuggestion(company.id);
+  await visit(page, `/companies/${company.id}/intelligence`);
+  await page.getByRole("link", { name: "Review 1 suggestion" }).click();
+  await expect(page).toHaveURL(`/companies/${company.id}/profile`);
+  await rows(page).getByRole("button", { name: "Dismiss description" }).click();
+  await expect(rows(page)).toHaveCount(0);
+  await page.getByRole("tab", { name: "Intelligence" }).click();
+  await expect(generate(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Review/ })).toHaveCount(0);
 });
