@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { correctSigningDetails } from "@/lib/offers/corrections";
@@ -9,6 +9,7 @@ import { followSigningJob } from "@/lib/signing/jobs";
 import { getSigningSession } from "@/lib/signing/service";
 import { work } from "../support/calendly";
 import { addWaitingDocument, deliver, documentOf, setDocuseal } from "../support/docuseal";
+import { withDocusealEach } from "../support/docuseal-suite";
 import { DOCUSEAL_KEY, FakeDocuseal, WEBHOOK_SECRET } from "../support/fake-docuseal";
 import { actorOf } from "../support/people";
 import { addProposal, signingForm, signingToken } from "../support/proposals";
@@ -23,18 +24,18 @@ let docuseal: FakeDocuseal;
 beforeAll(async () => {
   world = await makeWorld();
 });
+withDocusealEach(
+  (fresh) => {
+    docuseal = fresh;
+  },
+  { forInstallation: false },
+);
 beforeEach(async () => {
-  await sql("DELETE FROM rate_limits");
   await db().jobEvent.deleteMany();
-  docuseal = await FakeDocuseal.start();
-  setDocuseal(docuseal, { forInstallation: false });
 });
 afterEach(async () => {
   await disconnectDocuseal(await owner(), world.summit.providerId);
-  expect(docuseal.wrong, "asked otherwise than DocuSeal's contract says").toEqual([]);
-  await docuseal.stop();
 });
-afterAll(() => setDocuseal(null));
 
 const owner = () => actorOf(world.owner, world.summit.providerId);
 const form = (given = {}) => ({ address: docuseal.url, key: DOCUSEAL_KEY, webhookSecret: WEBHOOK_SECRET, ...given });

@@ -1,15 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { readSigningForm } from "@/lib/documents/service";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { correctSigningDetails } from "@/lib/offers/corrections";
 import { followSigning } from "@/lib/offers/follow-signing";
 import { voidDocuments } from "@/lib/signing/voiding";
-import { addWaitingDocument, documentOf, setDocuseal, startDocuseal } from "../support/docuseal";
+import { addWaitingDocument, documentOf } from "../support/docuseal";
+import { withDocusealEach } from "../support/docuseal-suite";
 import type { FakeDocuseal } from "../support/fake-docuseal";
 import { actorOf } from "../support/people";
 import { signingForm } from "../support/proposals";
-import { sql } from "../support/sql";
 import { claimSigned } from "../support/vendor-calls";
 import { makeWorld, type World } from "../support/world";
 
@@ -21,15 +21,9 @@ let docuseal: FakeDocuseal;
 beforeAll(async () => {
   world = await makeWorld();
 });
-beforeEach(async () => {
-  await sql("DELETE FROM rate_limits");
-  docuseal = await startDocuseal();
+withDocusealEach((fresh) => {
+  docuseal = fresh;
 });
-afterEach(async () => {
-  expect(docuseal.wrong, "asked otherwise than DocuSeal's contract says").toEqual([]);
-  await docuseal.stop();
-});
-afterAll(() => setDocuseal(null));
 
 const rep = () => actorOf(world.rep, world.summit.providerId);
 const owner = () => actorOf(world.owner, world.summit.providerId);

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { transaction } from "@/lib/transaction";
-import { addWaitingDocument, setDocuseal, startDocuseal } from "../support/docuseal";
+import { addWaitingDocument } from "../support/docuseal";
+import { withDocusealEach } from "../support/docuseal-suite";
 import type { FakeDocuseal } from "../support/fake-docuseal";
 import { type DocusealFault, RETRY_SECONDS } from "../support/fake-docuseal-contract";
 import { addProposal } from "../support/proposals";
@@ -18,15 +19,9 @@ let docuseal: FakeDocuseal;
 beforeAll(async () => {
   world = await makeWorld();
 });
-beforeEach(async () => {
-  await sql("DELETE FROM rate_limits");
-  docuseal = await startDocuseal();
+withDocusealEach((fresh) => {
+  docuseal = fresh;
 });
-afterEach(async () => {
-  expect(docuseal.wrong, "asked otherwise than DocuSeal's contract says").toEqual([]);
-  await docuseal.stop();
-});
-afterAll(() => setDocuseal(null));
 
 const STEPS = [
   { what: "the document", make: () => addProposal(world, APPROVED), take: (id: string) => give(id) },

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { INSTALLATION } from "@/lib/contracts/scheduling";
 import { db } from "@/lib/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { isDocusealsMessage } from "@/lib/integrations/signing/docuseal-webhook";
 import { followSigningJob, lookAfterSignings } from "@/lib/signing/jobs";
 import { work } from "../support/calendly";
-import { addWaitingDocument, deliver, documentOf, setDocuseal, startDocuseal } from "../support/docuseal";
+import { addWaitingDocument, deliver, documentOf } from "../support/docuseal";
+import { withDocusealEach } from "../support/docuseal-suite";
 import { type FakeDocuseal, WEBHOOK_SECRET } from "../support/fake-docuseal";
 import { type Message, signed } from "../support/fake-docuseal-contract";
 import { changesNothing } from "../support/snapshot";
@@ -23,13 +24,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db().jobEvent.deleteMany();
   await sql("UPDATE proposal_documents SET replaced_at = now() WHERE replaced_at IS NULL");
-  docuseal = await startDocuseal();
 });
-afterEach(async () => {
-  expect(docuseal.wrong, "asked otherwise than DocuSeal's contract says").toEqual([]);
-  await docuseal.stop();
+withDocusealEach((fresh) => {
+  docuseal = fresh;
 });
-afterAll(() => setDocuseal(null));
 
 const statusOf = async (id: string) => (await db().proposal.findUniqueOrThrow({ where: { id } })).status;
 const hear = async (messages: readonly Message[]) => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { PDF } from "@libpdf/core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { correctSigningDetails } from "@/lib/offers/corrections";
@@ -8,7 +8,8 @@ import { followSigning } from "@/lib/offers/follow-signing";
 import { getProposal } from "@/lib/proposals/service";
 import { getSigningSession } from "@/lib/signing/service";
 import { getSigningForm } from "@/lib/signing/vendor-form";
-import { addWaitingDocument, documentOf, setDocuseal, startDocuseal } from "../support/docuseal";
+import { addWaitingDocument, documentOf } from "../support/docuseal";
+import { withDocusealEach } from "../support/docuseal-suite";
 import type { FakeDocuseal } from "../support/fake-docuseal";
 import { mailsTo } from "../support/mail";
 import { asOwner } from "../support/owner";
@@ -27,15 +28,9 @@ let docuseal: FakeDocuseal;
 beforeAll(async () => {
   world = await makeWorld();
 });
-beforeEach(async () => {
-  await sql("DELETE FROM rate_limits");
-  docuseal = await startDocuseal();
+withDocusealEach((fresh) => {
+  docuseal = fresh;
 });
-afterEach(async () => {
-  expect(docuseal.wrong, "asked otherwise than DocuSeal's contract says").toEqual([]);
-  await docuseal.stop();
-});
-afterAll(() => setDocuseal(null));
 
 const rep = () => actorOf(world.rep, world.summit.providerId);
 const owner = () => actorOf(world.owner, world.summit.providerId);

@@ -6,7 +6,7 @@ import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { checkEnv } from "@/lib/env";
 import { DOCUSEAL } from "@/lib/integrations/signing/docuseal-api";
 import { docusealSettings } from "./docuseal-settings";
-import { FakeDocuseal } from "./fake-docuseal";
+import type { FakeDocuseal } from "./fake-docuseal";
 import type { Message } from "./fake-docuseal-contract";
 import { addProposal, signingToken, type TestProposal } from "./proposals";
 import { give } from "./vendor-calls";
@@ -20,13 +20,6 @@ export function setDocuseal(docuseal: FakeDocuseal | null, { forInstallation = t
   if (docuseal) process.env.DOCUSEAL_PRIVATE_NETWORK = "1";
   if (docuseal && forInstallation) Object.assign(process.env, docusealSettings(docuseal));
   checkEnv();
-}
-
-/** A fake that the installation's settings name. */
-export async function startDocuseal(): Promise<FakeDocuseal> {
-  const docuseal = await FakeDocuseal.start();
-  setDocuseal(docuseal);
-  return docuseal;
 }
 
 /** A proposal whose agreement waits for its client at DocuSeal. */
