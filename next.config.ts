@@ -1,8 +1,13 @@
 import type { NextConfig } from "next";
+import { PHASE_PRODUCTION_BUILD } from "next/constants";
 import { KEPT_SECONDS } from "./lib/api-client/kept-screens";
+import { FILE_WORKER, FILE_WORKER_FILES } from "./lib/file-worker/bundle";
 import { securityHeaders } from "./lib/http/security-headers";
 
-const config: NextConfig = {
+const config = (phase: string): NextConfig => ({
+  // A folder that runs by itself (docs/deploy.md). Our own server, which runs from the sources, would warn of it.
+  output: phase === PHASE_PRODUCTION_BUILD ? "standalone" : undefined,
+  outputFileTracingIncludes: { "/*": [FILE_WORKER, ...FILE_WORKER_FILES] },
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
   reactStrictMode: true,
@@ -18,6 +23,6 @@ const config: NextConfig = {
   images: { unoptimized: true },
   headers: async () => securityHeaders(process.env.NODE_ENV === "development"),
   serverExternalPackages: ["pg", "pg-boss", "@node-rs/argon2", "@libpdf/core", "subset-font", "pino", "zipcodes"],
-};
+});
 
 export default config;

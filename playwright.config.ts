@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumLaunch } from "./tests/support/chromium.ts";
+import { chromiumLaunch } from "./tests/support/browser/chromium.ts";
 
 const launch = await chromiumLaunch();
 // A test's page lives for seconds: optimizing its scripts costs the processors more than it gives.

@@ -13,7 +13,7 @@ const latin = localFont({
   variable: "--font-latin",
 });
 
-/** Fetched only by a page that shows one of these letters: a Polish or Turkish name. */
+/** Only loaded by a page with one of these letters, for example in a Polish or Turkish name. */
 const latinExtended = localFont({
   src: "../node_modules/@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2",
   weight: "100 900",
@@ -31,9 +31,25 @@ const latinExtended = localFont({
 export const metadata: Metadata = {
   title: { template: `%s | ${PRODUCT_NAME}`, default: PRODUCT_NAME },
   description: "Sales CRM for PEO and ASO providers",
+  manifest: "/manifest.webmanifest",
+  icons: {
+    icon: [
+      { url: "/favicon.ico", sizes: "32x32" },
+      { url: "/mark.svg", type: "image/svg+xml" },
+    ],
+    apple: "/apple-touch-icon.png",
+  },
 };
 
-export const viewport: Viewport = { width: "device-width", initialScale: 1 };
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  // The page's own background, for the browser's bars.
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#ffffff" },
+    { media: "(prefers-color-scheme: dark)", color: "#0e0f12" },
+  ],
+};
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;

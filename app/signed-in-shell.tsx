@@ -8,7 +8,7 @@ import * as contract from "@/lib/contracts/auth";
 import { env } from "@/lib/env";
 import { cutTo } from "@/lib/http/strip-response";
 
-/** Sidebar and breadcrumb bar around a page of whoever is signed in. */
+/** Sidebar and breadcrumb bar around a page for signed-in people. */
 export async function SignedInShell({ actor, children }: { actor: Actor; children: ReactNode }) {
   const sidebar = (await cookies()).get("sidebar_state")?.value;
   return (

@@ -4,6 +4,8 @@ const text = z.string().trim();
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const orUnset = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema);
 
+/** 'sign.example.internal', '10.1.2.3:8443', '[fd00::1]' */
+const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/;
 const dataKey = text.refine((value) => Buffer.from(value, "base64").length === 32, "must be 32 bytes in base64");
 
 const schema = z.object({
@@ -15,7 +17,12 @@ const schema = z.object({
     z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).default("http://localhost:3000"),
   ),
   NEXTAUTH_SECRET: text.min(32, "must have at least 32 characters"),
-  NEXTAUTH_SECRET_PREVIOUS: orUnset(text.min(32, "must have at least 32 characters").optional()),
+  NEXTAUTH_SECRET_PREVIOUS: orUnset(
+    text
+      .min(32, "must have at least 32 characters")
+      .regex(/^[^,]*$/, "must be one secret, without commas")
+      .optional(),
+  ),
   DATA_KEY: dataKey,
   DATA_KEY_PREVIOUS: orUnset(
     text
@@ -36,6 +43,7 @@ const schema = z.object({
   INNGEST_SIGNING_KEY: orUnset(text.optional()),
   INNGEST_DEV: orUnset(text.optional()),
   JOB_LEASE_SECONDS: orUnset(z.coerce.number().int().min(10).max(3600).default(30)),
+  JOB_CLOCK: orUnset(flag.default(true)),
   CRON_SECRET: orUnset(text.min(16, "must have at least 16 characters").optional()),
   GOOGLE_PLACES_KEY: orUnset(text.optional()),
   GOOGLE_PLACES_URL: orUnset(z.url().default("https://places.googleapis.com")),
@@ -49,9 +57,21 @@ const schema = z.object({
     z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).default("https://docuseal.com"),
   ),
   DOCUSEAL_WEBHOOK_SECRET: orUnset(text.optional()),
-  DOCUSEAL_PRIVATE_NETWORK: orUnset(flag.default(false)),
+  DOCUSEAL_HOSTS: orUnset(
+    text
+      .default("")
+      .transform((list) =>
+        list
+          .toLowerCase()
+          .split(",")
+          .map((host) => host.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.string().regex(HOST, "must be hosts, such as sign.example.internal or 10.1.2.3:8443"))),
+  ),
   PAYROLL_API_URL: orUnset(z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).optional()),
   PAYROLL_API_KEY: orUnset(text.optional()),
+  PAYROLL_TIMEOUT_SECONDS: orUnset(z.coerce.number().int().min(1).max(120).default(30)),
   AI_API_KEY: orUnset(text.optional()),
   AI_BASE_URL: orUnset(
     z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).default("https://api.openai.com/v1"),
@@ -62,6 +82,8 @@ const schema = z.object({
   AI_DAILY_TOKENS: orUnset(z.coerce.number().int().min(0).default(1_000_000)),
   PUBLIC_CALLS_PER_MINUTE: orUnset(z.coerce.number().int().min(1).default(60)),
   SIGN_INS_PER_IP: orUnset(z.coerce.number().int().min(1).default(50)),
+  SIGNING_MAILS_PER_ADDRESS: orUnset(z.coerce.number().int().min(1).default(5)),
+  CLIENT_MAILS_PER_PROVIDER: orUnset(z.coerce.number().int().min(1).default(200)),
   PASSWORD_LINKS_PER_IP: orUnset(z.coerce.number().int().min(1).default(60)),
   TANDEM_DEMO: orUnset(flag.default(false)),
   OUTBOX_PAGE: orUnset(flag.default(false)),
@@ -94,7 +116,7 @@ function read(): Env {
 
 let settings: Env | undefined;
 
-/** The settings, read and checked at first use, so that a build needs none of them. Throws one sentence per problem. */
+/** The settings, read and checked at first use, so that a build does not need them. Throws one sentence per problem. */
 export const env: Env = new Proxy({} as Env, {
   get(_, name) {
     settings ??= read();

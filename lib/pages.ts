@@ -1,6 +1,6 @@
 import type { Permission } from "./auth/permissions";
 
-/** A lucide icon by its name: the middleware reads this file too, and must not load components. */
+/** A lucide icon by name: the middleware reads this file too, and must not load components. */
 export type PageIcon =
   | "boxes"
   | "building"
@@ -19,21 +19,21 @@ export type PageIcon =
   | "user-cog"
   | "users";
 
-/** The sidebar's groups, and the account menu at its foot. */
+/** The groups of the sidebar, and the account menu at its foot. */
 export type PageGroup = "dashboard" | "provider" | "admin" | "account";
 
 /** A signed-in page. */
 export interface Page {
   /** With parameters in braces, as in the contracts. */
   path: string;
-  /** In the browser's title, menus, tabs and breadcrumbs, where a record's own name does not take its place. */
+  /** For the browser's title, menus, tabs and breadcrumbs, unless a record's own name replaces it. */
   title: string;
   permission: Permission;
-  /** Where it is offered, and how; a page that is reached from another one has none. */
+  /** Its entry in a menu; missing for pages that are only reached from others. */
   menu?: {
     group: PageGroup;
     icon: PageIcon;
-    /** One sentence for the home page's card. */
+    /** One sentence for its card on the home page. */
     about?: string;
   };
   /** The page that this one redirects to. */
@@ -41,8 +41,8 @@ export interface Page {
 }
 
 /**
- * Every signed-in page, the one place to register one: middleware, page guard, menus, home page, breadcrumbs, titles,
- * tests and pictures read it. Menus keep its order, and an exact path stands before one with a parameter.
+ * Every signed-in page, and the only place to register one: middleware, page guard, menus, home page, breadcrumbs, titles, tests
+ * and screenshots read it. Menus keep its order, and an exact path comes before one with a parameter.
  */
 export const PAGES = {
   home: {
@@ -140,7 +140,7 @@ export const PAGES = {
     path: "/users",
     title: "Users",
     permission: "admin.use",
-    menu: { group: "admin", icon: "user-cog", about: "Everybody who can sign in" },
+    menu: { group: "admin", icon: "user-cog", about: "Everyone who can sign in" },
   },
   user: { path: "/users/{userId}", title: "User", permission: "admin.use" },
   generations: {
@@ -153,7 +153,7 @@ export const PAGES = {
     path: "/integrations",
     title: "Integrations",
     permission: "admin.use",
-    menu: { group: "admin", icon: "plug", about: "Where revenue comes from by itself" },
+    menu: { group: "admin", icon: "plug", about: "Platforms that report revenue automatically" },
   },
   mappings: { path: "/integrations/cloud9hr", title: "Cloud9HR", permission: "admin.use" },
   mapping: { path: "/integrations/cloud9hr/{mappingId}", title: "Mapping", permission: "admin.use" },
@@ -177,20 +177,20 @@ type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${inf
   ? Name | ParamsOf<Rest>
   : never;
 
-/** A path that is only known to be a text may have any parameters. */
+/** For a path whose type is just string, any parameters are accepted. */
 type Filled<Path extends string> = string extends Path
   ? [params?: Record<string, string>]
   : [ParamsOf<Path>] extends [never]
     ? []
     : [params: Record<ParamsOf<Path>, string>];
 
-/** The address of a page, its parameters filled in. */
+/** The address of a page with its parameters filled in. */
 export function pathTo<Path extends string>(path: Path, ...[params]: Filled<Path>): string {
   const values: Record<string, string> = params ?? {};
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 }
 
-/** A page as a tab or breadcrumb that leads to it. */
+/** A page as a tab or breadcrumb that links to it. */
 export function linkTo<Path extends string>(
   page: { path: Path; title: string },
   ...params: Filled<Path>
@@ -200,7 +200,7 @@ export function linkTo<Path extends string>(
 
 const GATES = ALL_PAGES.map(({ path, permission }) => ({ pattern: path.split("/"), permission }));
 
-/** What an address needs: that of its page, or of the page that it stands below. Undefined where there is no signed-in page. */
+/** The permission for an address: that of its page, or of the page it is below. Undefined where there is no signed-in page. */
 export function permissionAt(pathname: string): Permission | undefined {
   const segments = pathname.split("/");
   for (let length = segments.length; length > 1; length--) {

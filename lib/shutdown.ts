@@ -2,7 +2,7 @@ import { onceAProcess } from "./once-a-process";
 
 const closers = onceAProcess<(() => Promise<unknown>)[]>("__tandemClosers", () => []);
 
-/** Registers what has to be closed when the process is asked to stop; the launcher runs these after draining. */
+/** Registers something to close when the process is asked to stop; the launcher runs these after draining. */
 export function onShutdown(close: () => Promise<unknown>): void {
   closers.push(close);
 }

@@ -1,11 +1,11 @@
 import type pg from "pg";
-import { LaunchFailure, messageOf } from "../lib/launcher/failure.ts";
+import { LaunchFailure, messageOf } from "../scripts/launcher/failure.ts";
 import { withClient } from "./with-client.ts";
 
 const LOCK = 7_246_316_003;
 const APP_ROLE = "tandem_app";
 
-/** Makes the role that the app of an embedded database works as, or gives it this password. */
+/** Creates the role that the app of an embedded database uses, or sets its password. */
 export async function makeAppRole(ownerUrl: string, password: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [APP_ROLE]);
@@ -26,8 +26,8 @@ export function appUrlOf(ownerUrl: string, password: string): string {
 }
 
 /**
- * Grants the role of `appUrl` what the app needs in the owner's migrated database and nothing more: rows, but no tables;
- * of the records that are only ever added to, reading and adding; of the migrations' history, nothing.
+ * Grants the role of `appUrl` what the app needs in the owner's migrated database and nothing more: to read and change rows, but
+ * no tables; for append-only tables, to read and add; for the migrations' history, nothing.
  * @throws LaunchFailure when the owner cannot grant it.
  */
 export async function grantToApp(ownerUrl: string, appUrl: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function grantToApp(ownerUrl: string, appUrl: string): Promise<void
   });
 }
 
-// Also on tables to come, so that one made by hand between two starts is no hole in the app.
+// Also for future tables, so that the app can use one created by hand between two starts.
 const rowsOf = (schema: string, role: string): string => `
   GRANT USAGE ON SCHEMA ${schema} TO ${role};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role};
@@ -57,7 +57,7 @@ const rowsOf = (schema: string, role: string): string => `
   ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
   ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE, SELECT ON SEQUENCES TO ${role};`;
 
-/** The tables on which a migration has put the trigger that refuses changes. */
+/** The tables with a trigger, set by a migration, that refuses changes. */
 async function appendOnlyTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT DISTINCT t.tgrelid::regclass::text AS name
@@ -66,7 +66,7 @@ async function appendOnlyTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether the role of this address could change tables or triggers: as superuser, or because it owns any. */
+/** Whether the role of this address could change tables or triggers: as superuser, or because it owns some. */
 export async function mayChangeTables(databaseUrl: string): Promise<boolean> {
   return await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ may: boolean }>(`
@@ -77,7 +77,7 @@ export async function mayChangeTables(databaseUrl: string): Promise<boolean> {
   });
 }
 
-// One at a time: two GRANTs on one table at once make the later fail.
+// One at a time: of two simultaneous GRANTs on one table the later one fails.
 async function asOwner(ownerUrl: string, run: (client: pg.Client) => Promise<void>): Promise<void> {
   await withClient(ownerUrl, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);

@@ -1,13 +1,13 @@
 import type pg from "pg";
 
 interface Derived {
-  /** What the triggers keep. */
+  /** The rows that triggers maintain. */
   kept: string;
-  /** The same, counted anew from what it is derived from. */
+  /** The same, computed from their sources. */
   counted: string;
 }
 
-/** Everything in the database that repeats something else in it, by its table. */
+/** All redundant data in the database, by table. */
 const DERIVED: Record<string, Derived> = {
   company_viewers: {
     kept: "SELECT company_id, provider_id, viewer_id, status, name, deals FROM company_viewers",
@@ -32,16 +32,25 @@ const DERIVED: Record<string, Derived> = {
              AS last_activity_at
         FROM deals d`,
   },
+  "deals.next_step": {
+    kept: "SELECT id, next_step_id, next_step_on FROM deals",
+    counted: `
+      SELECT d.id, s.id AS next_step_id, s.due_on AS next_step_on
+        FROM deals d
+        LEFT JOIN LATERAL (
+          SELECT id, due_on FROM deal_steps WHERE deal_id = d.id AND done_at IS NULL
+           ORDER BY due_on, due_time NULLS LAST, id LIMIT 1) s ON true`,
+  },
 };
 
 export interface Difference {
   table: string;
-  /** 'kept' is there and should not be, 'counted' should be there and is not. */
+  /** 'kept' means that the row should not be there, 'counted' that it is missing. */
   side: "kept" | "counted";
   row: Record<string, unknown>;
 }
 
-/** Counts every derived table anew, in one snapshot, and answers where it differs: at most 100 rows of each side. */
+/** Computes every derived table again, in one snapshot, and returns the differences: at most 100 rows of each side. */
 export async function findDifferences(client: pg.ClientBase): Promise<Difference[]> {
   const differences: Difference[] = [];
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");

@@ -1,29 +1,36 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { generateClient } from "../lib/launcher/build.ts";
-import { checkServers, migrateDatabase, openDatabase } from "../lib/launcher/database.ts";
-import { LaunchFailure } from "../lib/launcher/failure.ts";
-import { startPostgres } from "../lib/launcher/postgres.ts";
-import { removePostgresHome } from "../lib/launcher/postgres-home.ts";
-import { prepareSettings } from "../lib/launcher/settings.ts";
+import { generateClient } from "../scripts/launcher/build.ts";
+import {
+  checkServers,
+  type Database,
+  migrateDatabase,
+  openDatabase,
+  shareDatabase,
+} from "../scripts/launcher/database.ts";
+import { LaunchFailure } from "../scripts/launcher/failure.ts";
+import { startPostgres } from "../scripts/launcher/postgres.ts";
+import { removePostgresHome } from "../scripts/launcher/postgres-home.ts";
+import { type LaunchSettings, prepareSettings } from "../scripts/launcher/settings.ts";
+import type { Manifest } from "./backup/archive.ts";
+import { writeBackup } from "./backup/backup.ts";
+import { readBackup, restoreBackup } from "./backup/restore.ts";
 import { findDifferences } from "./check-derived.ts";
+import { checkDocuments } from "./check-documents.ts";
 import { diffSql } from "./migrate.ts";
 import { prismaFolder } from "./schema-engine.ts";
 import { withClient } from "./with-client.ts";
 
+const readSettings = () => prepareSettings("development");
+
 async function applyMigrations(): Promise<void> {
-  const settings = await prepareSettings("development");
-  await checkServers(settings);
-  const database = await openDatabase(settings);
-  try {
+  await withDatabase(await readSettings(), openDatabase, async (database) => {
     const applied = await migrateDatabase(database);
     console.log(applied.length ? `Applied: ${applied.join(", ")}` : "Nothing to apply.");
-  } finally {
-    await database.stop();
-  }
+  });
 }
 
-/** Prints what the schema has and the migrations lack, or writes it as the next migration when that is given a name. */
+/** Prints what the schema has and the migrations lack or, given a name, writes it as the next migration. */
 async function showDifference(name: string | undefined): Promise<void> {
   const dataDir = path.resolve(".data", `diff-${process.pid}`);
   const postgres = await startPostgres({ dataDir, port: 0, database: "tandem", durable: false });
@@ -46,19 +53,63 @@ function writeMigration(name: string, sql: string): void {
   console.error(`Written: ${path.relative(process.cwd(), file)}`);
 }
 
-/** Counts what the database keeps twice anew. @throws LaunchFailure where it differs. */
-async function checkDerived(): Promise<void> {
-  const settings = await prepareSettings("development");
+/** Runs `work` on the database in the settings; `open` decides whether Tandem may be running on its data folder. */
+async function withDatabase(
+  settings: LaunchSettings,
+  open: (settings: LaunchSettings) => Promise<Database>,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
   await checkServers(settings);
-  const database = await openDatabase(settings);
+  const database = await open(settings);
   try {
-    const differences = await withClient(database.ownerUrl, findDifferences);
-    for (const { table, side, row } of differences) console.log(`${table}: only ${side}: ${JSON.stringify(row)}`);
-    if (differences.length > 0) throw new LaunchFailure("The database differs from a recount.");
-    console.log("A recount of every derived table finds no difference.");
+    await work(database);
   } finally {
     await database.stop();
   }
+}
+
+/** Computes all redundant data again, and verifies all files. @throws LaunchFailure where something is wrong. */
+async function checkDatabase({ ownerUrl }: Database): Promise<void> {
+  await withClient(ownerUrl, async (client) => {
+    const differences = await findDifferences(client);
+    for (const { table, side, row } of differences) console.log(`${table}: only ${side}: ${JSON.stringify(row)}`);
+    if (differences.length === 0) console.log("A recount of every derived table finds no difference.");
+    const { sealed, problems } = await checkDocuments(client);
+    for (const problem of problems) console.log(problem);
+    if (problems.length === 0)
+      console.log(`Every file is as it was stored, and the seals of ${sealed} documents hold.`);
+    if (differences.length > 0) throw new LaunchFailure("The database differs from a recount.");
+    if (problems.length > 0) throw new LaunchFailure("The database holds files that are not what they were.");
+  });
+}
+
+async function backUp(file: string): Promise<void> {
+  await withDatabase(await readSettings(), shareDatabase, async ({ ownerUrl }) => {
+    const { manifest, bytes } = await withClient(ownerUrl, (client) => writeBackup(client, file));
+    console.log(
+      `Written: ${file}, ${amountOf(manifest)}, ${(bytes / 1e6).toFixed(1)} MB. Keep DATA_KEY apart from it.`,
+    );
+  });
+}
+
+async function restore(file: string): Promise<void> {
+  const settings = await readSettings();
+  // Before the database is opened, so that an invalid file creates no database either.
+  const manifest = await readBackup(file);
+  await withDatabase(settings, openDatabase, async (database) => {
+    await restoreBackup(file, manifest, database);
+    console.log(`Restored as of ${manifest.madeAt}: ${amountOf(manifest)}, each table as in the backup.`);
+    await checkDatabase(database);
+  });
+}
+
+const amountOf = ({ tables }: Manifest): string =>
+  `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`;
+
+/** The path of a typed file name, relative to where npm was called. */
+function fileOf(typed: string | undefined): string {
+  if (!typed) throw new LaunchFailure(`Name a file: npm run db:${command} FILE.`);
+  return path.resolve(process.env.INIT_CWD ?? ".", typed);
 }
 
 const [command, name] = process.argv.slice(2);
@@ -66,14 +117,16 @@ const commands = {
   migrate: applyMigrations,
   diff: () => showDifference(name),
   generate: generateClient,
-  check: checkDerived,
+  check: async () => withDatabase(await readSettings(), shareDatabase, checkDatabase),
+  backup: () => backUp(fileOf(name)),
+  restore: () => restore(fileOf(name)),
 };
 const run = commands[command as keyof typeof commands];
 
 try {
   if (!run) throw new LaunchFailure(`Unknown command '${command}': one of ${Object.keys(commands).join(", ")}.`);
   await run();
-  // The schema engine leaves a timer of ten seconds behind.
+  // The schema engine leaves a timer of ten seconds running.
   process.exit(0);
 } catch (error) {
   if (!(error instanceof LaunchFailure)) throw error;

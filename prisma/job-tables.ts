@@ -1,14 +1,14 @@
 import { createRequire } from "node:module";
 import type pg from "pg";
-import { runNode } from "../lib/launcher/build.ts";
+import { runNode } from "../scripts/launcher/build.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Makes or upgrades pg-boss' own tables as the database's owner, because the app may not (decision 014). */
+/** Creates or upgrades pg-boss' tables as the database's owner, because the app may not (decision 014). */
 export async function migrateJobTables(databaseUrl: string, client: pg.Client): Promise<void> {
   const { pgboss } = require("pg-boss/package.json") as { pgboss: { schema: number } };
   if ((await installedVersion(client)) === pgboss.schema) return;
-  // Its command line tool, because the engine itself leaves part of an upgrade to workers, which are the app's.
+  // With its command line tool, because the engine itself leaves part of an upgrade to workers, which run as the app.
   await runNode("pg-boss migrate", [require.resolve("pg-boss/dist/cli.js"), "migrate"], {
     PGBOSS_DATABASE_URL: databaseUrl,
   });

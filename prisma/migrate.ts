@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { LaunchFailure } from "../lib/launcher/failure.ts";
+import { LaunchFailure } from "../scripts/launcher/failure.ts";
 import { migrateJobTables } from "./job-tables.ts";
 import { type MigrationFile, readMigrations, withSchemaEngine } from "./schema-engine.ts";
 import { withClient } from "./with-client.ts";
@@ -14,8 +14,8 @@ interface Applied {
 }
 
 /**
- * Brings the database to the state of `prisma/migrations`, and the job engine's tables to its version. `databaseUrl` is
- * the owner's. Safe to run again, and from two processes at once.
+ * Applies `prisma/migrations` to the database, and upgrades the job engine's tables. `databaseUrl` is the owner's. Safe to run
+ * again, and from two processes at once.
  */
 export async function migrate(databaseUrl: string, migrationsFolder?: string): Promise<string[]> {
   const migrations = readMigrations(migrationsFolder);
@@ -32,7 +32,7 @@ export async function migrate(databaseUrl: string, migrationsFolder?: string): P
   });
 }
 
-/** The SQL between the migrations and `prisma/schema`, empty when they agree. Works in a database of its own. */
+/** The SQL between the migrations and `prisma/schema`, empty when they agree. Works in a temporary database. */
 export async function diffSql(serverUrl: string, migrationsFolder?: string, schemaFolder?: string): Promise<string> {
   const scratch = `tandem_diff_${process.pid}_${Date.now()}`;
   const scratchUrl = new URL(serverUrl);
@@ -73,7 +73,7 @@ function refuseForeignHistory(migrations: MigrationFile[], applied: Applied[]): 
   }
 }
 
-// Each migration is one transaction, so one that was cut short left nothing but its row here, which would block the next.
+// Each migration is one transaction, so an interrupted one left nothing but its row here, which would block the next.
 async function forgetInterrupted(client: pg.Client, applied: Applied[]): Promise<void> {
   const interrupted = applied.filter((row) => !row.finished_at).map((row) => row.migration_name);
   if (interrupted.length === 0) return;
@@ -83,7 +83,7 @@ async function forgetInterrupted(client: pg.Client, applied: Applied[]): Promise
   );
 }
 
-/** Indexes that a Prisma schema has no words for (partial, on an expression, covering, with an operator class). */
+/** Indexes that a Prisma schema cannot express (partial, on an expression, covering, with an operator class). */
 async function inexpressibleIndexes(client: pg.Client): Promise<string[]> {
   const found = await client.query<{ name: string }>(`
     SELECT c.relname AS name

@@ -5,7 +5,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, type SqlResultSet } from "@prisma/driver-adapter-utils";
 import * as engineModule from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
-import { LaunchFailure, messageOf } from "../lib/launcher/failure.ts";
+import { LaunchFailure, messageOf } from "../scripts/launcher/failure.ts";
 
 export const prismaFolder = import.meta.dirname;
 const noFilter = { externalTables: [], externalEnums: [] };
@@ -40,8 +40,8 @@ export async function withSchemaEngine<T>(databaseUrl: string, run: (engine: Eng
     const adapter = await connect();
     const queryRaw = adapter.queryRaw.bind(adapter);
     adapter.queryRaw = async (query) => pool.withCharacters(await queryRaw(query));
-    // The adapter's own executeScript cuts the script at every ';', also inside the body of a trigger function. Sent
-    // whole, a migration is also one transaction: it is there, or nothing of it is.
+    // The adapter's own executeScript splits the script at every ';', even inside a trigger function. Sent whole, a migration is
+    // also one transaction.
     adapter.executeScript = async (script) => {
       await pool.query(script).catch((error: unknown) => {
         scriptFailure = explain(error, script);
@@ -70,7 +70,7 @@ function explain(error: unknown, script: string): string {
 const CHAR_TYPE = 18;
 const TEXT_TYPE = 25;
 
-// Postgres' own catalog, which the engine reads to diff, is full of the one-byte type "char" that the adapter refuses.
+// Postgres' own catalog, which the engine reads to diff, has many columns of the one-byte type "char" that the adapter refuses.
 class EnginePool extends pg.Pool {
   readonly #characters = new WeakMap<object, Set<number>>();
 
@@ -111,7 +111,7 @@ class Engine {
     return (await this.engine.applyMigrations({ migrationsList, filters: noFilter })).appliedMigrationNames;
   }
 
-  /** The SQL that leads from the connected database (or from nothing) to the schema files. */
+  /** The SQL from the connected database (or from an empty one) to the schema files. */
   async diff(from: "empty" | "database", schemaFolder?: string): Promise<string> {
     const files = readSchema(schemaFolder);
     const result = await this.engine.diff({
@@ -135,7 +135,7 @@ function instantiate(): Promise<void> {
       "./schema_engine_bg.js": engineModule as unknown as WebAssembly.ModuleImports,
     });
     engineModule.__wbg_set_wasm(instance.exports);
-    // Where the engine reports a panic; without it one ends as a TypeError that says nothing.
+    // Where the engine reports a panic; without it, a panic ends as a meaningless TypeError.
     Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (text: string) => console.error(text) } });
     (instance.exports.__wbindgen_start as () => void)();
   })();

@@ -1,25 +1,29 @@
 import { sql } from "kysely";
 import { hashPassword } from "@/lib/auth/password";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
+import { kysely } from "@/lib/database/kysely";
+import { transaction } from "@/lib/database/transaction";
+import { DEMO_PASSWORD } from "@/lib/domain/demo-accounts";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { withBuiltIns } from "@/lib/integrations/port";
-import { kysely } from "@/lib/kysely";
-import { transaction } from "@/lib/transaction";
+import { withBuiltIns } from "@/lib/vendors/port";
+import { at } from "./seed/clock";
 import { seedCompanies } from "./seed/companies";
-import { seedDeals } from "./seed/deals";
+import { closeDeals, seedDeals } from "./seed/deals";
+import { seedGenerations } from "./seed/generations";
 import { seedIntelligence } from "./seed/intelligence";
+import { seedOwnLook } from "./seed/own-look";
 import { seedPayroll } from "./seed/payroll";
-import { seedPeople } from "./seed/people";
+import { BEGINNING, seedPeople } from "./seed/people";
 import { seedProposals } from "./seed/proposals";
 import { seedRevenue } from "./seed/revenue";
+import { seedSteps } from "./seed/steps";
 
-const DEMO_PASSWORD = "Demo-pass-1";
 const SEED_LIMIT_MS = 120_000;
 const LOCK = 7_246_316_002;
 
 const isEmpty = async (): Promise<boolean> => (await db().user.count()) === 0 && (await db().provider.count()) === 0;
 
-/** All or nothing, and once, however many processes start at the same moment. */
+/** All or nothing, and only once, however many processes start at the same moment. */
 function onceWhenEmpty(fill: () => Promise<void>): Promise<boolean> {
   return transaction(async () => {
     await sql`SELECT pg_advisory_xact_lock(${LOCK}::bigint)::text`.execute(kysely);
@@ -29,21 +33,27 @@ function onceWhenEmpty(fill: () => Promise<void>): Promise<boolean> {
   }, SEED_LIMIT_MS);
 }
 
-/** Fills a database that holds no users with the demo data, the same every time. Answers whether it did. */
+/** Fills a database without users with the demo data, the same every time. Returns whether it did. */
 export async function seedWhenEmpty(): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return onceWhenEmpty(async () => {
-    const people = await seedPeople(passwordHash);
+    const people = await at(BEGINNING, () => seedPeople(passwordHash));
+    await seedOwnLook(people);
     const companies = await seedCompanies(people);
     const deals = await seedDeals(people, companies);
     await withBuiltIns(() => seedProposals(people, deals));
-    await seedRevenue(people, companies);
-    await seedPayroll(people, companies);
-    await seedIntelligence(people);
+    // The people of the demo data do not exist, so no mail server may get their mails.
+    await db().email.updateMany({ data: { status: "held" } });
+    await closeDeals(deals);
+    await seedSteps(deals);
+    await seedRevenue(deals);
+    await seedPayroll(companies);
+    await seedIntelligence(companies);
+    await seedGenerations(companies);
   });
 }
 
-/** Gives an empty installation its first Admin, who invites everybody else. Answers whether it did. */
+/** Creates the first Admin of an empty installation, who invites everybody else. Returns whether it did. */
 export async function createFirstAdmin(email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return onceWhenEmpty(async () => {

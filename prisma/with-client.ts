@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Runs `run` on a connection of its own, which is closed whatever becomes of it. */
+/** Runs `run` on a separate connection, which is always closed afterwards. */
 export async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);

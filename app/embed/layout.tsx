@@ -6,7 +6,7 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-/** Bare pages that are shown inside another page's frame. */
+/** Bare pages to show inside another page's frame. */
 export default function EmbedLayout({ children }: { children: ReactNode }) {
   return <main aria-label="Embedded page">{children}</main>;
 }

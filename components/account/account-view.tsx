@@ -2,13 +2,14 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { CutShort } from "@/components/feedback/cut-short";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { LocalTime } from "@/components/layout/local-time";
-import { OwnCalendlyCard } from "@/components/scheduling/own-calendly-card";
+import { OwnCalendlyCard } from "@/components/proposals/call/own-calendly-card";
 import { leaveSignedOut } from "@/components/shell/leave-page";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { call } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listSessions, signOutEverywhere } from "@/lib/contracts/auth";
@@ -19,7 +20,7 @@ interface AccountViewProps {
   name: string;
   email: string;
   providers: { id: string; name: string; role: string }[];
-  /** False while somebody else is signed in as this user. */
+  /** False while an Admin is signed in as this user. */
   isOneself: boolean;
 }
 
@@ -34,7 +35,9 @@ export function AccountView({ name, email, providers, isOneself }: AccountViewPr
       </div>
       {isOneself && <TeamInvitations />}
       <Card>
-        <CardHeader title="Providers" />
+        <CardHeader>
+          <CardTitle>Providers</CardTitle>
+        </CardHeader>
         <CardContent>
           {providers.length === 0 && <p className="text-muted-foreground text-sm">You belong to no provider yet.</p>}
           <ul className="divide-y text-sm">
@@ -47,19 +50,19 @@ export function AccountView({ name, email, providers, isOneself }: AccountViewPr
           </ul>
         </CardContent>
       </Card>
-      <PhoneCard />
+      <PhoneCard mayChange={isOneself} />
       {isOneself && <OwnCalendlyCard />}
       <Card>
-        <CardHeader
-          title="Where you are signed in"
-          actions={
-            isOneself && (
-              <Button size="sm" onClick={() => setAsking(true)}>
+        <CardHeader>
+          <CardTitle>Where you are signed in</CardTitle>
+          {isOneself && (
+            <CardAction>
+              <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
                 Sign out everywhere
               </Button>
-            )
-          }
-        />
+            </CardAction>
+          )}
+        </CardHeader>
         <CardContent>
           <ul className="divide-y text-sm">
             {data.items.map((session) => (
@@ -80,6 +83,7 @@ export function AccountView({ name, email, providers, isOneself }: AccountViewPr
               </li>
             ))}
           </ul>
+          <CutShort shown={data.items.length} total={data.total} of="sessions" which="newest" className="pt-2" />
           <p className="pt-2 text-muted-foreground text-xs">
             A session ends after 12 hours without use, and after 7 days in any case.
           </p>

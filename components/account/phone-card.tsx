@@ -7,20 +7,24 @@ import { CardForm } from "@/components/form/card-form";
 import { PhoneField } from "@/components/form/phone-field";
 import { useEditing } from "@/components/form/use-editing";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getOwnPhone, OwnPhoneForm, updateOwnPhone } from "@/lib/contracts/users";
 
 const DRAFT = "own-phone";
 
-/** One's own phone number, read or edited in the same place. */
-export function PhoneCard() {
+/** The user's own phone number, read or edited in the same place. */
+export function PhoneCard({ mayChange }: { mayChange: boolean }) {
   const { phone } = useSuspenseQuery(queryOptions(getOwnPhone)).data;
   const { editing, stopEditing, editButton } = useEditing(DRAFT);
   return (
     <Card>
-      <CardHeader title="Phone" description="Clients see it on your proposals." actions={editButton} />
+      <CardHeader>
+        <CardTitle>Phone</CardTitle>
+        <CardDescription>Clients see it on your proposals.</CardDescription>
+        {mayChange && <CardAction>{editButton}</CardAction>}
+      </CardHeader>
       {editing ? (
         <PhoneForm phone={phone} onDone={stopEditing} />
       ) : (

@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
+import { Notice } from "@/components/kit/notice";
 import { carryToast } from "@/components/shell/carried-toast";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { makeStale, useChange } from "@/lib/api-client/change";
@@ -11,7 +11,7 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import { acceptInvitation, declineInvitation, type Invitation, listInvitations } from "@/lib/contracts/invitations";
 import { TEAM_ROLES } from "@/lib/domain/enums";
 
-/** The teams that wait for one's answer, with the buttons that give it; nothing where there are none. */
+/** The teams that have invited the user, with buttons to answer; nothing without invitations. */
 export function TeamInvitations() {
   const { data } = useSuspenseQuery(queryOptions(listInvitations));
   if (data.items.length === 0) return null;
@@ -36,7 +36,7 @@ function InvitationAlert({ invitation: { id, providerName, role, invitedBy } }: 
     mutationFn: () => change(acceptInvitation, { params }),
     onSuccess: () => {
       carryToast(`You have joined ${providerName}`);
-      // Everything on the page may look different to a member.
+      // A member may see everything on the page differently.
       window.location.reload();
     },
     onError: failed("Failed to accept invitation"),
@@ -48,13 +48,12 @@ function InvitationAlert({ invitation: { id, providerName, role, invitedBy } }: 
   });
   const roleLabel = TEAM_ROLES.find(({ value }) => value === role)?.label;
   return (
-    <Alert
+    <Notice
       title={`${providerName} invites you to join their team`}
       action={
         <>
           <Button
             size="sm"
-            variant="primary"
             aria-label={`Accept the invitation of ${providerName}`}
             pending={accept.isPending || accept.isSuccess}
             disabled={decline.isPending}
@@ -63,6 +62,7 @@ function InvitationAlert({ invitation: { id, providerName, role, invitedBy } }: 
             Accept
           </Button>
           <Button
+            variant="outline"
             size="sm"
             aria-label={`Decline the invitation of ${providerName}`}
             pending={decline.isPending}
@@ -75,6 +75,6 @@ function InvitationAlert({ invitation: { id, providerName, role, invitedBy } }: 
       }
     >
       {invitedBy ? `From ${invitedBy}. ` : ""}Your role there: {roleLabel}.
-    </Alert>
+    </Notice>
   );
 }

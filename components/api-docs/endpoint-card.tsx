@@ -1,30 +1,44 @@
+import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
+
+/** The parts of a call in an OpenAPI document that are shown. */
+export interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: unknown[];
+  parameters: unknown[];
+  requestBody?: { content: Record<string, { schema: unknown }> };
+  responses: Record<string, { content: Record<string, { schema: unknown }> }>;
+}
 
 interface EndpointCardProps {
   method: string;
   path: string;
-  summary: string;
-  isPublic: boolean;
-  parameters: { name: string; in: string; required: boolean; schema: unknown }[];
-  /** JSON schemas; nothing where a call takes or answers none. */
-  body: unknown;
-  answer: unknown;
+  operation: Operation;
 }
 
-export function EndpointCard({ method, path, summary, isPublic, parameters, body, answer }: EndpointCardProps) {
+/** Renders a call's request and response once it is opened. */
+export function EndpointCard({ method, path, operation }: EndpointCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { summary, security, parameters, requestBody, responses } = operation;
+  const [body] = Object.values(requestBody?.content ?? {});
+  const [answer] = Object.values(responses["200"]?.content ?? {});
   return (
-    <details className="rounded-lg border bg-card text-sm">
+    <details className="rounded-lg border bg-card text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
         <span className="w-14 font-mono font-semibold text-xs">{method}</span>
         <code className="break-all text-xs">{path}</code>
-        {isPublic && <Badge variant="outline">public</Badge>}
+        {security.length === 0 && <Badge variant="outline">public</Badge>}
         <span className="text-muted-foreground">{summary}</span>
       </summary>
-      <div className="grid gap-3 border-t px-3 py-3">
-        {parameters.length > 0 && <Schema title="Parameters" schema={parameters} />}
-        {body !== undefined && <Schema title="Body" schema={body} />}
-        {answer !== undefined && <Schema title="Answer" schema={answer} />}
-      </div>
+      {isOpen && (
+        <div className="grid gap-3 border-t px-3 py-3">
+          {parameters.length > 0 && <Schema title="Parameters" schema={parameters} />}
+          {body && <Schema title="Body" schema={body.schema} />}
+          {answer && <Schema title="Answer" schema={answer.schema} />}
+        </div>
+      )}
     </details>
   );
 }

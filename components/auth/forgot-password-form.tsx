@@ -27,11 +27,11 @@ export function ForgotPasswordForm() {
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <div className="grid gap-1">
         <h1 className="font-semibold text-xl">Forgot your password?</h1>
-        <p className="text-muted-foreground text-sm">We mail you a link to choose a new one.</p>
+        <p className="text-muted-foreground text-sm">We will email you a link to choose a new one.</p>
       </div>
       <FormError control={form.control} />
       <TextField control={form.control} name="email" label="Email" type="email" autoComplete="username" autoFocus />
-      <Button type="submit" variant="primary" pending={pending}>
+      <Button type="submit" pending={pending}>
         Reset Password
       </Button>
       <Link href="/login" className="justify-self-center text-link text-sm hover:underline">

@@ -1,36 +1,28 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
-import { Button } from "@/components/ui/button";
-import { buttonVariants } from "@/components/ui/button-styles";
+import { IntentLink } from "@/components/kit/intent-link";
+import { loadAhead } from "@/components/kit/load-ahead";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { IntentLink } from "@/components/ui/intent-link";
 import { Label } from "@/components/ui/label";
-import { loadAhead } from "@/components/ui/load-ahead";
-import { call, messageOf, NOT_LOADED } from "@/lib/api-client/call";
+import { NOT_LOADED } from "@/lib/api-client/call";
 import type { SignInForm } from "@/lib/contracts/auth";
 import { PasswordInput } from "./password-input";
+import { type SignInGoal, signInCall, useSignIn } from "./use-sign-in";
 
-interface LoginFormProps {
-  /** Where to go after signing in: a path of this site. */
-  origin: string;
-  /** The cookie that remembered it, forgotten once it was used. */
-  originCookie: string;
-  /** The page one comes from could not load the account (D-104). */
+interface LoginFormProps extends SignInGoal {
+  /** The page that the visitor comes from could not load the account (D-104). */
   accountFailed?: boolean;
 }
 
 type Values = z.input<typeof SignInForm>;
 type Checked = z.output<typeof SignInForm>;
 
-/** The rules of the form and the call come while somebody types, and not with the page. */
-const signInCall = () => import("./sign-in-call");
-
-/** Without its rules the form is not sent. */
+/** Loads the form's rules; without them the form is not sent. */
 const checkLater: Resolver<Values, unknown, Checked> = (...form) =>
   signInCall().then(
     ({ resolver }) => resolver(...form),
@@ -43,16 +35,7 @@ export function LoginForm({ origin, originCookie, accountFailed }: LoginFormProp
     resolver: checkLater,
     defaultValues: { email: "", password: "" },
   });
-  const login = useMutation({
-    mutationFn: (body: Values) => call(async () => (await signInCall()).signIn, { body }),
-    onSuccess: () => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-      document.cookie = `${originCookie}=; path=/; max-age=0`;
-      // A full navigation, so that nothing of a former user stays in memory.
-      window.location.assign(origin);
-    },
-    onError: (error) => toast.error(messageOf(error)),
-  });
+  const login = useSignIn({ origin, originCookie });
   const { errors, isSubmitting } = form.formState;
   return (
     <form
@@ -91,7 +74,7 @@ export function LoginForm({ origin, originCookie, accountFailed }: LoginFormProp
         />
         <FieldError id={`${id}-password-error`} message={errors.password?.message} />
       </div>
-      <Button type="submit" variant="primary" pending={isSubmitting || login.isPending || login.isSuccess}>
+      <Button type="submit" pending={isSubmitting || login.isPending || login.isSuccess}>
         Sign in
       </Button>
       <IntentLink
@@ -107,8 +90,8 @@ export function LoginForm({ origin, originCookie, accountFailed }: LoginFormProp
 function AccountFailed({ origin }: { origin: string }) {
   return (
     <div role="status" className="grid justify-items-start gap-2 rounded-md border px-4 py-3 text-sm">
-      <p>Your account could not be loaded. Try again, or sign in once more.</p>
-      <a href={origin} className={buttonVariants({ size: "sm" })}>
+      <p>Your account could not be loaded. Try again, or sign in again.</p>
+      <a href={origin} className={buttonVariants({ variant: "outline", size: "sm" })}>
         Try again
       </a>
     </div>

@@ -59,7 +59,7 @@ export function NewPasswordForm({ purpose, token }: NewPasswordFormProps) {
       <FormError control={form.control} />
       <PasswordField control={form.control} name="password" label="New Password" hint="At least 8 characters" />
       <PasswordField control={form.control} name="confirmPassword" label="Confirm Password" />
-      <Button type="submit" variant="primary" pending={pending}>
+      <Button type="submit" pending={pending}>
         {texts.submit}
       </Button>
       {form.formState.errors.root && (

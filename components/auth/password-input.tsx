@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 /** A password field whose text can be shown; there is nothing to show while it is empty. */
 export function PasswordInput({ filled, ...props }: Omit<ComponentProps<"input">, "type"> & { filled: boolean }) {
   const [shown, setShown] = useState(false);
-  // What was cleared was hidden with it: the next password is not shown by a button pressed for another.
+  // Clearing the field also hides it: the button was pressed for that text, not for the next password.
   if (shown && !filled) setShown(false);
   const visible = shown && filled;
   return (

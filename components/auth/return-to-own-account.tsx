@@ -3,14 +3,14 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 
-/** Leads an Admin whose impersonation is over back to their own session, without signing in anew. */
+/** Returns an Admin to their own session after an impersonation has ended, without signing in again. */
 export function ReturnToOwnAccount() {
   const [failed, setFailed] = useState(false);
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    // The call comes when it is made: the sign-in page, whose place this takes, stays light.
+    // Loads the call only when needed, so that the sign-in page, which this replaces, stays small.
     import("./return-call").then(({ returnToOwnAccount }) => returnToOwnAccount()).catch(() => setFailed(true));
   }, []);
   return (
@@ -19,11 +19,7 @@ export function ReturnToOwnAccount() {
       <p role="status" className="text-muted-foreground text-sm">
         {failed ? "You could not be returned to your own account." : "You are being returned to your own account…"}
       </p>
-      {failed && (
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          Try again
-        </Button>
-      )}
+      {failed && <Button onClick={() => window.location.reload()}>Try again</Button>}
     </div>
   );
 }

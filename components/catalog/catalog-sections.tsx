@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { SectionCard } from "@/components/companies/section-card";
+import { SectionCard } from "@/components/kit/section-card";
 import { PRODUCT_STATE, TAX_RATE_STATE } from "./catalog-table-query";
 import { PricesNote } from "./prices-note";
 import { ProductsTable } from "./products-table";
@@ -13,7 +13,7 @@ interface CatalogSectionsProps {
   hasTaxRates: boolean;
 }
 
-/** What a provider sells, in sections that fold. */
+/** A provider's catalog, in sections that fold. */
 export function CatalogSections({ providerId, hasTaxRates }: CatalogSectionsProps) {
   const [productState, setProductState] = useState(PRODUCT_STATE);
   const [taxState, setTaxState] = useState(TAX_RATE_STATE);

@@ -2,11 +2,11 @@ import { EMPTY_TABLE_STATE, type TableState } from "@/components/data-table/tabl
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
 import { PayrollProductQuery, TaxRateQuery } from "@/lib/contracts/catalog";
 
-/** How the tables stand in the address of a page that shows one of them. */
+/** How the address stores the state of a table on its own page. */
 export const PRODUCT_TABLE: UrlTableOptions = { defaults: { sortBy: "name" } };
 export const TAX_RATE_TABLE: UrlTableOptions = { defaults: { sortBy: "taxName" }, filters: ["locality"] };
 
-/** What they start from where no address keeps their state. */
+/** The initial state where the address does not store it. */
 export const PRODUCT_STATE: TableState = { ...EMPTY_TABLE_STATE, ...PRODUCT_TABLE.defaults };
 export const TAX_RATE_STATE: TableState = { ...EMPTY_TABLE_STATE, ...TAX_RATE_TABLE.defaults };
 

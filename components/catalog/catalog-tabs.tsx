@@ -5,13 +5,13 @@ import { PRODUCT_TABLE, TAX_RATE_TABLE } from "./catalog-table-query";
 import { ProductsTable } from "./products-table";
 import { TaxRatesTable } from "./tax-rates-table";
 
-/** The products table of a page of its own: the address keeps its state. */
+/** The products table on its own page: the address stores its state. */
 export function ProductsTab({ providerId }: { providerId: string }) {
   const [state, setState] = useUrlTableState(PRODUCT_TABLE);
   return <ProductsTable providerId={providerId} state={state} onStateChange={setState} primary />;
 }
 
-/** The tax rates table of a page of its own: the address keeps its state. */
+/** The tax rates table on its own page: the address stores its state. */
 export function TaxRatesTab({ providerId }: { providerId: string }) {
   const [state, setState] = useUrlTableState(TAX_RATE_TABLE);
   return <TaxRatesTable providerId={providerId} state={state} onStateChange={setState} primary />;

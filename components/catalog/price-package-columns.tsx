@@ -2,11 +2,11 @@ import { columnHelper } from "@/components/data-table/table-features";
 import type { PricePackage } from "@/lib/contracts/price-packages";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatDollars, formatRate } from "@/lib/domain/format";
-import { sumPercents } from "@/lib/domain/pricing";
+import { sumPercents } from "@/lib/domain/proposals/pricing";
 
 const column = columnHelper<PricePackage>();
 
-/** What its products come to: a percent of gross wages, or dollars per employee and month. */
+/** The sum of its products: a percent of gross wages, or dollars per employee and month. */
 export function packageSum({ priceModel, payrollProducts }: PricePackage): string {
   const bundled = priceModel === "BUNDLED_RATE";
   const sum = sumPercents(payrollProducts.map((line) => (bundled ? line.rate : line.perEmployeeAmount) ?? 0));

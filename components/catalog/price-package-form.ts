@@ -1,48 +1,53 @@
 import { z } from "zod";
-import { PERCENT_PLACES, settleAmount } from "@/components/proposals/amount";
-import { pricedProducts } from "@/components/proposals/builder-form";
+import { PERCENT_PLACES, settleAmount } from "@/components/proposals/builder/amount";
+import { pricedProducts } from "@/components/proposals/builder/builder-form";
 import {
   amountText,
   isAdjustable,
-  type Prices,
+  Prices,
   productsOffered,
   taxBounds,
-} from "@/components/proposals/builder-state";
+} from "@/components/proposals/builder/builder-state";
 import { type PricePackage, PricePackageForm } from "@/lib/contracts/price-packages";
 import type { Offered } from "./use-offered";
 
-/** What the form holds: amounts as typed, as in the builder, whose rows it shares. */
-export const PackageInputs = z.object({
-  name: PricePackageForm.shape.name,
-  priceModel: PricePackageForm.shape.priceModel,
-  products: z.array(z.object({ id: z.string(), amount: z.string() })).min(1, "Choose at least one product"),
-  taxRates: z.record(z.string(), z.string()),
-});
+/** The form's values: amounts as typed, as in the builder, whose rows it shares. */
+export const PackageInputs = z.object({ name: PricePackageForm.shape.name, ...Prices.shape });
 export type PackageInputs = z.output<typeof PackageInputs>;
 
-export const EMPTY_PACKAGE: PackageInputs = { name: "", priceModel: "BUNDLED_RATE", products: [], taxRates: {} };
+export const EMPTY_PACKAGE: PackageInputs = {
+  name: "",
+  priceModel: "BUNDLED_RATE",
+  payrollProducts: [],
+  taxRates: {},
+};
 
 /** The tax rates that a package can set. */
 export const adjustableRates = ({ taxRates }: Offered) => taxRates.filter(isAdjustable);
 
-/** A package in its form, without what its price model no longer sells. */
+/** The rates with one changed as typed; an emptied one is removed. */
+export function withRate(rates: PackageInputs["taxRates"], id: string, text: string): PackageInputs["taxRates"] {
+  const { [id]: _, ...others } = rates;
+  return text === "" ? others : { ...others, [id]: text };
+}
+
+/** A package as form values, without products that its price model no longer has. */
 export function inputsOf(pack: PricePackage, offered: Offered): PackageInputs {
   const { name, priceModel } = pack;
   const products = pack.payrollProducts.map((line) => ({
     id: line.payrollProductId,
     amount: amountText((priceModel === "BUNDLED_RATE" ? line.rate : line.perEmployeeAmount) ?? 0),
   }));
-  const prices: Prices = { priceModel, products, taxRates: {} };
-  const sold = new Set(productsOffered(prices, offered).map((product) => product.id));
+  const sold = new Set(productsOffered(priceModel, offered).map((product) => product.id));
   return {
     name,
     priceModel,
-    products: products.filter(({ id }) => sold.has(id)),
+    payrollProducts: products.filter(({ id }) => sold.has(id)),
     taxRates: Object.fromEntries(pack.taxRates.map(({ taxRateId, rate }) => [taxRateId, amountText(rate)])),
   };
 }
 
-/** The body of the call that saves the form; an empty tax rate is none of the package's. */
+/** The body of the call that saves the form; empty tax rates are left out. */
 export function packageBody(inputs: PackageInputs, offered: Offered): z.input<typeof PricePackageForm> {
   return {
     name: inputs.name,

@@ -2,19 +2,19 @@
 
 import { Tags } from "lucide-react";
 import { lazy, useState } from "react";
+import { loadAhead } from "@/components/kit/load-ahead";
+import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
-import { loadAhead } from "@/components/ui/load-ahead";
-import { OnceOpen } from "@/components/ui/once-open";
 
 const loadDialog = () => import("./price-packages-dialog");
 const PricePackagesDialog = lazy(() => loadDialog().then((file) => ({ default: file.PricePackagesDialog })));
 
-/** Opens what the provider keeps of named sets of prices. */
+/** Opens the provider's price packages. */
 export function PricePackagesButton({ providerId }: { providerId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onPointerEnter={() => loadAhead(loadDialog)} onClick={() => setOpen(true)}>
+      <Button variant="outline" onPointerEnter={() => loadAhead(loadDialog)} onClick={() => setOpen(true)}>
         <Tags aria-hidden="true" />
         Price packages
       </Button>

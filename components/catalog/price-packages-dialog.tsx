@@ -1,15 +1,18 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { Pencil, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { DataTable } from "@/components/data-table/data-table";
+import { useQuery } from "@tanstack/react-query";
 import type { MobileCard } from "@/components/data-table/data-table-props";
+import { EditableList } from "@/components/data-table/editable-list";
 import { queryStatus } from "@/components/data-table/query-status";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
-import { useLastKnown } from "@/components/ui/use-last-known";
+import { CutShort } from "@/components/feedback/cut-short";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { deletePricePackage, listPricePackages, type PricePackage } from "@/lib/contracts/price-packages";
@@ -26,84 +29,62 @@ interface PricePackagesDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-type Doing = { kind: "add" } | { kind: "edit" | "delete"; pack: PricePackage } | null;
-
-/** The price packages of a provider, to be added, changed and deleted. */
+/** The price packages of a provider, to add, change and delete. */
 export function PricePackagesDialog({ providerId, open, onOpenChange }: PricePackagesDialogProps) {
   const change = useChange();
-  const [doing, setDoing] = useState<Doing>(null);
-  const shown = useLastKnown(doing);
-  const shownPackage = shown && shown.kind !== "add" ? shown.pack : null;
   const params = { providerId };
   const packages = useQuery({ ...queryOptions(listPricePackages, { params }), enabled: open, staleTime: 0 });
   const offered = useOffered(providerId, open);
-  const remove = useMutation({
-    mutationFn: (packageId: string) => change(deletePricePackage, { params: { providerId, packageId } }),
-  });
-  const close = () => setDoing(null);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title="Price packages"
-        description="One choice in the proposal builder fills in a package's products and rates."
-        size="lg"
-      >
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>Price packages</DialogTitle>
+          <DialogDescription>
+            One choice in the proposal builder fills in a package's products and rates.
+          </DialogDescription>
+        </DialogHeader>
         <DialogBody>
-          <DataTable
-            label="Price packages"
-            columns={pricePackageColumns}
-            data={packages.data?.items}
-            {...queryStatus(packages)}
-            twoLine
-            placeholderRows={2}
-            getRowId={(pack) => pack.id}
-            rowLabel={(pack) => pack.name}
-            onRowOpen={(pack) => setDoing({ kind: "edit", pack })}
-            rowMenu={(pack) => [
-              { label: "Edit price package", icon: Pencil, onSelect: () => setDoing({ kind: "edit", pack }) },
-              {
-                label: "Delete price package",
-                icon: Trash2,
-                destructive: true,
-                separatorBefore: true,
-                onSelect: () => setDoing({ kind: "delete", pack }),
+          <EditableList
+            noun="price package"
+            add={{ label: "Add Price Package", variant: "default" }}
+            table={{
+              label: "Price packages",
+              columns: pricePackageColumns,
+              data: packages.data?.items,
+              ...queryStatus(packages),
+              twoLine: true,
+              placeholderRows: 2,
+              getRowId: (pack) => pack.id,
+              rowLabel: (pack) => pack.name,
+              mobileCard: packageCard,
+              messages: {
+                empty: "No price packages found",
+                error: "Failed to fetch price packages. Please try again later.",
               },
-            ]}
-            mobileCard={packageCard}
-            messages={{
-              empty: "No price packages found",
-              error: "Failed to fetch price packages. Please try again later.",
+              searchable: (packages.data?.items.length ?? 0) > SEARCH_FROM,
+              searchPlaceholder: "Search price packages…",
+              initialState: { sortBy: "name" },
             }}
-            searchable={(packages.data?.items.length ?? 0) > SEARCH_FROM}
-            searchPlaceholder="Search price packages…"
-            initialState={{ sortBy: "name" }}
-            actions={
-              <Button variant="primary" onClick={() => setDoing({ kind: "add" })}>
-                <Plus aria-hidden="true" />
-                Add Price Package
-              </Button>
+            form={({ row, ...dialog }) =>
+              offered && <PricePackageDialog providerId={providerId} offered={offered} pack={row} {...dialog} />
             }
+            deletion={{
+              description:
+                "New proposals can no longer be filled in from it; those made with it stay as they are. This cannot be undone.",
+              failureTitle: "Failed to delete price package",
+              run: ({ id }) => change(deletePricePackage, { params: { providerId, packageId: id } }),
+            }}
           />
+          {packages.data && (
+            <CutShort
+              shown={packages.data.items.length}
+              total={packages.data.total}
+              of="price packages"
+              className="pt-2"
+            />
+          )}
         </DialogBody>
-        {offered && (
-          <PricePackageDialog
-            providerId={providerId}
-            offered={offered}
-            pack={shown?.kind === "edit" ? shownPackage : null}
-            open={doing?.kind === "add" || doing?.kind === "edit"}
-            onOpenChange={(next) => !next && close()}
-          />
-        )}
-        <ConfirmDialog
-          open={doing?.kind === "delete"}
-          onOpenChange={(next) => !next && close()}
-          title={`Delete ${shownPackage?.name ?? "price package"}?`}
-          description="New proposals can no longer be filled in from it; those made with it stay as they are. This cannot be undone."
-          confirmLabel="Delete price package"
-          destructive
-          failureTitle="Failed to delete price package"
-          onConfirm={() => shownPackage && remove.mutateAsync(shownPackage.id)}
-        />
       </DialogContent>
     </Dialog>
   );

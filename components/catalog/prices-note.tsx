@@ -1,8 +1,8 @@
-/** What a change here does to proposals that are out already (D-52). */
+/** Explains what a change does to existing proposals (D-52). */
 export function PricesNote() {
   return (
     <p className="text-muted-foreground">
-      New proposals are priced from what stands here. Proposals already sent keep the prices they were made with.
+      New proposals use these prices. Proposals already sent keep the prices they were made with.
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { columnHelper } from "@/components/data-table/table-features";
-import type { PayrollProduct } from "@/lib/contracts/catalog";
+import type { PayrollProduct } from "@/lib/contracts/catalog-items";
 import { labelOf, PRICING_MODELS } from "@/lib/domain/enums";
 import { formatAmount, formatPercent } from "@/lib/domain/format";
 import { perEmployeeRange, rateRange } from "./ranges";
@@ -10,7 +10,7 @@ const Nothing = () => <span className="text-muted-foreground">–</span>;
 
 interface RangeProps {
   text: string | null;
-  /** What a proposal starts from. */
+  /** The default price of a proposal. */
   preset: number | null;
   format: (value: number) => string;
 }
@@ -25,7 +25,7 @@ function Range({ text, preset, format }: RangeProps) {
   );
 }
 
-/** The columns of payroll products; the ids of those that sort are what the server sorts by. */
+/** The columns of payroll products; the ids of sortable ones are the server's sort keys. */
 export const productColumns = column.columns([
   column.accessor("name", {
     header: "Name",

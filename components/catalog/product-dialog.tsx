@@ -1,19 +1,19 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { FormDialog } from "@/components/form/form-dialog";
-import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useFormBase } from "@/components/form/use-form-base";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
-import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
+import { callForAll } from "@/lib/api-client/whole-list";
 import {
   createPayrollProduct,
   listPayrollProducts,
-  type PayrollProduct,
   PayrollProductForm,
   updatePayrollProduct,
 } from "@/lib/contracts/catalog";
+import type { PayrollProduct } from "@/lib/contracts/catalog-items";
 import { ProductFields, type ProductInputs, type ProductValues } from "./product-fields";
 
 interface ProductDialogProps {
@@ -66,7 +66,7 @@ export function ProductDialog({ providerId, product, open, onOpenChange }: Produ
 }
 
 async function findProduct(providerId: string, id: string): Promise<PayrollProduct | undefined> {
-  const { items } = await call(listPayrollProducts, { params: { providerId }, query: { limit: 100 } });
+  const { items } = await callForAll(listPayrollProducts, { params: { providerId } });
   return items.find((product) => product.id === id);
 }
 

@@ -13,11 +13,11 @@ import { PRICING_MODELS } from "@/lib/domain/enums";
 export type ProductInputs = z.input<typeof PayrollProductForm>;
 export type ProductValues = z.output<typeof PayrollProductForm>;
 
-/** A product's inputs: of the amounts only those its price type asks for. */
+/** A product's inputs; of the amounts only those that its price type requires. */
 export function ProductFields({ form }: { form: UseFormReturn<ProductInputs, unknown, ProductValues> }) {
   const { control } = form;
   const priceType = useWatch({ control, name: "priceType" });
-  /** What is about to be hidden must not stop the form with an error that nobody sees. */
+  /** Resets inputs about to be hidden, so that an invisible error cannot block the form. */
   const reset = (...names: (keyof ProductInputs)[]) => names.forEach((name) => void form.resetField(name));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -60,7 +60,7 @@ export function ProductFields({ form }: { form: UseFormReturn<ProductInputs, unk
             control={control}
             name="defaultRate"
             label="Default rate"
-            hint="A proposal starts from it; left empty, from the min"
+            hint="Proposals start with it, or with the min if left empty"
             className="sm:col-span-2"
           />
         </>
@@ -73,7 +73,7 @@ export function ProductFields({ form }: { form: UseFormReturn<ProductInputs, unk
             control={control}
             name="defaultPrice"
             label="Default price"
-            hint="A proposal starts from it; left empty, from the min"
+            hint="Proposals start with it, or with the min if left empty"
             className="sm:col-span-2"
           />
         </>

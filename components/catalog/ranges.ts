@@ -1,4 +1,4 @@
-import type { PayrollProduct, TaxRate } from "@/lib/contracts/catalog";
+import type { PayrollProduct, TaxRate } from "@/lib/contracts/catalog-items";
 import { formatAmount, formatPercent } from "@/lib/domain/format";
 
 function range(min: number | null, max: number | null, format: (value: number) => string): string | null {
@@ -12,6 +12,6 @@ export const rateRange = (product: PayrollProduct) => range(product.minRate, pro
 export const perEmployeeRange = (product: PayrollProduct) =>
   range(product.perEmployeeMin, product.perEmployeeMax, formatAmount);
 
-/** A tax rate's percent, or the percents between which it is set. */
+/** A tax rate's percent, or the range in which it can be set. */
 export const taxPercent = (tax: TaxRate) =>
   tax.fixedRate === null ? range(tax.minRate, tax.maxRate, formatPercent) : formatPercent(tax.fixedRate);

@@ -1,18 +1,18 @@
 import { columnHelper } from "@/components/data-table/table-features";
 import { Badge } from "@/components/ui/badge";
-import type { TaxRate } from "@/lib/contracts/catalog";
+import type { TaxRate } from "@/lib/contracts/catalog-items";
 import { labelOf, RATE_TYPES, REGULATION_LEVELS } from "@/lib/domain/enums";
 import { stateName } from "@/lib/domain/us-states";
 import { taxPercent } from "./ranges";
 
 const column = columnHelper<TaxRate>();
 
-/** The columns of tax rates; the ids of those that sort are what the server sorts by. */
+/** The columns of tax rates; the ids of sortable ones are the server's sort keys. */
 export const taxRateColumns = column.columns([
   column.accessor("taxName", { header: "Name", meta: { className: "w-1/3 min-w-40 max-w-0 truncate" } }),
   column.accessor("locality", {
     header: "Locality",
-    cell: ({ getValue }) => <Badge>{labelOf(REGULATION_LEVELS, getValue())}</Badge>,
+    cell: ({ getValue }) => <Badge variant="outline">{labelOf(REGULATION_LEVELS, getValue())}</Badge>,
   }),
   column.accessor("state", {
     header: "State",

@@ -1,13 +1,14 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { FormDialog } from "@/components/form/form-dialog";
-import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useFormBase } from "@/components/form/use-form-base";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
-import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { createTaxRate, listTaxRates, type TaxRate, TaxRateForm, updateTaxRate } from "@/lib/contracts/catalog";
+import { callForAll } from "@/lib/api-client/whole-list";
+import { createTaxRate, listTaxRates, TaxRateForm, updateTaxRate } from "@/lib/contracts/catalog";
+import type { TaxRate } from "@/lib/contracts/catalog-items";
 import type { UsState } from "@/lib/domain/us-states";
 import { TaxRateFields, type TaxRateInputs, type TaxRateValues } from "./tax-rate-fields";
 import { useTakenStates } from "./use-taken-states";
@@ -63,7 +64,7 @@ export function TaxRateDialog({ providerId, taxRate, open, onOpenChange }: TaxRa
 }
 
 async function findTaxRate(providerId: string, id: string): Promise<TaxRate | undefined> {
-  const { items } = await call(listTaxRates, { params: { providerId }, query: { limit: 100 } });
+  const { items } = await callForAll(listTaxRates, { params: { providerId } });
   return items.find((tax) => tax.id === id);
 }
 

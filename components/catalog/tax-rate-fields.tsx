@@ -15,17 +15,17 @@ export type TaxRateValues = z.output<typeof TaxRateForm>;
 
 interface TaxRateFieldsProps {
   form: UseFormReturn<TaxRateInputs, unknown, TaxRateValues>;
-  /** States with a rate of their own; undefined while they are being asked for. */
+  /** States that already have a rate; undefined while they are loading. */
   takenStates: Set<string | null> | undefined;
   /** The state of the rate being edited, which it may keep. */
   currentState: string | null;
 }
 
-/** A tax rate's inputs: only those its locality and rate type ask for. */
+/** A tax rate's inputs; only those that its locality and rate type require. */
 export function TaxRateFields({ form, takenStates, currentState }: TaxRateFieldsProps) {
   const { control } = form;
   const [locality, priceType] = useWatch({ control, name: ["locality", "priceType"] });
-  /** What is about to be hidden must not stop the form with an error that nobody sees. */
+  /** Resets inputs about to be hidden, so that an invisible error cannot block the form. */
   const reset = (...names: (keyof TaxRateInputs)[]) => names.forEach((name) => void form.resetField(name));
   const free = US_STATES.filter(({ code }) => code === currentState || !takenStates?.has(code));
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { wholeListOptions } from "@/lib/api-client/whole-list";
 import { listTaxRates } from "@/lib/contracts/catalog";
 import { REGULATION_LEVEL } from "@/lib/domain/enums";
 
-/** The states that have a tax rate already, asked for when a form opens; undefined until they are known. */
+/** The states that already have a tax rate, loaded when a form opens; undefined until then. */
 export function useTakenStates(providerId: string, open: boolean): Set<string | null> | undefined {
-  const query = { locality: [String(REGULATION_LEVEL.STATE) as "1"], limit: 100 };
+  const query = { locality: [String(REGULATION_LEVEL.STATE) as "1"] };
   const { data } = useQuery({
-    ...queryOptions(listTaxRates, { params: { providerId }, query }),
+    ...wholeListOptions(listTaxRates, { params: { providerId }, query }),
     enabled: open,
     staleTime: 0,
   });

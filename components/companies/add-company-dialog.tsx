@@ -1,13 +1,13 @@
 "use client";
 
 import { lazy } from "react";
-import { OnceOpen } from "@/components/ui/once-open";
+import { OnceOpen } from "@/components/kit/once-open";
 import type { AddCompanyFormDialogProps } from "./add-company-form-dialog";
 
 const load = async () => ({ default: (await import("./add-company-form-dialog")).AddCompanyFormDialog });
 const AddCompanyFormDialog = lazy(load);
 
-/** Fetches the dialog's code ahead, when its button is pointed at. */
+/** Loads the dialog's code when the pointer is on its button. */
 export const preloadAddCompany = (): void => void load().catch(() => undefined);
 
 /** Adds a company. */

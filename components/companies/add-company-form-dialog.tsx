@@ -14,15 +14,16 @@ import { WebsiteField } from "@/components/form/website-field";
 import { useChange } from "@/lib/api-client/change";
 import { CompanyCreateForm, createCompany } from "@/lib/contracts/companies";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
+import { PAGES, pathTo } from "@/lib/pages";
 import { AddressFields } from "./address-fields";
 import { SameNameNotice } from "./same-name-notice";
 
 export interface AddCompanyFormDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the new company is called, where that was typed already. */
+  /** The new company's name, if it was already typed. */
   name?: string;
-  /** Told instead of offering to open the company. */
+  /** Called instead of offering to open the company. */
   onAdded?: (company: { id: string; name: string }) => void;
 }
 
@@ -47,7 +48,10 @@ export function AddCompanyFormDialog({ open, onOpenChange, name = "", onAdded }:
     mutationFn: (form: z.output<typeof CompanyCreateForm>) =>
       change(createCompany, { body: form, idempotencyKey: keyFor(form) }),
     onSuccess: ({ id }, { name }) => {
-      const openIt = { label: "Open", onClick: () => router.push(`/companies/${id}/profile`) };
+      const openIt = {
+        label: "Open",
+        onClick: () => router.push(pathTo(PAGES.companyProfile.path, { companyId: id })),
+      };
       toast.success(`${name} was added`, onAdded ? {} : { action: openIt });
       onAdded?.({ id, name });
     },

@@ -29,7 +29,7 @@ export function AddressFields<TInput extends AddressInputs, TOutput>({
       });
     for (const name of ["addressLine1", "city", "state", "zipCode"] as const) if (place[name] !== "") set(name, true);
     if (place.zipCode !== "") return;
-    // The city has several: that of another city would be wrong, and the right one is to be typed.
+    // The city has several ZIP codes: a former city's would be wrong, so the user must type the right one.
     set("zipCode", false);
     form.setFocus(at("zipCode"));
   }

@@ -1,56 +1,48 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useCommandState } from "cmdk";
+import { MapPin } from "lucide-react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { FieldFrame, type FieldProps, useField } from "@/components/form/field";
+import { Command, CommandItem, CommandList } from "@/components/ui/command";
 import { Input } from "@/components/ui/input";
 import type { Place } from "@/lib/contracts/places";
-import { AddressSuggestions } from "./address-suggestions";
 import { useAddressSearch } from "./use-address-search";
 
 interface AddressSearchFieldProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
-  /** Gets the chosen address, to fill the inputs with. */
+  /** Called with the chosen address, to fill in the inputs. */
   onPick: (place: Place) => void;
 }
 
-/** Line 1 of an address that offers US addresses while one types; it can be left as typed. */
+/** An item that is no address, so that Enter chooses nothing. */
+const AS_TYPED = "(as typed)";
+
+/** Line 1 of an address, with suggestions of US addresses while typing; it can be left as typed. */
 export function AddressSearchField<TInput extends FieldValues, TOutput>(
   props: AddressSearchFieldProps<TInput, TOutput>,
 ) {
   const { label, hint, required, className, onPick } = props;
-  const listId = useId();
   const field = useField(props);
   const value = typeof field.value === "string" ? field.value : "";
   const [typing, setTyping] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [active, setActive] = useState(AS_TYPED);
+  const [list, setList] = useState<HTMLElement | null>(null);
   const { predictions, note, choose } = useAddressSearch(typing ? value : "", onPick);
   const open = typing && (predictions.length > 0 || note !== null);
 
   function close() {
     setTyping(false);
-    setActive(-1);
-  }
-  function pick(index: number) {
-    const prediction = predictions[index];
-    if (prediction) choose(prediction);
-    close();
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (!open) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && predictions.length > 0) setActive((active + step + predictions.length) % predictions.length);
-    else if (event.key === "Enter" && active >= 0) pick(active);
-    else return;
-    event.preventDefault();
+    setActive(AS_TYPED);
   }
   useEffect(() => {
     if (!open) return;
-    // Escape closes the list, not the dialog around it, which listens on the document and so hears it before React.
+    // Escape must close the list, not the dialog around it, which listens on the document and so hears it before React.
     function onEscape(event: globalThis.KeyboardEvent) {
       if (event.key !== "Escape") return;
       event.stopPropagation();
       setTyping(false);
-      setActive(-1);
+      setActive(AS_TYPED);
     }
     window.addEventListener("keydown", onEscape, true);
     return () => window.removeEventListener("keydown", onEscape, true);
@@ -58,32 +50,87 @@ export function AddressSearchField<TInput extends FieldValues, TOutput>(
 
   return (
     <FieldFrame id={field.input.id} {...{ label, hint, required, className }} error={field.error}>
-      <div className="relative">
-        <Input
+      <Command
+        shouldFilter={false}
+        vimBindings={false}
+        loop
+        value={active}
+        onValueChange={setActive}
+        className="relative"
+      >
+        <AddressInput
           {...field.input}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
-          // Chrome ignores 'off' for addresses and would lay its own list over ours.
-          autoComplete="one-time-code"
+          listId={open ? list?.id : undefined}
+          hasActive={open && active !== AS_TYPED}
           maxLength={200}
-          placeholder="Start typing an address"
           value={value}
           onChange={(event) => {
             setTyping(true);
-            setActive(-1);
+            setActive(AS_TYPED);
             field.onChange(event.target.value);
           }}
-          onKeyDown={onKeyDown}
           onBlur={() => {
             close();
             field.input.onBlur();
           }}
         />
-        {open && <AddressSuggestions id={listId} {...{ predictions, note, active }} onPick={pick} />}
-      </div>
+        {open && (
+          <div className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-md border bg-popover text-popover-foreground shadow-md">
+            <CommandList ref={setList} label="Addresses" className={predictions.length === 0 ? "p-0" : undefined}>
+              {predictions.map((prediction) => (
+                <CommandItem
+                  key={prediction.id}
+                  value={prediction.id}
+                  // A click would first move the focus out of the input, which closes the list.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onSelect={() => {
+                    choose(prediction);
+                    close();
+                  }}
+                >
+                  <MapPin aria-hidden="true" />
+                  <span className="truncate">{prediction.text}</span>
+                </CommandItem>
+              ))}
+            </CommandList>
+            {note && (
+              <p role="status" className="px-2.5 py-1.5 text-muted-foreground text-xs">
+                {note}
+              </p>
+            )}
+          </div>
+        )}
+      </Command>
     </FieldFrame>
+  );
+}
+
+interface AddressInputProps extends ComponentProps<"input"> {
+  /** The id of the list while it is open. */
+  listId: string | undefined;
+  /** Whether Enter chooses an item of the list. */
+  hasActive: boolean;
+}
+
+function AddressInput({ listId, hasActive, ...input }: AddressInputProps) {
+  const activeId = useCommandState((state) => state.selectedItemId);
+  // Moving the caret and submitting the form are not handled by the list.
+  function keepFromList(event: KeyboardEvent) {
+    const sends = event.key === "Enter" && !hasActive && !event.ctrlKey && !event.metaKey;
+    if (sends || event.key === "Home" || event.key === "End") event.stopPropagation();
+  }
+  return (
+    <Input
+      {...input}
+      role="combobox"
+      aria-autocomplete="list"
+      aria-expanded={listId !== undefined}
+      aria-controls={listId}
+      aria-activedescendant={hasActive ? activeId : undefined}
+      // Chrome ignores 'off' for addresses and would cover our list with its own.
+      autoComplete="one-time-code"
+      placeholder="Start typing an address"
+      onKeyDown={keepFromList}
+    />
   );
 }

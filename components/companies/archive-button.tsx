@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { Company } from "@/lib/contracts/companies";
 import { useToggleArchive } from "./use-toggle-archive";
 
-/** Does on the company's page what the list's row menu does. Neither loses anything, so neither asks. */
+/** The company page's button for what the list's row menu does. Neither loses data, so neither asks first. */
 export function ArchiveButton({ company }: { company: Company }) {
   const router = useRouter();
   const toggle = useToggleArchive();
@@ -14,8 +14,9 @@ export function ArchiveButton({ company }: { company: Company }) {
   const Icon = active ? Archive : ArchiveRestore;
   return (
     <Button
+      variant="outline"
       pending={toggle.isPending}
-      // The tabs were drawn for what the company was: an archived one takes no new deal.
+      // The tabs depend on the status: an archived company takes no new deals.
       onClick={() => toggle.mutate(company, { onSuccess: () => router.refresh() })}
       className="shrink-0"
     >

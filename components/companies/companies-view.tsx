@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Company, listCompanies } from "@/lib/contracts/companies";
 import { companySizeLabel } from "@/lib/domain/enums";
+import { PAGES, pathTo } from "@/lib/pages";
 import { AddCompanyDialog, preloadAddCompany } from "./add-company-dialog";
 import { companyColumns } from "./company-columns";
 import { COMPANY_TABLE, companyQueryOf } from "./company-table-query";
@@ -37,13 +38,13 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
       <div className="flex items-center justify-between gap-4">
         <h1 className="font-semibold text-xl">{archive ? "Archived companies" : "Companies"}</h1>
         {archive && (
-          <Button onClick={toggleView}>
+          <Button variant="outline" onClick={toggleView}>
             <ArrowLeft aria-hidden="true" />
             Back to companies
           </Button>
         )}
         {canCreate && !archive && (
-          <Button variant="primary" onPointerEnter={preloadAddCompany} onClick={() => setAdding(true)}>
+          <Button onPointerEnter={preloadAddCompany} onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />
             Add Company
           </Button>
@@ -61,7 +62,7 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
         twoLine
         fixedLayout
         getRowId={(company) => company.id}
-        rowHref={(company) => `/companies/${company.id}`}
+        rowHref={(company) => pathTo(PAGES.company.path, { companyId: company.id })}
         rowLabel={(company) => company.name}
         rowMenu={(company) => rowMenu(company, () => toggleArchive.mutate(company))}
         mobileCard={companyCard}
@@ -69,6 +70,7 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
         searchPlaceholder="Search companies…"
         actions={
           <Button
+            variant="outline"
             aria-pressed={archive}
             onClick={toggleView}
             className="aria-pressed:border-foreground aria-pressed:bg-accent"
@@ -93,9 +95,11 @@ const companyCard = (company: Company): MobileCard => ({
 });
 
 function rowMenu(company: Company, toggle: () => void): RowMenuItem[] {
+  const view = { label: "View profile", icon: Eye, href: pathTo(PAGES.companyProfile.path, { companyId: company.id }) };
+  if (!company.canEdit) return [view];
   const active = company.status === "active";
   return [
-    { label: "View profile", icon: Eye, href: `/companies/${company.id}/profile` },
+    view,
     active
       ? { label: "Move to archive", icon: Archive, onSelect: toggle, separatorBefore: true }
       : { label: "Restore company", icon: ArchiveRestore, onSelect: toggle, separatorBefore: true },

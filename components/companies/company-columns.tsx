@@ -6,7 +6,7 @@ import { companySizeLabel } from "@/lib/domain/enums";
 
 const column = columnHelper<Company>();
 
-/** The columns of /companies; the ids of those that sort are what the server sorts by. */
+/** The columns of /companies; the ids of sortable ones are the server's sort keys. */
 export const companyColumns = column.columns([
   column.accessor("name", {
     header: "Company",
@@ -28,7 +28,7 @@ export const companyColumns = column.columns([
   column.accessor("city", {
     header: "Location",
     cell: ({ row: { original: company } }) => `${company.city}, ${company.state}`,
-    meta: { width: "clamp(6.5rem, 11vw, 11rem)", className: "truncate" },
+    meta: { width: "clamp(6.5rem, 12vw, 11rem)", className: "truncate" },
   }),
   column.accessor("companySize", {
     header: "Employees",

@@ -7,23 +7,24 @@ import { useMemo, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { Facet, MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
-import { AddDealDialog, preloadAddDeal } from "@/components/deals/add-deal-dialog";
-import { dealRowMenu } from "@/components/deals/deal-row-menu";
 import { DealSignals } from "@/components/deals/deal-signals";
-import { DealStageCell } from "@/components/deals/deal-stage-cell";
+import { AddDealDialog, preloadAddDeal } from "@/components/deals/list/add-deal-dialog";
+import { dealRowMenu } from "@/components/deals/list/deal-row-menu";
+import { DealStageCell } from "@/components/deals/list/deal-stage-cell";
 import { CutShort } from "@/components/feedback/cut-short";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type CompanyDeal, getCompany, listCompanyDeals } from "@/lib/contracts/companies";
 import { dealTitle } from "@/lib/domain/deal-name";
 import { formatWholeDollars } from "@/lib/domain/format";
+import { PAGES, pathTo } from "@/lib/pages";
 import { companyDealColumns } from "./company-deal-columns";
 import { NoDealsYet } from "./no-deals-yet";
 import { type ProviderSwitch, SwitchProviderDialog } from "./switch-provider-dialog";
 
 export interface CompanyDealsViewProps {
   companyId: string;
-  /** Null for an Admin who looks at all providers: then no deal asks for a switch. */
+  /** Null for an Admin without an active provider: then no deal requires a switch. */
   activeProviderId: string | null;
 }
 
@@ -39,7 +40,7 @@ export function CompanyDealsView({ companyId, activeProviderId }: CompanyDealsVi
     isHere(deal) ? router.push(href) : setWanted({ provider: deal.provider, href });
   // Archived companies take no new deals (D-45).
   const newDeal = status !== "inactive" && (
-    <Button variant="primary" onPointerEnter={preloadAddDeal} onClick={() => setAdding(true)}>
+    <Button onPointerEnter={preloadAddDeal} onClick={() => setAdding(true)}>
       <Plus aria-hidden="true" />
       New Deal
     </Button>
@@ -54,8 +55,8 @@ export function CompanyDealsView({ companyId, activeProviderId }: CompanyDealsVi
         messages={{ error: "Failed to load deals." }}
         getRowId={(deal) => deal.id}
         rowLabel={(deal) => deal.name}
-        rowHref={(deal) => (isHere(deal) ? `/deals/${deal.id}` : null)}
-        onRowOpen={(deal) => open(deal, `/deals/${deal.id}`)}
+        rowHref={(deal) => (isHere(deal) ? pathTo(PAGES.deal.path, { dealId: deal.id }) : null)}
+        onRowOpen={(deal) => open(deal, pathTo(PAGES.deal.path, { dealId: deal.id }))}
         rowMenu={(deal) => dealRowMenu(deal.id, isHere(deal) ? undefined : (href) => open(deal, href))}
         mobileCard={(deal) => dealCard(deal, companyName)}
         twoLine

@@ -3,16 +3,16 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useFollowedJobs } from "@/components/intelligence/use-intelligence";
+import { LinkTabs } from "@/components/kit/link-tabs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Badge } from "@/components/ui/badge";
-import { LinkTabs } from "@/components/ui/link-tabs";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getCompany } from "@/lib/contracts/companies";
 import { linkTo, PAGES } from "@/lib/pages";
 import { ArchiveButton } from "./archive-button";
 
-/** What the tabs of a company page share: the way back, the company's name and the tabs themselves. */
+/** The frame of all tabs of a company page: the way back, the company's name and the tabs. */
 export function CompanyFrame({ companyId, children }: { companyId: string; children: ReactNode }) {
   const company = useSuspenseQuery(queryOptions(getCompany, { params: { companyId } })).data;
   useFollowedJobs(companyId);
@@ -27,7 +27,7 @@ export function CompanyFrame({ companyId, children }: { companyId: string; child
           </div>
           <p className="truncate text-muted-foreground">{place}</p>
         </div>
-        <ArchiveButton company={company} />
+        {company.canEdit && <ArchiveButton company={company} />}
       </div>
       <LinkTabs
         label="Company"

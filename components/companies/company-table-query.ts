@@ -2,7 +2,7 @@ import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
 import { CompanyQuery } from "@/lib/contracts/companies";
 
-/** How the companies table stands in the address. */
+/** How the address stores the state of the companies table. */
 export const COMPANY_TABLE: UrlTableOptions = { defaults: { sortBy: "name" } };
 
 /** The parameter of the Archive toggle. */

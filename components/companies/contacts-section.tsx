@@ -1,91 +1,65 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Mail, Pencil, Phone, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { DataTable } from "@/components/data-table/data-table";
+import { Mail, Phone } from "lucide-react";
 import type { MobileCard } from "@/components/data-table/data-table-props";
+import { EditableList } from "@/components/data-table/editable-list";
 import { queryStatus } from "@/components/data-table/query-status";
 import type { RowMenuItem } from "@/components/data-table/row-menu";
 import { CutShort } from "@/components/feedback/cut-short";
-import { Button } from "@/components/ui/button";
-import { useLastKnown } from "@/components/ui/use-last-known";
+import { SectionCard } from "@/components/kit/section-card";
+import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Contact, listContacts } from "@/lib/contracts/contacts";
+import { type Contact, deleteContact, listContacts } from "@/lib/contracts/contacts";
 import { fullName, telLink } from "@/lib/domain/format";
 import { contactColumns } from "./contact-columns";
 import { ContactDialog } from "./contact-dialog";
-import { DeleteContactDialog } from "./delete-contact-dialog";
-import { SectionCard } from "./section-card";
 
 const SEARCH_FROM = 10;
 
-type Doing = { kind: "add" } | { kind: "edit" | "delete"; contact: Contact } | null;
-
 export function ContactsSection({ companyId }: { companyId: string }) {
-  const [doing, setDoing] = useState<Doing>(null);
+  const change = useChange();
   const contacts = useSuspenseQuery(queryOptions(listContacts, { params: { companyId } }));
-  const close = () => setDoing(null);
-  const shown = useLastKnown(doing);
+  const { items, total } = contacts.data;
   return (
-    <SectionCard
-      title="Contacts"
-      actions={
-        <Button size="sm" onClick={() => setDoing({ kind: "add" })}>
-          <Plus aria-hidden="true" />
-          Add Contact
-        </Button>
-      }
+    <EditableList
+      noun="contact"
+      add={{ label: "Add Contact", size: "sm" }}
+      table={{
+        label: "Contacts",
+        columns: contactColumns,
+        data: items,
+        ...queryStatus(contacts),
+        getRowId: (contact) => contact.id,
+        rowLabel: fullName,
+        rowMenu: reachMenu,
+        mobileCard: contactCard,
+        searchable: items.length > SEARCH_FROM,
+        searchPlaceholder: "Search contacts…",
+        initialState: { sortBy: "name" },
+      }}
+      form={({ row, ...dialog }) => <ContactDialog companyId={companyId} contact={row} {...dialog} />}
+      deletion={{
+        description: "The contact is removed from this company for everyone. This cannot be undone.",
+        failureTitle: "Failed to delete contact",
+        run: ({ id }) => change(deleteContact, { params: { companyId, contactId: id } }),
+      }}
     >
-      {contacts.data.items.length === 0 && !contacts.isError ? (
-        <p className="px-4 py-8 text-center text-muted-foreground">
-          No contacts yet... Add the first person you talk to here.
-        </p>
-      ) : (
-        <div className="p-4">
-          <DataTable
-            label="Contacts"
-            columns={contactColumns}
-            data={contacts.data.items}
-            {...queryStatus(contacts)}
-            getRowId={(contact) => contact.id}
-            rowLabel={fullName}
-            onRowOpen={(contact) => setDoing({ kind: "edit", contact })}
-            rowMenu={(contact) => [
-              ...reachMenu(contact),
-              {
-                label: "Edit contact",
-                icon: Pencil,
-                separatorBefore: true,
-                onSelect: () => setDoing({ kind: "edit", contact }),
-              },
-              {
-                label: "Delete contact",
-                icon: Trash2,
-                destructive: true,
-                onSelect: () => setDoing({ kind: "delete", contact }),
-              },
-            ]}
-            mobileCard={contactCard}
-            searchable={contacts.data.items.length > SEARCH_FROM}
-            searchPlaceholder="Search contacts…"
-            initialState={{ sortBy: "name" }}
-          />
-          <CutShort shown={contacts.data.items.length} total={contacts.data.total} of="contacts" className="pt-2" />
-        </div>
+      {({ addButton, list }) => (
+        <SectionCard title="Contacts" actions={addButton}>
+          {items.length === 0 && !contacts.isError ? (
+            <p className="px-4 py-8 text-center text-muted-foreground">
+              No contacts yet... Add the first person you talk to here.
+            </p>
+          ) : (
+            <div className="p-4">
+              {list}
+              <CutShort shown={items.length} total={total} of="contacts" className="pt-2" />
+            </div>
+          )}
+        </SectionCard>
       )}
-      <ContactDialog
-        companyId={companyId}
-        contact={shown?.kind === "edit" ? shown.contact : null}
-        open={doing?.kind === "add" || doing?.kind === "edit"}
-        onOpenChange={(open) => !open && close()}
-      />
-      <DeleteContactDialog
-        companyId={companyId}
-        contact={doing?.kind === "delete" ? doing.contact : null}
-        onClose={close}
-      />
-    </SectionCard>
+    </EditableList>
   );
 }
 
@@ -95,7 +69,7 @@ const contactCard = (contact: Contact): MobileCard => ({
   note: contact.phone,
 });
 
-/** Ways to reach a person; on a phone, where a row is one button, the only ones. */
+/** Ways to contact a person; on a phone, where a row is one button, the only ones. */
 function reachMenu({ phone, email }: Contact): RowMenuItem[] {
   const items: RowMenuItem[] = [];
   if (phone) items.push({ label: `Call ${phone}`, icon: Phone, href: telLink(phone) });

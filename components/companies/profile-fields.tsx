@@ -10,9 +10,9 @@ import { AddressFields } from "./address-fields";
 
 interface ProfileFieldsProps {
   form: UseFormReturn<z.input<typeof CompanyEditForm>, unknown, z.output<typeof CompanyEditForm>>;
-  /** Undefined while the list is on its way. */
+  /** Undefined while the list is loading. */
   industries: Industry[] | undefined;
-  /** The company's present industry, shown before the list has come. */
+  /** The company's present industry, shown until the list has loaded. */
   current: { id: string; name: string } | null;
 }
 

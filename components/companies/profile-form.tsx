@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
-import { saveOrRebase } from "@/components/form/rebase-on-conflict";
+import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
@@ -27,7 +27,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ company, onCancel, onSaved }: ProfileFormProps) {
   const change = useChange();
-  /** What the form was filled with; a newer state comes in only through a refusal, or saving would hide its change. */
+  /** The record that the form was filled with; a newer one replaces it only after a refusal, or saving would hide that change. */
   const [base, setBase] = useState(company);
   const industries = useQuery({
     ...queryOptions(listIndustries),

@@ -2,11 +2,11 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEditing } from "@/components/form/use-editing";
+import { SectionCard } from "@/components/kit/section-card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getCompany } from "@/lib/contracts/companies";
 import { companyProfileDraft, ProfileForm } from "./profile-form";
 import { ProfileView } from "./profile-view";
-import { SectionCard } from "./section-card";
 
 /** The company's data, read or edited in the same place. */
 export function ProfileSection({ companyId }: { companyId: string }) {
@@ -14,11 +14,18 @@ export function ProfileSection({ companyId }: { companyId: string }) {
   const company = useSuspenseQuery(queryOptions(getCompany, { params: { companyId } })).data;
 
   return (
-    <SectionCard title="Profile" actions={editButton}>
-      {editing ? (
+    <SectionCard title="Profile" actions={company.canEdit && editButton}>
+      {editing && company.canEdit ? (
         <ProfileForm company={company} onCancel={stopEditing} onSaved={stopEditing} />
       ) : (
-        <ProfileView company={company} />
+        <>
+          <ProfileView company={company} />
+          {!company.canEdit && (
+            <p className="px-4 pb-4 text-muted-foreground text-xs">
+              Only people of the provider that added this company can change it.
+            </p>
+          )}
+        </>
       )}
     </SectionCard>
   );

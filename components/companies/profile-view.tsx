@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fact, Facts } from "@/components/kit/facts";
 import { LocalTime } from "@/components/layout/local-time";
 import { WebsiteLink } from "@/components/layout/website-link";
 import type { Company } from "@/lib/contracts/companies";
@@ -8,34 +8,25 @@ import { stateName } from "@/lib/domain/us-states";
 /** The company's data as read-only text. */
 export function ProfileView({ company }: { company: Company }) {
   return (
-    <dl className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
-      <Item label="Name">{company.name}</Item>
-      <Item label="Company code">
+    <Facts className="p-4 sm:grid-cols-2 lg:grid-cols-3">
+      <Fact label="Name">{company.name}</Fact>
+      <Fact label="Company code">
         <span className="font-mono">{company.companyCode}</span>
-      </Item>
-      <Item label="Industry">{company.industryName}</Item>
-      <Item label="Company size">{`${companySizeLabel(company.companySize)} employees`}</Item>
-      <Item label="Website">{company.websiteUrl && <WebsiteLink url={company.websiteUrl} />}</Item>
-      <Item label="Address">
+      </Fact>
+      <Fact label="Industry">{company.industryName}</Fact>
+      <Fact label="Company size">{`${companySizeLabel(company.companySize)} employees`}</Fact>
+      <Fact label="Website">{company.websiteUrl && <WebsiteLink url={company.websiteUrl} />}</Fact>
+      <Fact label="Address">
         <AddressLines company={company} />
-      </Item>
-      <Item label="Description" wide>
+      </Fact>
+      <Fact label="Description" className="sm:col-span-2 lg:col-span-3">
         {company.description && <span className="whitespace-pre-line">{company.description}</span>}
-      </Item>
-      <Item label="Added by">{`${company.createdByFirstName} ${company.createdByLastName}`.trim()}</Item>
-      <Item label="Last changed">
+      </Fact>
+      <Fact label="Added by">{`${company.createdByFirstName} ${company.createdByLastName}`.trim()}</Fact>
+      <Fact label="Last changed">
         <LocalTime instant={company.updatedAt} format="day" />
-      </Item>
-    </dl>
-  );
-}
-
-function Item({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? "min-w-0 sm:col-span-2 lg:col-span-3" : "min-w-0"}>
-      <dt className="text-muted-foreground text-xs">{label}</dt>
-      <dd className="break-words text-sm">{children || <span className="text-muted-foreground">Not set</span>}</dd>
-    </div>
+      </Fact>
+    </Facts>
   );
 }
 

@@ -3,11 +3,12 @@
 import { useQueries } from "@tanstack/react-query";
 import { type Control, useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { useDebounced } from "@/components/ui/use-debounced";
+import { useDebounced } from "@/components/hooks/use-debounced";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Company, type CompanyCreateForm, listCompanies } from "@/lib/contracts/companies";
+import { PAGES, pathTo } from "@/lib/pages";
 
-/** Tells of a company that is called the same already. One may still add the other: names are no keys. */
+/** Warns about a company with the same name. It may still be added: names are not unique. */
 export function SameNameNotice({
   control,
 }: {
@@ -15,7 +16,7 @@ export function SameNameNotice({
 }) {
   const name = useWatch({ control, name: "name" });
   const wanted = useDebounced(name.trim(), 300);
-  // The search finds parts of names, the nearest first; archived companies are a list of their own.
+  // The search finds parts of names, nearest first; archived companies are in a separate list.
   const lists = useQueries({
     queries: (["active", "inactive"] as const).map((status) => ({
       ...queryOptions(listCompanies, { query: { search: wanted.slice(0, 200), status, limit: 100 } }),
@@ -28,9 +29,9 @@ export function SameNameNotice({
     <p role="status" className="text-warning text-xs">
       {same && wanted === name.trim() && (
         <>
-          There is {same.status === "inactive" ? "an archived company" : "a company"} of this name already:{" "}
+          There is {same.status === "inactive" ? "an archived company" : "a company"} with this name already:{" "}
           <a
-            href={`/companies/${same.id}/profile`}
+            href={pathTo(PAGES.companyProfile.path, { companyId: same.id })}
             target="_blank"
             rel="noreferrer"
             className="rounded-sm text-link underline"

@@ -1,9 +1,9 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useLastKnown } from "@/components/hooks/use-last-known";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { rememberProviderSwitch } from "@/components/shell/use-account-actions";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useLastKnown } from "@/components/ui/use-last-known";
 import { call } from "@/lib/api-client/call";
 import { switchProvider } from "@/lib/contracts/auth";
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
-import { useDebounced } from "@/components/ui/use-debounced";
+import { useDebounced } from "@/components/hooks/use-debounced";
 import { call, messageOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getPlace, type Place, type PlacePrediction, searchPlaces } from "@/lib/contracts/places";
@@ -9,7 +9,7 @@ import { getPlace, type Place, type PlacePrediction, searchPlaces } from "@/lib/
 const MIN_TYPED = 3;
 const NONE: PlacePrediction[] = [];
 
-/** Predictions for a text, and what fills in the chosen one. A search that fails offers nothing: one types on by hand. */
+/** Predictions for a text, and a function that fills in the chosen one. A failed search shows none, and the user types on. */
 export function useAddressSearch(text: string, onPick: (place: Place) => void) {
   const [session, setSession] = useState(() => crypto.randomUUID());
   const search = useDebounced(text.trim(), 300);

@@ -1,7 +1,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { ARCHIVE_PARAM, readsArchive } from "./company-table-query";
 
-/** Whether the address asks for archived companies, and a way to ask for the others, from their first page. */
+/** Whether the address selects archived companies, and a function that toggles it and returns to the first page. */
 export function useArchiveToggle(): [archive: boolean, toggle: () => void] {
   const pathname = usePathname();
   const params = useSearchParams();

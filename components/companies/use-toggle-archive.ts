@@ -8,7 +8,7 @@ import { type Company, toggleCompanyArchive } from "@/lib/contracts/companies";
 
 const TOAST_MS = 2000;
 
-/** Moves a company to the archive, or out of it. */
+/** Archives a company, or restores it. */
 export function useToggleArchive() {
   const change = useChange();
   return useMutation({

@@ -18,9 +18,9 @@ export function ColumnMenu<TData extends RowData>({ table }: { table: DataTableI
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button title="Columns" className="max-lg:hidden">
+        <Button variant="outline" title="Columns" className="max-lg:hidden">
           <Columns3 aria-hidden="true" />
-          {/* Beside many choices of a facet there is no room for the word. */}
+          {/* Next to a facet with many choices there is no room for the word. */}
           <span className="max-2xl:sr-only">Columns</span>
         </Button>
       </DropdownMenuTrigger>

@@ -5,35 +5,37 @@ import type { DataColumns } from "./table-features";
 import type { TableState } from "./table-state";
 
 export interface Facet {
-  /** In client mode the id of the column whose value is compared; in server mode the name in `state.filters`. */
+  /** In client mode the id of the column to compare; in server mode the name in `state.filters`. */
   id: string;
   label: string;
   options: readonly { value: string; label: string; color?: string }[];
-  /** For options that come only when somebody looks for them: they stand in a menu, and this is told when it opens. */
+  /** The number of all options, if it may be more than the list has. */
+  total?: number;
+  /** For options that are loaded on demand: they are in a menu, and this is called when it opens. */
   onOpen?: () => void;
-  /** What stands in the menu while it has no options, such as why they do not come. */
+  /** Shown in the menu while it has no options, for example why they could not be loaded. */
   note?: string;
 }
 
-/** The lines of a row on a narrow screen: what it is and its state at the left, the figure that counts at the right. */
+/** A row on a narrow screen: what it is and its state at the left, the important figure at the right. */
 export interface MobileCard {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** A third line, for rows that need a look. */
+  /** A third line, for rows that need attention. */
   signals?: ReactNode;
   value?: ReactNode;
   note?: ReactNode;
-  /** A button of the row's own, after its lines. */
+  /** The row's button, after its lines. */
   action?: ReactNode;
 }
 
-/** The one row that is being edited. */
+/** The row that is being edited. */
 export interface RowEdit {
-  /** As `getRowId` gives it. */
+  /** As `getRowId` returns it. */
   id: string;
   /** Inputs in place of values, by column id. */
   cells: Readonly<Record<string, ReactNode>>;
-  /** What ends the edit; stands in place of the row's menu. */
+  /** The buttons that end the edit; they replace the row's menu. */
   actions: ReactNode;
 }
 
@@ -47,15 +49,15 @@ export interface TableMessages {
 interface CommonProps<TData extends RowData> {
   /** The table's name for screen readers. */
   label: string;
-  /** Keep it stable: a module constant or a memo. */
+  /** Must be stable: a module constant or a memo. */
   columns: DataColumns<TData>;
-  /** Undefined while there is none yet; an inline `?? []` would make new rows on every render. */
+  /** Undefined until it has loaded; an inline `?? []` would make new rows on every render. */
   data: TData[] | undefined;
   getRowId?: (row: TData) => string;
   status?: "ready" | "loading" | "waiting" | "error";
-  /** Newer rows are on their way; the present ones stay, dimmed. */
+  /** Newer rows are loading; the present ones stay, dimmed. */
   refreshing?: boolean;
-  /** The last try to load them anew failed: the present ones stay, and the failure is told above them. */
+  /** The last reload failed: the present rows stay, with the failure above them. */
   outdated?: boolean;
   onRetry?: () => void;
   messages?: TableMessages;
@@ -64,34 +66,33 @@ interface CommonProps<TData extends RowData> {
 
   searchable?: boolean;
   searchPlaceholder?: string;
-  /** Client mode: what search looks in, instead of every column's value. */
+  /** Client mode: the text to search, instead of every column's value. */
   searchText?: (row: TData) => string;
   facets?: readonly Facet[];
   /** At the right of the toolbar: toggles, buttons. */
   actions?: ReactNode;
-  /** Gives the table a menu of its columns, remembered in this browser under the key. */
+  /** Adds a menu of the table's columns; the choice is stored in this browser under the key. */
   columnMenu?: { storageKey: string; hidden?: readonly string[] };
 
   rowHref?: (row: TData) => string | null;
-  /** For rows that open something on this page; `rowHref` goes before it. */
+  /** For rows that open something on this page; `rowHref` takes precedence. */
   onRowOpen?: (row: TData) => void;
   rowMenu?: (row: TData) => RowMenuItem[];
-  /** What is done to a row most often: a button of its own before the menu. */
+  /** The row's most frequent action: a separate button before the menu. */
   rowAction?: (row: TData) => RowMenuItem | null;
-  /** Names a row for its menu button and tick box. */
+  /** The row's name for its menu button. */
   rowLabel?: (row: TData) => string;
-  onSelectionChange?: (ids: string[]) => void;
-  /** For a table whose rows are edited in place, which keeps room for it; null while none is. */
+  /** For a table with rows that can be edited in place, so that room is kept; null while none is being edited. */
   editing?: RowEdit | null;
 
   mobileCard?: (row: TData) => MobileCard;
   /** Rows of about 52 px instead of 44 px. */
   twoLine?: boolean;
-  /** Columns keep their widths whatever the rows hold. All but one of them name theirs. */
+  /** Columns keep their widths whatever the rows contain. All but one must set theirs. */
   fixedLayout?: boolean;
-  /** For how many rows room is kept before the first have come, of a list that is always short. */
+  /** How many rows to keep room for before the first load, for a list that is always short. */
   placeholderRows?: number;
-  /** Gives the rows a scroll area of their own, in px. */
+  /** Makes the rows scroll in their own area, in px. */
   maxHeight?: number;
 }
 

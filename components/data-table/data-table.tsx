@@ -3,8 +3,9 @@
 import type { RowData } from "@tanstack/react-table";
 import { useRef } from "react";
 import { FailedReload } from "@/components/feedback/failed-reload";
+import { SharedMenu } from "@/components/kit/shared-menu";
+import { usePrinting } from "@/components/layout/use-printing";
 import { cn } from "@/components/ui/cn";
-import { SharedMenu } from "@/components/ui/shared-menu";
 import { Table } from "@/components/ui/table";
 import type { DataTableProps } from "./data-table-props";
 import { RowMenu } from "./row-menu";
@@ -64,10 +65,13 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
   };
 
   return (
-    <div ref={frame} className="grid min-w-0 gap-3">
+    <div ref={frame} data-prints-wide className="grid min-w-0 gap-3">
       <TableToolbar model={model} options={props} />
       <div
-        className={cn("relative min-w-0 rounded-lg border", maxHeight ? "overflow-auto" : "overflow-x-auto")}
+        className={cn(
+          "relative min-w-0 rounded-lg border print:max-h-none! print:overflow-visible print:rounded-none print:border-x-0",
+          maxHeight ? "overflow-auto" : "overflow-x-auto",
+        )}
         style={maxHeight ? { maxHeight } : undefined}
         {...(maxHeight ? { role: "region", "aria-label": `${props.label}, scrolling`, tabIndex: 0 } : undefined)}
       >
@@ -76,9 +80,7 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
           <Rows model={model} options={props} placeholders={pending ? placeholders : null} message={message} />
         </SharedMenu>
       </div>
-      {status !== "error" && (
-        <TableFooter model={model} note={pending ? note : null} selectable={Boolean(props.onSelectionChange)} />
-      )}
+      {status !== "error" && <TableFooter model={model} note={pending ? note : null} />}
     </div>
   );
 }
@@ -86,19 +88,20 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
 interface RowsProps<TData extends RowData> {
   model: DataTableModel<TData>;
   options: DataTableProps<TData>;
-  /** How many placeholder rows to draw; null when the real ones are here. */
+  /** How many placeholder rows to show; null when the real ones are here. */
   placeholders: number | null;
   message: React.ReactNode;
 }
 
-/** The table, or its cards on a narrow screen. Before the browser has told its width both have their room, by CSS alone. */
+/** The table, or its cards on a narrow screen. Until the browser knows its width, CSS alone keeps the room for either. */
 function Rows<TData extends RowData>({ model, options, placeholders, message }: RowsProps<TData>) {
-  const { mobileCard, twoLine, fixedLayout, onSelectionChange, maxHeight } = options;
+  const { mobileCard, twoLine, fixedLayout, maxHeight } = options;
   const hasMenu = Boolean(options.rowMenu || options.rowAction);
-  const isNarrow = useIsNarrow();
+  // Paper gets the table, whatever the screen.
+  const printing = usePrinting();
+  const isNarrow = useIsNarrow() && !printing;
   const { table } = model;
-  const extra = (hasMenu ? 1 : 0) + (onSelectionChange ? 1 : 0);
-  const columns = table.getVisibleLeafColumns().length + extra;
+  const columns = table.getVisibleLeafColumns().length + (hasMenu ? 1 : 0);
 
   if (mobileCard && isNarrow)
     return (
@@ -116,7 +119,6 @@ function Rows<TData extends RowData>({ model, options, placeholders, message }: 
       <Table aria-label={options.label} className={cn(fixedLayout && "table-fixed", split && "max-lg:hidden")}>
         <DataTableHead
           model={model}
-          selectable={Boolean(onSelectionChange)}
           hasMenu={hasMenu}
           editable={options.editing !== undefined}
           sticky={Boolean(maxHeight)}

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
+import { CutShort } from "@/components/feedback/cut-short";
 import { ColorDot } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -13,7 +14,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import type { Facet } from "./data-table-props";
 
-/** More choices than this go into a menu, or they would fill the page. */
+/** More choices than this go into a menu, as they would fill the page. */
 const MAX_CHIPS = 8;
 
 interface FacetChipsProps {
@@ -36,6 +37,7 @@ export function FacetChips({ facet, chosen, onChange }: FacetChipsProps) {
       </span>
       {facet.options.map((option) => (
         <Button
+          variant="outline"
           key={option.value}
           size="sm"
           aria-pressed={chosen.includes(option.value)}
@@ -57,7 +59,11 @@ function FacetMenu({ facet, chosen, toggle }: Omit<FacetChipsProps, "onChange"> 
   return (
     <DropdownMenu onOpenChange={(open) => open && facet.onOpen?.()}>
       <DropdownMenuTrigger asChild>
-        <Button size="sm" className={cn("gap-1.5 font-normal", chosen.length > 0 && "border-foreground bg-accent")}>
+        <Button
+          variant="outline"
+          size="sm"
+          className={cn("gap-1.5 font-normal", chosen.length > 0 && "border-foreground bg-accent")}
+        >
           {facet.label}
           {chosen.length > 0 && <span className="font-medium tabular-nums">{chosen.length}</span>}
           <ChevronDown aria-hidden="true" className="text-muted-foreground" />
@@ -76,6 +82,9 @@ function FacetMenu({ facet, chosen, toggle }: Omit<FacetChipsProps, "onChange"> 
             {option.label}
           </DropdownMenuCheckboxItem>
         ))}
+        {facet.total !== undefined && (
+          <CutShort shown={facet.options.length} total={facet.total} of="in this list" className="px-2 py-1.5" />
+        )}
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -1,48 +1,53 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { z } from "zod";
 import { CutShort } from "@/components/feedback/cut-short";
+import { useLastKnown } from "@/components/hooks/use-last-known";
 import { cn } from "@/components/ui/cn";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { useLastKnown } from "@/components/ui/use-last-known";
 import type { Args } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { Endpoint, Shape } from "@/lib/contracts/endpoint";
 
 const ALL = "all";
 
-type NamedList = Endpoint<
-  Shape,
-  Shape,
-  z.ZodType,
-  z.ZodType<{ items: { id: string; name: string }[]; total?: number }>
->;
+interface Option {
+  id: string;
+  name: string;
+  /** Whether they have left, which is shown. */
+  left?: boolean;
+}
+
+type NamedList = Endpoint<Shape, Shape, z.ZodType, z.ZodType<{ items: Option[]; total?: number }>>;
 
 interface FilterSelectProps {
   label: string;
-  /** The first option, which takes the filter away. */
+  /** The label of the first option, which clears the filter. */
   all: string;
   value: string | undefined;
   endpoint: NamedList;
   args?: Args<NamedList>;
+  /** The option for everybody who has left, offered if the list has any. */
+  former?: { id: string; name: string };
   onChange: (value: string | undefined) => void;
 }
 
-/** A filter by one record of a short list, which is asked for when the list opens or a choice needs its name. */
-export function FilterSelect({ label, all, value, endpoint, args, onChange }: FilterSelectProps) {
+/** A filter by one record of a short list, which is loaded when the list opens or a chosen value needs its name. */
+export function FilterSelect({ label, all, value, endpoint, args, former, onChange }: FilterSelectProps) {
   const [open, setOpen] = useState(false);
   const { data, isError } = useQuery({
     ...queryOptions<NamedList>(endpoint, args),
     enabled: open || value !== undefined,
   });
-  const options = data?.items ?? [];
-  // A list of other arguments may lack whom the one before has named.
+  // Memoized, because useLastKnown compares options by identity.
+  const options = useMemo(() => optionsOf(data?.items ?? [], former), [data, former]);
+  // With other arguments the list may lack a value that the former one named.
   const known = useLastKnown(options.find((option) => option.id === value) ?? null);
   const unknown = data ? `Unknown ${label.toLowerCase()}` : "Loading...";
   const chosen = known?.id === value ? known?.name : unknown;
-  // Named here, because the list that the name could be taken from comes only after the first drawing.
+  // Set here, because the list that contains the name only loads after the first render.
   const shown = value === undefined ? all : chosen;
   return (
     <Select
@@ -53,7 +58,7 @@ export function FilterSelect({ label, all, value, endpoint, args, onChange }: Fi
     >
       <SelectTrigger
         aria-label={label}
-        className={cn("w-full md:w-36", value === undefined && "text-muted-foreground")}
+        className={cn("w-full md:w-44", value === undefined && "text-muted-foreground")}
       >
         <SelectValue>{shown}</SelectValue>
       </SelectTrigger>
@@ -78,4 +83,9 @@ export function FilterSelect({ label, all, value, endpoint, args, onChange }: Fi
       </SelectContent>
     </Select>
   );
+}
+
+function optionsOf(items: Option[], former: FilterSelectProps["former"]) {
+  const options = items.map(({ id, name, left }) => ({ id, name: left ? `${name} (left)` : name }));
+  return former && items.some(({ left }) => left) ? [...options, former] : options;
 }

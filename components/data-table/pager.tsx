@@ -42,7 +42,14 @@ interface PagerButtonProps {
 
 function PagerButton({ label, icon: Icon, disabled, onClick }: PagerButtonProps) {
   return (
-    <Button size="icon" aria-label={label} disabled={disabled} onClick={onClick} className="size-7 touch:size-10">
+    <Button
+      variant="outline"
+      size="icon"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="size-7 touch:size-10 print:hidden"
+    >
       <Icon aria-hidden="true" />
     </Button>
   );

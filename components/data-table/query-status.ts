@@ -9,7 +9,7 @@ interface QueryLike {
   refetch: () => unknown;
 }
 
-/** The table's status props from a react-query result: `<DataTable {...queryStatus(query)} … />` */
+/** The table's status props for a react-query result: `<DataTable {...queryStatus(query)} … />` */
 export function queryStatus(
   query: QueryLike,
 ): Pick<DataTableProps<object>, "status" | "refreshing" | "outdated" | "onRetry"> {

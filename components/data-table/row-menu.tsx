@@ -3,10 +3,10 @@
 import type { LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { Fragment } from "react";
+import { SpriteIcon } from "@/components/kit/icon-sprite";
+import { SharedMenuButton } from "@/components/kit/shared-menu";
 import { Button } from "@/components/ui/button";
 import { DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
-import { SpriteIcon } from "@/components/ui/icon-sprite";
-import { SharedMenuButton } from "@/components/ui/shared-menu";
 
 export interface RowMenuItem {
   label: string;
@@ -27,7 +27,7 @@ interface RowActionsProps {
   items: RowMenuItem[];
 }
 
-/** A row's own button, and the one that opens its menu. */
+/** A row's own button, and the button that opens its menu. */
 export function RowActions({ of, name, action, items }: RowActionsProps) {
   return (
     <>
@@ -57,7 +57,7 @@ export function RowActions({ of, name, action, items }: RowActionsProps) {
   );
 }
 
-/** What the menu of a row shows while it is open. */
+/** The content of a row's menu while it is open. */
 export function RowMenu({ items }: { items: RowMenuItem[] }) {
   return (
     <DropdownMenuContent>
@@ -68,7 +68,7 @@ export function RowMenu({ items }: { items: RowMenuItem[] }) {
             asChild={Boolean(item.href)}
             onSelect={item.onSelect}
             disabled={item.disabled}
-            destructive={item.destructive}
+            variant={item.destructive ? "destructive" : "default"}
           >
             {item.href ? (
               <Link href={item.href} prefetch={false}>

@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
+import { LinkPending } from "@/components/kit/link-pending";
 import { cn } from "@/components/ui/cn";
-import { LinkPending } from "@/components/ui/link-pending";
 
 export interface RowTarget {
   href: string | null;
@@ -13,14 +13,14 @@ export interface RowTarget {
 const OWN_CLICKS = "a,button,input,label,select,textarea,[role='menuitem'],[role='checkbox']";
 
 /**
- * Handlers that make the rest of a row do what its link does, middle and Ctrl click included. The link itself stays
- * the one stop of the keyboard and of screen readers.
+ * Handlers that make the whole row act like its link, including middle and Ctrl click. For the keyboard and screen readers only
+ * the link itself can be reached.
  */
 export function useRowClicks() {
   return ({ href, open }: RowTarget) => {
     if (!href && !open) return undefined;
     const isOwn = (event: MouseEvent) =>
-      // A click in a menu or dialog opened from the row reaches the row through React's tree, not through the page's.
+      // React bubbles a click in a menu or dialog opened from the row to the row, although it is elsewhere in the document.
       !event.currentTarget.contains(event.target as Node) || (event.target as Element).closest(OWN_CLICKS) !== null;
     return {
       onClick(event: MouseEvent) {

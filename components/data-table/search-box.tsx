@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 
 interface SearchBoxProps {
   value: string;
-  /** Told 300 ms after typing stops. */
+  /** Called 300 ms after typing stops. */
   onChange: (value: string) => void;
   placeholder?: string;
 }
@@ -17,7 +17,7 @@ export function SearchBox({ value, onChange, placeholder = "Search…" }: Search
   const [before, setBefore] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The value changed from outside (back button, 'Clear filters'): show it. What is being typed is not overwritten.
+  // The value changed from outside (back button, 'Clear filters'): show it, unless something is being typed.
   if (value !== before) {
     setBefore(value);
     if (value !== text.trim()) setText(value);
@@ -49,7 +49,7 @@ export function SearchBox({ value, onChange, placeholder = "Search…" }: Search
         placeholder={placeholder}
         value={text}
         onChange={(event) => schedule(event.target.value)}
-        // A search that came later would take back the page that a click on a row is just opening.
+        // Commits now: a later search would undo the navigation that a click on a row has just started.
         onBlur={() => timer.current !== undefined && commit(text)}
         className="pr-8 pl-9 touch:pr-10"
       />

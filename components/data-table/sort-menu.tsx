@@ -14,7 +14,7 @@ import {
 import { columnLabel } from "./column-label";
 import type { DataTableModel } from "./use-data-table";
 
-/** Stands in for the headers, which cards have none of. */
+/** Replaces the table's headers, which cards do not have. */
 export function SortMenu<TData extends RowData>({ model }: { model: DataTableModel<TData> }) {
   const { table, state, change } = model;
   const columns = table.getAllLeafColumns().filter((column) => column.getCanSort() && columnLabel(column) !== "");
@@ -24,7 +24,7 @@ export function SortMenu<TData extends RowData>({ model }: { model: DataTableMod
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button size="icon" aria-label="Sort" className="lg:hidden">
+        <Button variant="outline" size="icon" aria-label="Sort" className="lg:hidden">
           <Icon aria-hidden="true" />
         </Button>
       </DropdownMenuTrigger>

@@ -17,7 +17,7 @@ interface CardsProps<TData extends RowData> {
   >;
 }
 
-/** The rows on a phone or a tablet. Heights are fixed, so that placeholders take exactly the same room. */
+/** The rows on a phone or a tablet. Heights are fixed, so that placeholders take exactly as much room. */
 export function TableCards<TData extends RowData>({ table, card, options }: CardsProps<TData>) {
   const { label, rowHref, onRowOpen, rowMenu, rowAction, rowLabel, refreshing, editing } = options;
   return (
@@ -61,8 +61,11 @@ export function TableCards<TData extends RowData>({ table, card, options }: Card
 function CardLines({ title, subtitle, signals, value, note, bare }: Omit<MobileCard, "action"> & { bare: boolean }) {
   return (
     <span className={cn("flex min-w-0 flex-1 items-center justify-between gap-3", bare && "px-4")}>
-      <span className="grid min-w-0 gap-0.5">
-        <span className="truncate font-medium">{title}</span>
+      <span className="group/lines grid min-w-0 gap-0.5">
+        {/* The whole title on two lines, if the card's height has room. */}
+        <span className="line-clamp-2 font-medium leading-4.5 [overflow-wrap:anywhere] group-has-data-signals/lines:line-clamp-1">
+          {title}
+        </span>
         {subtitle && <span className="truncate text-muted-foreground text-xs">{subtitle}</span>}
         {signals}
       </span>

@@ -10,20 +10,19 @@ import {
   type ReactTable,
   type RowData,
   rowPaginationFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   type TableOptions,
   tableFeatures,
 } from "@tanstack/react-table";
 
 export interface ColumnMeta {
-  /** Numbers and money stand right, in tabular figures. */
+  /** Numbers and money are right-aligned, in tabular figures. */
   align?: "left" | "right";
-  /** The column's name where its header is no plain text: column menu, skeletons. */
+  /** The column's name where its header is not plain text, for column menu and skeletons. */
   label?: string;
   /** A CSS width such as '8rem'; the rest share what is left. */
   width?: string;
-  /** This column carries the row's link instead of the first one. */
+  /** This column has the row's link instead of the first one. */
   rowLink?: boolean;
   /** Only shown from 1280 px on: what a narrow table can do without. */
   wideOnly?: boolean;
@@ -45,7 +44,6 @@ export const features = tableFeatures({
   rowSortingFeature,
   rowPaginationFeature,
   columnVisibilityFeature,
-  rowSelectionFeature,
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),

@@ -12,14 +12,12 @@ const FEW_ROWS = PAGE_SIZES[0];
 
 interface TableFooterProps<TData extends RowData> {
   model: DataTableModel<TData>;
-  /** Said in place of the count while there is none. */
+  /** Shown instead of the count while there is none. */
   note: string | null;
-  selectable: boolean;
 }
 
-export function TableFooter<TData extends RowData>({ model, note, selectable }: TableFooterProps<TData>) {
-  const { total, pageCount, page, state, change, table } = model;
-  const selected = table.getSelectedRowIds().length;
+export function TableFooter<TData extends RowData>({ model, note }: TableFooterProps<TData>) {
+  const { total, pageCount, page, state, change } = model;
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-6 gap-y-2 text-muted-foreground text-xs touch:min-h-10">
       <p role="status" className="tabular-nums">
@@ -29,11 +27,6 @@ export function TableFooter<TData extends RowData>({ model, note, selectable }: 
           </>
         )}
       </p>
-      {selectable && !note && (
-        <p role="status" className="tabular-nums">
-          {whole.format(selected)} of {whole.format(total)} selected
-        </p>
-      )}
       {!note && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 md:ml-auto">
           {total > FEW_ROWS && <PageSize value={state.pageSize} onChange={(pageSize) => change({ pageSize })} />}
@@ -47,7 +40,7 @@ export function TableFooter<TData extends RowData>({ model, note, selectable }: 
 function PageSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {
   const id = useId();
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 print:hidden">
       <label id={id} htmlFor={`${id}-select`} className="whitespace-nowrap">
         Rows per page
       </label>

@@ -3,42 +3,24 @@
 import type { RowData } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { TableHead, TableHeader } from "@/components/ui/table";
 import type { DataTableModel } from "./use-data-table";
 
 interface HeadProps<TData extends RowData> {
   model: DataTableModel<TData>;
-  selectable: boolean;
   hasMenu: boolean;
-  /** The last column has room for what ends an edit. */
+  /** The last column has room for the buttons that end an edit. */
   editable: boolean;
   sticky: boolean;
 }
 
-export function DataTableHead<TData extends RowData>({
-  model,
-  selectable,
-  hasMenu,
-  editable,
-  sticky,
-}: HeadProps<TData>) {
+export function DataTableHead<TData extends RowData>({ model, hasMenu, editable, sticky }: HeadProps<TData>) {
   const { table, state, change } = model;
-  const allTicked = table.getIsAllPageRowsSelected();
   return (
     <TableHeader className={cn(sticky && "sticky top-0 z-10")}>
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
-          {selectable && (
-            <TableHead className="w-8 pr-0">
-              <Checkbox
-                aria-label="Select all rows on this page"
-                checked={allTicked || (table.getIsSomePageRowsSelected() ? "indeterminate" : false)}
-                onCheckedChange={(checked) => table.toggleAllPageRowsSelected(checked === true)}
-              />
-            </TableHead>
-          )}
           {group.headers.map((header) => {
             const { meta } = header.column.columnDef;
             const sorted = state.sortBy === header.column.id ? state.sortOrder : null;
@@ -66,7 +48,7 @@ export function DataTableHead<TData extends RowData>({
             );
           })}
           {hasMenu && (
-            <TableHead className={editable ? "w-40" : "w-12"}>
+            <TableHead className={cn("print:hidden", editable ? "w-40" : "w-12")}>
               <span className="sr-only">Actions</span>
             </TableHead>
           )}

@@ -1,7 +1,6 @@
 "use client";
 
 import type { RowData } from "@tanstack/react-table";
-import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { TableBody, TableCell, TableRow } from "@/components/ui/table";
 import type { DataTableProps } from "./data-table-props";
@@ -13,20 +12,12 @@ interface RowsProps<TData extends RowData> {
   table: DataTableInstance<TData>;
   options: Pick<
     DataTableProps<TData>,
-    | "rowHref"
-    | "onRowOpen"
-    | "rowMenu"
-    | "rowAction"
-    | "rowLabel"
-    | "twoLine"
-    | "refreshing"
-    | "onSelectionChange"
-    | "editing"
+    "rowHref" | "onRowOpen" | "rowMenu" | "rowAction" | "rowLabel" | "twoLine" | "refreshing" | "editing"
   >;
 }
 
 export function DataTableRows<TData extends RowData>({ table, options }: RowsProps<TData>) {
-  const { rowHref, onRowOpen, rowMenu, rowAction, rowLabel, twoLine, refreshing, onSelectionChange, editing } = options;
+  const { rowHref, onRowOpen, rowMenu, rowAction, rowLabel, twoLine, refreshing, editing } = options;
   const rowClicks = useRowClicks();
   const visible = table.getVisibleLeafColumns();
   const linkColumn = (visible.find((column) => column.columnDef.meta?.rowLink) ?? visible[0])?.id;
@@ -45,21 +36,7 @@ export function DataTableRows<TData extends RowData>({ table, options }: RowsPro
         };
         const name = rowLabel?.(row.original);
         return (
-          <TableRow
-            key={row.id}
-            data-row={row.id}
-            data-state={row.getIsSelected() ? "selected" : undefined}
-            {...rowClicks(target)}
-          >
-            {onSelectionChange && (
-              <TableCell className="w-8 pr-0">
-                <Checkbox
-                  aria-label={name ? `Select ${name}` : "Select row"}
-                  checked={row.getIsSelected()}
-                  onCheckedChange={(checked) => row.toggleSelected(checked === true)}
-                />
-              </TableCell>
-            )}
+          <TableRow key={row.id} data-row={row.id} {...rowClicks(target)}>
             {row.getVisibleCells().map((cell) => {
               const { meta } = cell.column.columnDef;
               const content = edit?.cells[cell.column.id] ?? <table.FlexRender cell={cell} />;

@@ -1,7 +1,7 @@
 export const PAGE_SIZES = [10, 20, 30, 40, 50] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** What part of the rows a table shows. `page` counts from 1; `filters` holds the ticked values of each facet. */
+/** Which rows a table shows. `page` counts from 1; `filters` has the ticked values of each facet. */
 export interface TableState {
   search: string;
   sortBy: string | null;
@@ -20,7 +20,7 @@ export const EMPTY_TABLE_STATE: TableState = {
   filters: {},
 };
 
-/** Applies a change; whatever alters which rows there are, or their order, starts at the first page again. */
+/** Applies a change and returns to the first page, because it changes the rows or their order. */
 export function changeTableState(state: TableState, change: Partial<TableState>): TableState {
   return { ...state, page: 1, ...change };
 }

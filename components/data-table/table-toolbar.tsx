@@ -26,7 +26,7 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
   const sortsOnly = !searchable && facets.length === 0 && !actions && !columnMenu;
   if (sortsOnly && !mobileCard) return null;
   return (
-    <div className={cn("flex min-w-0 flex-wrap items-center gap-2 gap-x-4", sortsOnly && "lg:hidden")}>
+    <div className={cn("flex min-w-0 flex-wrap items-center gap-2 gap-x-4 print:hidden", sortsOnly && "lg:hidden")}>
       {(searchable || mobileCard) && (
         <div className={cn("flex items-center gap-2", searchable && "max-md:w-full")}>
           {searchable && (
@@ -56,7 +56,7 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
 
 interface ClearFiltersProps {
   onClear: () => void;
-  /** Only its sign shows where room is scarce. */
+  /** Shows only the icon where room is scarce. */
   short?: boolean;
 }
 

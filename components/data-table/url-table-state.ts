@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { EMPTY_TABLE_STATE, PAGE_SIZES, type TableState } from "./table-state";
 
 export interface UrlTableOptions {
-  /** What the table shows without parameters; what equals it is left out of the address. */
+  /** The state without parameters; equal values are left out of the address. */
   defaults?: Partial<Omit<TableState, "filters" | "page">>;
   /** Names of filter parameters; several values are joined by commas. */
   filters?: readonly string[];
@@ -10,7 +10,7 @@ export interface UrlTableOptions {
 
 const LAST_PAGE = 20_000;
 
-/** A server table's state as an address names it; for the table itself and for the page that reads its first rows. */
+/** A server table's state as in the address; used by the table, and by the page that reads its first rows. */
 export function readTableState(
   params: { get: (name: string) => string | null },
   { defaults, filters = [] }: UrlTableOptions,
@@ -29,13 +29,13 @@ export function readTableState(
   };
 }
 
-/** A page's search parameters; of a repeated one the first counts. */
+/** A page's search parameters; the first of repeated ones counts. */
 export function pageParams(params: Record<string, string | string[] | undefined>): URLSearchParams {
   const single = Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
   return new URLSearchParams(single.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** A list's query from texts that anybody may have typed into the address: what the contract refuses is left out. */
+/** A list's query from texts in the address, which anybody may have typed: values that the contract refuses are left out. */
 export function lenientQuery<T extends z.ZodObject>(query: T, texts: Record<string, string | undefined>): z.output<T> {
   const first = query.safeParse(texts);
   if (first.success) return first.data;
@@ -43,7 +43,7 @@ export function lenientQuery<T extends z.ZodObject>(query: T, texts: Record<stri
   return query.parse(Object.fromEntries(Object.entries(texts).filter(([name]) => !refused.has(name))));
 }
 
-/** Search, order and page of a state as every list endpoint takes them. */
+/** Search, order and page of a state in the form that every list endpoint takes. */
 export const listTexts = ({ search, sortBy, sortOrder, page, pageSize }: TableState) => ({
   search: search || undefined,
   sortBy: sortBy ?? undefined,

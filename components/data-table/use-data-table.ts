@@ -1,4 +1,4 @@
-import { type RowData, type RowSelectionState, useTable } from "@tanstack/react-table";
+import { type RowData, useTable } from "@tanstack/react-table";
 import { useEffect, useMemo, useState } from "react";
 import type { DataTableProps } from "./data-table-props";
 import { type DataTableInstance, features } from "./table-features";
@@ -14,7 +14,7 @@ export interface DataTableModel<TData extends RowData> {
   /** Rows that match search and filters, over all pages. */
   total: number;
   pageCount: number;
-  /** The page shown: the wanted one, or the last when rows have gone since. */
+  /** The page shown: the wanted one, or the last one if there are fewer by now. */
   page: number;
 }
 
@@ -24,7 +24,6 @@ export function useDataTable<TData extends RowData>(props: DataTableProps<TData>
   const isServer = props.mode === "server";
   const [ownState, setOwnState] = useState<TableState>({ ...EMPTY_TABLE_STATE, ...props.initialState });
   const state = props.mode === "server" ? props.state : ownState;
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const [columnVisibility, setColumnVisibility] = useStoredColumns(props.columnMenu);
 
   function change(changed: Partial<TableState>) {
@@ -43,7 +42,7 @@ export function useDataTable<TData extends RowData>(props: DataTableProps<TData>
   );
   const pagination = useMemo(() => ({ pageIndex: page - 1, pageSize }), [page, pageSize]);
 
-  const { searchText, getRowId, onSelectionChange } = props;
+  const { searchText, getRowId } = props;
   const table = useTable({
     features,
     columns: props.columns,
@@ -55,19 +54,13 @@ export function useDataTable<TData extends RowData>(props: DataTableProps<TData>
       : "contains",
     getColumnCanGlobalFilter: () => true,
     autoResetPageIndex: false,
-    enableRowSelection: Boolean(onSelectionChange),
     manualFiltering: isServer,
     manualSorting: isServer,
     manualPagination: isServer,
     rowCount: props.rowCount,
-    state: { sorting, columnFilters, globalFilter: search.trim(), pagination, columnVisibility, rowSelection },
-    onRowSelectionChange: setRowSelection,
+    state: { sorting, columnFilters, globalFilter: search.trim(), pagination, columnVisibility },
     onColumnVisibilityChange: setColumnVisibility,
   });
-
-  useEffect(() => {
-    onSelectionChange?.(Object.keys(rowSelection));
-  }, [rowSelection, onSelectionChange]);
 
   const total = props.mode === "server" ? props.rowCount : table.getFilteredRowModel().rows.length;
   const pageCount = Math.max(1, Math.ceil(total / pageSize));

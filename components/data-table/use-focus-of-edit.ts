@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Takes the focus along: into a row's first input when its edit begins, back to the row's button when it ends. */
+/** Moves the focus into a row's first input when its edit begins, and back to the row's button when it ends. */
 export function useFocusOfEdit(editedId: string | null) {
   const frame = useRef<HTMLDivElement>(null);
   const before = useRef<string | null>(null);

@@ -14,7 +14,7 @@ function readStored(key: string): Visibility {
   }
 }
 
-/** Which columns are shown; the server knows nothing of localStorage, so the stored choice comes after the first render. */
+/** Which columns are shown. The server has no localStorage, so the stored choice is applied after the first render. */
 export function useStoredColumns(menu: DataTableProps<object>["columnMenu"]) {
   const [visibility, setVisibility] = useState<Visibility>(() =>
     Object.fromEntries((menu?.hidden ?? []).map((id) => [id, false])),
@@ -31,7 +31,7 @@ export function useStoredColumns(menu: DataTableProps<object>["columnMenu"]) {
     try {
       if (key) localStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // A full or forbidden storage costs the memory of the choice, not the choice.
+      // Without storage the choice works but is not remembered.
     }
   }
 

@@ -7,14 +7,14 @@ import { readTableState, type UrlTableOptions } from "./url-table-state";
 
 const NO_FILTERS: readonly string[] = [];
 
-/** Keeps a server table's state in the address, so that links, reload and the back button bring it back. */
+/** Stores a server table's state in the address, so that links, reload and the back button restore it. */
 export function useUrlTableState({ defaults, filters = NO_FILTERS }: UrlTableOptions = {}) {
   const params = useSearchParams();
   const pathname = usePathname();
   const names = filters.join(",");
   const base = { ...EMPTY_TABLE_STATE, ...defaults };
   const { search, sortBy, sortOrder, pageSize } = base;
-  /** A change that the address does not show yet: Next follows it a little later, and a second click must build on it. */
+  /** A change not yet in the address: Next updates it a little later, and a second click must build on it. */
   const [ahead, setAhead] = useState<{ of: typeof params; state: TableState } | null>(null);
   const known = useMemo(
     () =>
@@ -31,8 +31,8 @@ export function useUrlTableState({ defaults, filters = NO_FILTERS }: UrlTableOpt
     setAhead({ of: params, state: next });
     const query = writeState(new URLSearchParams(params), next, base, filters).toString();
     const url = query ? `${pathname}?${query}` : pathname;
-    // The browser's own history: Next follows it without fetching the page again, the table's query does that.
-    // A search gets no history entry: going back letter by letter helps nobody.
+    // The browser's own history: Next follows it without loading the page again; the table's query loads the rows.
+    // A search adds no history entry: going back letter by letter helps nobody.
     if (next.search !== state.search) window.history.replaceState(null, "", url);
     else window.history.pushState(null, "", url);
   }

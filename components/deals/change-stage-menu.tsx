@@ -11,21 +11,26 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import type { Deal, DealStage } from "@/lib/contracts/deals";
-import { useChangeStage } from "./use-deal";
+import { useChangeStage } from "./detail/use-deal";
 
 interface StageChoiceProps {
   deal: Deal;
   stages: DealStage[];
 }
 
-/** All stages with the deal's own marked; a closed deal has to be reopened first. */
+/** All stages, with the deal's own marked; a closed deal must be reopened first. */
 export function ChangeStageMenu({ deal, stages }: StageChoiceProps) {
   const { changeStage, pending } = useChangeStage(deal);
   const closed = deal.dealStatus !== "open";
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button disabled={closed} pending={pending} title={closed ? "Reopen the deal to change its stage" : undefined}>
+        <Button
+          variant="outline"
+          disabled={closed}
+          pending={pending}
+          title={closed ? "Reopen the deal to change its stage" : undefined}
+        >
           Change Stage
           <ChevronDown aria-hidden="true" />
         </Button>

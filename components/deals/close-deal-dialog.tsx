@@ -5,7 +5,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
 import type { Deal } from "@/lib/contracts/deals";
 import * as field from "@/lib/contracts/fields";
-import { useSetDealStatus } from "./use-deal";
+import { useSetDealStatus } from "./detail/use-deal";
 
 interface CloseDealDialogProps {
   deal: Deal;
@@ -14,7 +14,7 @@ interface CloseDealDialogProps {
 }
 
 const MAX_REASON = 2000;
-/** An empty one is for the server to refuse (D-103). */
+/** The server refuses an empty one (D-103). */
 const reason = field.text(MAX_REASON);
 const WonForm = z.strictObject({ reasonWon: reason });
 const LostForm = z.strictObject({ reasonLost: reason });

@@ -5,11 +5,11 @@ const VARIANTS = { High: "success", Medium: "warning", Low: "destructive" } as c
 
 interface ConfidenceBadgeProps {
   confidence: number | null;
-  /** In a narrow container only the percent shows; the word stays for screen readers. */
+  /** In a narrow container only the percent is shown; the word stays for screen readers. */
   shrinks?: boolean;
 }
 
-/** A deal's confidence in words and percent (P:246); nothing when nobody has set one. */
+/** A deal's confidence in words and percent (P:246); nothing if it is not set. */
 export function ConfidenceBadge({ confidence, shrinks }: ConfidenceBadgeProps) {
   if (confidence === null) return null;
   const level = confidenceLevel(confidence);

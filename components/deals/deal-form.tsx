@@ -9,7 +9,7 @@ import { TextField } from "@/components/form/text-field";
 import { PRIORITIES, type Priority } from "@/lib/domain/enums";
 import type { DealChoices } from "./use-deal-choices";
 
-/** The inputs that adding and editing a deal share. */
+/** The inputs of both the form to add and the form to edit a deal. */
 interface DealInputs {
   name: string;
   stageId: string;
@@ -27,11 +27,11 @@ interface DealFormProps<TInput extends DealInputs, TOutput> {
   /** Why the stage cannot be changed here. */
   stageLocked?: string;
   closeDateRequired?: boolean;
-  /** The deal's present rep, who may be nobody the list offers. */
+  /** The deal's present rep, who may not be on the list. */
   currentRep?: { id: string; name: string };
 }
 
-/** The fields of a deal; the dialog around it brings schema, defaults and the call. */
+/** The fields of a deal; the dialog around it has schema, defaults and call. */
 export function DealForm<TInput extends DealInputs, TOutput>(props: DealFormProps<TInput, TOutput>) {
   const { control, choices } = props;
   const at = (name: keyof DealInputs) => name as FieldPath<TInput>;

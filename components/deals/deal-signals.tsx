@@ -7,26 +7,32 @@ import { type DealSignal, dealSignals, type WatchedDeal } from "@/lib/domain/dea
 const COLORS: Record<DealSignal["kind"], string> = {
   overdue: "font-medium text-destructive-text",
   soon: "font-medium text-warning",
+  lateStep: "font-medium text-destructive-text",
+  step: "font-medium text-warning",
   silent: "text-muted-foreground",
 };
 
-/** What the rep of a deal should look at today. */
+const ABOUT_CLOSE: DealSignal["kind"][] = ["overdue", "soon"];
+
+/** What needs attention on a deal today. */
 export const useDealSignals = (deal: WatchedDeal): DealSignal[] => dealSignals(deal, useBusinessDay());
 
 interface DealSignalsProps {
   deal: WatchedDeal;
-  /** Only what there is to say about its close, or about its activities. */
+  /** Only signals about its closing date, or about its steps and activities. */
   about?: "close" | "activity";
   className?: string;
 }
 
-/** 'Overdue 3 days', 'Due today', 'No activity for 14 days': in words, with a color. Nothing where all is well. */
+/** 'Overdue 3 days', 'Due today', 'No activity for 14 days': in words, with a color; nothing if there is no signal. */
 export function DealSignals({ deal, about, className }: DealSignalsProps) {
-  const signals = useDealSignals(deal).filter(({ kind }) => !about || (about === "activity") === (kind === "silent"));
+  const signals = useDealSignals(deal).filter(
+    ({ kind }) => !about || (about === "close") === ABOUT_CLOSE.includes(kind),
+  );
   return <SignalLine signals={signals} className={className} />;
 }
 
-/** The same for signals that are known already. */
+/** The same for given signals. */
 export function SignalLine({ signals, className }: { signals: DealSignal[]; className?: string }) {
   if (signals.length === 0) return null;
   return (

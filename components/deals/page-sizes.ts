@@ -1,3 +1,3 @@
-/** How many notes and activities a deal's page brings, and how many each 'Show more' adds. */
+/** How many notes and activities a deal's page loads, and how many each 'Show more' adds. */
 export const NOTES_PAGE = 10;
 export const ACTIVITIES_PAGE = 50;

@@ -1,4 +1,4 @@
-import { SpriteIcon } from "@/components/ui/icon-sprite";
+import { SpriteIcon } from "@/components/kit/icon-sprite";
 import type { Priority } from "@/lib/domain/enums";
 
 const LOOKS = {
@@ -9,7 +9,7 @@ const LOOKS = {
 
 export interface PriorityBadgeProps {
   priority: Priority;
-  /** Only the sign; the word stays for screen readers and as a tooltip. */
+  /** Only the icon; the word stays for screen readers and as a tooltip. */
   iconOnly?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { ColorDot } from "@/components/ui/badge";
 
-/** A stage by name, with its color as a dot beside it. */
+/** A stage's name with its color as a dot. */
 export function StageBadge({ name, color }: { name: string; color: string }) {
   return (
     <span className="stage-badge">

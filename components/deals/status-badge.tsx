@@ -1,5 +1,5 @@
+import { SpriteIcon } from "@/components/kit/icon-sprite";
 import { Badge } from "@/components/ui/badge";
-import { SpriteIcon } from "@/components/ui/icon-sprite";
 import type { DealStatus } from "@/lib/domain/enums";
 
 const LOOKS = {

@@ -14,14 +14,15 @@ import {
 } from "@/lib/contracts/deals";
 import { fullName } from "@/lib/domain/format";
 
+const NO_PLACES: CurrentUser["providerContexts"] = [];
 const ONE_HOUR = 60 * 60 * 1000;
 
-/** What a deal form offers. A list is undefined until it has come, and null when it could not be had. */
+/** The options of a deal form. A list is undefined until it has loaded, and null if that failed. */
 export interface DealChoices {
   stages: DealStage[] | null | undefined;
   sources: DealSource[] | null | undefined;
   reps: SalesRep[] | null | undefined;
-  /** The number of all sales reps, of whom the list may hold the first ones. */
+  /** The number of all sales reps, of whom the list may only have the first. */
   repTotal: number | undefined;
   /** Whether the viewer may give deals to others. */
   mayAssign: boolean;
@@ -29,11 +30,13 @@ export interface DealChoices {
   providers: CurrentUser["providerContexts"] | undefined;
   /** The name of the provider that gets a new deal; undefined where one is chosen. */
   provider: string | undefined;
-  /** The viewer, whose deals new ones are unless they say otherwise. */
+  /** The viewer's providers, by name. */
+  places: CurrentUser["providerContexts"];
+  /** The viewer, who is the default sales rep of new deals. */
   viewer: { id: string; name: string } | undefined;
 }
 
-/** Asks only while a form is open. */
+/** Loads only while a form is open. */
 export function useDealChoices(open: boolean): DealChoices {
   const user = useQuery({
     ...queryOptions(getCurrentUser),
@@ -56,6 +59,7 @@ export function useDealChoices(open: boolean): DealChoices {
     mayAssign,
     providers: user?.providerContextId === null ? user.providerContexts : undefined,
     provider: user?.providerContexts.find((context) => context.id === user.providerContextId)?.name,
+    places: user?.providerContexts ?? NO_PLACES,
     viewer: user && { id: user.id, name: fullName(user) },
   };
 }

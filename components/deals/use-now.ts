@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 const MINUTE = 60_000;
 
 /**
- * The time, minute by minute. A page that comes from the server starts at its clock, so that the first rendering is the
- * same on both sides; one that is opened in the browser starts at the browser's.
+ * The time, updated every minute. A page from the server starts with the server's clock, so that both sides render the same
+ * first; a page opened in the browser starts with the browser's.
  */
 export function useNow(serverNow: string): Date {
   const isHydrated = useSyncExternalStore(

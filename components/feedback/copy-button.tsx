@@ -8,16 +8,16 @@ import { toast } from "./toast";
 interface CopyButtonProps {
   value: string;
   label: string;
-  /** Said once it is copied. */
+  /** The message after copying. */
   copied: string;
-  /** Said where it cannot be, and what is said below that. */
+  /** The message if copying failed, and the text below it. */
   failed: string;
   fallback?: string;
-  /** Shown beside the icon; without it the button is the icon alone. */
+  /** Shown next to the icon; without it the button is just the icon. */
   text?: string;
 }
 
-/** Puts a text into the clipboard. */
+/** Copies a text to the clipboard. */
 export function CopyButton({ value, label, copied: done, failed, fallback, text }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function CopyButton({ value, label, copied: done, failed, fallback, text 
       setCopied(true);
       toast.success(done);
     } catch {
-      // Browsers give no clipboard to pages that are not served over https.
+      // Browsers only allow the clipboard to pages served over https.
       toast.error(failed, { description: fallback });
     }
   }
@@ -40,7 +40,7 @@ export function CopyButton({ value, label, copied: done, failed, fallback, text 
   return (
     <Button
       variant={text ? "outline" : "ghost"}
-      size={text ? "md" : "icon"}
+      size={text ? "default" : "icon"}
       aria-label={text ? undefined : label}
       onClick={copy}
     >

@@ -3,16 +3,16 @@ import { cn } from "@/components/ui/cn";
 interface CutShortProps {
   shown: number;
   total: number;
-  /** What the list is of, in the plural. */
+  /** What the list contains, in the plural. */
   of: string;
-  /** Which of them stand first. */
+  /** Which of them are shown. */
   which?: "first" | "newest";
   className?: string;
 }
 
 const whole = new Intl.NumberFormat("en-US");
 
-/** Says that there are more of a list than stand here; nothing where there are not. */
+/** Says that a list has more rows than are shown; nothing if it does not. */
 export function CutShort({ shown, total, of, which = "first", className }: CutShortProps) {
   if (total <= shown) return null;
   return (

@@ -12,7 +12,7 @@ export function ErrorScreen() {
       </p>
       <div className="flex gap-2">
         <GoBackButton />
-        <PlainButton variant="primary" onClick={() => window.location.reload()}>
+        <PlainButton variant="default" onClick={() => window.location.reload()}>
           Refresh
         </PlainButton>
       </div>

@@ -6,11 +6,11 @@ import { toast } from "./toast";
 interface MissingRecordProps {
   /** 'Deal', 'Proposal'. */
   what: string;
-  /** The parameter of the address that has brought one here; it is taken away, so that a reload says nothing. */
+  /** The address's parameter that leads here; it is removed, so that a reload shows nothing. */
   parameter: string;
 }
 
-/** Says that the record an address named is not there, which is the same for one that is somebody else's. */
+/** Says that a record in an address was not found, with the same text for one out of scope. */
 export function MissingRecord({ what, parameter }: MissingRecordProps) {
   useEffect(() => {
     toast.error(`${what} not found`, { description: "It is no longer there, or it is not yours to see." });
@@ -20,8 +20,8 @@ export function MissingRecord({ what, parameter }: MissingRecordProps) {
 }
 
 /**
- * Takes a parameter out of the address without loading anything; for effects, whose clean-up it answers. A moment later,
- * because Next listens to the history only after the first effects have run.
+ * Removes a parameter from the address without loading anything; returns a cleanup function for effects. It waits a moment,
+ * because Next starts to listen to the history only after the first effects have run.
  */
 export function dropParameter(name: string): () => void {
   const timer = window.setTimeout(() => {

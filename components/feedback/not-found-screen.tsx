@@ -1,7 +1,7 @@
 import { buttonVariants } from "@/components/ui/button-styles";
 import { GoBackButton } from "./go-back-button";
 
-/** 'Page not found' as a page of its own, for who is not signed in. */
+/** 'Page not found' as a whole page, for people who are not signed in. */
 export function NotFoundScreen() {
   return (
     <main className="grid min-h-dvh content-center px-4">
@@ -19,7 +19,7 @@ export function NotFoundMessage() {
       </p>
       <div className="flex gap-2">
         <GoBackButton />
-        <a href="/" className={buttonVariants({ variant: "primary" })}>
+        <a href="/" className={buttonVariants()}>
           Back to home
         </a>
       </div>

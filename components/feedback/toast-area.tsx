@@ -1,44 +1,25 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { type Toasts, toastArea } from "./toast";
+import { type FocusEvent, type MouseEvent, useRef } from "react";
+import { Toaster } from "sonner";
 
-const Area = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    import("./sonner-area").then(
-      ({ SonnerArea }) => ({ default: SonnerArea }),
-      () => ({ default: AlertArea }),
-    ),
-);
-
-const FIRST_USE = ["pointerdown", "keydown"] as const;
-
-/** Where toasts appear. Their code comes when the page is first used, and not with the page. */
+/** Where toasts appear. */
 export function ToastArea() {
-  const wanted = useSyncExternalStore(toastArea.subscribe, toastArea.isWanted, () => false);
-  useEffect(() => {
-    for (const event of FIRST_USE) window.addEventListener(event, toastArea.want, { once: true, passive: true });
-    return () => {
-      for (const event of FIRST_USE) window.removeEventListener(event, toastArea.want);
-    };
-  }, []);
-  if (!wanted) return null;
-  return (
-    <Suspense>
-      <Area />
-    </Suspense>
-  );
-}
+  const cameFrom = useRef<EventTarget | null>(null);
 
-/** Says the same by the browser's own means, where the line broke before the code came. */
-function AlertArea() {
-  useEffect(() => {
-    const say: Toasts["error"] = (title, options) => {
-      const texts = [title, options?.description].filter((text) => typeof text === "string");
-      window.alert(texts.join("\n"));
-      return "";
-    };
-    toastArea.ready({ error: say, success: say, warning: say, loading: () => "", dismiss: () => "" });
-  }, []);
-  return null;
+  // Sonner moves the focus back whenever it leaves a message, so that Tab never gets past it; here only closing does.
+  const keepFocus = (event: FocusEvent) => {
+    event.stopPropagation();
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+  };
+  const giveFocusBack = (event: MouseEvent) => {
+    const closes = event.target instanceof Element && event.target.closest("[data-close-button]");
+    if (closes && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+  };
+
+  return (
+    <div onFocusCapture={keepFocus} onClickCapture={giveFocusBack}>
+      <Toaster position="bottom-right" closeButton richColors />
+    </div>
+  );
 }

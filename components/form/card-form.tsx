@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { DraftNote } from "./draft-note";
+import { DraftNote } from "./drafts/draft-note";
 import { FormError } from "./form-error";
 import type { ZodForm } from "./use-zod-form";
 
@@ -12,7 +12,7 @@ interface CardFormProps<TInput extends FieldValues, TOutput extends FieldValues>
   children: ReactNode;
 }
 
-/** A form that stands in a card in place of what it changes. Cancel gives up what was typed. */
+/** A form in a card that replaces what it changes. Cancel discards typed text. */
 export function CardForm<TInput extends FieldValues, TOutput extends FieldValues>({
   label,
   of: { form, submit, pending, draftKept, discardDraft },
@@ -28,6 +28,7 @@ export function CardForm<TInput extends FieldValues, TOutput extends FieldValues
       </div>
       <div className="flex justify-end gap-2 border-t px-4 py-3 max-md:*:flex-1">
         <Button
+          variant="outline"
           onClick={() => {
             discardDraft();
             onCancel();
@@ -36,7 +37,7 @@ export function CardForm<TInput extends FieldValues, TOutput extends FieldValues
         >
           Cancel
         </Button>
-        <Button type="submit" variant="primary" pending={pending}>
+        <Button type="submit" pending={pending}>
           Save
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { Label } from "@/components/ui/label";
 import { FieldNotes, type FieldProps, useField } from "./field";
 
-/** A yes or no, with its label beside the box. */
+/** A yes or no, with its label next to the box. */
 export function CheckboxField<TInput extends FieldValues, TOutput>(props: FieldProps<TInput, TOutput>) {
   const { label, hint, className } = props;
   const { input, value, onChange, error } = useField(props);

@@ -1,18 +1,21 @@
 "use client";
 
 import type { FieldValues } from "react-hook-form";
-import { Combobox, type ComboboxProps } from "@/components/ui/combobox";
+import { Combobox } from "@/components/kit/combobox";
+import type { ComboboxProps } from "@/components/kit/combobox-options";
 import { FieldFrame, type FieldProps, useField } from "./field";
 
-interface ComboboxFieldProps<TInput extends FieldValues, TOutput>
+interface ComboboxFieldProps<TInput extends FieldValues, TOutput, TAnswer>
   extends FieldProps<TInput, TOutput>,
-    Pick<ComboboxProps, "load" | "selectedLabel" | "placeholder" | "searchPlaceholder" | "emptyText" | "clearable">,
-    Pick<ComboboxProps, "addLabel" | "onAdd"> {
-  /** Told after the field has changed. */
-  onValueChange?: ComboboxProps["onValueChange"];
+    Pick<ComboboxProps<TAnswer>, "optionsFor" | "selectedLabel" | "placeholder" | "searchPlaceholder" | "emptyText">,
+    Pick<ComboboxProps<TAnswer>, "clearable" | "addLabel" | "onAdd"> {
+  /** Called after the field has changed. */
+  onValueChange?: ComboboxProps<TAnswer>["onValueChange"];
 }
 
-export function ComboboxField<TInput extends FieldValues, TOutput>(props: ComboboxFieldProps<TInput, TOutput>) {
+export function ComboboxField<TInput extends FieldValues, TOutput, TAnswer>(
+  props: ComboboxFieldProps<TInput, TOutput, TAnswer>,
+) {
   const { control, name, label, hint, required, disabled, className, onValueChange, ...combobox } = props;
   const field = useField(props);
   const { name: _name, ...trigger } = field.input;

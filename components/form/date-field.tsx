@@ -1,32 +1,31 @@
 "use client";
 
 import type { FieldValues } from "react-hook-form";
-import { Input } from "@/components/ui/input";
+import { DateInput } from "./date-input";
 import { FieldFrame, type FieldProps, useField } from "./field";
 
 interface DateFieldProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
+  /** The first day in its calendar, yyyy-MM-dd. */
   min?: string;
-  max?: string;
-  /** Whether it may be emptied; else the day before stays. */
+  /** Whether future or past days are more likely. */
+  about?: "ahead" | "back";
+  /** Whether it may be empty; otherwise the former day stays. */
   clearable?: boolean;
 }
 
-/** A calendar day as 'yyyy-MM-dd', or null; never a Date, which would move with the time zone. */
+/** A calendar day as 'yyyy-MM-dd', or null; never a Date, which would shift with the time zone. */
 export function DateField<TInput extends FieldValues, TOutput>(props: DateFieldProps<TInput, TOutput>) {
-  const { label, hint, required, className, min, max, clearable = true } = props;
+  const { label, hint, required, className, min, about, clearable = true } = props;
   const field = useField(props);
   return (
     <FieldFrame id={field.input.id} {...{ label, hint, required, className }} error={field.error}>
-      <Input
+      <DateInput
         {...field.input}
-        type="date"
         min={min}
-        max={max ?? "9999-12-31"}
-        className="tabular-nums"
+        about={about}
         value={typeof field.value === "string" ? field.value : ""}
-        onChange={(event) => {
-          const day = event.target.value || null;
-          if (day || clearable) field.onChange(day);
+        onChange={(day) => {
+          if (day || clearable) field.onChange(day || null);
         }}
       />
     </FieldFrame>

@@ -5,19 +5,19 @@ import { type Control, type FieldPath, type FieldValues, useController } from "r
 import { cn } from "@/components/ui/cn";
 import { Label } from "@/components/ui/label";
 
-/** What every field takes. */
+/** The props of every field. */
 export interface FieldProps<TInput extends FieldValues, TOutput> {
   control: Control<TInput, unknown, TOutput>;
   name: FieldPath<TInput>;
   label: ReactNode;
   hint?: ReactNode;
-  /** Marks the label; what is required is the schema's business. */
+  /** Marks the label; the schema checks it. */
   required?: boolean;
   disabled?: boolean;
   className?: string;
 }
 
-/** Binds an input to its form field: value, error, and the ids that tie label, hint and error to it. */
+/** Connects an input to its form field: value, error, and the ids that link label, hint and error to it. */
 export function useField<TInput extends FieldValues, TOutput>(props: FieldProps<TInput, TOutput>) {
   const { control, name, hint, required, disabled } = props;
   const id = useId();
@@ -28,7 +28,7 @@ export function useField<TInput extends FieldValues, TOutput>(props: FieldProps<
     value: field.value as unknown,
     onChange: field.onChange as (value: unknown) => void,
     error,
-    /** Spread on the element that takes the focus. */
+    /** Spread on the element that gets the focus. */
     input: {
       id,
       name,

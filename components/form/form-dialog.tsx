@@ -2,11 +2,20 @@
 
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Dialog, DialogBody, DialogContent, type DialogContentProps, DialogFooter } from "@/components/ui/dialog";
-import { DraftNote } from "./draft-note";
-import { writeDraft } from "./draft-storage";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  type DialogContentProps,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { DraftNote } from "./drafts/draft-note";
+import { writeDraft } from "./drafts/draft-storage";
 import { FormError } from "./form-error";
 import { useZodForm, type ZodFormOptions } from "./use-zod-form";
 
@@ -18,13 +27,13 @@ export interface FormDialogProps<TInput extends FieldValues, TOutput extends Fie
   description?: ReactNode;
   submitLabel?: string;
   cancelLabel?: string;
-  /** What is submitted cannot be undone. */
+  /** Submitting cannot be undone. */
   destructive?: boolean;
   size?: DialogContentProps["size"];
   children: (form: UseFormReturn<TInput, unknown, TOutput>) => ReactNode;
 }
 
-/** A dialog with one form. It closes after success only, and asks before throwing typed text away. */
+/** A dialog with one form. It closes only after success, and asks before discarding typed text. */
 export function FormDialog<TInput extends FieldValues, TOutput extends FieldValues>({
   open,
   onOpenChange,
@@ -43,7 +52,11 @@ export function FormDialog<TInput extends FieldValues, TOutput extends FieldValu
 
   return (
     <Dialog open={open} onOpenChange={change}>
-      <DialogContent title={title} description={description} size={size}>
+      <DialogContent size={size}>
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          {description && <DialogDescription>{description}</DialogDescription>}
+        </DialogHeader>
         <FormDialogForm {...form} state={state} onClose={() => change(false)} onSuccess={() => onOpenChange(false)} />
         <ConfirmDialog
           open={asking}
@@ -63,7 +76,7 @@ export function FormDialog<TInput extends FieldValues, TOutput extends FieldValu
   );
 }
 
-/** What closing now would lose: nothing, typed text, or the answer to a save under way. */
+/** What closing now would lose: nothing, typed text, or the result of a save under way. */
 type FormDialogState = "clean" | "dirty" | "busy";
 
 interface FormDialogFormProps<TInput extends FieldValues, TOutput extends FieldValues>
@@ -84,7 +97,7 @@ function FormDialogForm<TInput extends FieldValues, TOutput extends FieldValues>
   ...options
 }: FormDialogFormProps<TInput, TOutput>) {
   const { form, submit, pending, draftKept, discardDraft } = useZodForm(options);
-  // Not isDirty: that is also true, untouched, when a field has no default.
+  // Not isDirty, which is also true for an untouched form if a field has no default.
   const touched = Object.keys(form.formState.dirtyFields).length > 0;
   const now = pending ? "busy" : touched ? "dirty" : "clean";
   useEffect(() => {
@@ -111,10 +124,10 @@ function FormDialogForm<TInput extends FieldValues, TOutput extends FieldValues>
         <FormError control={form.control} />
       </div>
       <DialogFooter>
-        <Button onClick={onClose} disabled={pending}>
+        <Button variant="outline" onClick={onClose} disabled={pending}>
           {cancelLabel}
         </Button>
-        <Button type="submit" variant={destructive ? "destructive" : "primary"} pending={pending}>
+        <Button type="submit" variant={destructive ? "destructive" : "default"} pending={pending}>
           {submitLabel}
         </Button>
       </DialogFooter>

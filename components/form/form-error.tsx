@@ -1,9 +1,9 @@
 "use client";
 
 import { type Control, type FieldValues, useFormState } from "react-hook-form";
-import { Alert } from "@/components/ui/alert";
+import { Notice } from "@/components/kit/notice";
 
-/** What the server refused without naming an input; stays in sight after the toast is gone. */
+/** A refusal by the server that concerns no single input; it stays visible after the toast is gone. */
 export function FormError<TInput extends FieldValues, TOutput>({
   control,
   title,
@@ -14,8 +14,8 @@ export function FormError<TInput extends FieldValues, TOutput>({
   const { errors } = useFormState({ control });
   const message = errors.root?.server?.message;
   return message ? (
-    <Alert variant="destructive" title={title}>
+    <Notice variant="destructive" title={title}>
       {message}
-    </Alert>
+    </Notice>
   ) : null;
 }

@@ -7,21 +7,21 @@ import type { Control, FieldValues } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { useZodForm, type ZodFormOptions } from "./use-zod-form";
 
-/** A value that is a control: it shows that it can be changed when pointed at. */
+/** Shows on hover that a value can be changed. */
 export const inlineValueStyles =
   "group/edit -mx-1.5 -my-1 inline-flex min-h-7 min-w-0 max-w-[calc(100%+0.75rem)] items-center gap-1.5 rounded-sm px-1.5 text-left hover:bg-accent data-[state=open]:bg-accent touch:min-h-10";
 
 interface InlineEditProps<TInput extends FieldValues, TOutput extends FieldValues>
   extends Omit<ZodFormOptions<TInput, TOutput>, "onSuccess" | "draft"> {
-  /** What is edited, as in 'Edit expected value'. */
+  /** The name of the value, as in 'Edit expected value'. */
   label: string;
-  /** The value as it is read. */
+  /** The value when it is not being edited. */
   children: ReactNode;
-  /** The one field; its label is for screen readers only. */
+  /** The field; its label is for screen readers only. */
   field: (control: Control<TInput, unknown, TOutput>) => ReactNode;
 }
 
-/** A value that becomes a field when clicked: Enter or leaving it saves, Escape brings the value back. */
+/** A value that becomes a field when clicked: Enter or leaving the field saves, Escape restores the value. */
 export function InlineEdit<TInput extends FieldValues, TOutput extends FieldValues>(
   props: InlineEditProps<TInput, TOutput>,
 ) {
@@ -59,7 +59,18 @@ type InlineFormProps<TInput extends FieldValues, TOutput extends FieldValues> = 
 function InlineForm<TInput extends FieldValues, TOutput extends FieldValues>(props: InlineFormProps<TInput, TOutput>) {
   const { field, onStop, ...options } = props;
   const leaving = useRef(false);
-  const { form, submit, pending } = useZodForm({ ...options, draft: null, onSuccess: () => onStop(!leaving.current) });
+  // Saves to the version shown when the editing began: a newer one would hide somebody's change, until a refusal has reported it.
+  const began = useRef<typeof options.onSubmit | null>(options.onSubmit);
+  const { form, submit, pending } = useZodForm({
+    ...options,
+    draft: null,
+    async onSubmit(values, of) {
+      const save = began.current ?? options.onSubmit;
+      began.current = null;
+      return save(values, of);
+    },
+    onSuccess: () => onStop(!leaving.current),
+  });
   const touched = Object.keys(form.formState.dirtyFields).length > 0;
 
   function save(left: boolean) {
@@ -76,8 +87,10 @@ function InlineForm<TInput extends FieldValues, TOutput extends FieldValues>(pro
     else onStop(true);
   }
   function onBlur(event: FocusEvent<HTMLFormElement>) {
-    // Not when the whole window is left, or the same field would be saved by looking something up elsewhere.
+    // Not when the whole window loses focus, or looking something up elsewhere would save the field.
     if (!document.hasFocus() || event.currentTarget.contains(event.relatedTarget)) return;
+    // Nor when its calendar opens, which is elsewhere in the document.
+    if (event.relatedTarget instanceof Element && event.relatedTarget.closest("[data-field-popup]")) return;
     save(true);
   }
 

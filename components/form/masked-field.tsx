@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import { FieldFrame, type FieldProps, useField } from "./field";
 
 interface MaskedFieldProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
-  /** Writes the digits typed so far in the field's form. */
+  /** Formats the digits typed so far. */
   mask: (digits: string) => string;
   placeholder: string;
   inputMode: "tel" | "numeric";
@@ -16,7 +16,7 @@ interface MaskedFieldProps<TInput extends FieldValues, TOutput> extends FieldPro
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
-/** Where the cursor stands in `text` once `count` digits are before it. */
+/** The cursor's position in `text` after `count` digits. */
 function cursorAfter(text: string, count: number): number {
   let seen = 0;
   for (let index = 0; index < text.length; index++) {
@@ -42,7 +42,7 @@ export function MaskedField<TInput extends FieldValues, TOutput>(props: MaskedFi
     const typed = event.target.value;
     let digits = digitsOf(typed);
     let before = digitsOf(typed.slice(0, event.target.selectionStart ?? typed.length)).length;
-    // Backspace on a bracket or dash takes the digit before it; otherwise the mask would put the sign back for ever.
+    // Backspace on a bracket or dash removes the digit before it; otherwise the mask would always restore the character.
     if (typed.length < value.length && digits === digitsOf(value) && before > 0) {
       digits = digits.slice(0, before - 1) + digits.slice(before);
       before--;

@@ -1,11 +1,11 @@
 "use client";
 
 import type { FieldValues } from "react-hook-form";
-import { type NumberFieldProps, NumberInput } from "./number-input";
+import { NumberField, type PlainNumberFieldProps } from "./number-field";
 
 const cents = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
-/** Dollars as a number; left empty it is null. More than two decimals stay as typed, for the schema to refuse. */
-export function MoneyField<TInput extends FieldValues, TOutput>(props: NumberFieldProps<TInput, TOutput>) {
-  return <NumberInput placeholder="0.00" {...props} prefix="$" format={cents.format} />;
+/** Dollars as a number; null if empty. More than two decimals stay as typed, for the schema to refuse. */
+export function MoneyField<TInput extends FieldValues, TOutput>(props: PlainNumberFieldProps<TInput, TOutput>) {
+  return <NumberField placeholder="0.00" {...props} unit="$" format={cents.format} />;
 }

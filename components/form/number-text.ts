@@ -4,8 +4,8 @@ import { decimal, multiply, toText } from "@/lib/domain/decimal";
 const THOUSAND = decimal(1000);
 
 /**
- * The number a text means, '$1,200', '2.75 %' and '48k' (thousands) among them: null when empty, NaN (which every schema
- * refuses) when it is none.
+ * Reads a number, also '$1,200', '2.75 %' and '48k' (thousands): null when empty, NaN (which every schema refuses) when it is not
+ * a number.
  */
 export function parseNumber(text: string): number | null {
   const plain = text.replace(/[$%,\s]/g, "");
@@ -17,7 +17,7 @@ export function parseNumber(text: string): number | null {
   return Number(thousands ? toText(multiply(decimal(written), THOUSAND)) : written);
 }
 
-/** What is wrong with a text as it stands, said while it is typed: '-' may still become a number, 'abc' may not. */
+/** What is wrong with a text while it is typed: '-' may still become a number, 'abc' may not. */
 export function numberProblem(text: string, max: number, noNumber: string): string | undefined {
   const value = parseNumber(text);
   if (Number.isNaN(value)) return /^[\s$%,.-]*$/.test(text) ? undefined : noNumber;
@@ -25,14 +25,14 @@ export function numberProblem(text: string, max: number, noNumber: string): stri
 }
 
 /**
- * Lets a number be typed as text: what is being typed stays as typed ('12.' is not rewritten under the cursor), and is
- * written out by `format` when the input is left.
+ * Lets a number be typed as text: it stays as typed ('12.' is not rewritten under the cursor), and `format` rewrites it when the
+ * input is left.
  */
 export function useNumberText(
   value: unknown,
   onChange: (value: number | null) => void,
   format: (n: number) => string,
-  /** What an empty box means. */
+  /** The number for an empty box. */
   whenEmpty: number | null = null,
 ) {
   const [draft, setDraft] = useState<string | null>(null);

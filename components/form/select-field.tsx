@@ -9,25 +9,25 @@ import { FieldFrame, type FieldProps, useField } from "./field";
 export interface SelectOption {
   value: string | number;
   label: string;
-  /** A CSS color, drawn as a dot before the label. */
+  /** A CSS color, shown as a dot before the label. */
   color?: string;
   disabled?: boolean;
 }
 
 interface SelectFieldProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
   options: readonly SelectOption[];
-  /** How many there are, where that may be more than the options. */
+  /** The number of all options, if it may be more than the list has. */
   total?: number;
   placeholder?: string;
-  /** Adds a first choice with this label that sets the field to null. */
+  /** Adds a first option with this label that sets the field to null. */
   emptyLabel?: string;
-  /** Told after the field has changed. */
+  /** Called after the field has changed. */
   onValueChange?: (value: string | number | null) => void;
 }
 
 const EMPTY = "__empty";
 
-/** One of a few choices. The field gets the option's own value, so numbers stay numbers. */
+/** A choice of few options. The field gets the option's own value, so numbers stay numbers. */
 export function SelectField<TInput extends FieldValues, TOutput>(props: SelectFieldProps<TInput, TOutput>) {
   const {
     label,
@@ -46,7 +46,7 @@ export function SelectField<TInput extends FieldValues, TOutput>(props: SelectFi
 
   function choose(text: string) {
     const value = options.find((option) => String(option.value) === text)?.value ?? null;
-    // Radix reports '' when its hidden native select is reset by the browser; that is no choice.
+    // Radix reports '' when the browser resets its hidden native select; that is not a choice.
     if (text === "" || value === field.value) return;
     field.onChange(value);
     onValueChange?.(value);

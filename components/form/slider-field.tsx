@@ -9,7 +9,7 @@ interface SliderFieldProps<TInput extends FieldValues, TOutput> extends FieldPro
   min?: number;
   max?: number;
   step?: number;
-  /** How the value reads beside the label; the default writes a percent, or 'Not set'. */
+  /** Formats the value next to the label; by default a percent, or 'Not set'. */
   formatValue?: (value: number | null) => ReactNode;
 }
 

@@ -8,12 +8,14 @@ import { FieldFrame, type FieldProps, useField } from "./field";
 interface TextFieldProps<TInput extends FieldValues, TOutput>
   extends FieldProps<TInput, TOutput>,
     Pick<ComponentProps<"input">, "type" | "placeholder" | "autoComplete" | "autoFocus" | "inputMode" | "maxLength"> {
-  /** What becomes of the text when the input is left. */
+  /** Rewrites the text when the input is left. */
   onLeave?: (text: string) => string;
+  /** Offered while typing. */
+  suggestions?: readonly string[];
 }
 
 export function TextField<TInput extends FieldValues, TOutput>(props: TextFieldProps<TInput, TOutput>) {
-  const { control, name, label, hint, required, disabled, className, onLeave, ...input } = props;
+  const { control, name, label, hint, required, disabled, className, onLeave, suggestions, ...input } = props;
   const field = useField(props);
   const value = typeof field.value === "string" ? field.value : "";
   return (
@@ -21,6 +23,7 @@ export function TextField<TInput extends FieldValues, TOutput>(props: TextFieldP
       <Input
         {...input}
         {...field.input}
+        list={suggestions && `${field.input.id}-list`}
         value={value}
         onChange={(event) => field.onChange(event.target.value)}
         onBlur={() => {
@@ -28,6 +31,13 @@ export function TextField<TInput extends FieldValues, TOutput>(props: TextFieldP
           field.input.onBlur();
         }}
       />
+      {suggestions && (
+        <datalist id={`${field.input.id}-list`}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   );
 }

@@ -4,17 +4,17 @@ import { Pencil } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
-import { readDraft } from "./draft-storage";
+import { readDraft } from "./drafts/draft-storage";
 
 interface Editing {
   editing: boolean;
-  /** Back to reading; the focus returns to the Edit button. */
+  /** Ends editing; the focus returns to the Edit button. */
   stopEditing: () => void;
-  /** Nothing while the form is open. */
+  /** Null while the form is open. */
   editButton: ReactNode;
 }
 
-/** For what is read or edited in the same place. Half-typed text kept under `draft` opens the form again. */
+/** For data that is read or edited in the same place. Unsaved text kept under `draft` opens the form again. */
 export function useEditing(draft: string): Editing {
   const [editing, setEditing] = useState(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useEditing(draft: string): Editing {
       button.current?.focus();
     },
     editButton: !editing && (
-      <Button ref={button} size="sm" onClick={() => setEditing(true)}>
+      <Button variant="outline" ref={button} size="sm" onClick={() => setEditing(true)}>
         <Pencil aria-hidden="true" />
         Edit
       </Button>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * The row a dialog's form was filled with when it opened. A newer one comes in only by the setter, after a refusal: if it
- * came in by itself, saving would hide somebody else's change.
+ * The record that a dialog's form was filled with when it opened. A newer one replaces it only through the setter, after a
+ * refusal: otherwise saving would hide somebody else's change.
  */
 export function useFormBase<Row>(row: Row, open: boolean): [Row, (latest: Row) => void] {
   const [base, setBase] = useState(row);

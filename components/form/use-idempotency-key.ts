@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * The key for the POST of a form: the same for the same values sent again while the form is open, so that a second
- * click or a lost answer makes no second row; another for corrected values, and after the form was opened anew.
+ * The key for a form's POST: the same for the same values while the form is open, so that a second click or a lost response makes
+ * no second record; another for changed values, and after the form was opened again.
  */
 export function useIdempotencyKey(open: boolean): (values: unknown) => string {
   const [opening, setOpening] = useState(() => ({ open, keys: new Map<string, string>() }));

@@ -3,17 +3,17 @@ import { type FormEvent, useRef } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
-import { useFormDraft } from "./use-form-draft";
+import { useFormDraft } from "./drafts/use-form-draft";
 
-/** Defaults may leave out any field, or say null for one that has yet to be filled in. */
+/** Defaults may leave out any field, or be null for one that is still to be filled in. */
 export type FormDefaults<TInput> = { [K in keyof TInput]?: TInput[K] | null };
 
 export interface ZodFormOptions<TInput extends FieldValues, TOutput extends FieldValues> {
   schema: z.ZodType<TOutput, TInput>;
   defaultValues: FormDefaults<TInput>;
-  /** Names the form and its record, so that typed text is kept until it is saved; null for what must not be kept. */
+  /** Identifies the form and its record, so that typed text is kept until it is saved; null to keep nothing. */
   draft: string | null;
-  /** Gets what the schema made of the inputs. An error with `fields` marks those inputs. */
+  /** Called with the schema's output. An error with `fields` marks those inputs. */
   onSubmit: (values: TOutput, form: UseFormReturn<TInput, unknown, TOutput>) => unknown;
   /** Title of the toast when onSubmit rejects. */
   failureTitle: string;
@@ -24,13 +24,13 @@ export interface ZodForm<TInput extends FieldValues, TOutput extends FieldValues
   form: UseFormReturn<TInput, unknown, TOutput>;
   submit: (event?: FormEvent) => Promise<void>;
   pending: boolean;
-  /** What was typed before is in the form again. */
+  /** Text typed before is in the form again. */
   draftKept: boolean;
-  /** Gives up what was typed. */
+  /** Discards typed text. */
   discardDraft: () => void;
 }
 
-/** A form bound to a schema: checks, submits once however often it is asked to, and puts refusals where they belong. */
+/** A form bound to a schema: validates, submits once even if triggered repeatedly, and shows refusals at their inputs. */
 export function useZodForm<TInput extends FieldValues, TOutput extends FieldValues>({
   schema,
   defaultValues,
@@ -46,7 +46,7 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
   const draft = useFormDraft(form, draftName);
   const running = useRef(false);
 
-  /** Whether the values were taken. */
+  /** Returns whether the values were saved. */
   async function run(): Promise<boolean> {
     let taken = false;
     await form.handleSubmit(async (values) => {
@@ -62,7 +62,7 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
-    // React passes events through portals: without this a form in a dialog would submit the form around the dialog.
+    // React bubbles events through portals: without this a form in a dialog would submit the form around the dialog.
     event?.stopPropagation();
     if (running.current) return;
     running.current = true;
@@ -84,18 +84,33 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
   return { form, submit, pending: form.formState.isSubmitting, draftKept: draft.kept, discardDraft };
 }
 
+/** A question to answer at an input before saving; not reported as a failure. */
+export class FormQuestion extends Error {
+  constructor(
+    message: string,
+    readonly field: string,
+  ) {
+    super(message);
+  }
+
+  get fields(): Record<string, string> {
+    return { [this.field]: this.message };
+  }
+}
+
 function showFailure<TInput extends FieldValues, TOutput extends FieldValues>(
   form: UseFormReturn<TInput, unknown, TOutput>,
   error: unknown,
   title: string,
 ) {
-  const message = error instanceof Error && error.message ? error.message : "Please try again.";
+  // A refusal without a message gets no invented one.
+  const message = error instanceof Error && error.message ? error.message : undefined;
   const shown = Object.entries(fieldErrors(error)).filter(([name]) => form.control._names.mount.has(name));
   shown.forEach(([name, text], index) => {
     form.setError(name as FieldPath<TInput>, { type: "server", message: text }, { shouldFocus: index === 0 });
   });
-  if (shown.length === 0) form.setError("root.server", { type: "server", message });
-  toast.error(title, { description: message });
+  if (shown.length === 0) form.setError("root.server", { type: "server", message: message ?? title });
+  if (!(error instanceof FormQuestion)) toast.error(title, { description: message });
 }
 
 function fieldErrors(error: unknown): Record<string, string> {

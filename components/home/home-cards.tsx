@@ -1,16 +1,16 @@
+import { IntentLink } from "@/components/kit/intent-link";
+import { Notice } from "@/components/kit/notice";
 import { type NavigationGroup, navigationOf } from "@/components/shell/navigation";
-import { Alert } from "@/components/ui/alert";
-import { IntentLink } from "@/components/ui/intent-link";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { PAGES } from "@/lib/pages";
 
-/** The sidebar's items as cards under the same headings; null where it is not known what the user may open. */
+/** The sidebar's items as cards under the same headings; null until the user is known. */
 export function HomeCards({ user }: { user: CurrentUser | null }) {
   if (!user)
     return (
-      <Alert variant="destructive" title="An error occurred loading navigation">
+      <Notice variant="destructive" title="An error occurred loading navigation">
         Please try refreshing the page
-      </Alert>
+      </Notice>
     );
   return navigationOf(user).map((group) => <CardGroup key={group.id} {...group} />);
 }

@@ -17,7 +17,7 @@ const VARIANTS: Record<ReportConfidenceLabel, "success" | "warning" | "destructi
   "Very Low": "destructive",
 };
 
-/** How far a whole report can be trusted. */
+/** The confidence of a whole report. */
 export function ReportConfidenceBadge({ score }: { score: number }) {
   const label = reportConfidenceLabel(score);
   return (
@@ -36,7 +36,7 @@ const DOTS: Record<ItemConfidenceClass, string> = {
   weak: "bg-destructive-text",
 };
 
-/** How far one value can be trusted. */
+/** The confidence of one value. */
 export function ItemConfidence({ score }: { score: number }) {
   return (
     <span className="inline-flex items-center gap-1 text-muted-foreground text-xs tabular-nums">

@@ -3,7 +3,7 @@ import type { IntelligenceReport } from "@/lib/contracts/intelligence";
 import { plural } from "@/lib/domain/dates";
 import { ExternalLink } from "./external-link";
 
-/** What a report rests on: why it is trusted as far as it is, what was read, and what was left out. */
+/** The basis of a report: the reasons for its confidence, what was read, and what was left out. */
 export function DataQuality({ quality }: { quality: IntelligenceReport["analysis"]["quality"] }) {
   const { reasons, pagesRead, skippedPages, droppedClaims } = quality;
   return (

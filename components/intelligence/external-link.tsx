@@ -6,7 +6,7 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A link out of the product, marked as one; only its words where the address is none of the web's. */
+/** A link to another site, marked as such; plain text if the address is not a web address. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   if (!href || !/^https?:\/\//i.test(href)) return children;
   return (

@@ -1,5 +1,5 @@
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
+import { Fact, Facts } from "@/components/kit/facts";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { ExternalLink } from "./external-link";
 import type { Finding, ReportField } from "./report-fields";
 import { SourceButton } from "./source-notes";
@@ -9,25 +9,24 @@ interface FindingsCardProps {
   fields: ReportField[];
 }
 
-/** One section of a report: what was found under each label, and of what nothing was. */
+/** One section of a report: the findings under each label, and the labels without findings. */
 export function FindingsCard({ title, fields }: FindingsCardProps) {
   const found = fields.filter(({ findings }) => findings.length > 0);
   const missing = fields.filter(({ findings }) => findings.length === 0).map(({ label }) => label.toLowerCase());
   return (
     <Card aria-label={title}>
-      <CardHeader title={title} />
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
       <CardContent className="grid gap-4">
         {found.length > 0 && (
-          <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          <Facts className="gap-x-8 sm:grid-cols-2">
             {found.map(({ label, findings, wide }) => (
-              <div key={label} className={cn("min-w-0", wide && "sm:col-span-2")}>
-                <dt className="text-muted-foreground text-xs">{label}</dt>
-                <dd className="text-sm">
-                  <Findings findings={findings} />
-                </dd>
-              </div>
+              <Fact key={label} label={label} className={wide ? "sm:col-span-2" : undefined}>
+                <Findings findings={findings} />
+              </Fact>
             ))}
-          </dl>
+          </Facts>
         )}
         {missing.length > 0 && <p className="text-muted-foreground text-xs">Not found: {missing.join(", ")}.</p>}
       </CardContent>
@@ -35,7 +34,7 @@ export function FindingsCard({ title, fields }: FindingsCardProps) {
   );
 }
 
-/** A list of values, or the only one. */
+/** A list of values, or a single one. */
 export function Findings({ findings }: { findings: Finding[] }) {
   const [only] = findings;
   if (only && findings.length === 1) return <Value finding={only} />;

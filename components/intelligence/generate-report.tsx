@@ -2,8 +2,8 @@
 
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useChange } from "@/lib/api-client/change";
 import { startIntelligence } from "@/lib/contracts/intelligence";
 
@@ -11,7 +11,7 @@ interface GenerateReportProps extends Pick<ButtonProps, "variant" | "size"> {
   companyId: string;
 }
 
-/** Has a report made, once it is confirmed. */
+/** Starts a report after a confirmation. */
 export function GenerateReport({ companyId, ...look }: GenerateReportProps) {
   const [open, setOpen] = useState(false);
   const change = useChange();

@@ -15,7 +15,7 @@ import { useJobs, useReport } from "./use-intelligence";
 
 const ERROR = "Error loading intelligence report";
 
-/** A company's Intelligence tab: its report, or how the making of one stands. The last good report stays below that. */
+/** A company's Intelligence tab: its report, or the progress of a new one above the last good report. */
 export function IntelligenceView({ companyId }: { companyId: string }) {
   const jobs = useJobs(companyId);
   const state = runStateOf(jobs);
@@ -38,7 +38,7 @@ export function IntelligenceView({ companyId }: { companyId: string }) {
             state === "complete" && (
               <div className="flex flex-wrap gap-2">
                 <SuggestionsLink companyId={companyId} />
-                <GenerateReport companyId={companyId} size="sm" />
+                <GenerateReport companyId={companyId} variant="outline" size="sm" />
               </div>
             )
           }
@@ -48,7 +48,7 @@ export function IntelligenceView({ companyId }: { companyId: string }) {
   );
 }
 
-/** What had the focus, the button or its confirmation, is gone once a report is under way. */
+/** Moves the focus when a report begins, because the button or confirmation that had it is gone. */
 function useFocusWhenBegun(state: RunState) {
   const target = useRef<HTMLElement>(null);
   const before = useRef(state);

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { ExternalLink } from "./external-link";
 
-/** A model's headings stand below the card's, whatever their level. */
+/** A model's headings are below the card's, whatever their level. */
 const Heading = ({ children }: ComponentProps<"h3">) => <h3 className="pt-1 font-semibold text-sm">{children}</h3>;
 
 const COMPONENTS: Components = {
@@ -20,8 +20,8 @@ const COMPONENTS: Components = {
 };
 
 /**
- * Markdown that a model wrote, as text: neither markup nor images, so that nothing runs and nothing is fetched, and links lead
- * to the web only. Load it with next/dynamic: the parser is large.
+ * A model's markdown as text: without markup and images, so that nothing runs and nothing is loaded, and with links to the web
+ * only. Load it with next/dynamic: the parser is large.
  */
 export function Markdown({ text }: { text: string }) {
   return (

@@ -3,8 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryStatus } from "@/components/data-table/query-status";
 import { TableMessage } from "@/components/data-table/table-message";
-import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
-import { IntentLink } from "@/components/ui/intent-link";
+import { IntentLink } from "@/components/kit/intent-link";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { ApiError } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getIntelligenceReport } from "@/lib/contracts/intelligence";
@@ -18,11 +25,15 @@ export interface ReportDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A company's newest report where one works on something else (P:68, P:84). */
+/** A company's newest report as a dialog on other pages (P:68, P:84). */
 export function ReportDialog({ company, open, onOpenChange }: ReportDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Intelligence Report" description={company.name} size="xl">
+      <DialogContent size="xl">
+        <DialogHeader>
+          <DialogTitle>Intelligence Report</DialogTitle>
+          <DialogDescription>{company.name}</DialogDescription>
+        </DialogHeader>
         <DialogBody className="grid grid-cols-1 gap-4">
           <Report companyId={company.id} />
         </DialogBody>

@@ -1,19 +1,19 @@
 import type { IntelligenceReport, Sourced } from "@/lib/contracts/intelligence";
 
-/** One thing that a report says, with where it is from. */
+/** A value in a report, with its sources. */
 export interface Finding extends Pick<Sourced, "confidence" | "sources"> {
   text: string;
-  /** What is said of it: a person's title, what a technology is for. */
+  /** More about it: a person's title, what a technology is for. */
   detail?: string;
-  /** Where it leads, for what is an address. */
+  /** The link for an address. */
   href?: string;
 }
 
-/** What a report says under one label; nothing where nothing was found. */
+/** The values of a report under one label; empty without findings. */
 export interface ReportField {
   label: string;
   findings: Finding[];
-  /** Long texts take the whole width. */
+  /** For long texts: takes the whole width. */
   wide?: boolean;
 }
 
@@ -29,7 +29,7 @@ const several = (label: string, said: readonly Sourced[]): ReportField => ({ lab
 
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(", ");
 
-/** The cards between the summary and the quality of the data, in the order of P:67, with what each of them shows. */
+/** The cards between the summary and the data quality, in the order of P:67, with their fields. */
 export const reportCards = (report: IntelligenceReport): { title: string; fields: ReportField[] }[] => [
   { title: "Core Identity", fields: identityFields(report) },
   { title: "Market Position", fields: marketFields(report) },

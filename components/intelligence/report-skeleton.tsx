@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of a report that is on its way. */
+/** The placeholder of a report that is loading. */
 export function ReportSkeleton() {
   return (
     <div role="status" aria-label="Loading the report" className="grid gap-4">

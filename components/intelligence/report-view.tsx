@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { SectionCard } from "@/components/companies/section-card";
+import { Notice } from "@/components/kit/notice";
+import { SectionCard } from "@/components/kit/section-card";
 import { LocalTime } from "@/components/layout/local-time";
-import { Alert } from "@/components/ui/alert";
 import type { IntelligenceReport } from "@/lib/contracts/intelligence";
 import { isOldReport } from "@/lib/domain/intelligence";
 import { ReportConfidenceBadge } from "./confidence-marks";
@@ -13,11 +13,11 @@ import { SourceNotes } from "./source-notes";
 
 interface ReportViewProps {
   report: IntelligenceReport;
-  /** At the right of when it was generated. */
+  /** Shown at the right of the report's date. */
   actions?: ReactNode;
 }
 
-/** A report: when it was generated, whether that is long ago, that it is approximate, and the seven cards (P:67). */
+/** A report: its date, whether it is old, a note that it is approximate, and the seven cards (P:67). */
 export function ReportView({ report, actions }: ReportViewProps) {
   const { summary, message, highlights, quality } = report.analysis;
   return (
@@ -29,14 +29,14 @@ export function ReportView({ report, actions }: ReportViewProps) {
         {actions}
       </div>
       {isOldReport(report.generatedAt, new Date()) && (
-        <Alert variant="warning" title="This report is older than 90 days">
+        <Notice variant="warning" title="This report is older than 90 days">
           What it says may no longer hold. It is time for a new one.
-        </Alert>
+        </Notice>
       )}
-      <Alert title="Please Note" action={<ReportConfidenceBadge score={report.overallConfidence} />}>
+      <Notice title="Please Note" action={<ReportConfidenceBadge score={report.overallConfidence} />}>
         Intelligence dashboard data is AI-generated and provides approximate insights. Verify critical information
         independently.
-      </Alert>
+      </Notice>
       <SectionCard title="Summary">
         <div className="grid gap-4 p-4">
           <p className="text-muted-foreground text-sm">{message}</p>

@@ -3,10 +3,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ReactNode, Ref } from "react";
-import { Alert } from "@/components/ui/alert";
+import { Notice } from "@/components/kit/notice";
+import { Spinner } from "@/components/kit/spinner";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { Spinner } from "@/components/ui/spinner";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getCompany } from "@/lib/contracts/companies";
 import type { IntelligenceJob } from "@/lib/contracts/intelligence";
@@ -26,15 +26,15 @@ export const NoReportCard = ({ companyId }: CompanyCard) => (
   </OfferCard>
 );
 
-/** What has failed and why (P:63, P:66, D-47). The jobs after the one that failed have not begun. */
+/** What failed and why (P:63, P:66, D-47). The jobs after the failed one have not begun. */
 export function FailedCard({ companyId, jobs }: CompanyCard & { jobs: IntelligenceJob[] }) {
   const failed = jobs.find(({ status }) => status === "FAILED");
   return (
     <>
-      <Alert variant="destructive" title="Failed to generate report">
+      <Notice variant="destructive" title="Failed to generate report">
         <span className="block">The following job failed to complete: {failed?.type}</span>
         {failed?.error && <span className="block">{failed.error}</span>}
-      </Alert>
+      </Notice>
       <OfferCard companyId={companyId} title="Report Failed">
         There was an error generating the intelligence report. Click below to try again.
       </OfferCard>
@@ -50,7 +50,7 @@ function OfferCard({ companyId, title, children }: CompanyCard & { title: string
         <h2 className="font-semibold text-sm">{title}</h2>
         <p className="max-w-md text-balance text-muted-foreground">{children}</p>
       </div>
-      <GenerateReport companyId={companyId} variant="primary" />
+      <GenerateReport companyId={companyId} />
       {!company.websiteUrl && (
         <p className="max-w-md text-muted-foreground text-xs">
           This company has no website yet, so a report may have little more to go by than what is entered here.{" "}
@@ -68,7 +68,7 @@ function OfferCard({ companyId, title, children }: CompanyCard & { title: string
 
 const VARIANTS: Record<IntelligenceJobStatus, BadgeProps["variant"]> = {
   PENDING: "secondary",
-  IN_PROGRESS: "primary",
+  IN_PROGRESS: "default",
   COMPLETED: "success",
   FAILED: "destructive",
 };
@@ -78,7 +78,7 @@ interface RunningCardProps {
   ref: Ref<HTMLElement>;
 }
 
-/** How far a report under way is (P:65). */
+/** The progress of a report (P:65). */
 export function RunningCard({ jobs, ref }: RunningCardProps) {
   return (
     <Card ref={ref} tabIndex={-1} aria-label="Report under way" className="grid gap-3 p-4 outline-none">

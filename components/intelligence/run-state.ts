@@ -1,21 +1,21 @@
 import type { IntelligenceJob } from "@/lib/contracts/intelligence";
 import type { IntelligenceJobStatus, IntelligenceJobType } from "@/lib/domain/enums";
 
-/** How the newest report of a company stands, as its jobs say (P:152). */
+/** The state of a company's newest report, by its jobs (P:152). */
 export type RunState = "none" | "running" | "failed" | "complete";
 
-/** Pending or in progress: there is something to wait for. */
+/** Whether a job is pending or in progress. */
 export const isUnderWay = (jobs: readonly IntelligenceJob[]): boolean =>
   jobs.some(({ status }) => status === "PENDING" || status === "IN_PROGRESS");
 
-/** One failed job is a failed report, whatever the others have done. */
+/** One failed job makes the report failed, whatever the others did. */
 export function runStateOf(jobs: readonly IntelligenceJob[]): RunState {
   if (jobs.some(({ status }) => status === "FAILED")) return "failed";
   if (isUnderWay(jobs)) return "running";
   return jobs.length > 0 ? "complete" : "none";
 }
 
-/** What tells one ended run from another; null while there is none. */
+/** The id of an ended run; null while there is none. */
 export const endedRunOf = (jobs: readonly IntelligenceJob[]): string | null =>
   isUnderWay(jobs) ? null : (jobs[0]?.id ?? null);
 

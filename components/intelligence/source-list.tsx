@@ -13,7 +13,7 @@ const METHODS: Record<SourceMethod, string> = {
   inferred: "Inferred",
 };
 
-/** Why a value is trusted as far as it is, and every place that says it. */
+/** The reasons for a value's confidence, and all its sources. */
 export function SourceList({ finding: { confidence, sources } }: { finding: Finding }) {
   return (
     <div className="grid gap-3 text-sm">

@@ -20,13 +20,16 @@ import { SourceList } from "./source-list";
 interface Shown {
   finding: Finding;
   button: HTMLElement;
-  /** Opened by a press: it has the focus and stays until it is closed. One that is only pointed at goes with the pointer. */
+  /**
+   * Whether it was opened by a press: then it has the focus and stays until closed. One opened by hovering closes with the
+   * pointer.
+   */
   pressed: boolean;
 }
 
 interface Notes {
   show: (shown: Shown) => void;
-  /** Shows it when the pointer rests there. */
+  /** Shows it once the pointer rests there. */
   point: (shown: Shown) => void;
   leave: () => void;
 }
@@ -35,7 +38,7 @@ const Context = createContext<Notes | null>(null);
 
 const REST_MS = 150;
 
-/** One note for all values of a report, which says where the value comes from that is pointed at or pressed. */
+/** One note for all values of a report, with the sources of the value that is hovered or pressed. */
 export function SourceNotes({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<number | undefined>(undefined);
@@ -62,7 +65,7 @@ export function SourceNotes({ children }: { children: ReactNode }) {
         {shown && <PopoverAnchor virtualRef={{ current: shown.button }} />}
         {shown && (
           <PopoverContent
-            // Anew when it is pressed, so that the focus comes.
+            // Remounted when pressed, so that it gets the focus.
             key={String(shown.pressed)}
             aria-label={`Sources of ${shown.finding.text}`}
             onOpenAutoFocus={(event) => !shown.pressed && event.preventDefault()}
@@ -75,7 +78,7 @@ export function SourceNotes({ children }: { children: ReactNode }) {
             }
             onPointerEnter={() => window.clearTimeout(timer.current)}
             onPointerLeave={notes.leave}
-            // A dialog around it would take the wheel for its own.
+            // A dialog around it would handle the wheel itself.
             onWheel={(event) => event.stopPropagation()}
             onTouchMove={(event) => event.stopPropagation()}
             className="max-h-(--radix-popover-content-available-height) w-88 max-w-[calc(100vw-1rem)] overflow-y-auto"
@@ -90,7 +93,7 @@ export function SourceNotes({ children }: { children: ReactNode }) {
 
 const isInferred = ({ sources }: Finding): boolean => sources.every(({ method }) => method === "inferred");
 
-/** How far a value can be trusted; shows its sources where it is pointed at or pressed. Needs SourceNotes around it. */
+/** A value's confidence; shows its sources on hover or press. Needs SourceNotes around it. */
 export function SourceButton({ finding }: { finding: Finding }) {
   const notes = use(Context);
   const at = (event: { currentTarget: HTMLElement }, pressed: boolean): Shown => ({

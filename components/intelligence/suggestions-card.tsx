@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { useRef } from "react";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
-import { Card, CardHeader } from "@/components/ui/card";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { ApiError, messageOf } from "@/lib/api-client/call";
 import { makeStale, useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -14,7 +14,7 @@ import { companySizeLabel, type SuggestedField } from "@/lib/domain/enums";
 import { toFinding } from "./report-fields";
 import { SourceButton, SourceNotes } from "./source-notes";
 
-/** What the company's report found to be otherwise than its record; nothing where that is nothing. */
+/** The report's suggestions for the company's record; nothing without any. */
 export function SuggestionsCard({ companyId }: { companyId: string }) {
   const card = useRef<HTMLElement>(null);
   const company = useSuspenseQuery(queryOptions(getCompany, { params: { companyId } })).data;
@@ -23,17 +23,17 @@ export function SuggestionsCard({ companyId }: { companyId: string }) {
   return (
     <SourceNotes>
       <Card ref={card} tabIndex={-1} aria-label="Suggestions" className="outline-none">
-        <CardHeader
-          title="Suggestions"
-          description="From the intelligence report. Nothing changes until you accept it."
-        />
+        <CardHeader>
+          <CardTitle>Suggestions</CardTitle>
+          <CardDescription>From the intelligence report. Nothing changes until you accept it.</CardDescription>
+        </CardHeader>
         <ul className="divide-y">
           {suggestions.map((suggestion) => (
             <SuggestionRow
               key={suggestion.id}
               suggestion={suggestion}
               company={company}
-              // The pressed button is about to go.
+              // The pressed button is about to disappear.
               onDecided={() => card.current?.focus({ preventScroll: true })}
             />
           ))}
@@ -51,7 +51,7 @@ const LABELS: Record<SuggestedField, string> = {
   address: "Address",
 };
 
-/** What the record says now. */
+/** The record's present value. */
 const PRESENT: Record<SuggestedField, (company: Company) => string | null> = {
   website: ({ websiteUrl }) => websiteUrl,
   size: ({ companySize }) => companySizeLabel(companySize),
@@ -102,6 +102,7 @@ function SuggestionRow({ suggestion, company, onDecided }: SuggestionRowProps) {
       </div>
       <div className="flex items-center gap-2">
         <Button
+          variant="outline"
           size="sm"
           aria-label={`Accept ${label.toLowerCase()}`}
           pending={accepting}

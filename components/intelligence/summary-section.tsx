@@ -1,16 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { SectionCard } from "@/components/companies/section-card";
+import { IntentLink } from "@/components/kit/intent-link";
+import { SectionCard } from "@/components/kit/section-card";
 import { LocalTime } from "@/components/layout/local-time";
-import { IntentLink } from "@/components/ui/intent-link";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getIntelligenceSummary } from "@/lib/contracts/intelligence";
 import { PAGES, pathTo } from "@/lib/pages";
 import { ReportConfidenceBadge } from "./confidence-marks";
 import { LazyMarkdown } from "./lazy-markdown";
 
-/** What the company's report says in short; nothing where there is none, or none can be had (P:52, P:204). */
+/** The summary of the company's report; nothing if there is none or it cannot be loaded (P:52, P:204). */
 export function SummarySection({ companyId }: { companyId: string }) {
   const { data } = useQuery({
     ...queryOptions(getIntelligenceSummary, { params: { companyId } }),

@@ -11,7 +11,7 @@ import {
 } from "@/lib/contracts/intelligence";
 import { endedRunOf, isUnderWay, runStateOf } from "./run-state";
 
-/** How often jobs under way are looked at (P:152). React-query stops by itself while the tab is hidden. */
+/** How often running jobs are polled (P:152). React-query stops by itself while the tab is hidden. */
 const POLL_MS = 1000;
 
 const jobsOf = (companyId: string) => queryOptions(listIntelligenceJobs, { params: { companyId } });
@@ -21,7 +21,7 @@ export const useJobs = (companyId: string): IntelligenceJob[] => useSuspenseQuer
 
 const GENERATING = "Intelligence report is being generated...";
 
-/** Follows the company's jobs while they are under way, says so on each of its tabs, and has asked again what they brought. */
+/** Polls the company's jobs while they are running, says so on each of its tabs, and then reloads what they changed. */
 export function useFollowedJobs(companyId: string): void {
   const jobs = useSuspenseQuery({
     ...jobsOf(companyId),
@@ -40,19 +40,19 @@ export function useFollowedJobs(companyId: string): void {
   useEffect(() => {
     const before = known.current;
     known.current = { companyId, ended };
-    // Ids and not states: a short run may be over before it was seen once.
+    // Compares ids, not states: a short run may end before it was ever seen.
     const isNews = before?.companyId === companyId && ended !== null && ended !== before.ended;
     if (isNews) void makeLaterStale(queryClient, startIntelligence, { companyId });
   }, [queryClient, companyId, ended]);
 }
 
-/** The newest finished report. It is asked for once all jobs are completed (P:152); the page brings an earlier one. */
+/** The newest finished report. It is loaded once all jobs are completed (P:152); the page brings an earlier one. */
 export function useReport(companyId: string) {
   const isComplete = runStateOf(useJobs(companyId)) === "complete";
   return useQuery({
     ...queryOptions(getIntelligenceReport, { params: { companyId } }),
     enabled: isComplete,
-    // It changes when a run has ended, and then it is asked again.
+    // It only changes when a run ends, and is then reloaded.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -13,7 +13,7 @@ interface BusinessDayProviderProps {
   children: ReactNode;
 }
 
-/** Tells every signed-in screen which day it is for the business; midnight comes without a reload. */
+/** Provides the business day to every signed-in screen; it changes at midnight without a reload. */
 export function BusinessDayProvider({ timeZone, serverNow, children }: BusinessDayProviderProps) {
   const today = dayInZone(useNow(serverNow), timeZone);
   const day = useMemo(() => ({ today, timeZone }), [today, timeZone]);

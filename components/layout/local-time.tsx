@@ -6,20 +6,20 @@ import { useTimeZone } from "./use-time-zone";
 
 interface Absolute {
   format: InstantFormat;
-  /** Whose clock (IANA); the reader's when left out. */
+  /** The clock's time zone (IANA); by default the reader's. */
   timeZone?: string;
 }
 
 interface Relative {
   format: "relative";
-  /** From useNow, so that server and browser render the same at first. */
+  /** From useNow, so that the server's and the browser's first render agree. */
   now: Date;
 }
 
 /** `instant` is ISO 8601. */
 type LocalTimeProps = { instant: string; className?: string } & (Absolute | Relative);
 
-/** An instant on the reader's own clock and calendar; the server, which does not know their zone, renders UTC. */
+/** An instant in the reader's own time zone; the server, which does not know it, renders UTC. */
 export function LocalTime({ instant, className, ...shown }: LocalTimeProps) {
   const readersZone = useTimeZone();
   return (

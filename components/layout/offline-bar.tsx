@@ -4,11 +4,11 @@ import { CloudOff } from "lucide-react";
 import { useOffline as useUnreachable } from "next/offline";
 import { useEffect } from "react";
 import { toast } from "@/components/feedback/toast";
-import { useOffline } from "@/components/ui/use-offline";
+import { useOffline } from "@/components/hooks/use-offline";
 
 /**
- * Says that there is no line. Saves wait for it (react-query) and so does a click on a link (Next's router); what would
- * leave the page for the browser's own error page is refused.
+ * Shows that the browser is offline. Saves wait (react-query) and so do clicks on links (Next's router); a navigation that would
+ * leave for the browser's own error page is prevented.
  */
 export function OfflineBar() {
   const offline = useOffline();
@@ -22,13 +22,13 @@ export function OfflineBar() {
     >
       <CloudOff aria-hidden="true" className="size-4 shrink-0" />
       {offline
-        ? "You are offline. Changes are saved when the line is back."
+        ? "You are offline. Changes are saved when the connection is back."
         : "The server cannot be reached. The page opens when it answers again."}
     </div>
   );
 }
 
-/** Where the browser tells of navigations beforehand, which those of the last years do. */
+/** Only in browsers with the Navigation API, which announces navigations. */
 function refuseToLeave(): (() => void) | undefined {
   if (!("navigation" in window)) return;
   const { navigation } = window;

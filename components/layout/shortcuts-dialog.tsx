@@ -1,7 +1,8 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
+import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { PAGES } from "@/lib/pages";
 
 interface Shortcut {
   keys: readonly string[];
@@ -30,12 +31,15 @@ interface ShortcutsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The list of keys, those of the page first. */
+/** The list of keyboard shortcuts, those of the page first. */
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
-  const onTheBoard = usePathname() === "/pipeline";
+  const onTheBoard = usePathname() === PAGES.pipeline.path;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Keyboard shortcuts" size="sm">
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>Keyboard shortcuts</DialogTitle>
+        </DialogHeader>
         <DialogBody className="grid gap-5">
           {onTheBoard && <Keys title="On the board" shortcuts={ON_THE_BOARD} />}
           <Keys title="Everywhere" shortcuts={EVERYWHERE} />

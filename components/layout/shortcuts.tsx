@@ -1,14 +1,14 @@
 "use client";
 
 import { lazy, useEffect, useState } from "react";
-import { OnceOpen } from "@/components/ui/once-open";
+import { OnceOpen } from "@/components/kit/once-open";
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import("./shortcuts-dialog")).ShortcutsDialog }));
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest("input,textarea,select") !== null);
 
-/** Mounted once in the shell: '?' opens the list of keys wherever nothing is being typed. */
+/** Mounted once in the shell: '?' opens the list of shortcuts, except while typing. */
 export function Shortcuts() {
   const [open, setOpen] = useState(false);
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const unchanging = () => () => {};
 
-/** The reader's time zone; null while the server, which cannot know it, renders, and during hydration. */
+/** The reader's time zone; null on the server, which cannot know it, and during hydration. */
 export function useTimeZone(): string | null {
   return useSyncExternalStore(
     unchanging,

@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
 import { displayHost } from "@/lib/domain/format";
 
-/** A website by its host name. */
+/** A link to a website, with its host name as text. */
 export const WebsiteLink = ({ url, className }: { url: string; className?: string }) => (
   <a
     href={url}

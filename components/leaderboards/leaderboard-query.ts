@@ -12,7 +12,7 @@ export interface LeaderboardChoice {
 const oneOf = <T extends string>(values: readonly T[], given: string | null, standard: T): T =>
   values.find((value) => value === given) ?? standard;
 
-/** What an address asks for; without a word for it revenue, of a year (R:274). */
+/** The choice in an address; by default revenue, over a year (R:274). */
 export const choiceOf = (params: URLSearchParams): LeaderboardChoice => ({
   metric: oneOf(METRICS, params.get("metric"), "revenue"),
   period: oneOf(PERIODS, params.get("period"), "yearly"),

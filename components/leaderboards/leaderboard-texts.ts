@@ -10,7 +10,7 @@ export const OTHER: Record<Metric, Metric> = { revenue: "deals", deals: "revenue
 export const titleOf = ({ metric, period }: LeaderboardChoice): string =>
   `${period === "monthly" ? "Monthly" : "12-Month"} ${metric === "revenue" ? "Revenue Leaders" : "Deal Champions"}`;
 
-/** R:77 has the words for a year. */
+/** R:77 fixes the words for a year. */
 export function helpOf({ metric, period }: LeaderboardChoice): string {
   const days = period === "monthly" ? "30 days" : "12 months";
   return metric === "revenue"
@@ -22,6 +22,22 @@ export function helpOf({ metric, period }: LeaderboardChoice): string {
 export const scoreText = (metric: Metric, score: number): string =>
   metric === "revenue" ? formatWholeDollars(score) : String(score);
 
-/** What parts two scores, in words. */
-export const gapText = (metric: Metric, gap: number): string =>
+/** The difference of two scores, in words. */
+const gapText = (metric: Metric, gap: number): string =>
   metric === "revenue" ? formatWholeDollars(gap) : plural(gap, "deal");
+
+interface Place {
+  metric: Metric;
+  own: { score: number };
+  /** The one ranked next above. */
+  next: { name: string; score: number } | undefined;
+  /** The score as a percent of the next one's. */
+  percent: number;
+}
+
+/** Somebody's standing in words; nobody leads with a score of 0. */
+export function standingText({ metric, own, next, percent }: Place): string {
+  if (next) return `${percent}% · ${gapText(metric, next.score - own.score)} behind ${next.name}`;
+  if (own.score > 0) return `${percent}% · Nobody is ahead of you`;
+  return metric === "revenue" ? "No revenue in this period yet" : "No closed deals in this period yet";
+}

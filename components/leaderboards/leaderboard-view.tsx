@@ -3,10 +3,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
 import { FailedReload } from "@/components/feedback/failed-reload";
+import { SegmentedControl } from "@/components/kit/segmented-control";
 import { useBusinessDay } from "@/components/layout/business-day";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { ToggleGroup } from "@/components/ui/toggle-group";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getLeaderboard } from "@/lib/contracts/leaderboards";
 import { choiceOf, type LeaderboardChoice, leaderboardQueryOf } from "./leaderboard-query";
@@ -37,21 +37,24 @@ export function LeaderboardView({ viewerId }: { viewerId: string }) {
 
   function choose(next: Partial<LeaderboardChoice>) {
     const query = new URLSearchParams({ ...choice, ...next });
-    // The browser's own history: Next follows it without fetching the page again, the query does that.
+    // The browser's own history: Next follows it without loading the page again; the query loads the data.
     window.history.pushState(null, "", `${pathname}?${query}`);
   }
 
   return (
     <Card>
-      <CardHeader title={titleOf(choice)} description={helpOf(choice)} />
+      <CardHeader>
+        <CardTitle>{titleOf(choice)}</CardTitle>
+        <CardDescription>{helpOf(choice)}</CardDescription>
+      </CardHeader>
       <div className="flex flex-wrap gap-2 border-b px-4 py-2">
-        <ToggleGroup
+        <SegmentedControl
           label="Rank by"
           value={metric}
           options={METRIC_OPTIONS}
           onChange={(next) => choose({ metric: next })}
         />
-        <ToggleGroup
+        <SegmentedControl
           label="Period"
           value={choice.period}
           options={PERIOD_OPTIONS}

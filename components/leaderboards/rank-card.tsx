@@ -1,7 +1,7 @@
 import type { Ranking } from "@/lib/contracts/leaderboards";
 import { nextAbove, progressToNext } from "@/lib/domain/leaderboard";
 import type { Metric } from "./leaderboard-query";
-import { gapText, scoreText } from "./leaderboard-texts";
+import { scoreText, standingText } from "./leaderboard-texts";
 
 interface RankCardProps {
   rankings: Ranking[];
@@ -9,7 +9,7 @@ interface RankCardProps {
   metric: Metric;
 }
 
-/** Where the viewer stands, and how far the next better rank is. */
+/** The viewer's rank, and the distance to the next above. */
 export function RankCard({ rankings, viewerId, metric }: RankCardProps) {
   const own = rankings.find((one) => one.salesRepId === viewerId);
   if (!own) return <p className="text-muted-foreground text-sm">You are not ranked here: only sales reps are.</p>;
@@ -34,11 +34,7 @@ export function RankCard({ rankings, viewerId, metric }: RankCardProps) {
       >
         <div className="h-full rounded-full bg-primary forced-colors:bg-[Highlight]" style={{ width: `${percent}%` }} />
       </div>
-      <p className="text-muted-foreground text-xs tabular-nums">
-        {next
-          ? `${percent}% · ${gapText(metric, next.score - own.score)} behind ${next.name}`
-          : `${percent}% · Nobody is ahead of you`}
-      </p>
+      <p className="text-muted-foreground text-xs tabular-nums">{standingText({ metric, own, next, percent })}</p>
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface RankingTableProps {
 
 const MEDALS: Record<number, string> = { 1: "text-medal-gold", 2: "text-medal-silver", 3: "text-medal-bronze" };
 
-/** Everybody by rank; neither toolbar nor footer (R:77). */
+/** Everybody by rank, without toolbar and footer (R:77). */
 export function RankingTable({ rankings, viewerId, metric }: RankingTableProps) {
   return (
     <Table aria-label="Rankings">
@@ -33,7 +33,7 @@ export function RankingTable({ rankings, viewerId, metric }: RankingTableProps) 
             <TableRow key={one.salesRepId} className={cn(isViewer && "bg-primary/5")}>
               <TableCell className="tabular-nums">
                 <span className="inline-flex items-center gap-1.5">
-                  {MEDALS[one.rank] && (
+                  {one.score > 0 && MEDALS[one.rank] && (
                     <Medal role="img" aria-label="Medal" className={cn("size-4", MEDALS[one.rank])} />
                   )}
                   {one.rank}
@@ -41,11 +41,7 @@ export function RankingTable({ rankings, viewerId, metric }: RankingTableProps) 
               </TableCell>
               <TableCell className="w-full max-w-0 truncate">
                 {one.name}
-                {isViewer && (
-                  <Badge variant="primary" className="ml-2">
-                    You
-                  </Badge>
-                )}
+                {isViewer && <Badge className="ml-2">You</Badge>}
               </TableCell>
               <TableCell className="whitespace-nowrap text-right font-medium tabular-nums">
                 {scoreText(metric, one.score)}

@@ -1,6 +1,6 @@
 const LINK = /(https?:\/\/\S+)/;
 
-/** A mail's text with its links to follow. */
+/** A mail's text with clickable links. */
 export function MailText({ text }: { text: string }) {
   return (
     <p className="whitespace-pre-wrap break-words text-sm">

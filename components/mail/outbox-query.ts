@@ -2,7 +2,7 @@ import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
 import { OutboxQuery } from "@/lib/contracts/mail";
 
-/** How the outbox stands in the address. */
+/** How the address stores the state of the outbox. */
 export const OUTBOX_TABLE: UrlTableOptions = {};
 
 /** The call behind a state of the outbox. */

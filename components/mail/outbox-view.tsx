@@ -8,7 +8,14 @@ import { columnHelper } from "@/components/data-table/table-features";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
-import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listOutbox, type OutboxMail } from "@/lib/contracts/mail";
 import { MailText } from "./mail-text";
@@ -92,7 +99,11 @@ export function OutboxView() {
         })}
       />
       <Dialog open={opened !== null} onOpenChange={(open) => !open && setOpened(null)}>
-        <DialogContent title={opened?.subject ?? ""} description={`To ${opened?.to ?? ""}`}>
+        <DialogContent>
+          <DialogHeader>
+            <DialogTitle>{opened?.subject ?? ""}</DialogTitle>
+            <DialogDescription>{`To ${opened?.to ?? ""}`}</DialogDescription>
+          </DialogHeader>
           <DialogBody>
             {opened?.error && <p className="mb-3 text-destructive-text text-sm">{opened.error}</p>}
             {opened && <MailText text={opened.text} />}

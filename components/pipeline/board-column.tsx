@@ -2,30 +2,32 @@
 
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useEffect, useRef } from "react";
+import { useHydrated } from "@/components/hooks/use-hydrated";
 import { ColorDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useHydrated } from "@/components/ui/use-hydrated";
 import type { DealStage, DealSummary } from "@/lib/contracts/deals";
 import { formatNumber, formatWholeDollars } from "@/lib/domain/format";
 import { type Column, hasMore } from "./board";
 import { boardPlace } from "./board-place";
-import { CARD_HEIGHT, DealCard, type DealCardProps } from "./deal-card";
+import { DealCard, type DealCardProps } from "./deal-card";
 
+/** A card's height before it is rendered; most take no more. */
+const USUAL_HEIGHT = 102;
 const GAP = 8;
 const OVERSCAN = 4;
-/** How many cards before the end of a column the next ones are asked for. */
+/** How many cards before the end of a column the next ones are loaded. */
 const AHEAD = 3;
-/** What the server assumes about a screen it cannot see. */
+/** The server's assumption about the screen. */
 const FIRST_RECT = { width: 180, height: 720 };
 
 export interface BoardColumnProps extends Pick<DealCardProps, "now" | "handlers"> {
   stage: DealStage;
   column: Column;
   takenId: string | null;
-  /** The card that is in the tab order for all of them. */
+  /** The card that represents all others in the tab order. */
   activeId: string | null;
-  /** Something is being dragged over it. */
+  /** Whether something is being dragged over it. */
   over: boolean;
   onNearEnd: (stageId: string) => void;
 }
@@ -46,15 +48,16 @@ export const BoardColumn = memo(function BoardColumn({
   const virtualizer = useVirtualizer({
     count: deals.length + (more ? 1 : 0),
     getScrollElement: () => scroller.current,
-    estimateSize: () => CARD_HEIGHT,
+    estimateSize: () => USUAL_HEIGHT,
     gap: GAP,
     paddingStart: 4,
     paddingEnd: 12,
-    // Beyond the fold cards are made in the browser.
+    // Cards below the fold are rendered in the browser.
     overscan: useHydrated() ? OVERSCAN : 0,
     initialRect: FIRST_RECT,
     initialOffset: () => boardPlace.columns.get(stage.id) ?? 0,
-    // Always drawn, or Tab would pass the board by.
+    initialMeasurementsCache: boardPlace.heights.get(stage.id),
+    // Always rendered, or Tab would skip the board.
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range);
       return active < 0 || drawn.includes(active) ? drawn : [...drawn, active].sort((a, b) => a - b);
@@ -67,6 +70,8 @@ export const BoardColumn = memo(function BoardColumn({
   useEffect(() => {
     if (more && last >= deals.length - AHEAD) onNearEnd(stage.id);
   }, [more, last, deals.length, onNearEnd, stage.id]);
+
+  useEffect(() => () => void boardPlace.heights.set(stage.id, virtualizer.takeSnapshot()), [stage.id, virtualizer]);
 
   return (
     <section
@@ -84,21 +89,21 @@ export const BoardColumn = memo(function BoardColumn({
         onScroll={(event) => boardPlace.columns.set(stage.id, event.currentTarget.scrollTop)}
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-y-contain px-1"
       >
-        <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {items.map((item) => {
+        <ul className="flow-root" style={{ height: virtualizer.getTotalSize() }}>
+          {items.map((item, place) => {
             const deal: DealSummary | undefined = deals[item.index];
             return (
-              <li key={item.key} className="absolute inset-x-0" style={{ top: item.start, height: item.size }}>
+              <li
+                key={item.key}
+                ref={virtualizer.measureElement}
+                data-index={item.index}
+                // In the flow, so that a card that is higher than expected moves the others before it is measured.
+                style={{ marginTop: item.start - (items[place - 1]?.end ?? 0) }}
+              >
                 {deal ? (
-                  <DealCard
-                    deal={deal}
-                    index={item.index}
-                    taken={deal.id === takenId}
-                    tabbable={deal.id === activeId}
-                    {...card}
-                  />
+                  <DealCard deal={deal} taken={deal.id === takenId} tabbable={deal.id === activeId} {...card} />
                 ) : (
-                  <Skeleton className="h-34.5 rounded-lg" />
+                  <Skeleton className="h-25.5 rounded-lg" />
                 )}
               </li>
             );

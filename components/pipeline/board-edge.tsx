@@ -7,7 +7,7 @@ interface BoardEdgeProps {
   onGo: () => void;
 }
 
-/** Where the board goes on beyond its edge: a fade, and a button for the mouse; arrow keys get there by themselves. */
+/** A fade where the board continues beyond its edge, with a button for the mouse; arrow keys need none. */
 export function BoardEdge({ side, onGo }: BoardEdgeProps) {
   const Arrow = side === "left" ? ChevronLeft : ChevronRight;
   return (
@@ -19,6 +19,7 @@ export function BoardEdge({ side, onGo }: BoardEdgeProps) {
       )}
     >
       <Button
+        variant="outline"
         size="icon"
         tabIndex={-1}
         aria-label={side === "left" ? "Earlier stages" : "Later stages"}

@@ -1,8 +1,12 @@
-/** Where the board was left, kept while the page lives: coming back from a deal finds the same place. */
+import type { VirtualItem } from "@tanstack/react-virtual";
+
+/** The board's scroll positions and focus, kept while the page lives, so that coming back from a deal restores them. */
 export const boardPlace = {
   left: 0,
-  /** How far each column was scrolled. */
+  /** The scroll position of each column. */
   columns: new Map<string, number>(),
-  /** The card of each column that had the focus last. */
+  /** The measured card heights of each column. */
+  heights: new Map<string, VirtualItem[]>(),
+  /** The card of each column that last had the focus. */
   cards: new Map<string, string>(),
 };

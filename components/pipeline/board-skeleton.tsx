@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 const COLUMNS = ["a", "b", "c", "d", "e"];
 const CARDS = ["1", "2", "3", "4"];
 
-/** Five columns in the shape of what comes. */
+/** Five placeholder columns. */
 export function BoardSkeleton() {
   return (
     <div role="status" aria-label="Loading..." className="flex min-h-0 flex-1 gap-2 overflow-hidden">
@@ -20,7 +20,7 @@ export function BoardSkeleton() {
             <Skeleton className="h-3 w-14" />
           </div>
           {CARDS.map((card) => (
-            <Skeleton key={card} className="mx-1 h-34.5 shrink-0 rounded-lg" />
+            <Skeleton key={card} className="mx-1 h-25.5 shrink-0 rounded-lg" />
           ))}
         </div>
       ))}

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useMemo, useRef } from "react";
+import { SharedMenu } from "@/components/kit/shared-menu";
 import { cn } from "@/components/ui/cn";
-import { SharedMenu } from "@/components/ui/shared-menu";
 import type { DealStage, DealSummary } from "@/lib/contracts/deals";
 import { type Board, columnOf, findDeal } from "./board";
 import { BoardColumn } from "./board-column";
@@ -19,7 +19,7 @@ export interface BoardViewProps {
   board: Board;
   stages: DealStage[];
   now: Date;
-  /** What is shown does not match the filters yet; nothing can be moved. */
+  /** The shown deals do not match the filters yet, so nothing can be moved. */
   outdated: boolean;
   onMove: (deal: DealSummary, stage: DealStage) => void;
   onNearEnd: (stageId: string) => void;
@@ -62,7 +62,7 @@ export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: B
   return (
     <div
       className={cn(
-        "flex min-h-0 flex-1 flex-col gap-2 transition-opacity",
+        "flex min-h-0 flex-1 flex-col gap-2 transition-opacity print:hidden",
         outdated && "pointer-events-none opacity-60",
       )}
     >
@@ -80,7 +80,7 @@ export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: B
           ref={scroller}
           onScroll={onScroll}
           aria-busy={outdated}
-          // Its cards' keys scroll it.
+          // The keys of its cards scroll it.
           tabIndex={-1}
           className={cn(
             "relative flex min-h-0 flex-1 gap-2 overflow-x-auto overscroll-x-contain outline-none",

@@ -1,16 +1,16 @@
 import type { BoardColumn, DealList, DealSummary } from "@/lib/contracts/deals";
 
-/** One stage's deals, newest entry first, as far as they are loaded; `count` and `totalValue` are of all of them. */
+/** The loaded deals of one stage, newest entry first; `count` and `totalValue` cover all of them. */
 export interface Column extends BoardColumn {
   deals: DealSummary[];
-  /** The server had nothing more to give, whatever `count` says. */
+  /** The server has no more deals, whatever `count` says. */
   exhausted: boolean;
 }
 
 export type Board = Record<string, Column>;
 
 export interface Move {
-  /** Names the move, so that a failed one can be taken back alone. */
+  /** Identifies the move, so that a failed one can be undone alone. */
   key: string;
   deal: DealSummary;
   toStageId: string;
@@ -19,7 +19,7 @@ export interface Move {
   at: string;
 }
 
-/** What the server says about a deal after a move. */
+/** The server's response about a deal after a move. */
 export type MoveAnswer = Pick<
   DealSummary,
   "id" | "stageId" | "stage" | "stageEnteredAt" | "lastActivityAt" | "version"
@@ -35,12 +35,12 @@ const emptyColumn = (stageId: string): Column => ({
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
 
-/** The column of a stage; a stage without deals has an empty one. */
+/** The column of a stage, empty for a stage without deals. */
 export function columnOf(board: Board, stageId: string): Column {
   return board[stageId] ?? emptyColumn(stageId);
 }
 
-/** The board as the server answered it: the first deals of each stage, with counts and totals of all. */
+/** The server's response as a board: the first deals of each stage, with counts and totals of all. */
 export function toBoard(list: DealList): Board {
   const board: Board = {};
   for (const column of list.columns ?? []) board[column.stageId] = { ...emptyColumn(column.stageId), ...column };
@@ -50,7 +50,7 @@ export function toBoard(list: DealList): Board {
   return board;
 }
 
-/** Adds the next deals of a column, leaving out those that moved meanwhile and are on the board already. */
+/** Adds the next deals of a column, except those that moved meanwhile and are already on the board. */
 export function appendDeals(board: Board, stageId: string, next: DealSummary[], limit: number): Board {
   const known = new Set(Object.values(board).flatMap((column) => column.deals.map((deal) => deal.id)));
   const column = columnOf(board, stageId);
@@ -65,7 +65,7 @@ export function hasMore(column: Column): boolean {
   return !column.exhausted && column.deals.length < column.count;
 }
 
-/** The most deals that any column has loaded: how deep a refetch has to go to show as much again. */
+/** The most deals that any column has loaded, so that a reload shows as many again. */
 export function depthOf(board: Board): number {
   return Math.max(0, ...Object.values(board).map((column) => column.deals.length));
 }
@@ -97,8 +97,8 @@ function addFirst(column: Column, deal: DealSummary): Column {
 }
 
 /**
- * The board after a move: the deal heads its new column, as the server will order it, and both columns' counts and
- * totals follow. A deal that is there already, or that the board does not show, changes nothing.
+ * The board after a move: the deal is first in its new column, as the server will sort it, and both columns' counts and totals
+ * change. A deal that is already there, or not on the board, changes nothing.
  */
 export function applyMove(board: Board, move: Move): Board {
   const deal = findDeal(board, move.deal.id);
@@ -112,7 +112,7 @@ export function applyMove(board: Board, move: Move): Board {
   };
 }
 
-/** The board after the server confirmed a move: the deal is where and as the answer says. */
+/** The board after the server confirmed a move, with the deal as in the response. */
 export function settleMove(board: Board, move: Move, answer: MoveAnswer): Board {
   const moved = applyMove(board, move);
   const column = columnOf(moved, move.toStageId);

@@ -1,44 +1,42 @@
 import { ConfidenceBadge } from "@/components/deals/confidence-badge";
+import { SignalLine, useDealSignals } from "@/components/deals/deal-signals";
 import { PriorityBadge } from "@/components/deals/priority-badge";
 import { Badge } from "@/components/ui/badge";
 import type { DealSummary } from "@/lib/contracts/deals";
 import { formatDateOnly, timeSince } from "@/lib/domain/dates";
-import { formatWholeDollars, fullName, initials } from "@/lib/domain/format";
+import { formatWholeDollars, initials, repName } from "@/lib/domain/format";
 
-interface CardCompanyProps {
-  deal: DealSummary;
-  now: Date;
-  /** There is room for a second line of its name. */
-  wraps: boolean;
-}
+/** Whether a deal cannot be moved because its company is archived. */
+export const isArchived = ({ company }: DealSummary): boolean => company.status === "inactive";
 
-/** Whose deal it is, and for how long it has been in its stage. */
-export function CardCompany({ deal, now, wraps }: CardCompanyProps) {
+/** How long a deal has been in its stage. */
+export function CardAge({ deal, now }: { deal: DealSummary; now: Date }) {
   return (
-    <div className="deal-card-line">
-      <span className={wraps ? "line-clamp-2" : "truncate"} title={deal.company.name}>
-        {deal.company.name}
-      </span>
-      <span className="shrink-0 tabular-nums" title="Time in stage">
-        {deal.stageEnteredAt ? timeSince(deal.stageEnteredAt, now) : "No activity"}
-      </span>
-    </div>
+    <span className="shrink-0 tabular-nums" title="Time in stage">
+      {deal.stageEnteredAt ? timeSince(deal.stageEnteredAt, now) : "No activity"}
+    </span>
   );
 }
 
-export function CardFigures({ deal }: { deal: DealSummary }) {
+/** The lines below a card's names: signals, value and close date, and the deal's rating. */
+export function CardFacts({ deal }: { deal: DealSummary }) {
   return (
-    <div className="deal-card-figures">
-      <span className="truncate font-medium text-sm">{formatWholeDollars(deal.expectedValue)}</span>
-      <span className="shrink-0 text-muted-foreground text-xs">
-        {deal.expectedCloseDate ? formatDateOnly(deal.expectedCloseDate) : "No date"}
-      </span>
-    </div>
+    <>
+      {isArchived(deal) && <span className="font-medium text-xs">Company archived</span>}
+      <SignalLine signals={useDealSignals(deal)} />
+      <div className="deal-card-figures">
+        <span className="truncate font-medium text-sm">{formatWholeDollars(deal.expectedValue)}</span>
+        <span className="shrink-0 text-muted-foreground text-xs">
+          {deal.expectedCloseDate ? formatDateOnly(deal.expectedCloseDate) : "No date"}
+        </span>
+      </div>
+      <CardBadges deal={deal} />
+    </>
   );
 }
 
-export function CardBadges({ deal }: { deal: DealSummary }) {
-  const rep = fullName(deal.salesRep);
+function CardBadges({ deal }: { deal: DealSummary }) {
+  const rep = repName(deal.salesRep, deal.salesRepLeft);
   return (
     <div className="flex min-w-0 items-center gap-1.5">
       <PriorityBadge priority={deal.priority} iconOnly />
@@ -48,7 +46,13 @@ export function CardBadges({ deal }: { deal: DealSummary }) {
           <span className="truncate">{deal.source.name}</span>
         </Badge>
       )}
-      <span role="img" aria-label={`Sales rep ${rep}`} title={rep} className="deal-card-rep">
+      <span
+        role="img"
+        aria-label={`Sales rep ${rep}`}
+        title={rep}
+        data-left={deal.salesRepLeft || undefined}
+        className="deal-card-rep"
+      >
         {initials(deal.salesRep.firstName, deal.salesRep.lastName)}
       </span>
     </div>

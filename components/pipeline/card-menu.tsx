@@ -1,13 +1,14 @@
 "use client";
 
+import { SpriteIcon } from "@/components/kit/icon-sprite";
+import { SharedMenuButton } from "@/components/kit/shared-menu";
 import { ColorDot } from "@/components/ui/badge";
 import { DropdownMenuContent, DropdownMenuItem, DropdownMenuLabel } from "@/components/ui/dropdown-menu";
-import { SpriteIcon } from "@/components/ui/icon-sprite";
-import { SharedMenuButton } from "@/components/ui/shared-menu";
 import type { DealStage, DealSummary } from "@/lib/contracts/deals";
+import { isArchived } from "./card-facts";
 import { linkOf } from "./focus-card";
 
-/** Moves a card for those who cannot or do not want to drag. Out of the tab order: M opens it from the card. */
+/** Moves a card without dragging. Not in the tab order: M opens it from the card. */
 export function CardMenuButton({ deal }: { deal: DealSummary }) {
   return (
     <SharedMenuButton
@@ -27,8 +28,9 @@ export interface CardMenuProps {
   onMoveTo: (deal: DealSummary, stage: DealStage) => void;
 }
 
-/** What the menu of a card shows while it is open. */
+/** The content of a card's menu while it is open. */
 export function CardMenu({ deal, stages, onMoveTo }: CardMenuProps) {
+  const archived = isArchived(deal);
   return (
     <DropdownMenuContent
       onCloseAutoFocus={(event) => {
@@ -36,9 +38,15 @@ export function CardMenu({ deal, stages, onMoveTo }: CardMenuProps) {
         linkOf(deal.id)?.focus({ preventScroll: true });
       }}
     >
-      <DropdownMenuLabel>Move to</DropdownMenuLabel>
+      <DropdownMenuLabel>
+        {archived ? "The company is archived: restore it to move the deal" : "Move to"}
+      </DropdownMenuLabel>
       {stages.map((stage) => (
-        <DropdownMenuItem key={stage.id} disabled={stage.id === deal.stageId} onSelect={() => onMoveTo(deal, stage)}>
+        <DropdownMenuItem
+          key={stage.id}
+          disabled={archived || stage.id === deal.stageId}
+          onSelect={() => onMoveTo(deal, stage)}
+        >
           <ColorDot color={stage.color} />
           {stage.name}
         </DropdownMenuItem>

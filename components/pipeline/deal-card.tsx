@@ -2,39 +2,34 @@
 
 import Link from "next/link";
 import { type KeyboardEvent, memo } from "react";
-import { SignalLine, useDealSignals } from "@/components/deals/deal-signals";
-import { LinkPending } from "@/components/ui/link-pending";
-import { useSharedMenu } from "@/components/ui/shared-menu";
+import { LinkPending } from "@/components/kit/link-pending";
+import { useSharedMenu } from "@/components/kit/shared-menu";
 import type { DealSummary } from "@/lib/contracts/deals";
 import { dealTitle } from "@/lib/domain/deal-name";
-import { CardBadges, CardCompany, CardFigures } from "./card-facts";
+import { PAGES, pathTo } from "@/lib/pages";
+import { CardAge, CardFacts, isArchived } from "./card-facts";
 import { CardMenuButton } from "./card-menu";
 import type { CardHandlers } from "./use-card-drag";
 
-/** Every card is this high, so that a column knows its height without drawing its cards. */
-export const CARD_HEIGHT = 138;
-
 export interface DealCardHandlers extends CardHandlers {
   onFocus: (deal: DealSummary) => void;
-  /** A key that the drag left alone. */
+  /** Called for a key that the drag does not handle. */
   onMoveFocus: (event: KeyboardEvent<HTMLElement>, deal: DealSummary) => void;
 }
 
 export interface DealCardProps {
   deal: DealSummary;
-  index: number;
   now: Date;
   handlers: DealCardHandlers;
-  /** Its copy is in the air. */
+  /** Whether a copy of it is being dragged. */
   taken: boolean;
-  /** It stands for its column in the tab order. */
+  /** Whether it represents its column in the tab order. */
   tabbable: boolean;
 }
 
-export const DealCard = memo(function DealCard({ deal, index, now, handlers, taken, tabbable }: DealCardProps) {
+export const DealCard = memo(function DealCard({ deal, now, handlers, taken, tabbable }: DealCardProps) {
   const openMenu = useSharedMenu();
   const title = dealTitle(deal.name, deal.company.name);
-  const signals = useDealSignals(deal);
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     handlers.onKeyDown(event, deal);
     if (event.defaultPrevented) return;
@@ -46,14 +41,15 @@ export const DealCard = memo(function DealCard({ deal, index, now, handlers, tak
     // biome-ignore lint/a11y/noStaticElementInteractions: the link inside does the same by keyboard
     <div
       data-deal-id={deal.id}
-      data-index={index}
+      data-archived={isArchived(deal) || undefined}
       onMouseDown={(event) => handlers.onMouseDown(event, deal)}
       onTouchStart={(event) => handlers.onTouchStart(event, deal)}
       className={taken ? "group deal-card opacity-40" : "group deal-card"}
     >
-      <div className="min-h-0 flex-1 overflow-hidden">
+      <p className="deal-card-company">{deal.company.name}</p>
+      <div className="deal-card-line">
         <Link
-          href={`/deals/${deal.id}`}
+          href={pathTo(PAGES.deal.path, { dealId: deal.id })}
           prefetch={false}
           draggable={false}
           tabIndex={tabbable ? 0 : -1}
@@ -69,28 +65,24 @@ export const DealCard = memo(function DealCard({ deal, index, now, handlers, tak
           {title}
           <LinkPending />
         </Link>
-        <CardCompany deal={deal} now={now} wraps={signals.length === 0} />
-        <SignalLine signals={signals} />
+        <CardAge deal={deal} now={now} />
       </div>
       <CardMenuButton deal={deal} />
-      <CardFigures deal={deal} />
-      <CardBadges deal={deal} />
+      <CardFacts deal={deal} />
     </div>
   );
 });
 
 /** The card that follows the pointer. */
 export function FloatingCard({ deal, now }: { deal: DealSummary; now: Date }) {
-  const signals = useDealSignals(deal);
   return (
-    <div className="deal-card border-ring shadow-lg">
-      <div className="min-h-0 flex-1 overflow-hidden">
-        <p className="deal-card-title">{dealTitle(deal.name, deal.company.name)}</p>
-        <CardCompany deal={deal} now={now} wraps={signals.length === 0} />
-        <SignalLine signals={signals} />
+    <div className="group deal-card border-ring shadow-lg">
+      <p className="deal-card-company">{deal.company.name}</p>
+      <div className="deal-card-line">
+        <span className="deal-card-title">{dealTitle(deal.name, deal.company.name)}</span>
+        <CardAge deal={deal} now={now} />
       </div>
-      <CardFigures deal={deal} />
-      <CardBadges deal={deal} />
+      <CardFacts deal={deal} />
     </div>
   );
 }

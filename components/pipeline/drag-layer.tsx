@@ -9,14 +9,14 @@ import { FloatingCard } from "./deal-card";
 import type { CardDrag } from "./use-card-drag";
 
 export interface DragLayerProps {
-  /** Its transform is set from outside, step by step. */
+  /** Its transform is set from outside, without rendering. */
   ref: Ref<HTMLDivElement>;
   drag: CardDrag;
   stages: DealStage[];
   now: Date;
 }
 
-/** The card in the air. On phones it shrinks under the finger and names the stage that would take it. */
+/** The dragged card. On phones it shrinks under the finger and shows the stage it would be dropped on. */
 export function DragLayer({ ref, drag, stages, now }: DragLayerProps) {
   const stage = stages.find((candidate) => candidate.id === drag.overStageId);
   return createPortal(

@@ -1,7 +1,7 @@
 const START_DISTANCE = 8;
 const HOLD_MS = 220;
 const HOLD_SLACK = 10;
-/** How near to a side of the board it scrolls: this far, but never more than a tenth of its width. */
+/** The distance to a side of the board within which it scrolls, at most a tenth of its width. */
 const EDGE = 56;
 const EDGE_SPEED = 10;
 
@@ -11,10 +11,10 @@ export interface Point {
 }
 
 export interface DragHandlers {
-  /** The press has become a drag. */
+  /** Called when the press has become a drag. */
   onStart: () => void;
   onMove: (at: Point) => void;
-  /** The stage under the pointer changed. */
+  /** Called when the stage under the pointer has changed. */
   onOver: (stageId: string | null) => void;
   onDrop: (stageId: string | null) => void;
   onCancel: () => void;
@@ -22,7 +22,7 @@ export interface DragHandlers {
   scroller: () => HTMLElement | null;
 }
 
-/** The stage under a point. The margin beside the board, where a drag that scrolls it ends up, belongs to it. */
+/** The stage under a point. The margin next to the board, where a drag that scrolls it ends, counts as the board. */
 function stageAt({ x, y }: Point, scroller: HTMLElement | null): string | null {
   const { left, right } = scroller?.getBoundingClientRect() ?? { left: x, right: x };
   const inside = Math.min(Math.max(x, left + 1), right - 1);
@@ -31,7 +31,7 @@ function stageAt({ x, y }: Point, scroller: HTMLElement | null): string | null {
   return target?.dataset.dropStage ?? null;
 }
 
-/** The browser clicks the card's link after the button is let go; after a drag that must not open the deal. */
+/** After the button is released the browser clicks the card's link; after a drag that must not open the deal. */
 function swallowNextClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ function swallowNextClick(): void {
   window.setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
 }
 
-/** What mouse and touch have in common once a card is being dragged: the stage under it, and scrolling at the edges. */
+/** What mouse and touch drags have in common: the stage under the pointer, and scrolling at the edges. */
 function follow(handlers: DragHandlers) {
   let at: Point = { x: 0, y: 0 };
   let over: string | null | undefined;
@@ -91,7 +91,7 @@ function follow(handlers: DragHandlers) {
   };
 }
 
-/** Watches a pressed mouse button until it is let go. Eight pixels of movement make it a drag; Escape gives up. */
+/** Follows a pressed mouse button until it is released. Eight pixels of movement make it a drag; Escape cancels. */
 export function pressMouse(from: Point, handlers: DragHandlers): void {
   const drag = follow(handlers);
   const listening = new AbortController();
@@ -131,7 +131,7 @@ export function pressMouse(from: Point, handlers: DragHandlers): void {
     (event) => {
       if (event.key !== "Escape" || !dragging) return;
       cancel();
-      // The button is still down, and letting it go would click the card's link.
+      // The button is still down, and releasing it would click the card's link.
       window.addEventListener("mouseup", swallowNextClick, { once: true });
     },
     on,
@@ -142,8 +142,8 @@ export function pressMouse(from: Point, handlers: DragHandlers): void {
 }
 
 /**
- * Watches a finger that is put down on a card. Held still it picks the card up; moved before that it scrolls the page
- * as always. Listens on the touched element, because touch events stay with it even when it leaves the page.
+ * Follows a finger on a card. Held still, it picks the card up; moved before that, it scrolls the page as usual. Listens on the
+ * touched element, because touch events stay with it even when it leaves the page.
  */
 export function pressTouch(target: EventTarget, from: Point, handlers: DragHandlers): void {
   const drag = follow(handlers);

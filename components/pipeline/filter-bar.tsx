@@ -6,13 +6,17 @@ import { FilterSelect } from "@/components/data-table/filter-select";
 import { PriorityBadge } from "@/components/deals/priority-badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { listSalesReps, listSources } from "@/lib/contracts/deals";
+import { FORMER_REPS, listSalesReps, listSources } from "@/lib/contracts/deals";
 import { PRIORITIES } from "@/lib/domain/enums";
 import { MinValueFilter } from "./min-value-filter";
 import { countFilters, NO_FILTERS, type PipelineFilters } from "./pipeline-filters";
 import { saveFilters } from "./use-pipeline-filters";
 
-/** The board's facets beside the page's title, or below it on narrow screens; on phones behind a button. */
+const FORMER_TOO = { query: { former: "true" } } as const;
+
+const FORMER = { id: FORMER_REPS, name: "Former members" };
+
+/** The board's filters next to the page's title, or below it on narrow screens; on phones behind a button. */
 export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilters; canFilterByRep: boolean }) {
   const [open, setOpen] = useState(false);
   const chosen = countFilters(filters);
@@ -20,7 +24,8 @@ export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilter
   return (
     <>
       <Button
-        className="md:hidden"
+        variant="outline"
+        className="md:hidden print:hidden"
         aria-expanded={open}
         aria-controls="pipeline-filters"
         onClick={() => setOpen(!open)}
@@ -32,7 +37,7 @@ export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilter
         id="pipeline-filters"
         aria-label="Filters"
         className={cn(
-          "order-last basis-full flex-wrap items-center gap-2 md:flex xl:order-none xl:basis-auto",
+          "order-last basis-full flex-wrap items-center gap-2 md:flex xl:order-none xl:basis-auto print:hidden",
           open ? "flex" : "hidden",
         )}
       >
@@ -42,6 +47,8 @@ export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilter
             all="All sales reps"
             value={filters.salesRepId}
             endpoint={listSalesReps}
+            args={FORMER_TOO}
+            former={FORMER}
             onChange={(salesRepId) => set({ salesRepId })}
           />
         )}
@@ -49,10 +56,11 @@ export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilter
         <div role="group" aria-label="Priority" className="flex max-md:w-full">
           {PRIORITIES.map(({ value }) => (
             <Button
+              variant="outline"
               key={value}
               aria-pressed={filters.priority === value}
               onClick={() => set({ priority: filters.priority === value ? undefined : value })}
-              className="-ml-px rounded-none px-2.5 font-normal first:ml-0 first:rounded-l-md last:rounded-r-md focus-visible:z-10 aria-pressed:bg-secondary aria-pressed:font-medium max-md:flex-1"
+              className="-ml-px rounded-none px-2.5 font-normal first:ml-0 first:rounded-l-md last:rounded-r-md focus-visible:z-10 aria-pressed:z-10 aria-pressed:border-foreground aria-pressed:bg-secondary aria-pressed:font-medium max-md:flex-1"
             >
               <PriorityBadge priority={value} />
             </Button>

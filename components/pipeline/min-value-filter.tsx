@@ -6,7 +6,7 @@ import { formatNumber } from "@/lib/domain/format";
 
 const DEBOUNCE_MS = 300;
 
-/** The amount in a typed text such as '$10,000'; undefined for nothing, null for what is no amount. */
+/** Reads an amount such as '$10,000'; undefined for an empty text, null for anything else. */
 function readAmount(text: string): number | undefined | null {
   const plain = text.replace(/[$,\s]/g, "");
   if (plain === "") return undefined;
@@ -27,7 +27,7 @@ export function MinValueFilter({ value, onChange }: MinValueFilterProps) {
   const noteId = useId();
   const amount = readAmount(text);
 
-  // The choice was changed from outside: cleared, or another tab.
+  // The value changed from outside: it was cleared, or changed in another tab.
   if (known !== value) {
     setKnown(value);
     if (amount !== value) setText(write(value));

@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { FORMER_REPS } from "@/lib/contracts/deals";
 import * as field from "@/lib/contracts/fields";
 
-/** Where the browser keeps the filters: in local storage, and in a cookie so that the page comes filtered. */
+/** The name under which the browser stores the filters: in local storage, and in a cookie so that the server can filter. */
 export const FILTERS_KEY = "pipeline-deals-filters";
 
 const PipelineFilters = z.object({
-  salesRepId: field.uuid().optional().catch(undefined),
+  salesRepId: z
+    .union([z.literal(FORMER_REPS), field.uuid()])
+    .optional()
+    .catch(undefined),
   priority: field.priority.optional().catch(undefined),
   source: field.uuid().optional().catch(undefined),
   minValue: field.money().optional().catch(undefined),
@@ -14,7 +18,7 @@ export type PipelineFilters = z.output<typeof PipelineFilters>;
 
 export const NO_FILTERS: PipelineFilters = {};
 
-/** Reads saved filters; what cannot be read is left out. */
+/** Reads stored filters; invalid ones are left out. */
 export function parseFilters(text: string | null | undefined): PipelineFilters {
   if (!text) return NO_FILTERS;
   try {

@@ -3,32 +3,36 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
-import { AddDealDialog, preloadAddDeal } from "@/components/deals/add-deal-dialog";
+import { AddDealDialog, preloadAddDeal } from "@/components/deals/list/add-deal-dialog";
 import { useNow } from "@/components/deals/use-now";
+import { usePrinting } from "@/components/layout/use-printing";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listStages } from "@/lib/contracts/deals";
+import { PAGES } from "@/lib/pages";
 import { BoardError } from "./board-error";
 import { BoardSkeleton } from "./board-skeleton";
 import { BoardView } from "./board-view";
 import { FilterBar } from "./filter-bar";
 import { countFilters, NO_FILTERS, type PipelineFilters } from "./pipeline-filters";
+import { PrintedBoard } from "./printed-board";
 import { useBoard } from "./use-board";
 import { useBoardMoves } from "./use-board-moves";
 import { saveFilters, usePipelineFilters } from "./use-pipeline-filters";
 
 export interface PipelineViewProps {
-  /** What the server has filtered the board by. */
+  /** The filters that the server has used for the board. */
   servedFilters: PipelineFilters;
   serverNow: string;
   canCreate: boolean;
   canFilterByRep: boolean;
-  /** The address asked for a new deal, for this company if one is named. */
+  /** Set if the address asks for a new deal, with the company if it names one. */
   create: { companyId?: string; companyName?: string } | null;
 }
 
 export function PipelineView({ servedFilters, serverNow, canCreate, canFilterByRep, create }: PipelineViewProps) {
   const now = useNow(serverNow);
+  const printing = usePrinting();
   const [adding, setAdding] = useState(create !== null);
   const saved = usePipelineFilters(servedFilters);
   const filters = useMemo(
@@ -40,26 +44,24 @@ export function PipelineView({ servedFilters, serverNow, canCreate, canFilterByR
   const { board, moveDeal } = useBoardMoves(loaded);
   const empty = board !== undefined && !outdated && Object.values(board).every((column) => column.count === 0);
 
-  // Left unhandled, a failed load of more cards would be an error of the page; scrolling on asks again.
+  // An unhandled failure to load more cards would count as a page error; scrolling on tries again.
   const onNearEnd = useCallback((stageId: string) => void loadMore(stageId).catch(() => undefined), [loadMore]);
 
   function onAddingChange(open: boolean) {
     setAdding(open);
-    if (!open && create) window.history.replaceState(null, "", "/pipeline");
+    if (!open && create) window.history.replaceState(null, "", PAGES.pipeline.path);
   }
 
   return (
-    <div className="flex h-[calc(100dvh-5rem-var(--banner))] min-h-96 min-w-0 flex-col gap-3">
+    <div
+      data-prints-wide
+      className="flex h-[calc(100dvh-5rem-var(--banner))] min-h-96 min-w-0 flex-col gap-3 print:h-auto"
+    >
       <div className="flex shrink-0 flex-wrap items-center gap-2">
         <h1 className="mr-auto font-semibold text-xl md:mr-4">Pipeline</h1>
         <FilterBar filters={filters} canFilterByRep={canFilterByRep} />
         {canCreate && (
-          <Button
-            variant="primary"
-            className="md:ml-auto"
-            onPointerEnter={preloadAddDeal}
-            onClick={() => setAdding(true)}
-          >
+          <Button className="md:ml-auto print:hidden" onPointerEnter={preloadAddDeal} onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />
             Add Deal
           </Button>
@@ -68,6 +70,7 @@ export function PipelineView({ servedFilters, serverNow, canCreate, canFilterByR
       {empty && <NothingShown filtered={countFilters(filters) > 0} />}
       {failed && <BoardError onRetry={() => void refetch()} />}
       {!failed && !board && <BoardSkeleton />}
+      {board && printing && <PrintedBoard board={board} stages={stages} now={now} />}
       {board && (
         <BoardView
           board={board}
@@ -93,7 +96,7 @@ function NothingShown({ filtered }: { filtered: boolean }) {
   return (
     <p role="status" className="flex flex-wrap items-center gap-2 text-muted-foreground text-sm">
       No open deal matches these filters.
-      <Button size="sm" onClick={() => saveFilters(NO_FILTERS)}>
+      <Button variant="outline" size="sm" onClick={() => saveFilters(NO_FILTERS)}>
         Show all deals
       </Button>
     </p>

@@ -9,13 +9,13 @@ import { formatNumber } from "@/lib/domain/format";
 export interface StageStripProps {
   stages: DealStage[];
   counts: number[];
-  /** Index of the stage in sight. */
+  /** The index of the visible stage. */
   shown: number;
   overStageId: string | null;
   onChoose: (stageId: string) => void;
 }
 
-/** On a phone: all stages at a glance. A tap goes to one, and a card can be dropped on one. */
+/** All stages at a glance, on a phone. A tap scrolls to a stage, and cards can be dropped on it. */
 export function StageStrip({ stages, counts, shown, overStageId, onChoose }: StageStripProps) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -7,13 +7,13 @@ import { type Deal, type DealStage, type DealSummary, getDeal, updateDeal } from
 import { applyMove, type Board, findDeal, type Move, settleMove } from "./board";
 import { BOARDS } from "./board-query";
 
-/** The newest version of a deal that any loaded board knows. */
+/** The newest version of a deal on any loaded board. */
 function knownVersion(queryClient: QueryClient, deal: DealSummary): number {
   const boards = queryClient.getQueriesData<Board>({ queryKey: BOARDS });
   return Math.max(deal.version, ...boards.map(([, board]) => findDeal(board ?? {}, deal.id)?.version ?? 0));
 }
 
-/** Brings every loaded board to where the server is; a refetch under way would answer from before the move. */
+/** Updates every loaded board to the server's state; a reload under way would bring data from before the move. */
 async function settleBoards(queryClient: QueryClient, settle: (board: Board) => Board): Promise<void> {
   const refetching = queryClient.isFetching({ queryKey: BOARDS }) > 0;
   if (refetching) await queryClient.cancelQueries({ queryKey: BOARDS });
@@ -21,12 +21,12 @@ async function settleBoards(queryClient: QueryClient, settle: (board: Board) => 
   if (refetching) void queryClient.refetchQueries({ queryKey: BOARDS, type: "active" });
 }
 
-/** Sends a move. Where no answer came, the server may have it all the same: then the deal itself tells. */
+/** Sends a move. Without a response the server may have made it all the same, so the deal itself is read. */
 async function sendMove(queryClient: QueryClient, change: SendChange, { deal, toStageId }: Move): Promise<Deal> {
   const params = { dealId: deal.id };
   const version = knownVersion(queryClient, deal);
   try {
-    return await change(updateDeal, { params, body: { stageId: toStageId, version } }, BOARDS);
+    return await change(updateDeal, { params, body: { stageId: toStageId, version }, isImpatient: true }, BOARDS);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "network") throw error;
     const found = await call(getDeal, { params }).catch(() => null);
@@ -37,8 +37,8 @@ async function sendMove(queryClient: QueryClient, change: SendChange, { deal, to
 }
 
 /**
- * Moves deals between stages. Moves under way lie over the loaded board, so that a card is where it was dropped in the
- * same tick, and is back where it came from when its move is taken away.
+ * Moves deals between stages. Moves under way are applied on top of the loaded board, so that a card is at once where it was
+ * dropped, and back where it came from when its move fails.
  */
 export function useBoardMoves(loaded: Board | undefined) {
   const queryClient = useQueryClient();
@@ -46,17 +46,16 @@ export function useBoardMoves(loaded: Board | undefined) {
   const [moves, setMoves] = useState<Move[]>([]);
 
   const { mutate } = useMutation({
-    // One after the other: a second move of the same deal has to send the version that the first one made.
+    // One at a time: a second move of the same deal must send the version that the first one made.
     scope: { id: "pipeline-move" },
-    networkMode: "always",
     mutationFn: (move: Move) => sendMove(queryClient, change, move),
     onSuccess: (answer, move) => settleBoards(queryClient, (board) => settleMove(board, move, answer)),
     onError: (error, { deal }) => {
       toast.error("Failed to move deal", { description: messageOf(error) });
-      // The deal may be closed, changed, or another's by now.
+      // The deal may be closed, changed, or somebody else's by now.
       void makeStale(queryClient, updateDeal, { dealId: deal.id });
     },
-    // Queued behind the news of the changed cache: the card must not be drawn in its old column in between.
+    // Scheduled after the cache's notifications, so that the card is not rendered in its old column in between.
     onSettled: (_answer, _error, move) =>
       notifyManager.schedule(() => setMoves((under) => under.filter((other) => other.key !== move.key))),
   });

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { boardPlace } from "./board-place";
 
-/** Parts of a pixel that a browser leaves at an end. */
+/** Browsers may stop this many pixels before the end. */
 const SLACK = 2;
 
-/** Which column leads the board's view, and whether it goes on to the left and to the right. */
+/** The first visible column, and whether there is more to the left and to the right. */
 export function useBoardScroll(scroller: RefObject<HTMLElement | null>, columns: number) {
   const [shown, setShown] = useState(0);
   const [beyond, setBeyond] = useState({ left: false, right: false });

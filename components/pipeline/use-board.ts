@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
 import { call } from "@/lib/api-client/call";
+import { KEPT_CURRENT } from "@/lib/api-client/query-options";
 import { listDeals } from "@/lib/contracts/deals";
 import { appendDeals, type Board, columnOf, depthOf, hasMore, toBoard } from "./board";
 import { BOARD_PAGE, boardKey, boardQuery } from "./board-query";
@@ -8,7 +9,7 @@ import type { PipelineFilters } from "./pipeline-filters";
 
 const LARGEST_PAGE = 100;
 
-/** The open deals by stage for a choice of filters, and the way to load more of one column. */
+/** The open deals by stage for a choice of filters, and a function to load more of one column. */
 export function useBoard(filters: PipelineFilters) {
   const queryClient = useQueryClient();
   const loading = useRef(new Set<string>());
@@ -20,11 +21,10 @@ export function useBoard(filters: PipelineFilters) {
       const limit = Math.min(Math.max(depth, BOARD_PAGE), LARGEST_PAGE);
       return toBoard(await call(listDeals, { query: { ...boardQuery(filters), limit }, signal }));
     },
-    // The choice before stays in sight until the new one is there; after a failure it would be mistaken for an answer.
+    // The former choice stays visible until the new one has loaded, but not after a failure, when it would look like the result.
     placeholderData: (previous: Board | undefined) =>
       queryClient.getQueryState(key)?.errorUpdateCount ? undefined : previous,
-    // Others close and move deals while this page lies in the background.
-    refetchOnWindowFocus: "always",
+    ...KEPT_CURRENT,
   });
 
   const loadMore = useCallback(
@@ -48,7 +48,7 @@ export function useBoard(filters: PipelineFilters) {
     board: query.data,
     failed: query.isError && !query.data,
     refetch: query.refetch,
-    /** The board still shows the choice before. */
+    /** The board still shows the former choice. */
     outdated: query.isPlaceholderData,
     loadMore,
   };

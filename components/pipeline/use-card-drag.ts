@@ -8,17 +8,18 @@ import {
   useState,
 } from "react";
 import type { DealStage, DealSummary } from "@/lib/contracts/deals";
+import { isArchived } from "./card-facts";
 import { type DragHandlers, type Point, pressMouse, pressTouch } from "./drag-session";
 import { findColumn } from "./focus-card";
 
-/** A card in the air. */
+/** A dragged card. */
 export interface CardDrag {
   deal: DealSummary;
   overStageId: string | null;
-  /** Where the card lay when it was taken. */
+  /** The card's place when it was picked up. */
   rect: DOMRect;
   keyboard: boolean;
-  /** Where in the card it is held. */
+  /** The point in the card where it is held. */
   grip: Point;
 }
 
@@ -36,9 +37,10 @@ interface Options {
 }
 
 const RETURN_MS = 150;
+const STAYS = "The company of this deal is archived. Restore it to move the deal.";
 const isControl = (target: EventTarget): boolean => target instanceof Element && target.closest("button") !== null;
 
-/** Picking cards up with mouse, finger or keyboard. The card in the air follows without React drawing every step. */
+/** Picks cards up with mouse, finger or keyboard. The dragged card follows without rendering every step. */
 export function useCardDrag({ stages, scroller, onMove }: Options) {
   const [drag, setDrag] = useState<CardDrag | null>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -108,7 +110,7 @@ export function useCardDrag({ stages, scroller, onMove }: Options) {
   const onMouseDown = useCallback<CardHandlers["onMouseDown"]>(
     (event, deal) => {
       const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-      if (event.button !== 0 || modified || isControl(event.target)) return;
+      if (event.button !== 0 || modified || isControl(event.target) || isArchived(deal)) return;
       const rect = event.currentTarget.getBoundingClientRect();
       const from = { x: event.clientX, y: event.clientY };
       pressMouse(from, handlersFor(deal, rect, from));
@@ -119,7 +121,7 @@ export function useCardDrag({ stages, scroller, onMove }: Options) {
   const onTouchStart = useCallback<CardHandlers["onTouchStart"]>(
     (event, deal) => {
       const touch = event.touches[0];
-      if (!touch || event.touches.length > 1 || isControl(event.target)) return;
+      if (!touch || event.touches.length > 1 || isControl(event.target) || isArchived(deal)) return;
       const rect = event.currentTarget.getBoundingClientRect();
       const from = { x: touch.clientX, y: touch.clientY };
       pressTouch(event.target, from, handlersFor(deal, rect, from));
@@ -150,6 +152,7 @@ export function useCardDrag({ stages, scroller, onMove }: Options) {
         const rect = event.currentTarget.closest("[data-deal-id]")?.getBoundingClientRect();
         if (!rect) return;
         event.preventDefault();
+        if (isArchived(deal)) return setAnnouncement(STAYS);
         place({ x: 0, y: 0 });
         update({ deal, rect, overStageId: deal.stageId, keyboard: true, grip: { x: 0, y: 0 } });
         setAnnouncement(

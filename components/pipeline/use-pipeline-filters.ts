@@ -15,7 +15,7 @@ function readText(): string | null {
   }
 }
 
-/** The saved choice. Where storage is disabled or full, what was last chosen on this page. */
+/** Reads the stored choice or, where storage is disabled or full, the last choice on this page. */
 function read(): PipelineFilters {
   const text = readText();
   if (text !== stored) {
@@ -31,7 +31,7 @@ export function saveFilters(next: PipelineFilters): void {
   try {
     window.localStorage.setItem(FILTERS_KEY, text);
   } catch {
-    // The choice still holds for this page.
+    // Without storage the choice still applies to this page.
   }
   stored = readText();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
@@ -48,7 +48,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The pipeline's filters, kept in the browser over visits and shared by its tabs. */
+/** The pipeline's filters, stored in the browser and shared by its tabs. */
 export function usePipelineFilters(initial: PipelineFilters): PipelineFilters {
   return useSyncExternalStore(subscribe, read, () => initial);
 }

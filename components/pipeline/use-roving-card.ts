@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { DealSummary } from "@/lib/contracts/deals";
 import { type Board, columnOf } from "./board";
 import { boardPlace } from "./board-place";
-import { findBeside, linkOf } from "./focus-card";
+import { findInNextColumn, linkOf } from "./focus-card";
 
 /** The card in the same column that a key leads to. */
 function findInColumn(board: Board, deal: DealSummary, key: string): DealSummary | undefined {
@@ -15,13 +16,12 @@ function findInColumn(board: Board, deal: DealSummary, key: string): DealSummary
 }
 
 /**
- * One card of each column is in the tab order: the one that had the focus last, at first the first. Arrows, Home and End
- * lead on from it.
+ * One card per column is in the tab order: the one that last had the focus, at first the first one. Arrow keys, Home and End move
+ * on from it.
  */
 export function useRovingCard(board: Board) {
   const [cards, setCards] = useState<ReadonlyMap<string, string>>(boardPlace.cards);
   const shown = useRef(board);
-  const wanted = useRef<string | null>(null);
 
   useEffect(() => {
     shown.current = board;
@@ -33,23 +33,18 @@ export function useRovingCard(board: Board) {
     setCards(boardPlace.cards);
   }, []);
 
-  // Once the column has drawn the card, which may be far out of its view.
-  useEffect(() => {
-    if (wanted.current !== null && [...cards.values()].includes(wanted.current)) linkOf(wanted.current)?.focus();
-    wanted.current = null;
-  }, [cards]);
-
   const onMoveFocus = useCallback(
     (event: KeyboardEvent<HTMLElement>, deal: DealSummary) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const beside = findBeside(event.currentTarget, event.key);
+      const beside = findInNextColumn(event.currentTarget, event.key);
       const next = beside ? undefined : findInColumn(shown.current, deal, event.key);
       if (!beside && !next) return;
       event.preventDefault();
       beside?.focus();
       if (!next) return;
-      wanted.current = next.id;
-      remember(next);
+      // Remembering a card makes the column render it, even far out of view.
+      flushSync(() => remember(next));
+      linkOf(next.id)?.focus();
     },
     [remember],
   );

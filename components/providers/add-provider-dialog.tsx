@@ -8,6 +8,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useChange } from "@/lib/api-client/change";
 import { createProvider, ProviderForm } from "@/lib/contracts/providers";
+import { PAGES, pathTo } from "@/lib/pages";
 import { ProviderFields } from "./provider-fields";
 
 interface AddProviderDialogProps {
@@ -39,7 +40,7 @@ export function AddProviderDialog({ open, onOpenChange }: AddProviderDialogProps
       change(createProvider, { body: form, idempotencyKey: keyFor(form) }),
     onSuccess: ({ id, companyName }) => {
       toast.success(`${companyName} was added`, {
-        action: { label: "Open", onClick: () => router.push(`/providers/${id}`) },
+        action: { label: "Open", onClick: () => router.push(pathTo(PAGES.provider.path, { providerId: id })) },
       });
     },
   });

@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { AgreementCard } from "@/components/agreements/agreement-card";
-import { WelcomeCallsCard } from "@/components/scheduling/welcome-calls-card";
-import { SigningServiceCard } from "@/components/signing/signing-service-card";
+import { AgreementCard } from "@/components/proposals/agreement/agreement-card";
+import { WelcomeCallsCard } from "@/components/proposals/call/welcome-calls-card";
+import { SignersCard } from "@/components/proposals/signing/signers-card";
+import { SigningServiceCard } from "@/components/proposals/signing/signing-service-card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProvider } from "@/lib/contracts/providers";
 import { ProviderLogoCard } from "./provider-logo-card";
@@ -27,6 +28,7 @@ export function ProfileView({ providerId, canEditIndustry }: ProfileViewProps) {
           <ProviderLogoCard provider={provider.data} />
           <AgreementCard />
           <WelcomeCallsCard providerId={providerId} />
+          <SignersCard providerId={providerId} />
           <SigningServiceCard providerId={providerId} />
         </>
       ) : (

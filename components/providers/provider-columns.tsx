@@ -5,7 +5,7 @@ import { providerTypeLabel } from "@/lib/domain/enums";
 
 const column = columnHelper<ProviderSummary>();
 
-/** The columns of /providers; the ids of those that sort are what the server sorts by. */
+/** The columns of /providers; the ids of sortable ones are the server's sort keys. */
 export const providerColumns = column.columns([
   column.accessor("companyName", {
     id: "name",
@@ -14,7 +14,7 @@ export const providerColumns = column.columns([
   }),
   column.accessor("industry", {
     header: "Industry",
-    cell: ({ getValue }) => <Badge>{providerTypeLabel(getValue())}</Badge>,
+    cell: ({ getValue }) => <Badge variant="outline">{providerTypeLabel(getValue())}</Badge>,
   }),
   column.accessor((provider) => `${provider.city}, ${provider.state}`, {
     id: "location",

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fact, Facts } from "@/components/kit/facts";
 import { WebsiteLink } from "@/components/layout/website-link";
 import { Badge } from "@/components/ui/badge";
 import type { Provider } from "@/lib/contracts/providers";
@@ -8,10 +8,10 @@ import { stateName } from "@/lib/domain/us-states";
 /** A provider's data as read-only text, in the order of the form. */
 export function ProviderFacts({ provider }: { provider: Provider }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-4 lg:grid-cols-3">
+    <Facts className="grid-cols-2 p-4 lg:grid-cols-3">
       <Fact label="Company name">{provider.companyName}</Fact>
       <Fact label="Industry">
-        <Badge>{providerTypeLabel(provider.industry)}</Badge>
+        <Badge variant="outline">{providerTypeLabel(provider.industry)}</Badge>
       </Fact>
       <Fact label="Company size">{`${companySizeLabel(provider.companySize)} employees`}</Fact>
       <Fact label="Year founded">{provider.yearFounded}</Fact>
@@ -27,15 +27,6 @@ export function ProviderFacts({ provider }: { provider: Provider }) {
       </Fact>
       <Fact label="Signing code">{provider.asksSigningCode ? "Asked of the client's signer" : "Not asked"}</Fact>
       <Fact label="Tax ID">{provider.taxIdNumber && <span className="tabular-nums">{provider.taxIdNumber}</span>}</Fact>
-    </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted-foreground text-xs">{label}</dt>
-      <dd className="break-words text-sm">{children || <span className="text-muted-foreground">Not set</span>}</dd>
-    </div>
+    </Facts>
   );
 }

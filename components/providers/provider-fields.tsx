@@ -3,7 +3,7 @@
 import type { Control } from "react-hook-form";
 import type { z } from "zod";
 import { CheckboxField } from "@/components/form/checkbox-field";
-import { NumberInput } from "@/components/form/number-input";
+import { NumberField } from "@/components/form/number-field";
 import { SelectField } from "@/components/form/select-field";
 import { TaxIdField } from "@/components/form/tax-id-field";
 import { TextField } from "@/components/form/text-field";
@@ -51,7 +51,7 @@ export function ProviderFields({ control, canEditIndustry }: ProviderFieldsProps
         options={COMPANY_SIZES}
         className="sm:col-span-3"
       />
-      <NumberInput
+      <NumberField
         control={control}
         name="yearFounded"
         label="Year founded"
@@ -104,7 +104,7 @@ export function ProviderFields({ control, canEditIndustry }: ProviderFieldsProps
         control={control}
         name="asksSigningCode"
         label="Ask clients for a code before they sign"
-        hint="Six digits, mailed to the signer. The link that is mailed to them needs none."
+        hint="Six digits, emailed to the signer. The link in the signer's own email needs no code."
         className="sm:col-span-6"
       />
     </div>

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { LinkTabs } from "@/components/kit/link-tabs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Badge } from "@/components/ui/badge";
-import { LinkTabs } from "@/components/ui/link-tabs";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProvider } from "@/lib/contracts/providers";
 import { providerTypeLabel } from "@/lib/domain/enums";
@@ -19,7 +19,7 @@ interface ProviderFrameProps {
   children: ReactNode;
 }
 
-/** What the tabs of a provider's page share; in their place what there is to say of one that cannot be loaded. */
+/** The frame of all tabs of a provider's page, or a message if the provider cannot be loaded. */
 export function ProviderFrame({ providerId, tab, children }: ProviderFrameProps) {
   const query = useQuery(queryOptions(getProvider, { params: { providerId } }));
   const provider = query.data;
@@ -31,7 +31,7 @@ export function ProviderFrame({ providerId, tab, children }: ProviderFrameProps)
           <div className="grid min-w-0 gap-1">
             <div className="flex min-w-0 items-center gap-2">
               <h1 className="truncate font-semibold text-xl">{provider.companyName}</h1>
-              <Badge>{providerTypeLabel(provider.industry)}</Badge>
+              <Badge variant="outline">{providerTypeLabel(provider.industry)}</Badge>
             </div>
             <p className="truncate text-muted-foreground">{`${provider.city}, ${provider.state}`}</p>
           </div>

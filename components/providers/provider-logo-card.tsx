@@ -3,9 +3,9 @@
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { toast } from "@/components/feedback/toast";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
@@ -20,7 +20,7 @@ import { ProviderLogo } from "./provider-logo";
 
 const FAILED = "Failed to upload logo";
 
-/** The provider's logo as its clients see it, and how it is replaced or taken away. */
+/** The provider's logo as its clients see it, with buttons to replace or remove it. */
 export function ProviderLogoCard({ provider }: { provider: Provider }) {
   const change = useChange();
   const [asking, setAsking] = useState(false);
@@ -37,40 +37,38 @@ export function ProviderLogoCard({ provider }: { provider: Provider }) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // So that the same file can be chosen again.
+    // Allows the same file to be chosen again.
     target.value = "";
     if (!file) return;
-    // Not sent: a server that refuses it before it has come is not heard by every browser.
+    // Not sent, because not every browser reads a server's refusal before it has sent the whole file.
     if (file.size > LOGO_MAX_BYTES) toast.error(FAILED, { description: "The file is larger than 1 MB" });
     else upload.mutate(file);
   }
 
   return (
     <Card>
-      <CardHeader
-        title="Logo"
-        actions={
-          <>
-            {provider.logo && (
-              <Button size="sm" onClick={() => setAsking(true)}>
-                Remove
-              </Button>
-            )}
-            <Button size="sm" pending={upload.isPending} onClick={() => input.current?.click()}>
-              <Upload aria-hidden="true" />
-              {provider.logo ? "Replace" : "Upload logo"}
+      <CardHeader>
+        <CardTitle>Logo</CardTitle>
+        <CardAction>
+          {provider.logo && (
+            <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+              Remove
             </Button>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              aria-label="Logo file"
-              accept={LOGO_TYPES.join(",")}
-              onChange={choose}
-            />
-          </>
-        }
-      />
+          )}
+          <Button variant="outline" size="sm" pending={upload.isPending} onClick={() => input.current?.click()}>
+            <Upload aria-hidden="true" />
+            {provider.logo ? "Replace" : "Upload logo"}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label="Logo file"
+            accept={LOGO_TYPES.join(",")}
+            onChange={choose}
+          />
+        </CardAction>
+      </CardHeader>
       <CardContent className="grid justify-items-start gap-3 text-sm">
         {provider.logo && <ProviderLogo logo={provider.logo} name={provider.companyName} />}
         <p className="text-muted-foreground">

@@ -1,9 +1,9 @@
 import type { Logo } from "@/lib/contracts/providers";
 
-/** The room that a logo gets, in CSS pixels. */
+/** The largest size of a logo, in CSS pixels. */
 const BOX = { width: 240, height: 56 };
 
-/** A provider's logo, on white in the dark too: most are drawn for paper. Its room is kept before it has come. */
+/** A provider's logo, on white even in dark mode: most are made for paper. Keeps its room until it has loaded. */
 export function ProviderLogo({ logo, name }: { logo: Logo; name: string }) {
   const scale = Math.min(1, BOX.width / logo.width, BOX.height / logo.height);
   const fitted = (pixels: number) => Math.max(1, Math.round(pixels * scale));

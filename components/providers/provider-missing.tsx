@@ -1,8 +1,8 @@
-import { Alert } from "@/components/ui/alert";
+import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** In the place of a provider that is not here: still on its way, or not to be had. */
+/** Shown while a provider is loading, or if it cannot be loaded. */
 export function ProviderMissing({
   query,
 }: {
@@ -16,15 +16,15 @@ export function ProviderMissing({
       </div>
     );
   return (
-    <Alert
+    <Notice
       variant="destructive"
       action={
-        <Button size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
+        <Button variant="outline" size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
           Try again
         </Button>
       }
     >
       Failed to fetch provider. Please try again later.
-    </Alert>
+    </Notice>
   );
 }

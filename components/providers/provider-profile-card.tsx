@@ -1,7 +1,7 @@
 "use client";
 
 import { useEditing } from "@/components/form/use-editing";
-import { Card, CardHeader } from "@/components/ui/card";
+import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Provider } from "@/lib/contracts/providers";
 import { ProviderFacts } from "./provider-facts";
 import { ProviderProfileForm, providerDraft } from "./provider-profile-form";
@@ -12,7 +12,10 @@ export function ProviderProfileCard({ provider, canEditIndustry }: { provider: P
 
   return (
     <Card>
-      <CardHeader title="Provider Information" actions={editButton} />
+      <CardHeader>
+        <CardTitle>Provider Information</CardTitle>
+        <CardAction>{editButton}</CardAction>
+      </CardHeader>
       {editing ? (
         <ProviderProfileForm
           provider={provider}

@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
-import { saveOrRebase } from "@/components/form/rebase-on-conflict";
+import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
@@ -30,7 +30,7 @@ export function ProviderProfileForm({ provider, canEditIndustry, onCancel, onSav
   const router = useRouter();
   const change = useChange();
   const params = { providerId: provider.id };
-  /** What the form was filled with; a newer state comes in only through a refusal, or saving would hide its change. */
+  /** The record that the form was filled with; a newer one replaces it only after a refusal, or saving would hide that change. */
   const [base, setBase] = useState(provider);
   const save = useMutation({
     mutationFn: ({ industry, ...values }: Values) =>
@@ -40,7 +40,7 @@ export function ProviderProfileForm({ provider, canEditIndustry, onCancel, onSav
       }),
     onSuccess: () => {
       toast.success("Provider updated");
-      // The server decides by the industry what the pages of the catalog have.
+      // The server decides by the industry which catalog pages there are.
       router.refresh();
     },
   });

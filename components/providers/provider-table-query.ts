@@ -2,7 +2,7 @@ import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
 import { ProviderQuery } from "@/lib/contracts/providers";
 
-/** How the providers table stands in the address. */
+/** How the address stores the state of the providers table. */
 export const PROVIDER_TABLE: UrlTableOptions = { defaults: { sortBy: "name" }, filters: ["industry"] };
 
 /** The call behind a state of the providers table. */

@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listProviders, type ProviderSummary } from "@/lib/contracts/providers";
 import { PROVIDER_TYPES, providerTypeLabel } from "@/lib/domain/enums";
+import { PAGES, pathTo } from "@/lib/pages";
 import { AddProviderDialog } from "./add-provider-dialog";
 import { providerColumns } from "./provider-columns";
 import { PROVIDER_TABLE, providerQueryOf } from "./provider-table-query";
@@ -28,7 +29,7 @@ export function ProvidersView() {
     <>
       <div className="flex items-center justify-between gap-4">
         <h1 className="font-semibold text-xl">Providers</h1>
-        <Button variant="primary" onClick={() => setAdding(true)}>
+        <Button onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />
           Add Provider
         </Button>
@@ -43,7 +44,7 @@ export function ProvidersView() {
         onStateChange={setState}
         {...queryStatus(providers)}
         getRowId={(provider) => provider.id}
-        rowHref={(provider) => `/providers/${provider.id}`}
+        rowHref={(provider) => pathTo(PAGES.provider.path, { providerId: provider.id })}
         mobileCard={providerCard}
         facets={FACETS}
         messages={{ empty: "No providers found", error: "Failed to fetch providers. Please try again later." }}
@@ -65,5 +66,5 @@ const FACETS = [
 const providerCard = (provider: ProviderSummary): MobileCard => ({
   title: provider.companyName,
   subtitle: `${provider.city}, ${provider.state}`,
-  value: <Badge>{providerTypeLabel(provider.industry)}</Badge>,
+  value: <Badge variant="outline">{providerTypeLabel(provider.industry)}</Badge>,
 });

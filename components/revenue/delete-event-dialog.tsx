@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { useChange } from "@/lib/api-client/change";
 import { deleteRevenue, type RevenueEvent } from "@/lib/contracts/revenue";
 import { formatDateOnly } from "@/lib/domain/dates";

@@ -7,11 +7,17 @@ import { formatAmount, fullName } from "@/lib/domain/format";
 const column = columnHelper<RevenueEvent>();
 const none = <span className="text-muted-foreground">–</span>;
 
-/** Whom an event came from: its customer, else the payroll platform's entity (D-73). */
+/** An event's customer, else the payroll platform's entity (D-73). */
 export const customerOf = ({ customer, externalEntity }: RevenueEvent): string | null =>
   customer ?? externalEntity?.name ?? null;
 
-/** The columns of revenue events; the ids of those that sort are what the server sorts by. */
+const providerColumn = column.accessor("providerName", {
+  header: "Provider",
+  enableSorting: false,
+  meta: { className: "max-w-40 truncate" },
+});
+
+/** The columns of revenue events; the ids of sortable ones are the server's sort keys. */
 export const eventColumns = column.columns([
   column.accessor("eventDate", {
     header: "Date",
@@ -55,6 +61,13 @@ export const eventColumns = column.columns([
     enableSorting: false,
     cell: ({ getValue }) => (getValue() ? "Yes" : <span className="text-muted-foreground">No</span>),
   }),
+]);
+
+/** The same with the provider, for events of several providers. */
+export const eventColumnsOfSeveral = column.columns([
+  ...eventColumns.slice(0, 2),
+  providerColumn,
+  ...eventColumns.slice(2),
 ]);
 
 function SyncedBadge({ name }: { name: string }) {

@@ -1,16 +1,19 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { FormDialog } from "@/components/form/form-dialog";
-import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useFormBase } from "@/components/form/use-form-base";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useBusinessDay } from "@/components/layout/business-day";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { createRevenue, getRevenue, type RevenueEvent, RevenueForm, updateRevenue } from "@/lib/contracts/revenue";
+import type { DayRange } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
 import { EventFields, type EventInputs, type EventValues } from "./event-fields";
+import { toastSaved } from "./toast-saved";
+import { useYearQuestion } from "./use-year-question";
 
 interface EventDialogProps {
   providerId: string;
@@ -18,9 +21,12 @@ interface EventDialogProps {
   event: RevenueEvent | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** The days that the page shows, and a function to show others. */
+  shown: DayRange;
+  onShow: (range: DayRange) => void;
 }
 
-export function EventDialog({ providerId, event, open, onOpenChange }: EventDialogProps) {
+export function EventDialog({ providerId, event, open, onOpenChange, shown, onShow }: EventDialogProps) {
   const change = useChange();
   const { today } = useBusinessDay();
   const keyFor = useIdempotencyKey(open);
@@ -33,7 +39,9 @@ export function EventDialog({ providerId, event, open, onOpenChange }: EventDial
             body: { ...form, version: base.version },
           })
         : change(createRevenue, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
+    onSuccess: (saved) => toastSaved(saved, { isNew: base === null, shown, onShow }),
   });
+  const askAboutYear = useYearQuestion(today, event?.eventDate);
   return (
     <FormDialog
       open={open}
@@ -44,8 +52,9 @@ export function EventDialog({ providerId, event, open, onOpenChange }: EventDial
       schema={RevenueForm}
       draft={event ? `revenue:${event.id}` : `new-revenue:${providerId}`}
       defaultValues={base ? inputsOf(base) : { ...EMPTY, eventDate: today }}
-      onSubmit={(values, form) =>
-        base
+      onSubmit={(values, form) => {
+        askAboutYear(values.eventDate);
+        return base
           ? saveOrRebase({
               save: () => save.mutateAsync(values),
               form,
@@ -54,8 +63,8 @@ export function EventDialog({ providerId, event, open, onOpenChange }: EventDial
               readLatest: () => call(getRevenue, { params: { providerId, revenueId: base.id } }),
               onNewBase: setBase,
             })
-          : save.mutateAsync(values)
-      }
+          : save.mutateAsync(values);
+      }}
     >
       {(form) => (
         <EventFields

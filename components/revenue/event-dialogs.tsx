@@ -1,35 +1,41 @@
 "use client";
 
 import { lazy } from "react";
-import { OnceOpen } from "@/components/ui/once-open";
-import { useLastKnown } from "@/components/ui/use-last-known";
+import { useLastKnown } from "@/components/hooks/use-last-known";
+import { OnceOpen } from "@/components/kit/once-open";
 import type { RevenueEvent } from "@/lib/contracts/revenue";
+import type { DayRange } from "@/lib/domain/dates";
 import { DeleteEventDialog } from "./delete-event-dialog";
 
-/** Fetches the form's code ahead, when its button is pointed at. */
+/** Loads the form's code; called when the pointer is on its button. */
 export const loadEventDialog = async () => ({ default: (await import("./event-dialog")).EventDialog });
 const EventDialog = lazy(loadEventDialog);
 
-/** What is being done about an event. */
+/** The action on an event. */
 export type Doing = { kind: "add" } | { kind: "edit" | "delete"; event: RevenueEvent };
 
 interface EventDialogsProps {
   providerId: string;
   doing: Doing | null;
   onClose: () => void;
+  /** The days that the page shows, and a function to show others. */
+  shown: DayRange;
+  onShow: (range: DayRange) => void;
 }
 
 /** Adds, changes and deletes revenue events of a provider. */
-export function EventDialogs({ providerId, doing, onClose }: EventDialogsProps) {
-  const shown = useLastKnown(doing);
-  const event = shown && shown.kind !== "add" ? shown.event : null;
+export function EventDialogs({ providerId, doing, onClose, shown, onShow }: EventDialogsProps) {
+  const last = useLastKnown(doing);
+  const event = last && last.kind !== "add" ? last.event : null;
   const isForm = doing?.kind === "add" || doing?.kind === "edit";
   return (
     <>
       <OnceOpen open={isForm}>
         <EventDialog
           providerId={providerId}
-          event={shown?.kind === "edit" ? event : null}
+          event={last?.kind === "edit" ? event : null}
+          shown={shown}
+          onShow={onShow}
           open={isForm}
           onOpenChange={(open) => !open && onClose()}
         />

@@ -1,15 +1,23 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
+import { CutShort } from "@/components/feedback/cut-short";
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { ComboboxField } from "@/components/form/combobox-field";
 import { DateField } from "@/components/form/date-field";
 import { MoneyField } from "@/components/form/money-field";
 import { TextField } from "@/components/form/text-field";
-import type { ComboboxOption } from "@/components/ui/combobox";
-import { call } from "@/lib/api-client/call";
-import { listProviderRevenueReps, listRevenueCategories, type RevenueForm } from "@/lib/contracts/revenue";
+import { type OptionsFor, optionsOf } from "@/components/kit/combobox-options";
+import { queryOptions } from "@/lib/api-client/query-options";
+import type { ResponseOf } from "@/lib/contracts/endpoint";
+import {
+  listProviderRevenueReps,
+  listRevenueCategories,
+  listRevenueCustomers,
+  type RevenueForm,
+} from "@/lib/contracts/revenue";
 import { monthsBefore } from "@/lib/domain/dates";
 import { REPS_MONTHS_BACK } from "@/lib/domain/revenue";
 
@@ -19,7 +27,7 @@ export type EventValues = z.output<typeof RevenueForm>;
 interface EventFieldsProps {
   form: UseFormReturn<EventInputs, unknown, EventValues>;
   providerId: string;
-  /** yyyy-MM-dd, of the business. */
+  /** yyyy-MM-dd in the business time zone. */
   today: string;
   /** The sales rep of the event being edited. */
   repName: string | null;
@@ -28,39 +36,57 @@ interface EventFieldsProps {
 /** An event's inputs. */
 export function EventFields({ form: { control }, providerId, today, repName }: EventFieldsProps) {
   const params = { providerId };
+  const customers = useQuery(queryOptions(listRevenueCustomers, { params })).data;
 
-  /** Those in use, and what is typed, as a new one. */
-  async function loadCategories(query: string, signal: AbortSignal): Promise<ComboboxOption[]> {
-    const { items } = await call(listRevenueCategories, { params, signal });
-    const known = items.map(({ category }) => category);
-    const isKnown = known.some((category) => category.toLowerCase() === query.toLowerCase());
-    return [
-      ...known.filter(contains(query)).map((category) => ({ value: category, label: category })),
-      ...(query && !isKnown ? [{ value: query, label: query, hint: "New category" }] : []),
-    ];
-  }
+  /** Existing categories, and the typed text as a new one. */
+  const categoriesFor: OptionsFor<ResponseOf<typeof listRevenueCategories>> = (typed) =>
+    optionsOf(listRevenueCategories, { params }, ({ items }) => {
+      const known = items.map(({ category }) => category);
+      const isKnown = known.some((category) => category.toLowerCase() === typed.toLowerCase());
+      return [
+        ...known.filter(contains(typed)).map((category) => ({ value: category, label: category })),
+        ...(typed && !isKnown ? [{ value: typed, label: typed, hint: "New category" }] : []),
+      ];
+    });
 
-  async function loadReps(query: string, signal: AbortSignal): Promise<ComboboxOption[]> {
-    const days = { startDate: monthsBefore(today, REPS_MONTHS_BACK), endDate: today };
-    const { items } = await call(listProviderRevenueReps, { params, query: days, signal });
-    return items.filter(({ name }) => contains(query)(name)).map(({ id, name }) => ({ value: id, label: name }));
-  }
+  const repsFor: OptionsFor<ResponseOf<typeof listProviderRevenueReps>> = (typed) => {
+    const query = { startDate: monthsBefore(today, REPS_MONTHS_BACK), endDate: today };
+    return optionsOf(listProviderRevenueReps, { params, query }, ({ items }) =>
+      items.filter(({ name }) => contains(typed)(name)).map(({ id, name }) => ({ value: id, label: name })),
+    );
+  };
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <MoneyField control={control} name="amount" label="Amount" required autoFocus />
-      <DateField control={control} name="eventDate" label="Event date" />
+      <DateField control={control} name="eventDate" label="Event date" about="back" />
       <ComboboxField
         control={control}
         name="category"
         label="Category"
         required
-        load={loadCategories}
+        optionsFor={categoriesFor}
         placeholder="Select or type a category"
         searchPlaceholder="Search or type a new category…"
         emptyText="Type to add the first category"
       />
-      <TextField control={control} name="customer" label="Customer" maxLength={200} />
+      <div>
+        <TextField
+          control={control}
+          name="customer"
+          label="Customer"
+          maxLength={200}
+          suggestions={customers?.items.map(({ customer }) => customer)}
+        />
+        {customers && (
+          <CutShort
+            shown={customers.items.length}
+            total={customers.total}
+            of="customers are suggested"
+            className="pt-1.5"
+          />
+        )}
+      </div>
       <TextField
         control={control}
         name="description"
@@ -73,7 +99,7 @@ export function EventFields({ form: { control }, providerId, today, repName }: E
         control={control}
         name="salesRepId"
         label="Sales rep"
-        load={loadReps}
+        optionsFor={repsFor}
         selectedLabel={repName}
         placeholder="Nobody"
         searchPlaceholder="Search sales reps…"

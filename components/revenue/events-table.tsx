@@ -8,19 +8,21 @@ import { queryStatus } from "@/components/data-table/query-status";
 import type { Revenue, RevenueEvent } from "@/lib/contracts/revenue";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatAmount, fullName } from "@/lib/domain/format";
-import { customerOf, eventColumns } from "./event-columns";
+import { customerOf, eventColumns, eventColumnsOfSeveral } from "./event-columns";
 import { NO_EVENTS } from "./revenue-texts";
 import type { RevenuePage } from "./use-revenue-page";
 
 interface EventsTableProps {
   revenue: UseQueryResult<Revenue>;
   page: RevenuePage;
-  /** Changes or deletes an event; without it they are only shown. */
+  /** Whether they may be of several providers; then each row names its provider. */
+  ofSeveral?: boolean;
+  /** Changes or deletes an event; without it they are read-only. */
   onDo?: (doing: { kind: "edit" | "delete"; event: RevenueEvent }) => void;
 }
 
-/** The events behind the figures. Those of the payroll platform are changed there only. */
-export function EventsTable({ revenue, page: { state, setState }, onDo }: EventsTableProps) {
+/** The events behind the figures. Those of the payroll platform can only be changed there. */
+export function EventsTable({ revenue, page: { state, setState }, ofSeveral = false, onDo }: EventsTableProps) {
   return (
     <section aria-labelledby="revenue-events" className="grid min-w-0 gap-3">
       <h2 id="revenue-events" className="font-semibold text-sm">
@@ -29,13 +31,14 @@ export function EventsTable({ revenue, page: { state, setState }, onDo }: Events
       <DataTable
         mode="server"
         label="Revenue events"
-        columns={eventColumns}
+        columns={ofSeveral ? eventColumnsOfSeveral : eventColumns}
         data={revenue.data?.events}
-        rowCount={revenue.data?.count ?? 0}
-        state={state}
-        onStateChange={setState}
+        rowCount={revenue.data?.found ?? 0}
+        // The page's range and sales rep stay when the table's search is cleared.
+        state={{ ...state, filters: {} }}
+        onStateChange={(next) => setState({ ...next, filters: state.filters })}
         {...queryStatus(revenue)}
-        searchable={false}
+        searchPlaceholder="Search events..."
         maxHeight={500}
         getRowId={(event) => event.id}
         rowLabel={nameOf}
@@ -54,7 +57,7 @@ export function EventsTable({ revenue, page: { state, setState }, onDo }: Events
                   },
                 ],
         })}
-        mobileCard={eventCard}
+        mobileCard={(event) => eventCard(event, ofSeveral)}
         messages={{ empty: NO_EVENTS, error: "Failed to load revenue events" }}
       />
     </section>
@@ -64,11 +67,12 @@ export function EventsTable({ revenue, page: { state, setState }, onDo }: Events
 const nameOf = ({ description, eventDate }: RevenueEvent): string =>
   `${description} of ${formatDateOnly(eventDate, "numeric")}`;
 
-const eventCard = (event: RevenueEvent): MobileCard => ({
+const eventCard = (event: RevenueEvent, ofSeveral: boolean): MobileCard => ({
   title: customerOf(event) ?? event.description,
   subtitle: [
     formatDateOnly(event.eventDate, "numeric"),
     ...(event.externalEntity ? ["Synced"] : []),
+    ...(ofSeveral ? [event.providerName] : []),
     event.category,
     ...(event.isRecurring ? ["Recurring"] : []),
     ...(customerOf(event) ? [event.description] : []),

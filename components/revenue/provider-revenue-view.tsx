@@ -3,15 +3,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { loadAhead } from "@/components/kit/load-ahead";
 import { Button } from "@/components/ui/button";
-import { loadAhead } from "@/components/ui/load-ahead";
 import { urlOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { exportProviderRevenue, getProviderRevenue, listProviderRevenueReps } from "@/lib/contracts/revenue";
 import { type Doing, EventDialogs, loadEventDialog } from "./event-dialogs";
 import { EventsTable } from "./events-table";
+import { RepNotice } from "./rep-notice";
 import { RevenueChart } from "./revenue-chart";
 import { RevenueHead } from "./revenue-head";
+import { withChoice } from "./revenue-query";
 import { SummaryCards } from "./summary-cards";
 import { TopCustomers } from "./top-customers";
 import { TopSalesReps } from "./top-sales-reps";
@@ -19,11 +21,11 @@ import { useRevenuePage } from "./use-revenue-page";
 
 interface ProviderRevenueViewProps {
   providerId: string;
-  /** Whether one may look at the revenue of one sales rep. */
+  /** Whether the viewer may filter by one sales rep. */
   canFilterByRep: boolean;
 }
 
-/** What came in for a provider, to be added to, changed and deleted. */
+/** A provider's revenue, to add, change and delete events. */
 export function ProviderRevenueView({ providerId, canFilterByRep }: ProviderRevenueViewProps) {
   const page = useRevenuePage();
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -46,7 +48,6 @@ export function ProviderRevenueView({ providerId, canFilterByRep }: ProviderReve
         exportUrl={urlOf(exportProviderRevenue, { params, query: { startDate, endDate, salesRepId } })}
       >
         <Button
-          variant="primary"
           className="max-sm:flex-1 print:hidden"
           onPointerEnter={() => loadAhead(loadEventDialog)}
           onClick={() => setDoing({ kind: "add" })}
@@ -55,6 +56,13 @@ export function ProviderRevenueView({ providerId, canFilterByRep }: ProviderReve
           Add Revenue
         </Button>
       </RevenueHead>
+      {salesRepId && !canFilterByRep && (
+        <RepNotice
+          {...{ providerId, salesRepId }}
+          range={{ startDate, endDate }}
+          onClear={() => page.setState(withChoice(page.state, { salesRepId: undefined }))}
+        />
+      )}
       <SummaryCards revenue={revenue} />
       <RevenueChart revenue={revenue} page={page} />
       <div className="grid gap-4 lg:grid-cols-2">
@@ -62,7 +70,13 @@ export function ProviderRevenueView({ providerId, canFilterByRep }: ProviderReve
         <TopCustomers revenue={revenue} />
       </div>
       <EventsTable revenue={revenue} page={page} onDo={setDoing} />
-      <EventDialogs providerId={providerId} doing={doing} onClose={() => setDoing(null)} />
+      <EventDialogs
+        providerId={providerId}
+        doing={doing}
+        onClose={() => setDoing(null)}
+        shown={page.range}
+        onShow={(range) => page.setState(withChoice(page.state, range))}
+      />
     </>
   );
 }

@@ -1,30 +1,33 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
+import { DateInput } from "@/components/form/date-input";
 import { Button } from "@/components/ui/button";
 import { Calendar } from "@/components/ui/calendar";
-import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { RangeQuery } from "@/lib/contracts/revenue";
-import type { DayRange } from "@/lib/domain/dates";
+import { type DayRange, dayInZone, utcMidnight } from "@/lib/domain/dates";
 import { calendarPeriods } from "@/lib/domain/revenue";
+import { isDay } from "@/lib/domain/typed-day";
 
 interface RangeFormProps {
   range: DayRange;
-  /** yyyy-MM-dd, of the business. */
+  /** yyyy-MM-dd in the business time zone. */
   today: string;
   onChoose: (range: DayRange) => void;
 }
 
-/** Any range: months and years at a click, by the calendar, or typed. */
+/** Chooses any range: by buttons for months and years, in the calendar, or typed. */
 export function RangeForm({ range, today, onChoose }: RangeFormProps) {
   const id = useId();
   const [days, setDays] = useState(range);
   const [error, setError] = useState<string>();
+  // In UTC, so that the reader's time zone shifts no day; what is typed may not be a day yet.
+  const [from, to] = [days.startDate, days.endDate].map((day) => (isDay(day) ? utcMidnight(day) : undefined));
 
   function choose(event: FormEvent) {
     event.preventDefault();
-    // React passes events through portals: no form around the popover may be sent with it.
+    // React bubbles events through portals: a form around the popover must not be submitted as well.
     event.stopPropagation();
     const checked = RangeQuery.safeParse(days);
     if (checked.success) onChoose(days);
@@ -34,19 +37,16 @@ export function RangeForm({ range, today, onChoose }: RangeFormProps) {
   const day = (name: keyof DayRange, label: string) => (
     <div className="grid gap-1.5">
       <Label htmlFor={`${id}-${name}`}>{label}</Label>
-      <Input
+      <DateInput
         id={`${id}-${name}`}
-        type="date"
-        min="1900-01-01"
-        max="9999-12-31"
+        calendar={false}
         value={days[name]}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        onChange={({ target }) => {
+        onChange={(value) => {
           setError(undefined);
-          setDays({ ...days, [name]: target.value });
+          setDays({ ...days, [name]: value });
         }}
-        className="tabular-nums"
       />
     </div>
   );
@@ -55,12 +55,23 @@ export function RangeForm({ range, today, onChoose }: RangeFormProps) {
     <form noValidate onSubmit={choose} className="grid gap-3">
       <div className="grid grid-cols-2 gap-1">
         {calendarPeriods(today).map(({ label, ...period }) => (
-          <Button key={label} size="sm" onClick={() => onChoose(period)}>
+          <Button variant="outline" key={label} size="sm" onClick={() => onChoose(period)}>
             {label}
           </Button>
         ))}
       </div>
-      <Calendar range={days} today={today} onChange={setDays} />
+      <Calendar
+        mode="range"
+        timeZone="UTC"
+        selected={{ from, to }}
+        defaultMonth={to}
+        today={utcMidnight(today)}
+        onSelect={(picked) => {
+          if (!picked?.from) return;
+          const startDate = dayInZone(picked.from, "UTC");
+          setDays({ startDate, endDate: picked.to ? dayInZone(picked.to, "UTC") : startDate });
+        }}
+      />
       <div className="grid grid-cols-2 gap-2">
         {day("startDate", "From")}
         {day("endDate", "To")}
@@ -70,9 +81,7 @@ export function RangeForm({ range, today, onChoose }: RangeFormProps) {
           {error}
         </p>
       )}
-      <Button type="submit" variant="primary">
-        Apply
-      </Button>
+      <Button type="submit">Apply</Button>
     </form>
   );
 }

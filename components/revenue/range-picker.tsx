@@ -2,11 +2,11 @@
 
 import { CalendarDays } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { loadAhead } from "@/components/kit/load-ahead";
+import { SegmentedControl } from "@/components/kit/segmented-control";
 import { Button } from "@/components/ui/button";
-import { loadAhead } from "@/components/ui/load-ahead";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ToggleGroup } from "@/components/ui/toggle-group";
 import { type DayRange, lastDays } from "@/lib/domain/dates";
 import { presetOf, RANGE_PRESETS } from "@/lib/domain/revenue";
 import { rangeText } from "./revenue-texts";
@@ -16,14 +16,14 @@ const RangeForm = lazy(load);
 
 interface RangePickerProps {
   range: DayRange;
-  /** yyyy-MM-dd, of the business. */
+  /** yyyy-MM-dd in the business time zone. */
   today: string;
   onChange: (range: DayRange) => void;
 }
 
 const PRESETS = RANGE_PRESETS.map(({ value, label }) => ({ value, label: value, title: `Last ${label}` }));
 
-/** Five ranges that end today at one click, and a calendar for any other. */
+/** Buttons for five ranges that end today, and a calendar for any other. */
 export function RangePicker({ range, today, onChange }: RangePickerProps) {
   const [open, setOpen] = useState(false);
 
@@ -34,7 +34,7 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
 
   return (
     <>
-      <ToggleGroup
+      <SegmentedControl
         label="Range"
         value={presetOf(range, today)?.value ?? null}
         options={PRESETS}
@@ -42,7 +42,7 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
       />
       <Popover open={open} onOpenChange={setOpen}>
         <PopoverTrigger asChild>
-          <Button className="tabular-nums" onPointerEnter={() => loadAhead(load)}>
+          <Button variant="outline" className="tabular-nums" onPointerEnter={() => loadAhead(load)}>
             <CalendarDays aria-hidden="true" />
             {rangeText(range)}
           </Button>

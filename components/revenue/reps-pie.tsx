@@ -1,20 +1,25 @@
 "use client";
 
-import { Pie, PieChart, ResponsiveContainer, Tooltip } from "recharts";
+import { Pie, PieChart } from "recharts";
+import { ChartContainer, ChartTooltip, ChartTooltipContent } from "@/components/ui/chart";
 import { formatWholeDollars } from "@/lib/domain/format";
 
 interface Slice {
+  id: string;
   name: string;
-  /** Dollars. */
+  /** In dollars. */
   total: number;
   color: string;
 }
 
-/** Shares of what came in, without those that brought nothing. Its legend says the same in words. */
+/** Shares of the revenue, without empty ones. Its legend says the same in words. */
 export function RepsPie({ slices }: { slices: Slice[] }) {
-  const data = slices.filter(({ total }) => total > 0).map(({ color, ...slice }) => ({ ...slice, fill: color }));
+  const config = Object.fromEntries(slices.map(({ id, name, color }) => [id, { label: name, color }]));
+  const data = slices
+    .filter(({ total }) => total > 0)
+    .map(({ id, name, total }) => ({ name, total, fill: `var(--color-${id})` }));
   return (
-    <ResponsiveContainer width="100%" height="100%">
+    <ChartContainer config={config} className="aspect-auto h-full">
       <PieChart accessibilityLayer={false}>
         <Pie
           data={data}
@@ -29,18 +34,17 @@ export function RepsPie({ slices }: { slices: Slice[] }) {
           rootTabIndex={-1}
           isAnimationActive={false}
         />
-        <Tooltip
+        <ChartTooltip
           isAnimationActive={false}
-          content={({ active, payload }) =>
-            active &&
-            payload[0] && (
-              <p className="whitespace-nowrap rounded-md border bg-popover px-3 py-2 text-popover-foreground text-xs shadow-md">
-                {payload[0].name}: {formatWholeDollars(Number(payload[0].value))}
-              </p>
-            )
+          content={
+            <ChartTooltipContent
+              hideLabel
+              className="whitespace-nowrap"
+              formatter={(total, name) => `${name}: ${formatWholeDollars(Number(total))}`}
+            />
           }
         />
       </PieChart>
-    </ResponsiveContainer>
+    </ChartContainer>
   );
 }

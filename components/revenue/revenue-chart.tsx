@@ -4,11 +4,11 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Table2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { SegmentedControl } from "@/components/kit/segmented-control";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ToggleGroup } from "@/components/ui/toggle-group";
 import type { Revenue } from "@/lib/contracts/revenue";
 import { groupingOf } from "@/lib/domain/revenue";
 import { chartOf, withChart } from "./revenue-query";
@@ -28,22 +28,24 @@ interface RevenueChartProps {
   page: RevenuePage;
 }
 
-/** Revenue by day, week or month, as the range is long, drawn or as a table. */
+/** Revenue by day, week or month, depending on the range, as a chart or as a table. */
 export function RevenueChart({ revenue, page: { state, setState } }: RevenueChartProps) {
   const [asTable, setAsTable] = useState(false);
   const series = revenue.data?.series;
   const [first, last] = [series?.[0], series?.at(-1)];
-  // That of the answer, which may still be of the range before.
+  // Of the loaded data, which may still be of the former range.
   const grouping = first && last ? groupingOf({ startDate: first.startDate, endDate: last.endDate }) : "day";
   return (
     <Card className="break-inside-avoid">
-      <CardHeader
-        className="flex-wrap"
-        title="Revenue"
-        description={series && `By ${grouping}`}
-        actions={
+      <CardHeader className="flex flex-wrap justify-between gap-3">
+        <div className="min-w-0">
+          <CardTitle>Revenue</CardTitle>
+          {series && <CardDescription>{`By ${grouping}`}</CardDescription>}
+        </div>
+        <CardAction>
           <div className="contents print:hidden">
             <Button
+              variant="outline"
               size="sm"
               aria-pressed={asTable}
               onClick={() => setAsTable(!asTable)}
@@ -52,15 +54,18 @@ export function RevenueChart({ revenue, page: { state, setState } }: RevenueChar
               <Table2 aria-hidden="true" />
               Show as table
             </Button>
-            <ToggleGroup
+            <SegmentedControl
               label="Chart type"
-              value={chartOf(state)}
+              value={asTable ? null : chartOf(state)}
               options={KINDS}
-              onChange={(kind) => setState(withChart(state, kind))}
+              onChange={(kind) => {
+                setAsTable(false);
+                setState(withChart(state, kind));
+              }}
             />
           </div>
-        }
-      />
+        </CardAction>
+      </CardHeader>
       <div className={cn("transition-opacity", revenue.isPlaceholderData && "opacity-60")}>
         {asTable && series ? (
           <SeriesTable series={series} grouping={grouping} />

@@ -10,17 +10,17 @@ import type { RevenuePage } from "./use-revenue-page";
 interface RevenueHeadProps {
   title: string;
   page: RevenuePage;
-  /** Where the sales reps to choose from are asked for; null where there is no choice. */
+  /** The read of the sales reps to choose from; null where there is no choice. */
   reps: Pick<ComponentProps<typeof FilterSelect>, "endpoint" | "args"> | null;
-  /** What is shown without a choice. */
+  /** The label without a choice. */
   allReps: string;
-  /** Where its events are had as CSV. */
+  /** The address of its events as CSV. */
   exportUrl: string;
   /** Further buttons. */
   children?: ReactNode;
 }
 
-/** The page's title with what can be done, and below it which revenue is looked at. */
+/** The page's title with its actions, and below it the choice of revenue. */
 export function RevenueHead({ title, page, reps, allReps, exportUrl, children }: RevenueHeadProps) {
   const { state, setState, range, today, query } = page;
   return (

@@ -1,6 +1,6 @@
-import { addDays, type DayRange, formatDateOnly, startOfMonth } from "@/lib/domain/dates";
+import { type DayRange, formatDateOnly, plural } from "@/lib/domain/dates";
 import { formatPercent } from "@/lib/domain/format";
-import type { Grouping } from "@/lib/domain/revenue";
+import { type Grouping, isPart } from "@/lib/domain/revenue";
 
 export const NO_EVENTS = "No revenue events found with current filters";
 
@@ -8,20 +8,24 @@ export const NO_EVENTS = "No revenue events found with current filters";
 export const rangeText = ({ startDate, endDate }: DayRange): string =>
   startDate === endDate ? formatDateOnly(startDate) : `${formatDateOnly(startDate)} – ${formatDateOnly(endDate)}`;
 
-/** A day, week or month by its first day, as short as the axis of a chart has room for. */
+/** A day, week or month by its first day, short enough for a chart's axis. */
 export const shortPeriod = (firstDay: string, grouping: Grouping): string =>
   formatDateOnly(firstDay, grouping === "month" ? "monthOfYear" : "dayOfYear");
 
-/** The part of a day, week or month that lies in the range; a month that the range cuts is told by its days. */
+/** The part of a day, week or month that is in the range; for an incomplete month its days. */
 export function periodText(bucket: DayRange, grouping: Grouping): string {
-  if (grouping !== "month" || isCutMonth(bucket)) return rangeText(bucket);
+  if (grouping !== "month" || isPart(bucket, grouping)) return rangeText(bucket);
   return formatDateOnly(bucket.startDate, "monthOfYear");
 }
 
-const isCutMonth = ({ startDate, endDate }: DayRange): boolean => {
-  const dayAfter = addDays(endDate, 1);
-  return startDate !== startOfMonth(startDate) || dayAfter !== startOfMonth(dayAfter);
-};
+/** Shown next to an incomplete period. */
+export const partText = (grouping: Grouping): string => `part of the ${grouping}`;
+
+/** What the trend is compared with; growth from 0 has no meaningful percentage. */
+export const trendNote = (days: number, previousTotal: number, total: number): string =>
+  previousTotal === 0 && total !== 0
+    ? `New: nothing in the ${plural(days, "day")} before`
+    : `vs. the ${plural(days, "day")} before`;
 
 /** A change in percent with its sign: '+12.5%', '-3%', '0%'. */
 export const trendText = (percent: number): string => `${percent > 0 ? "+" : ""}${formatPercent(percent)}`;

@@ -11,16 +11,18 @@ import { SummaryCards } from "./summary-cards";
 import { TopCustomers } from "./top-customers";
 import { useRevenuePage } from "./use-revenue-page";
 
-/** What came in for a sales rep: for oneself, or for whom an Admin chooses. */
+/** A sales rep's revenue: the viewer's own, or that of the rep an Admin chooses. */
 export function SalesRevenueView({ canFilterByRep }: { canFilterByRep: boolean }) {
   const page = useRevenuePage();
   const { startDate, endDate } = page.range;
-  // Anybody else is refused what is not their own.
+  // The server refuses other people's revenue to anybody but an Admin.
   const salesRepId = canFilterByRep ? page.query.salesRepId : undefined;
   const revenue = useQuery({
     ...queryOptions(getSalesRevenue, { query: { ...page.query, salesRepId } }),
     placeholderData: keepPreviousData,
   });
+  const providers = revenue.data?.providers ?? [];
+  const ofSeveral = providers.length > 1;
   return (
     <>
       <RevenueHead
@@ -30,6 +32,7 @@ export function SalesRevenueView({ canFilterByRep }: { canFilterByRep: boolean }
         allReps="My own revenue"
         exportUrl={urlOf(exportSalesRevenue, { query: { startDate, endDate, salesRepId } })}
       />
+      {ofSeveral && <p className="text-muted-foreground text-sm">Of all providers: {providers.join(", ")}</p>}
       <SummaryCards revenue={revenue} />
       <div className="grid gap-4 xl:grid-cols-3">
         <div className="min-w-0 xl:col-span-2">
@@ -37,7 +40,7 @@ export function SalesRevenueView({ canFilterByRep }: { canFilterByRep: boolean }
         </div>
         <TopCustomers revenue={revenue} />
       </div>
-      <EventsTable revenue={revenue} page={page} />
+      <EventsTable revenue={revenue} page={page} ofSeveral={ofSeveral} />
     </>
   );
 }

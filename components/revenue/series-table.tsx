@@ -1,11 +1,11 @@
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { formatAmount, formatNumber } from "@/lib/domain/format";
-import type { Bucket, Grouping } from "@/lib/domain/revenue";
-import { periodText } from "./revenue-texts";
+import { type Bucket, type Grouping, isPart, sumOf } from "@/lib/domain/revenue";
+import { partText, periodText } from "./revenue-texts";
 
 const NAMES: Record<Grouping, string> = { day: "Day", week: "Week", month: "Month" };
 
-/** The figures of the chart, to be read and copied. */
+/** The chart's figures, to read and copy. */
 export function SeriesTable({ series, grouping }: { series: Bucket[]; grouping: Grouping }) {
   const label = `Revenue by ${grouping}`;
   return (
@@ -24,12 +24,24 @@ export function SeriesTable({ series, grouping }: { series: Bucket[]; grouping: 
         <TableBody>
           {series.map((bucket) => (
             <TableRow key={bucket.startDate}>
-              <TableCell className="tabular-nums">{periodText(bucket, grouping)}</TableCell>
+              <TableCell className="tabular-nums">
+                {periodText(bucket, grouping)}
+                {isPart(bucket, grouping) && <span className="text-muted-foreground"> · {partText(grouping)}</span>}
+              </TableCell>
               <TableCell className="text-right font-medium tabular-nums">{formatAmount(bucket.total)}</TableCell>
               <TableCell className="text-right tabular-nums">{formatNumber(bucket.events)}</TableCell>
             </TableRow>
           ))}
         </TableBody>
+        <TableFooter>
+          <TableRow>
+            <TableCell>Total</TableCell>
+            <TableCell className="text-right tabular-nums">{formatAmount(sumOf(series))}</TableCell>
+            <TableCell className="text-right tabular-nums">
+              {formatNumber(series.reduce((sum, { events }) => sum + events, 0))}
+            </TableCell>
+          </TableRow>
+        </TableFooter>
       </Table>
     </div>
   );

@@ -6,9 +6,9 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Revenue } from "@/lib/contracts/revenue";
-import { daysBetween, plural } from "@/lib/domain/dates";
+import { daysBetween } from "@/lib/domain/dates";
 import { formatNumber, formatWholeDollars } from "@/lib/domain/format";
-import { trendText } from "./revenue-texts";
+import { trendNote, trendText } from "./revenue-texts";
 
 /** Total, average, count and trend of a range; dollars without cents (R:275). */
 export function SummaryCards({ revenue }: { revenue: UseQueryResult<Revenue> }) {
@@ -33,7 +33,7 @@ export function SummaryCards({ revenue }: { revenue: UseQueryResult<Revenue> }) 
         <Figure
           label="Trend"
           value={data ? <Trend percent={data.trend.percentageChange} /> : none}
-          note={days === undefined ? undefined : `vs. the ${plural(days, "day")} before`}
+          note={data && days !== undefined ? trendNote(days, data.previousTotal, data.total) : undefined}
         />
       </dl>
     </>
@@ -48,7 +48,7 @@ interface FigureProps {
 
 function Figure({ label, value, note }: FigureProps) {
   return (
-    // Not a Card: a list of terms holds no sections.
+    // Not a Card: a definition list must not contain sections.
     <div className="grid content-start gap-1 rounded-lg border bg-card p-3 text-card-foreground sm:p-4">
       <dt className="text-muted-foreground text-xs">{label}</dt>
       <dd className="grid gap-1">
@@ -59,7 +59,7 @@ function Figure({ label, value, note }: FigureProps) {
   );
 }
 
-/** Green above 0 and red otherwise (R:275); its sign and its arrow say the same without color. */
+/** Green above 0 and red otherwise (R:275); sign and arrow say the same without color. */
 function Trend({ percent }: { percent: number }) {
   const Icon = percent > 0 ? TrendingUp : percent < 0 ? TrendingDown : Minus;
   return (

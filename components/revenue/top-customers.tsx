@@ -1,18 +1,20 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Revenue } from "@/lib/contracts/revenue";
 import { plural } from "@/lib/domain/dates";
 import { formatWholeDollars } from "@/lib/domain/format";
 
-/** The customers that brought in the most, and accounts of the payroll platform where an event names no customer (D-73). */
+/** The customers with the most revenue; for events without a customer the payroll platform's entities (D-73). */
 export function TopCustomers({ revenue }: { revenue: UseQueryResult<Revenue> }) {
   const customers = revenue.data?.topCustomers;
   const most = Math.max(0, ...(customers ?? []).map(({ total }) => total));
   return (
     <Card className="min-w-0 break-inside-avoid">
-      <CardHeader title="Top Customers" />
+      <CardHeader>
+        <CardTitle>Top Customers</CardTitle>
+      </CardHeader>
       <CardContent className={cn("px-2 py-2", revenue.isPlaceholderData && "opacity-60")}>
         {!customers && revenue.isPending && <Skeleton className="m-2 h-40" />}
         {!customers && revenue.isError && (

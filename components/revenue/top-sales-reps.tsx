@@ -3,23 +3,47 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { ColorDot } from "@/components/ui/badge";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ProviderRevenue } from "@/lib/contracts/revenue";
 import { formatWholeDollars } from "@/lib/domain/format";
+import { differenceOf } from "@/lib/domain/revenue";
 
 const loading = () => <Skeleton className="size-full rounded-full" />;
 const RepsPie = dynamic(() => import("./reps-pie").then((file) => file.RepsPie), { ssr: false, loading });
 
+/** The rest of the total, besides the listed sales reps. */
+const OTHERS = "others";
+const NOBODY = "nobody";
+const isRep = (id: string): boolean => id !== OTHERS && id !== NOBODY;
+
+/** The listed sales reps, all others together, and revenue without a sales rep: their sum is the total. */
+function slicesOf({ topSalesReps, nobody, total }: ProviderRevenue) {
+  const named = topSalesReps.map(({ id, name, total: sum }, place) => ({
+    id,
+    name,
+    total: sum,
+    color: colorOf(place),
+  }));
+  const left = differenceOf(total, [...named, nobody]);
+  return [
+    ...named,
+    ...(left !== 0 ? [{ id: OTHERS, name: "Others", total: left, color: "var(--muted-foreground)" }] : []),
+    ...(nobody.events > 0 ? [{ id: NOBODY, name: "Nobody", total: nobody.total, color: "var(--border)" }] : []),
+  ];
+}
+
 const colorOf = (place: number): string => `var(--chart-${place + 1})`;
 
-/** The five sales reps who brought in the most, each in a color of their own and by name and amount (R:275). */
+/** The five sales reps with the most revenue, each with a color, name and amount (R:275). */
 export function TopSalesReps({ revenue }: { revenue: UseQueryResult<ProviderRevenue> }) {
-  const reps = revenue.data?.topSalesReps.map((rep, place) => ({ ...rep, color: colorOf(place) }));
+  const reps = revenue.data && slicesOf(revenue.data);
   return (
     <Card className="flex min-w-0 break-inside-avoid flex-col">
-      <CardHeader title="Top Sales Reps" />
+      <CardHeader>
+        <CardTitle>Top Sales Reps</CardTitle>
+      </CardHeader>
       <CardContent className={cn("my-auto", revenue.isPlaceholderData && "opacity-60")}>
         {!reps && revenue.isPending && <Skeleton className="h-40" />}
         {!reps && revenue.isError && (
@@ -37,7 +61,7 @@ export function TopSalesReps({ revenue }: { revenue: UseQueryResult<ProviderReve
               {reps.map(({ id, name, total, color }) => (
                 <li key={id} className="flex items-center gap-2 text-sm">
                   <ColorDot color={color} className="size-2.5" />
-                  <span className="min-w-0 flex-1 truncate">{name}</span>
+                  <span className={cn("min-w-0 flex-1 truncate", !isRep(id) && "text-muted-foreground")}>{name}</span>
                   <span className="font-medium tabular-nums">{formatWholeDollars(total)}</span>
                 </li>
               ))}

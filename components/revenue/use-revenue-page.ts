@@ -4,7 +4,7 @@ import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { useBusinessDay } from "@/components/layout/business-day";
 import { REVENUE_TABLE, rangeOf, revenueQueryOf } from "./revenue-query";
 
-/** What the address says of a page of revenue, and the way to change it. */
+/** The state of a revenue page in the address, and a function to change it. */
 export function useRevenuePage() {
   const { today } = useBusinessDay();
   const [state, setState] = useUrlTableState(REVENUE_TABLE);

@@ -1,10 +1,10 @@
 "use client";
 
 import { type CSSProperties, lazy, type ReactNode, useEffect } from "react";
+import { IconSprite } from "@/components/kit/icon-sprite";
+import { OnceOpen } from "@/components/kit/once-open";
 import { Shortcuts } from "@/components/layout/shortcuts";
 import { cn } from "@/components/ui/cn";
-import { IconSprite } from "@/components/ui/icon-sprite";
-import { OnceOpen } from "@/components/ui/once-open";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { showCarriedToast } from "./carried-toast";
 import { ImpersonationBanner } from "./impersonation-banner";

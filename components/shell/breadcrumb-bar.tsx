@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { Fragment } from "react";
+import { IntentLink } from "@/components/kit/intent-link";
 import { cn } from "@/components/ui/cn";
-import { IntentLink } from "@/components/ui/intent-link";
 import { SidebarTrigger } from "./sidebar-trigger";
 
 export interface BreadcrumbItem {
@@ -9,10 +9,10 @@ export interface BreadcrumbItem {
   href?: string;
 }
 
-/** Names of places keep their room; names of records, which may be long, share what is left. */
+/** Names of places keep their full width; names of records, which may be long, share the rest. */
 const isShort = ({ label }: BreadcrumbItem) => label.length <= 14;
 
-/** The bar above every page: where one is, with links to the parents. On phones only the way back and the place. */
+/** The breadcrumb bar above every page. On phones only the parent and the page. */
 export function BreadcrumbBar({ items }: { items: BreadcrumbItem[] }) {
   const parent = items.findLast((item) => item.href);
   return (

@@ -1,16 +1,28 @@
 import { toast } from "@/components/feedback/toast";
 
 const KEY = "carried-toast";
+/** How long a notice about something unexpected is shown. */
+const NOTICE_MS = 15_000;
 
-/** Has the next page say something, after a navigation that loads everything anew. */
-export function carryToast(text: string): void {
-  sessionStorage.setItem(KEY, text);
+interface Carried {
+  text: string;
+  isNotice: boolean;
 }
 
-/** Says what the page before has left to be said. */
+const carry = (carried: Carried): void => sessionStorage.setItem(KEY, JSON.stringify(carried));
+
+/** Stores a message that the next page shows after a full navigation. */
+export const carryToast = (text: string): void => carry({ text, isNotice: false });
+
+/** Stores a notice about the user for the page being opened; replaces a message of the former page. */
+export const carryNotice = (text: string): void => carry({ text, isNotice: true });
+
+/** Shows the message of the former page. */
 export function showCarriedToast(): void {
-  const text = sessionStorage.getItem(KEY);
-  if (text === null) return;
+  const stored = sessionStorage.getItem(KEY);
+  if (stored === null) return;
   sessionStorage.removeItem(KEY);
-  toast.success(text);
+  const { text, isNotice }: Carried = JSON.parse(stored);
+  if (isNotice) toast.warning(text, { duration: NOTICE_MS });
+  else toast.success(text);
 }

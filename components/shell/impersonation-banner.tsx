@@ -8,11 +8,11 @@ import { useAccountActions } from "./use-account-actions";
 
 interface ImpersonationBannerProps {
   user: CurrentUser;
-  /** Who acts as the user. */
+  /** The Admin who impersonates the user. */
   admin: NonNullable<CurrentUser["impersonator"]>;
 }
 
-/** Stays in sight on every page, in a height that what sticks below it counts with: --banner. */
+/** Stays visible on every page; sticky elements below it use its height, --banner. */
 export function ImpersonationBanner({ user, admin }: ImpersonationBannerProps) {
   const { returnToOwnAccount } = useAccountActions();
   return (
@@ -26,6 +26,7 @@ export function ImpersonationBanner({ user, admin }: ImpersonationBannerProps) {
         <strong className="font-medium">{fullName(user)}</strong>
       </p>
       <Button
+        variant="outline"
         size="sm"
         aria-label="Exit impersonation"
         pending={returnToOwnAccount.isPending}

@@ -1,8 +1,8 @@
-import { clearDrafts } from "@/components/form/draft-storage";
+import { clearDrafts } from "@/components/form/drafts/draft-storage";
 import { FAILED_PAGE_COOKIE, SIGN_IN_PATH } from "@/lib/domain/failed-page";
 import { shareSession } from "./shared-session";
 
-/** To the sign-in page after a sign-out: nothing of the former user stays, in no tab. */
+/** Opens the sign-in page after a sign-out; nothing of the former user stays in any tab. */
 export function leaveSignedOut(): void {
   clearDrafts();
   shareSession(null);
@@ -16,12 +16,12 @@ function rememberFailedPage(path: string, seconds: number): void {
   document.cookie = `${FAILED_PAGE_COOKIE}=${encodeURIComponent(path)}; path=${SIGN_IN_PATH}; max-age=${seconds}; samesite=lax`;
 }
 
-/** To the sign-in page, which says that the account could not be loaded and leads back here. */
+/** Opens the sign-in page, which says that the account could not be loaded and links back here. */
 export function leaveForFailedAccount(): void {
   const { pathname, search } = window.location;
   rememberFailedPage(pathname + search, SECONDS);
   window.location.assign(SIGN_IN_PATH);
 }
 
-/** The account is there: the sign-in page leads a signed-in user home again. */
+/** The account has loaded, so the sign-in page may redirect signed-in users home again. */
 export const forgetFailedAccount = (): void => rememberFailedPage("", 0);

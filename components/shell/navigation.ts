@@ -8,7 +8,7 @@ export interface NavigationItem {
   label: string;
   href: string;
   icon: LucideIcon;
-  /** One sentence for the home page's card. */
+  /** One sentence for its card on the home page. */
   about?: string;
 }
 
@@ -29,7 +29,7 @@ function itemsOf(user: CurrentUser, group: PageGroup): NavigationItem[] {
   );
 }
 
-/** What a user may open, in the order of the sidebar and of the home page's cards (P:26-27). */
+/** The pages that a user may open, in the order of the sidebar and of the home page's cards (P:26-27). */
 export function navigationOf(user: CurrentUser): NavigationGroup[] {
   const provider = user.providerContexts.find((context) => context.id === user.providerContextId);
   const labels: Record<SidebarGroupId, string> = {

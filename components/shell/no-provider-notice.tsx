@@ -1,15 +1,15 @@
-import { Alert } from "@/components/ui/alert";
+import { Notice } from "@/components/kit/notice";
 
 interface NoProviderNoticeProps {
-  /** Who looks on; somebody has to type the address to add them. */
+  /** The viewer's address, which a team admin needs to add them. */
   email: string;
 }
 
-/** Tells a user whom no provider has on its team why every list is empty, and what to do. */
+/** Explains to a user who is on no team why every list is empty, and what to do. */
 export function NoProviderNotice({ email }: NoProviderNoticeProps) {
   return (
-    <Alert title="You do not belong to a provider yet">
+    <Notice title="You do not belong to a provider yet">
       Ask an owner or admin of your provider to add {email} under Team. Companies and deals show here from then on.
-    </Alert>
+    </Notice>
   );
 }

@@ -19,7 +19,7 @@ import {
 } from "lucide-react";
 import type { PageIcon } from "@/lib/pages";
 
-/** The drawings of the icons that pages are registered with. */
+/** The components of the icons that pages are registered with. */
 export const PAGE_ICONS: Record<PageIcon, LucideIcon> = {
   boxes: Boxes,
   building: Building,

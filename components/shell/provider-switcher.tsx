@@ -13,7 +13,7 @@ import type { ProviderContext } from "@/lib/contracts/auth";
 interface ProviderSwitcherProps {
   contexts: ProviderContext[];
   activeId: string | null;
-  /** An Admin may work without one, over all providers. */
+  /** An Admin may work without an active provider, across all of them. */
   allowNone: boolean;
   compact: boolean;
   onSwitch: (provider: ProviderContext | null) => void;

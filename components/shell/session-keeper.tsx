@@ -2,12 +2,13 @@
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { lazy, useCallback, useEffect, useRef, useState } from "react";
-import { clearDrafts } from "@/components/form/draft-storage";
-import { OnceOpen } from "@/components/ui/once-open";
+import { clearDrafts } from "@/components/form/drafts/draft-storage";
+import { OnceOpen } from "@/components/kit/once-open";
 import { keepSession } from "@/lib/api-client/page-session";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { SIGN_IN_PATH } from "@/lib/domain/failed-page";
-import { carryToast } from "./carried-toast";
+import { carryNotice, carryToast } from "./carried-toast";
+import { endedPlaceNotice } from "./ended-place";
 import { sharedSession, shareSession, watchSharedSession } from "./shared-session";
 
 const SignInAgainDialog = lazy(async () => ({
@@ -15,16 +16,16 @@ const SignInAgainDialog = lazy(async () => ({
 }));
 
 interface SessionKeeperProps {
-  /** The user as the server drew the page. */
+  /** The user at the time when the server rendered the page. */
   drawnFor: CurrentUser;
-  /** The user as the server last told. */
+  /** The user as last read. */
   present: CurrentUser;
 }
 
 /**
- * Keeps the page and the browser's session together: a page drawn for another user or provider than the present one is
- * loaded anew, also when it was another tab that switched, and an ended session is opened again in place. Stands before
- * the page's content, because its effects have to run before the first call.
+ * Keeps the page and the browser's session together: a page rendered for another user or provider than the present one is
+ * reloaded, also when another tab has switched, and after an ended session the user can sign in again in place. Must come before
+ * the page's content, because its effects must run before the first call.
  */
 export function SessionKeeper({ drawnFor, present }: SessionKeeperProps) {
   const queryClient = useQueryClient();
@@ -45,6 +46,11 @@ export function SessionKeeper({ drawnFor, present }: SessionKeeperProps) {
     },
     [userId, providerContexts, queryClient],
   );
+
+  useEffect(() => {
+    const ended = endedPlaceNotice(drawnFor);
+    if (ended) carryNotice(ended);
+  }, [drawnFor]);
 
   useEffect(() => {
     shareSession({ userId, providerId });
@@ -95,7 +101,7 @@ function nowWorkingIn(contexts: CurrentUser["providerContexts"], providerId: str
   return `You are now working in ${name ?? (providerId === null ? "no particular provider" : "another provider")}`;
 }
 
-/** Loads the page anew, after what is being saved has got its answer. What is only typed is kept as a draft. */
+/** Reloads the page once running saves have ended. Typed text is kept as a draft. */
 function reloadWhenSaved(queryClient: QueryClient): void {
   if (queryClient.isMutating() === 0) {
     window.location.reload();

@@ -2,16 +2,18 @@ import type { PageSession } from "@/lib/api-client/page-session";
 
 const KEY = "active-session";
 
-/** Tells the other tabs whose the browser's session is by now; null after a sign-out. Said again it is news again. */
+/**
+ * Shares the browser's present user and provider with the other tabs; null after a sign-out. Sharing the same again is news, too.
+ */
 export function shareSession(session: PageSession | null): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ session, at: Date.now() }));
   } catch {
-    // A browser that keeps nothing: the server still refuses what a tab sends for another provider.
+    // Without storage the server still refuses what a tab sends for another provider.
   }
 }
 
-/** What the latest page has told; undefined when none has. */
+/** What was shared last; undefined if nothing was. */
 export function sharedSession(): PageSession | null | undefined {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}").session;
@@ -21,8 +23,8 @@ export function sharedSession(): PageSession | null | undefined {
 }
 
 /**
- * Calls back when another tab tells something, and when this one is looked at again, because a sleeping tab hears nothing;
- * then `isNews` is false.
+ * Calls back when another tab shares something, and when this tab is visible again, because a sleeping tab gets no events; then
+ * `isNews` is false.
  */
 export function watchSharedSession(onLook: (isNews: boolean) => void): () => void {
   const listening = new AbortController();

@@ -1,5 +1,6 @@
 "use client";
 
+import { Mark } from "@/components/kit/mark";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { PRODUCT_NAME } from "@/lib/domain/product";
@@ -19,8 +20,9 @@ export function SidebarContent({ user, compact, onNavigate }: SidebarContentProp
   const { logout, changeProvider, returnToOwnAccount } = useAccountActions();
   return (
     <div className="flex h-full flex-col gap-3 p-2">
-      <div className="flex h-8 items-center px-2 font-semibold text-base tracking-tight">
-        {compact ? PRODUCT_NAME.slice(0, 1) : PRODUCT_NAME}
+      <div className="flex h-8 items-center gap-2 px-1 font-semibold text-base tracking-tight">
+        <Mark />
+        <span className={compact ? "sr-only" : undefined}>{PRODUCT_NAME}</span>
       </div>
       {user.providerContexts.length > 1 && (
         <ProviderSwitcher

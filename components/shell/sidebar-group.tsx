@@ -3,8 +3,8 @@
 import { ChevronDown } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useEffect, useId, useState } from "react";
+import { IntentLink } from "@/components/kit/intent-link";
 import { cn } from "@/components/ui/cn";
-import { IntentLink } from "@/components/ui/intent-link";
 import type { NavigationGroup } from "./navigation";
 
 interface SidebarGroupProps extends NavigationGroup {
@@ -13,7 +13,7 @@ interface SidebarGroupProps extends NavigationGroup {
   onNavigate?: () => void;
 }
 
-/** By the group, not by its label: the provider's group stays folded after a switch. */
+/** By the group's id, not its label, so that the provider's group stays folded after a switch. */
 const storageKey = (id: NavigationGroup["id"]) => `sidebar-group-${id}`;
 
 export function SidebarGroup({ id: group, label, items, compact, onNavigate }: SidebarGroupProps) {
@@ -24,7 +24,7 @@ export function SidebarGroup({ id: group, label, items, compact, onNavigate }: S
     try {
       setCollapsed(localStorage.getItem(storageKey(group)) === "collapsed");
     } catch {
-      // A browser without storage starts with every group open.
+      // Without storage every group starts open.
     }
   }, [group]);
   const toggle = () => {
@@ -32,7 +32,7 @@ export function SidebarGroup({ id: group, label, items, compact, onNavigate }: S
     try {
       localStorage.setItem(storageKey(group), collapsed ? "open" : "collapsed");
     } catch {
-      // Not remembered, that is all.
+      // Without storage it is just not remembered.
     }
   };
   return (

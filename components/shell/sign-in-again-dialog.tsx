@@ -5,7 +5,15 @@ import { PasswordField } from "@/components/auth/password-field";
 import { FormError } from "@/components/form/form-error";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { call } from "@/lib/api-client/call";
@@ -17,25 +25,28 @@ import { useAccountActions } from "./use-account-actions";
 
 interface SignInAgainDialogProps {
   open: boolean;
-  /** Whose session has ended. */
+  /** The user whose session has ended. */
   user: CurrentUser;
-  /** The same user works in the same provider again. */
+  /** Called when the same user works in the same provider again. */
   onSignedIn: () => void;
   onClose: () => void;
 }
 
-/** Where the session has ended the page stays, and what was to be sent waits for this. */
+/** Shown when the session has ended: the page stays, and calls wait until somebody has signed in again. */
 export function SignInAgainDialog({ open, user, onSignedIn, onClose }: SignInAgainDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
-      <DialogContent
-        title={user.impersonator ? "The impersonation has ended." : "Your session has ended. Sign in to go on."}
-        description={
-          user.impersonator
-            ? `You are no longer signed in as ${fullName(user)}.`
-            : "The page stays as it is: what you typed is still there."
-        }
-      >
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>
+            {user.impersonator ? "The impersonation has ended." : "Your session has ended. Sign in to go on."}
+          </DialogTitle>
+          <DialogDescription>
+            {user.impersonator
+              ? `You are no longer signed in as ${fullName(user)}.`
+              : "The page stays as it is: what you typed is still there."}
+          </DialogDescription>
+        </DialogHeader>
         {user.impersonator ? <ReturnToOwnAccount /> : <PasswordForm user={user} onSignedIn={onSignedIn} />}
       </DialogContent>
     </Dialog>
@@ -47,7 +58,7 @@ function ReturnToOwnAccount() {
   return (
     <DialogFooter>
       <SomebodyElse />
-      <Button variant="primary" pending={returnToOwnAccount.isPending} onClick={() => returnToOwnAccount.mutate()}>
+      <Button pending={returnToOwnAccount.isPending} onClick={() => returnToOwnAccount.mutate()}>
         Return to your own account
       </Button>
     </DialogFooter>
@@ -87,7 +98,7 @@ function PasswordForm({ user, onSignedIn }: Pick<SignInAgainDialogProps, "user" 
       </DialogBody>
       <DialogFooter>
         <SomebodyElse />
-        <Button type="submit" variant="primary" pending={pending}>
+        <Button type="submit" pending={pending}>
           Sign in
         </Button>
       </DialogFooter>
@@ -99,12 +110,12 @@ function SomebodyElse() {
   const { pathname, search } = window.location;
   return (
     <Button variant="ghost" asChild>
-      <a href={`/login?from=${encodeURIComponent(pathname + search)}`}>Sign in as somebody else</a>
+      <a href={`/login?from=${encodeURIComponent(pathname + search)}`}>Sign in as someone else</a>
     </Button>
   );
 }
 
-/** A new session may start in another provider than the page was drawn for. */
+/** A new session may start in another provider than the page was rendered for. */
 async function returnToProvider(user: CurrentUser): Promise<void> {
   const providerId = pageSession()?.providerId ?? null;
   const present = await call(getCurrentUser, { isAboutSession: true });

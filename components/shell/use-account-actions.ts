@@ -7,7 +7,7 @@ import { exitImpersonation, type ProviderContext, signOut, switchProvider } from
 import { carryToast } from "./carried-toast";
 import { leaveSignedOut } from "./leave-page";
 
-/** Every one of these ends in a full navigation: layouts do not run again on a soft one, and no data may stay behind. */
+/** All of these end in a full navigation: a soft one would not run layouts again, and could leave data behind. */
 export function useAccountActions() {
   const logout = useMutation({
     mutationFn: () => call(signOut, { isAboutSession: true }).catch(unlessSignedOut),
@@ -34,10 +34,10 @@ export function useAccountActions() {
   return { logout, changeProvider, returnToOwnAccount };
 }
 
-/** A session that has ended already need not be ended. */
+/** A session that has already ended counts as signed out. */
 function unlessSignedOut(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 401)) throw error;
 }
 
-/** Has the next page tell of a provider switch. */
+/** Lets the next page announce a provider switch. */
 export const rememberProviderSwitch = (name: string): void => carryToast(`Switched to ${name}`);

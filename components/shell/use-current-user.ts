@@ -10,8 +10,8 @@ import { forgetFailedAccount, leaveForFailedAccount } from "./leave-page";
 const ONE_HOUR = 60 * 60 * 1000;
 
 /**
- * The signed-in user: shown as the server drew the page, asked for once after it, kept for an hour, not asked again on
- * focus, not retried; a failure leads to /login (P:154).
+ * The signed-in user: first as the server rendered the page, then read once and kept for an hour, without reading again on focus
+ * and without retries; a failure redirects to /login (P:154).
  */
 export function useCurrentUser(initial: CurrentUser): CurrentUser {
   const query = useQuery({
@@ -22,7 +22,7 @@ export function useCurrentUser(initial: CurrentUser): CurrentUser {
     staleTime: ONE_HOUR,
     retry: false,
     refetchOnWindowFocus: false,
-    // A line that has just come back often fails once more, and that would lead to /login.
+    // A connection that has just come back often fails once more, and that would redirect to /login.
     refetchOnReconnect: false,
   });
   const isLoaded = query.dataUpdatedAt > 0;

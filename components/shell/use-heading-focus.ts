@@ -1,12 +1,12 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-/** How long a page may take to bring its heading, in ms. */
+/** How long a page may take to show its heading, in ms. */
 const PATIENCE = 10_000;
 
 /**
- * Where a click on a row or a step back leaves the focus on nothing, the new page's heading takes it, so that keys and
- * screen readers go on from there. What has taken the focus meanwhile keeps it.
+ * When a navigation leaves the focus on nothing, moves it to the new page's heading, so that keys and screen readers continue
+ * there. Anything that got the focus meanwhile keeps it.
  */
 export function useHeadingFocus(): void {
   const pathname = usePathname();
@@ -20,7 +20,7 @@ export function useHeadingFocus(): void {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     };
-    // A loading screen's heading goes again, and the focus with it.
+    // A loading screen's heading disappears again, and the focus with it.
     const watcher = new MutationObserver(focusHeading);
     const stop = () => {
       watcher.disconnect();

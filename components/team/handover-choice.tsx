@@ -8,31 +8,32 @@ import { plural } from "@/lib/domain/dates";
 interface HandoverChoiceProps {
   offered: Handover;
   viewerId: string;
-  /** A user's id; null for nobody. */
+  /** A user's id, or NOBODY; null while nothing is chosen. */
   value: string | null;
-  onValueChange: (receiverId: string | null) => void;
-  /** What becomes of the deals where nobody takes them over. */
+  onValueChange: (receiverId: string) => void;
+  /** What happens to the deals if nobody takes them over. */
   withoutReceiver: string;
   error: string | undefined;
 }
 
-const NOBODY = "nobody";
+/** The choice to leave the deals as they are for now. */
+export const NOBODY = "nobody";
 
-/** How many open deals a member leaves behind, and who takes them over. */
+/** How many open deals a member leaves behind, and a choice of who takes them over. */
 export function HandoverChoice(props: HandoverChoiceProps) {
   const { offered, viewerId, value, onValueChange, withoutReceiver, error } = props;
   const { items, total } = offered.receivers;
   const id = useId();
-  // Who has been chosen and has left meanwhile is nobody's choice any more, and nothing else is chosen instead.
-  const shown = value === null ? NOBODY : items.some((rep) => rep.id === value) ? value : "";
-  const hint = value === null ? withoutReceiver : "Won and lost deals stay credited to them.";
+  // A chosen person who has left meanwhile is not shown as chosen any more, and nobody replaces them.
+  const shown = value === NOBODY || items.some((rep) => rep.id === value) ? (value ?? "") : "";
+  const hint = value === NOBODY ? withoutReceiver : "Won and lost deals stay credited to them.";
   return (
     <>
       <p role="status" className="text-sm">
         They are the sales rep of <strong className="font-medium">{plural(offered.openDeals, "open deal")}</strong>.
       </p>
       <FieldFrame id={id} label="Hand over to" hint={hint} error={error}>
-        <Select value={shown} onValueChange={(chosen) => onValueChange(chosen === NOBODY ? null : chosen)}>
+        <Select value={shown} onValueChange={onValueChange}>
           <SelectTrigger
             id={id}
             aria-invalid={error ? true : undefined}

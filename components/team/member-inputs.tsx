@@ -92,7 +92,7 @@ export function EditActions({ edit, formId }: { edit: MemberEdit; formId: string
       <Button variant="ghost" size="sm" onClick={edit.cancel} disabled={edit.saving}>
         Cancel
       </Button>
-      <Button type="submit" size="sm" pending={edit.saving}>
+      <Button variant="outline" type="submit" size="sm" pending={edit.saving}>
         Save
       </Button>
     </form>

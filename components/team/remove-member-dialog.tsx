@@ -3,28 +3,29 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useLastKnown } from "@/components/hooks/use-last-known";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useLastKnown } from "@/components/ui/use-last-known";
 import { ApiError } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getHandover, type Member, removeMember } from "@/lib/contracts/team";
+import { getHandover, type Handover, type Member, removeMember } from "@/lib/contracts/team";
 import { plural } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
-import { HandoverChoice } from "./handover-choice";
+import { HandoverChoice, NOBODY } from "./handover-choice";
 import { useChangeTeam } from "./use-change-team";
 
 interface RemoveMemberDialogProps {
   providerId: string;
   viewerId: string;
-  /** The member in question; null keeps the dialog closed. */
+  /** The member to remove; null keeps the dialog closed. */
   member: Member | null;
   onClose: () => void;
 }
 
-const DEALS_STAY = "Their deals stay with them as the sales rep of record until somebody else takes them over.";
+const DEALS_STAY = "Their deals stay with them as the sales rep of record until someone else takes them over.";
+const UNCHOSEN = "Choose who takes their open deals over";
 
-/** Asks before a member is removed, and to whom their open deals go. */
+/** Confirms the removal of a member, and asks who gets their open deals. */
 export function RemoveMemberDialog({ providerId, viewerId, member, onClose }: RemoveMemberDialogProps) {
   const shown = useLastKnown(member);
   const [receiverId, setReceiverId] = useState<string | null>(null);
@@ -34,18 +35,21 @@ export function RemoveMemberDialog({ providerId, viewerId, member, onClose }: Re
     enabled: !!member?.userId,
     staleTime: 0,
   });
+  const offered = handover.data && handover.data.openDeals > 0 ? handover.data : null;
   const remove = useMutation({
-    mutationFn: (removed: Member) =>
-      changeTeam(removed, removeMember, {
+    mutationFn: async (removed: Member) => {
+      if (offered && receiverId === null) throw new ApiError(0, "bad_request", UNCHOSEN, { handOverTo: UNCHOSEN });
+      return changeTeam(removed, removeMember, {
         params: { providerId, memberId: removed.id },
-        query: { handOverTo: receiverId ?? undefined },
-      }),
+        query: { handOverTo: receiverId === null || receiverId === NOBODY ? undefined : receiverId },
+      });
+    },
     onSuccess: ({ handedOver }) => {
       const receiver = handover.data?.receivers.items.find(({ id }) => id === receiverId);
       if (receiver && handedOver > 0)
         toast.success(`${plural(handedOver, "open deal")} handed over to ${receiver.name}`);
     },
-    // The one who was to take over may have left meanwhile.
+    // The person who was to take over may have left meanwhile.
     onError: () => receiverId !== null && handover.refetch(),
   });
 
@@ -59,7 +63,6 @@ export function RemoveMemberDialog({ providerId, viewerId, member, onClose }: Re
     onClose();
   }
 
-  const offered = handover.data && handover.data.openDeals > 0 ? handover.data : null;
   return (
     <ConfirmDialog
       open={member !== null}
@@ -78,6 +81,9 @@ export function RemoveMemberDialog({ providerId, viewerId, member, onClose }: Re
           Failed to fetch their open deals. Close this and try again to hand them over.
         </p>
       )}
+      {handover.data && handover.data.countersignatures.open > 0 && (
+        <p className="text-sm">{passingOf(handover.data.countersignatures)}</p>
+      )}
       {offered && (
         <HandoverChoice
           offered={offered}
@@ -92,7 +98,15 @@ export function RemoveMemberDialog({ providerId, viewerId, member, onClose }: Re
   );
 }
 
-/** What becomes of a member; of their deals it is said elsewhere where these can be handed over. */
+/** What happens to the countersignatures assigned to a member. */
+function passingOf({ open, to }: Handover["countersignatures"]): string {
+  const asked = plural(open, "open countersignature");
+  return to
+    ? `${asked} ${open === 1 ? "passes" : "pass"} to ${to}, who will be notified.`
+    : `${asked} ${open === 1 ? "waits" : "wait"} for someone else to become owner or admin: nobody else on the team may sign.`;
+}
+
+/** What happens to a member; their deals are described elsewhere if they can be handed over. */
 function descriptionOf(member: Member | null, mayHandOver: boolean): string {
   if (member?.invitationPending && !member.userId) return "Their invitation ends.";
   if (!member?.userId) return "The name is taken off this team.";

@@ -8,13 +8,13 @@ const column = columnHelper<Member>();
 
 export const roleLabel = (role: Member["role"]): string => TEAM_ROLES.find(({ value }) => value === role)?.label ?? "";
 
-/** How the invitation of a member stands; null for who has accepted, and for names. */
+/** The state of a member's invitation; null for somebody who has accepted, and for mere names. */
 export function invitationLabel({ invitationPending, invitationExpired }: Member): string | null {
   if (!invitationPending) return null;
   return invitationExpired ? "Invitation expired" : "Invited";
 }
 
-/** Their ids are what the server sorts by. */
+/** The ids of the columns are the server's sort keys. */
 export const teamColumns = column.columns([
   column.accessor(fullName, {
     id: "name",
@@ -47,7 +47,7 @@ function MemberEmail(member: Member) {
       <a href={`mailto:${email}`} className="rounded-sm text-link hover:underline">
         {email}
       </a>
-      {invitation && <Badge>{invitation}</Badge>}
+      {invitation && <Badge variant="outline">{invitation}</Badge>}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
 import { MemberQuery } from "@/lib/contracts/team";
 
-/** How the members table stands in the address. */
+/** How the address stores the state of the members table. */
 export const TEAM_TABLE: UrlTableOptions = { defaults: { sortBy: "name" }, filters: ["role"] };
 
 /** The call behind a state of the members table. */

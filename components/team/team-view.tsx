@@ -17,6 +17,7 @@ import { listMembers, type Member, resendMemberInvitation } from "@/lib/contract
 import { TEAM_ROLE, TEAM_ROLES } from "@/lib/domain/enums";
 import { formatPercent, fullName } from "@/lib/domain/format";
 import { AddMemberDialog } from "./add-member-dialog";
+import { FormerDeals } from "./former-deals";
 import { CommissionInput, EditActions, RoleInput } from "./member-inputs";
 import { RemoveMemberDialog } from "./remove-member-dialog";
 import { invitationLabel, roleLabel, teamColumns } from "./team-columns";
@@ -25,7 +26,7 @@ import { type MemberEdit, useMemberEdit } from "./use-member-edit";
 
 export interface TeamViewProps {
   providerId: string;
-  /** Whether one may give the owner role, and change and remove owners. */
+  /** Whether the viewer may give the owner role, and change and remove owners. */
   canGrantOwner: boolean;
   viewerId: string;
 }
@@ -56,6 +57,7 @@ export function TeamView({ providerId, canGrantOwner, viewerId }: TeamViewProps)
 
   return (
     <>
+      <FormerDeals providerId={providerId} viewerId={viewerId} />
       <DataTable
         mode="server"
         label="Team members"
@@ -84,7 +86,7 @@ export function TeamView({ providerId, canGrantOwner, viewerId }: TeamViewProps)
         searchPlaceholder="Search members…"
         facets={ROLE_FACET}
         actions={
-          <Button variant="primary" onClick={() => setAdding(true)}>
+          <Button onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />
             Add Member
           </Button>

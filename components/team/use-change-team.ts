@@ -5,8 +5,11 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import { getCurrentUser } from "@/lib/contracts/auth";
 import type { Endpoint, ResponseOf } from "@/lib/contracts/endpoint";
 import type { Member } from "@/lib/contracts/team";
+import { PAGES } from "@/lib/pages";
 
-/** Sends a change of a member. After one of one's own place the page is left: what it shows may need rights that are gone. */
+/**
+ * Changes a member. After changing their own place the viewer leaves the page, which may need rights that they no longer have.
+ */
 export function useChangeTeam() {
   const queryClient = useQueryClient();
   const change = useChange();
@@ -18,7 +21,7 @@ export function useChangeTeam() {
     const me = queryClient.getQueryData(queryOptions(getCurrentUser).queryKey);
     if (!me || me.id !== userId) return change(endpoint, options);
     const answer = await call(endpoint, options);
-    window.location.assign("/home");
+    window.location.assign(PAGES.home.path);
     return answer;
   };
 }

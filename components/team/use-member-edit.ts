@@ -11,7 +11,7 @@ export interface MemberDraft {
   member: Member;
   role: TeamRole;
   commissionRate: number | null;
-  /** What is wrong with the commission. */
+  /** The error of the commission. */
   error: string | null;
 }
 
@@ -46,7 +46,7 @@ export function useMemberEdit(providerId: string) {
   return {
     draft,
     saving: update.isPending,
-    /** Opens a row, unless another one holds changes that would be lost; answers whose. */
+    /** Starts editing a row, unless another row has unsaved changes; returns that row's member. */
     start(member: Member): Member | null {
       if (draft && draft.member.id !== member.id && (update.isPending || isChanged(draft))) return draft.member;
       setDraft({ member, role: member.role, commissionRate: member.commissionRate, error: null });

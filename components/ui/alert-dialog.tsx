@@ -1,25 +1,33 @@
 "use client";
 
+import type { VariantProps } from "class-variance-authority";
 import * as AlertPrimitive from "radix-ui/alert-dialog";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
+import { OpenerMemory, useReturnFocus } from "@/components/kit/return-focus";
+import { buttonVariants } from "./button";
 import { cn } from "./cn";
-import { OpenerMemory, useReturnFocus } from "./return-focus";
 
 export const AlertDialog = AlertPrimitive.Root;
 export const AlertDialogTrigger = AlertPrimitive.Trigger;
-export const AlertDialogCancel = AlertPrimitive.Cancel;
-export const AlertDialogAction = AlertPrimitive.Action;
+export const AlertDialogPortal = AlertPrimitive.Portal;
 
-export interface AlertDialogContentProps extends Omit<ComponentProps<typeof AlertPrimitive.Content>, "title"> {
-  title: ReactNode;
-  description: ReactNode;
+export function AlertDialogOverlay({ className, ...props }: ComponentProps<typeof AlertPrimitive.Overlay>) {
+  return (
+    <AlertPrimitive.Overlay
+      className={cn(
+        "fixed inset-0 z-50 bg-overlay data-[state=open]:animate-in data-[state=open]:fade-in-0",
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
-export function AlertDialogContent({ title, description, className, children, ...props }: AlertDialogContentProps) {
+export function AlertDialogContent({ className, children, ...props }: ComponentProps<typeof AlertPrimitive.Content>) {
   const { opener, onCloseAutoFocus } = useReturnFocus();
   return (
-    <AlertPrimitive.Portal>
-      <AlertPrimitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=open]:animate-in data-[state=open]:fade-in-0" />
+    <AlertDialogPortal>
+      <AlertDialogOverlay />
       <AlertPrimitive.Content
         onCloseAutoFocus={onCloseAutoFocus}
         className={cn(
@@ -29,18 +37,44 @@ export function AlertDialogContent({ title, description, className, children, ..
         {...props}
       >
         <OpenerMemory opener={opener} />
-        <div className="flex flex-col gap-2">
-          <AlertPrimitive.Title className="font-semibold text-base">{title}</AlertPrimitive.Title>
-          <AlertPrimitive.Description className="text-muted-foreground text-sm" asChild>
-            <div>{description}</div>
-          </AlertPrimitive.Description>
-        </div>
         {children}
       </AlertPrimitive.Content>
-    </AlertPrimitive.Portal>
+    </AlertDialogPortal>
   );
+}
+
+export function AlertDialogHeader({ className, ...props }: ComponentProps<"div">) {
+  return <div className={cn("flex flex-col gap-2", className)} {...props} />;
+}
+
+export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof AlertPrimitive.Title>) {
+  return <AlertPrimitive.Title className={cn("font-semibold text-base", className)} {...props} />;
+}
+
+export function AlertDialogDescription({ className, ...props }: ComponentProps<typeof AlertPrimitive.Description>) {
+  return <AlertPrimitive.Description className={cn("text-muted-foreground text-sm", className)} {...props} />;
 }
 
 export function AlertDialogFooter({ className, ...props }: ComponentProps<"div">) {
   return <div className={cn("flex justify-end gap-2 max-md:*:flex-1", className)} {...props} />;
+}
+
+type Look = VariantProps<typeof buttonVariants>;
+
+export function AlertDialogAction({
+  variant,
+  size,
+  className,
+  ...props
+}: ComponentProps<typeof AlertPrimitive.Action> & Look) {
+  return <AlertPrimitive.Action className={cn(buttonVariants({ variant, size }), className)} {...props} />;
+}
+
+export function AlertDialogCancel({
+  variant = "outline",
+  size,
+  className,
+  ...props
+}: ComponentProps<typeof AlertPrimitive.Cancel> & Look) {
+  return <AlertPrimitive.Cancel className={cn(buttonVariants({ variant, size }), className)} {...props} />;
 }

@@ -1,14 +1,16 @@
 import type { VariantProps } from "class-variance-authority";
 import { Root as Slot } from "radix-ui/slot";
 import type { ComponentProps } from "react";
+import { PendingMark } from "@/components/kit/pending-mark";
 import { buttonVariants } from "./button-styles";
 import { cn } from "./cn";
-import { PendingMark } from "./pending-mark";
+
+export { buttonVariants };
 
 export interface ButtonProps extends ComponentProps<"button">, VariantProps<typeof buttonVariants> {
-  /** Render the single child (a link, usually) with the look of a button. */
+  /** Renders the single child (usually a link) with the look of a button. */
   asChild?: boolean;
-  /** Shows a spinner and takes no clicks while work is under way; without a line, that it waits. */
+  /** Shows a spinner, or while offline that it waits, and ignores clicks. */
   pending?: boolean;
 }
 
@@ -30,6 +32,7 @@ export function Button({
         {children}
       </Slot>
     );
+  const isIcon = size?.startsWith("icon");
   return (
     <button
       type={type}
@@ -39,7 +42,7 @@ export function Button({
       {...props}
     >
       {pending && <PendingMark />}
-      {size === "icon" && pending ? null : children}
+      {isIcon && pending ? null : children}
     </button>
   );
 }

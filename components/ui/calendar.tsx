@@ -1,38 +1,25 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from "lucide-react";
+import type { ComponentProps } from "react";
 import { DayPicker } from "react-day-picker";
-import { type DayRange, dayInZone, utcMidnight } from "@/lib/domain/dates";
-import { buttonVariants } from "./button-styles";
+import { type Button, buttonVariants } from "./button";
 import { cn } from "./cn";
 
-interface CalendarProps {
-  /** Days as yyyy-MM-dd, both inclusive; an end that is no day is left out. */
-  range: DayRange;
-  today: string;
-  onChange: (range: DayRange) => void;
-}
+export { DayButton as CalendarDayButton } from "react-day-picker";
 
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+const FILLED = "[&>button]:bg-primary [&>button]:text-primary-foreground";
 
-/**
- * A month in which a range of days is chosen, by pointer or arrow keys. Days are counted in UTC, as everywhere, so that the
- * reader's time zone shifts none.
- */
-export function Calendar({ range, today, onChange }: CalendarProps) {
-  const [from, to] = [range.startDate, range.endDate].map((day) => (isDay(day) ? utcMidnight(day) : undefined));
+type CalendarProps = ComponentProps<typeof DayPicker> & {
+  /** The look of the buttons to the months before and after. */
+  buttonVariant?: ComponentProps<typeof Button>["variant"];
+};
+
+/** A month to choose days in, by pointer or arrow keys. */
+export function Calendar({ classNames, components, buttonVariant = "ghost", ...props }: CalendarProps) {
+  const navStyles = cn(buttonVariants({ variant: buttonVariant, size: "icon" }), "touch:size-8");
   return (
     <DayPicker
-      mode="range"
-      timeZone="UTC"
-      selected={{ from, to }}
-      defaultMonth={to}
-      today={utcMidnight(today)}
-      onSelect={(picked) => {
-        if (!picked?.from) return;
-        const startDate = dayInZone(picked.from, "UTC");
-        onChange({ startDate, endDate: picked.to ? dayInZone(picked.to, "UTC") : startDate });
-      }}
       classNames={{
         months: "relative",
         month_caption: "flex h-8 items-center justify-center font-medium text-sm",
@@ -46,17 +33,22 @@ export function Calendar({ range, today, onChange }: CalendarProps) {
           "size-9 cursor-pointer rounded-md tabular-nums hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring touch:size-10",
         today: "font-semibold text-link",
         outside: "text-muted-foreground",
-        range_start: "rounded-l-md bg-accent [&>button]:bg-primary [&>button]:text-primary-foreground",
-        range_end: "rounded-r-md bg-accent [&>button]:bg-primary [&>button]:text-primary-foreground",
+        ...(props.mode !== "range" && { selected: FILLED }),
+        range_start: `rounded-l-md bg-accent ${FILLED}`,
+        range_end: `rounded-r-md bg-accent ${FILLED}`,
         range_middle: "bg-accent",
+        disabled: "opacity-40",
+        ...classNames,
       }}
-      components={{ Chevron }}
+      components={{ Chevron, ...components }}
+      {...props}
     />
   );
 }
 
-function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "right" }) {
-  return orientation === "left" ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />;
-}
+const CHEVRONS = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown };
 
-const navStyles = cn(buttonVariants({ variant: "ghost", size: "icon" }), "touch:size-8");
+function Chevron({ orientation = "right" }: { orientation?: keyof typeof CHEVRONS }) {
+  const Icon = CHEVRONS[orientation];
+  return <Icon aria-hidden="true" />;
+}

@@ -1,28 +1,53 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 export function Card({ className, ...props }: ComponentProps<"section">) {
   return <section className={cn("rounded-lg border bg-card text-card-foreground", className)} {...props} />;
 }
 
-export interface CardHeaderProps extends Omit<ComponentProps<"div">, "title"> {
-  title: ReactNode;
-  description?: ReactNode;
-  actions?: ReactNode;
-  /** The level the title has in the page's outline. */
+/** Title and description at the left, the action at the right of both. */
+export function CardHeader({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      className={cn(
+        "group/card-header grid min-h-12 grid-cols-1 content-center items-center gap-x-3 border-b px-4 py-2 has-data-[slot=card-action]:grid-cols-[minmax(0,1fr)_auto]",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export interface CardTitleProps extends ComponentProps<"div"> {
+  /** The title's heading level in the page's outline. */
   level?: 2 | 3 | 4;
 }
 
-export function CardHeader({ title, description, actions, level = 2, className, ...props }: CardHeaderProps) {
+export function CardTitle({ level = 2, className, ...props }: CardTitleProps) {
   const Heading = `h${level}` as const;
+  return <Heading className={cn("min-w-0 font-semibold text-sm", className)} {...props} />;
+}
+
+export function CardDescription({ className, ...props }: ComponentProps<"div">) {
   return (
-    <div className={cn("flex min-h-12 items-center justify-between gap-3 border-b px-4 py-2", className)} {...props}>
-      <div className="min-w-0">
-        <Heading className="font-semibold text-sm">{title}</Heading>
-        {description && <p className="text-muted-foreground text-xs">{description}</p>}
-      </div>
-      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
-    </div>
+    <div
+      data-slot="card-description"
+      className={cn("min-w-0 self-start text-muted-foreground text-xs", className)}
+      {...props}
+    />
+  );
+}
+
+export function CardAction({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="card-action"
+      className={cn(
+        "col-start-2 row-start-1 flex shrink-0 items-center gap-2 group-has-data-[slot=card-description]/card-header:row-span-2",
+        className,
+      )}
+      {...props}
+    />
   );
 }
 

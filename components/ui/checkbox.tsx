@@ -5,7 +5,7 @@ import * as CheckboxPrimitive from "radix-ui/checkbox";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** The box is 16 px; an invisible margin around it takes the finger. */
+/** The box is 16 px; an invisible margin around it makes it large enough for a finger. */
 export function Checkbox({ className, ...props }: ComponentProps<typeof CheckboxPrimitive.Root>) {
   return (
     <CheckboxPrimitive.Root

@@ -2,67 +2,82 @@
 
 import { X } from "lucide-react";
 import * as DialogPrimitive from "radix-ui/dialog";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
+import { OpenerMemory, useReturnFocus } from "@/components/kit/return-focus";
 import { Button } from "./button";
 import { cn } from "./cn";
-import { OpenerMemory, useReturnFocus } from "./return-focus";
 
 export const Dialog = DialogPrimitive.Root;
 export const DialogTrigger = DialogPrimitive.Trigger;
+export const DialogPortal = DialogPrimitive.Portal;
 export const DialogClose = DialogPrimitive.Close;
 
-const WIDTHS = { sm: "md:max-w-sm", md: "md:max-w-lg", lg: "md:max-w-2xl", xl: "md:max-w-4xl" };
-
-export interface DialogContentProps extends Omit<ComponentProps<typeof DialogPrimitive.Content>, "title"> {
-  title: ReactNode;
-  description?: ReactNode;
-  size?: keyof typeof WIDTHS;
-  /** Keeps title and description for screen readers only. */
-  hideHeader?: boolean;
+export function DialogOverlay({ className, ...props }: ComponentProps<typeof DialogPrimitive.Overlay>) {
+  return (
+    <DialogPrimitive.Overlay
+      className={cn(
+        "fixed inset-0 z-50 bg-overlay data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0",
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
-/** Centred from 768 px, a sheet from the bottom edge below. Put DialogBody and DialogFooter inside. */
+const WIDTHS = { sm: "md:max-w-sm", default: "md:max-w-lg", lg: "md:max-w-2xl", xl: "md:max-w-4xl" };
+
+export interface DialogContentProps extends ComponentProps<typeof DialogPrimitive.Content> {
+  size?: keyof typeof WIDTHS;
+  /** The cross in the corner. */
+  showCloseButton?: boolean;
+}
+
+/** Centered from 768 px on, below that a sheet from the bottom edge. Put DialogHeader, DialogBody and DialogFooter inside. */
 export function DialogContent({
-  title,
-  description,
-  size = "md",
-  hideHeader,
+  size = "default",
+  showCloseButton = true,
   className,
   children,
   ...props
 }: DialogContentProps) {
   const { opener, onCloseAutoFocus } = useReturnFocus();
   return (
-    <DialogPrimitive.Portal>
-      <DialogPrimitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0" />
+    <DialogPortal>
+      <DialogOverlay />
       <DialogPrimitive.Content
         className={cn(
           "fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden rounded-t-lg border bg-background shadow-lg outline-none duration-150 data-[state=open]:animate-in data-[state=open]:slide-in-from-bottom-8 data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 md:inset-0 md:m-auto md:h-fit md:rounded-lg md:data-[state=open]:slide-in-from-bottom-2",
           WIDTHS[size],
           className,
         )}
-        {...(description ? undefined : { "aria-describedby": undefined })}
         onCloseAutoFocus={onCloseAutoFocus}
         {...props}
       >
         <OpenerMemory opener={opener} />
-        <div className={cn("flex flex-col gap-1 border-b py-4 pr-14 pl-4 md:pl-6", hideHeader && "sr-only")}>
-          <DialogPrimitive.Title className="font-semibold text-base">{title}</DialogPrimitive.Title>
-          {description && (
-            <DialogPrimitive.Description className="text-muted-foreground text-sm">
-              {description}
-            </DialogPrimitive.Description>
-          )}
-        </div>
         {children}
-        <DialogPrimitive.Close asChild>
-          <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-3 right-3 touch:top-2">
-            <X aria-hidden="true" />
-          </Button>
-        </DialogPrimitive.Close>
+        {showCloseButton && (
+          <DialogClose asChild>
+            <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-3 right-3 touch:top-2">
+              <X aria-hidden="true" />
+            </Button>
+          </DialogClose>
+        )}
       </DialogPrimitive.Content>
-    </DialogPrimitive.Portal>
+    </DialogPortal>
   );
+}
+
+/** Leaves room for the cross. */
+export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
+  return <div className={cn("flex flex-col gap-1 border-b py-4 pr-14 pl-4 md:pl-6", className)} {...props} />;
+}
+
+export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
+  return <DialogPrimitive.Title className={cn("font-semibold text-base", className)} {...props} />;
+}
+
+export function DialogDescription({ className, ...props }: ComponentProps<typeof DialogPrimitive.Description>) {
+  return <DialogPrimitive.Description className={cn("text-muted-foreground text-sm", className)} {...props} />;
 }
 
 /** The part that scrolls. */
@@ -70,7 +85,7 @@ export function DialogBody({ className, ...props }: ComponentProps<"div">) {
   return <div className={cn("min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6", className)} {...props} />;
 }
 
-/** Always in sight below the body; on phones the buttons share the width. */
+/** Always visible below the body; on phones the buttons share the width. */
 export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

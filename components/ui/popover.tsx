@@ -10,13 +10,13 @@ export const PopoverTrigger = PopoverPrimitive.Trigger;
 export const PopoverAnchor = PopoverPrimitive.Anchor;
 export const PopoverClose = PopoverPrimitive.Close;
 
-/** A dialog of its own for screen readers, and so never without a name. */
+/** A dialog to screen readers: give it an aria-label, or the id of its PopoverTitle as aria-labelledby. */
 export function PopoverContent({
   className,
   align = "start",
   sideOffset = 4,
   ...props
-}: ComponentProps<typeof PopoverPrimitive.Content> & { "aria-label": string }) {
+}: ComponentProps<typeof PopoverPrimitive.Content>) {
   return (
     <PopoverPrimitive.Portal>
       <PopoverPrimitive.Content
@@ -28,4 +28,16 @@ export function PopoverContent({
       />
     </PopoverPrimitive.Portal>
   );
+}
+
+export function PopoverHeader({ className, ...props }: ComponentProps<"div">) {
+  return <div className={cn("flex flex-col gap-1 text-sm", className)} {...props} />;
+}
+
+export function PopoverTitle({ className, ...props }: ComponentProps<"h2">) {
+  return <h2 className={cn("font-medium", className)} {...props} />;
+}
+
+export function PopoverDescription({ className, ...props }: ComponentProps<"p">) {
+  return <p className={cn("text-muted-foreground", className)} {...props} />;
 }

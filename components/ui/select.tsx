@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, ChevronDown } from "lucide-react";
+import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import * as SelectPrimitive from "radix-ui/select";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
@@ -14,9 +14,9 @@ export const SelectValue = SelectPrimitive.Value;
 export function SelectTrigger({
   className,
   children,
-  size = "md",
+  size = "default",
   ...props
-}: ComponentProps<typeof SelectPrimitive.Trigger> & { size?: "sm" | "md" }) {
+}: ComponentProps<typeof SelectPrimitive.Trigger> & { size?: "sm" | "default" }) {
   return (
     <SelectPrimitive.Trigger
       className={cn(
@@ -43,12 +43,15 @@ export function SelectContent({ className, children, ...props }: ComponentProps<
         sideOffset={4}
         className={cn(
           popupStyles,
-          "max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)",
+          // The content itself scrolls: axe accepts that a list's own box is reached by the keys of its trigger.
+          "max-h-[min(18rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-y-auto",
           className,
         )}
         {...props}
       >
-        <SelectPrimitive.Viewport className="max-h-72 overflow-y-auto p-1">{children}</SelectPrimitive.Viewport>
+        <SelectPrimitive.Viewport className="p-1" style={{ overflow: "visible" }}>
+          {children}
+        </SelectPrimitive.Viewport>
       </SelectPrimitive.Content>
     </SelectPrimitive.Portal>
   );
@@ -62,5 +65,32 @@ export function SelectItem({ className, children, ...props }: ComponentProps<typ
         <Check aria-hidden="true" className="size-4" />
       </SelectPrimitive.ItemIndicator>
     </SelectPrimitive.Item>
+  );
+}
+
+export function SelectLabel({ className, ...props }: ComponentProps<typeof SelectPrimitive.Label>) {
+  return <SelectPrimitive.Label className={cn("px-2 py-1 text-muted-foreground text-xs", className)} {...props} />;
+}
+
+export function SelectSeparator({ className, ...props }: ComponentProps<typeof SelectPrimitive.Separator>) {
+  return <SelectPrimitive.Separator className={cn("-mx-1 my-1 h-px bg-border", className)} {...props} />;
+}
+
+export function SelectScrollUpButton({ className, ...props }: ComponentProps<typeof SelectPrimitive.ScrollUpButton>) {
+  return (
+    <SelectPrimitive.ScrollUpButton className={cn("flex justify-center py-1", className)} {...props}>
+      <ChevronUp aria-hidden="true" className="size-4" />
+    </SelectPrimitive.ScrollUpButton>
+  );
+}
+
+export function SelectScrollDownButton({
+  className,
+  ...props
+}: ComponentProps<typeof SelectPrimitive.ScrollDownButton>) {
+  return (
+    <SelectPrimitive.ScrollDownButton className={cn("flex justify-center py-1", className)} {...props}>
+      <ChevronDown aria-hidden="true" className="size-4" />
+    </SelectPrimitive.ScrollDownButton>
   );
 }

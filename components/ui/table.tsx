@@ -21,11 +21,16 @@ export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
   return <tbody className={cn("table-body [&>tr:last-child>td]:border-b-0", className)} {...props} />;
 }
 
+/** The totals of the rows. */
+export function TableFooter({ className, ...props }: ComponentProps<"tfoot">) {
+  return <tfoot className={cn("border-t bg-muted/40 font-medium", className)} {...props} />;
+}
+
 export function TableRow(props: ComponentProps<"tr">) {
   return <tr {...props} />;
 }
 
-/** Borders sit on the cells, so that a sticky header takes its line along. */
+/** Borders are on the cells, so that a sticky header keeps its line. */
 export function TableHead({ className, ...props }: ComponentProps<"th">) {
   return (
     <th
@@ -41,4 +46,8 @@ export function TableHead({ className, ...props }: ComponentProps<"th">) {
 
 export function TableCell(props: ComponentProps<"td">) {
   return <td {...props} />;
+}
+
+export function TableCaption({ className, ...props }: ComponentProps<"caption">) {
+  return <caption className={cn("mt-4 text-muted-foreground text-sm", className)} {...props} />;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { controlStyles } from "./control-styles";
 
-/** Grows with its text where the browser can, and can be dragged taller everywhere. */
+/** Grows with its text where the browser supports it, and can be resized everywhere. */
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea

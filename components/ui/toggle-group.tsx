@@ -1,40 +1,52 @@
 "use client";
 
+import { cva, type VariantProps } from "class-variance-authority";
 import { ToggleGroup as Radix } from "radix-ui";
+import { type ComponentProps, createContext, useContext } from "react";
 import { cn } from "./cn";
 
-export interface ToggleGroupProps<T extends string> {
-  /** For screen readers. */
-  label: string;
-  /** Null presses none. */
-  value: T | null;
-  /** `title` says a short label in full. */
-  options: readonly { value: T; label: string; title?: string }[];
-  onChange: (value: T) => void;
-  className?: string;
+const itemVariants = cva(
+  "rounded-[calc(var(--radius-md)-2px)] border border-transparent text-muted-foreground outline-none hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring disabled:pointer-events-none disabled:opacity-50 data-[state=on]:border-foreground/50 data-[state=on]:bg-background data-[state=on]:font-medium data-[state=on]:text-foreground data-[state=on]:shadow-sm forced-colors:data-[state=on]:outline-2",
+  {
+    variants: {
+      variant: { default: "", outline: "border-input" },
+      size: {
+        default: "h-7 px-3 text-sm touch:h-9",
+        sm: "h-6 px-2 text-xs touch:h-9",
+        lg: "h-9 px-4 text-sm touch:h-11",
+      },
+    },
+    defaultVariants: { variant: "default", size: "default" },
+  },
+);
+
+type Look = VariantProps<typeof itemVariants>;
+const GroupLook = createContext<Look>({});
+
+type GroupProps = ComponentProps<typeof Radix.Root> &
+  Look & {
+    /** The room between the items, in steps of 4 px. */
+    spacing?: number;
+  };
+
+export function ToggleGroup({ variant, size, spacing = 0, className, style, ...props }: GroupProps) {
+  return (
+    <GroupLook value={{ variant, size }}>
+      <Radix.Root
+        className={cn("inline-flex", variant !== "outline" && "rounded-md border bg-muted p-0.5", className)}
+        style={{ gap: `calc(var(--spacing) * ${spacing})`, ...style }}
+        {...props}
+      />
+    </GroupLook>
+  );
 }
 
-/** Buttons of which one is pressed: a choice among few that is seen at once. */
-export function ToggleGroup<T extends string>({ label, value, options, onChange, className }: ToggleGroupProps<T>) {
+export function ToggleGroupItem({ variant, size, className, ...props }: ComponentProps<typeof Radix.Item> & Look) {
+  const group = useContext(GroupLook);
   return (
-    <Radix.Root
-      type="single"
-      aria-label={label}
-      value={value ?? ""}
-      // Pressing the pressed one again would leave none.
-      onValueChange={(next) => next && onChange(next as T)}
-      className={cn("inline-flex rounded-md border bg-muted/40 p-0.5", className)}
-    >
-      {options.map((option) => (
-        <Radix.Item
-          key={option.value}
-          value={option.value}
-          title={option.title}
-          className="h-7 rounded-[calc(var(--radius-md)-2px)] px-3 text-muted-foreground text-sm outline-none hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring data-[state=on]:bg-background data-[state=on]:font-medium data-[state=on]:text-foreground data-[state=on]:shadow-xs touch:h-9 forced-colors:data-[state=on]:outline-2"
-        >
-          {option.label}
-        </Radix.Item>
-      ))}
-    </Radix.Root>
+    <Radix.Item
+      className={cn(itemVariants({ variant: variant ?? group.variant, size: size ?? group.size }), className)}
+      {...props}
+    />
   );
 }

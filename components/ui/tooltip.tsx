@@ -1,31 +1,37 @@
 "use client";
 
 import * as TooltipPrimitive from "radix-ui/tooltip";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
 
-interface TooltipProps {
-  content: ReactNode;
-  side?: "top" | "right" | "bottom" | "left";
-  /** One element that can take the focus; it needs a name of its own, since touch screens show no tooltips. */
-  children: ReactNode;
+export function TooltipProvider({ delayDuration = 300, ...props }: ComponentProps<typeof TooltipPrimitive.Provider>) {
+  return <TooltipPrimitive.Provider delayDuration={delayDuration} {...props} />;
 }
 
-export function Tooltip({ content, side = "top", children }: TooltipProps) {
+/** Needs no provider around it. What it is about needs a name of its own, because touch screens show no tooltips. */
+export function Tooltip(props: ComponentProps<typeof TooltipPrimitive.Root>) {
   return (
-    <TooltipPrimitive.Provider delayDuration={300}>
-      <TooltipPrimitive.Root>
-        <TooltipPrimitive.Trigger asChild>{children}</TooltipPrimitive.Trigger>
-        <TooltipPrimitive.Portal>
-          <TooltipPrimitive.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 max-w-64 rounded-md bg-foreground px-2 py-1 text-background text-xs"
-          >
-            {content}
-          </TooltipPrimitive.Content>
-        </TooltipPrimitive.Portal>
-      </TooltipPrimitive.Root>
-    </TooltipPrimitive.Provider>
+    <TooltipProvider>
+      <TooltipPrimitive.Root {...props} />
+    </TooltipProvider>
+  );
+}
+
+export const TooltipTrigger = TooltipPrimitive.Trigger;
+
+export function TooltipContent({
+  sideOffset = 6,
+  className,
+  ...props
+}: ComponentProps<typeof TooltipPrimitive.Content>) {
+  return (
+    <TooltipPrimitive.Portal>
+      <TooltipPrimitive.Content
+        sideOffset={sideOffset}
+        collisionPadding={8}
+        className={cn("z-50 max-w-64 rounded-md bg-foreground px-2 py-1 text-background text-xs", className)}
+        {...props}
+      />
+    </TooltipPrimitive.Portal>
   );
 }

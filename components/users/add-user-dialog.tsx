@@ -11,6 +11,7 @@ import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useChange } from "@/lib/api-client/change";
 import { createUser, UserCreateForm } from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
+import { PAGES } from "@/lib/pages";
 import { ROLE_OPTIONS } from "./user-labels";
 
 interface AddUserDialogProps {
@@ -30,7 +31,7 @@ export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
     onSuccess: (user) => {
       toast.success(`${fullName(user)} was added`, {
         description: `An invitation was sent to ${user.email}. Next, add them to a provider's team.`,
-        action: { label: "Providers", onClick: () => router.push("/providers") },
+        action: { label: "Providers", onClick: () => router.push(PAGES.providers.path) },
       });
     },
   });

@@ -2,26 +2,27 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { carryToast } from "@/components/shell/carried-toast";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { call, messageOf } from "@/lib/api-client/call";
 import { impersonate } from "@/lib/contracts/auth";
 import type { User } from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
+import { PAGES } from "@/lib/pages";
 
 interface ImpersonateDialogProps {
-  /** Who to act as; null keeps the dialog closed. */
+  /** The user to impersonate; null keeps the dialog closed. */
   user: Pick<User, "id" | "firstName" | "lastName"> | null;
   onClose: () => void;
 }
 
-/** Ends in a full navigation: nothing that was read for the Admin may stay behind. */
+/** Ends in a full navigation: no data read for the Admin may stay behind. */
 export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
   const start = useMutation({
     mutationFn: (userId: string) => call(impersonate, { body: { userId } }),
     onSuccess: (current) => {
       carryToast(`You are now logged in as ${fullName(current)}`);
-      window.location.assign("/home");
+      window.location.assign(PAGES.home.path);
     },
     onError: (error) => toast.error(messageOf(error, "Failed to impersonate user")),
   });

@@ -2,12 +2,12 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
-import { Alert } from "@/components/ui/alert";
+import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import { call, messageOf } from "@/lib/api-client/call";
 import { resendUserInvitation, type User } from "@/lib/contracts/users";
 
-/** Tells that a user has not set a password yet, and sends them the link once more. */
+/** Says that a user has not set a password yet, with a button to send the link again. */
 export function InvitationNotice({ user }: { user: User }) {
   const resend = useMutation({
     mutationFn: () => call(resendUserInvitation, { params: { userId: user.id } }),
@@ -15,15 +15,15 @@ export function InvitationNotice({ user }: { user: User }) {
     onError: (error) => toast.error("Failed to send invitation", { description: messageOf(error) }),
   });
   return (
-    <Alert
+    <Notice
       title="Invitation pending"
       action={
-        <Button size="sm" pending={resend.isPending} onClick={() => resend.mutate()}>
+        <Button variant="outline" size="sm" pending={resend.isPending} onClick={() => resend.mutate()}>
           Resend invitation
         </Button>
       }
     >
       {user.firstName} has not chosen a password yet and cannot sign in.
-    </Alert>
+    </Notice>
   );
 }

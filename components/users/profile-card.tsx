@@ -1,8 +1,8 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { useEditing } from "@/components/form/use-editing";
-import { Card, CardHeader } from "@/components/ui/card";
+import { Fact, Facts } from "@/components/kit/facts";
+import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import type { User } from "@/lib/contracts/users";
 import { formatAmount, formatPercent } from "@/lib/domain/format";
 import { RoleBadge } from "./user-badges";
@@ -14,15 +14,18 @@ export function ProfileCard({ user }: { user: User }) {
 
   return (
     <Card>
-      <CardHeader title="Profile" actions={editButton} />
-      {editing ? <UserForm user={user} onCancel={stopEditing} onSaved={stopEditing} /> : <Facts user={user} />}
+      <CardHeader>
+        <CardTitle>Profile</CardTitle>
+        <CardAction>{editButton}</CardAction>
+      </CardHeader>
+      {editing ? <UserForm user={user} onCancel={stopEditing} onSaved={stopEditing} /> : <UserFacts user={user} />}
     </Card>
   );
 }
 
-function Facts({ user }: { user: User }) {
+function UserFacts({ user }: { user: User }) {
   return (
-    <dl className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
+    <Facts className="p-4 sm:grid-cols-2 lg:grid-cols-3">
       <Fact label="First name">{user.firstName}</Fact>
       <Fact label="Last name">{user.lastName}</Fact>
       <Fact label="Email">
@@ -36,15 +39,6 @@ function Facts({ user }: { user: User }) {
       </Fact>
       <Fact label="Commission rate">{formatPercent(user.commissionRate)}</Fact>
       <Fact label="Annual goal">{formatAmount(user.annualGoal)}</Fact>
-    </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted-foreground text-xs">{label}</dt>
-      <dd className="break-words text-sm tabular-nums">{children}</dd>
-    </div>
+    </Facts>
   );
 }

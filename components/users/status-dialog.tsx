@@ -1,7 +1,7 @@
 "use client";
 
 import { toast } from "@/components/feedback/toast";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import type { User } from "@/lib/contracts/users";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";

@@ -5,7 +5,7 @@ import { useChange } from "@/lib/api-client/change";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
 import { updateUser } from "@/lib/contracts/users";
 
-/** Changes a user. What shows them follows; the caller tells of success and failure. */
+/** Changes a user and updates what shows them; the caller reports success and failure. */
 export function useUpdateUser(userId: string) {
   const change = useChange();
   return useMutation({

@@ -4,7 +4,7 @@ import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { roleLabel, statusLabel } from "./user-labels";
 
 export function RoleBadge({ role }: { role: User["role"] }) {
-  return <Badge variant={role === GLOBAL_ROLE.ADMIN ? "primary" : "outline"}>{roleLabel(role)}</Badge>;
+  return <Badge variant={role === GLOBAL_ROLE.ADMIN ? "default" : "outline"}>{roleLabel(role)}</Badge>;
 }
 
 export function UserStatusBadge({ status }: { status: User["status"] }) {

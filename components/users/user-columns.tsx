@@ -23,7 +23,7 @@ export const userColumns = (adminId: string, onImpersonate: (user: User) => void
       cell: ({ row: { original: user } }) => (
         <span className="flex items-center gap-2 whitespace-nowrap">
           <UserStatusBadge status={user.status} />
-          {isInvited(user) && <Badge>Invitation pending</Badge>}
+          {isInvited(user) && <Badge variant="outline">Invitation pending</Badge>}
         </span>
       ),
     }),

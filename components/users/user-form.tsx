@@ -4,9 +4,9 @@ import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
+import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { MoneyField } from "@/components/form/money-field";
 import { PercentField } from "@/components/form/percent-field";
-import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
@@ -27,7 +27,7 @@ interface UserFormProps {
 }
 
 export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
-  /** What the form was filled with; a newer state comes in only through a refusal, or saving would hide its change. */
+  /** The record that the form was filled with; a newer one replaces it only after a refusal, or saving would hide that change. */
   const [base, setBase] = useState(user);
   const update = useUpdateUser(user.id);
 

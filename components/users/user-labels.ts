@@ -15,5 +15,5 @@ export const roleLabel = (role: User["role"]): string => ROLE_OPTIONS.find(({ va
 export const statusLabel = (status: User["status"]): string =>
   STATUS_OPTIONS.find(({ value }) => value === status)?.label ?? "";
 
-/** Whether a user could sign in but for the password they have yet to choose. */
+/** Whether a user only needs to choose a password before they can sign in. */
 export const isInvited = (user: User): boolean => user.invitationPending && user.status === USER_STATUS.ACTIVE;

@@ -2,7 +2,7 @@ import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
 import { UserQuery } from "@/lib/contracts/users";
 
-/** How the users table stands in the address. */
+/** How the address stores the state of the users table. */
 export const USER_TABLE: UrlTableOptions = { defaults: { sortBy: "name" }, filters: ["role", "status"] };
 
 /** The call behind a state of the users table. */

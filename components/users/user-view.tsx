@@ -22,7 +22,7 @@ import { isInvited } from "./user-labels";
 
 interface UserViewProps {
   userId: string;
-  /** The Admin who looks at the page. */
+  /** The Admin who views the page. */
   adminId: string;
 }
 
@@ -43,12 +43,16 @@ export function UserView({ userId, adminId }: UserViewProps) {
         </div>
         <div className="flex gap-2 flex-wrap max-md:w-full max-md:*:flex-1">
           {impersonationRefusal(adminId, user) === null && (
-            <Button onClick={() => setDialog("impersonate")} className="min-w-fit">
+            <Button variant="outline" onClick={() => setDialog("impersonate")} className="min-w-fit">
               <LogIn aria-hidden="true" />
               <span className="max-w-48 truncate">Login as {user.firstName}</span>
             </Button>
           )}
-          {!isOneself && <Button onClick={() => setDialog("status")}>{active ? "Deactivate" : "Reactivate"}</Button>}
+          {!isOneself && (
+            <Button variant="outline" onClick={() => setDialog("status")}>
+              {active ? "Deactivate" : "Reactivate"}
+            </Button>
+          )}
         </div>
       </div>
       {isInvited(user) && <InvitationNotice user={user} />}

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listUsers, type User } from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
+import { PAGES, pathTo } from "@/lib/pages";
 import { AddUserDialog } from "./add-user-dialog";
 import { ImpersonateButton } from "./impersonate-button";
 import { ImpersonateDialog } from "./impersonate-dialog";
@@ -19,7 +20,7 @@ import { isInvited, ROLE_OPTIONS, roleLabel, STATUS_OPTIONS, statusLabel } from 
 import { USER_TABLE, userQueryOf } from "./user-table-query";
 
 export interface UsersViewProps {
-  /** The Admin who looks at the list. */
+  /** The Admin who views the list. */
   adminId: string;
 }
 
@@ -36,7 +37,7 @@ export function UsersView({ adminId }: UsersViewProps) {
     <>
       <div className="flex items-center justify-between gap-4">
         <h1 className="font-semibold text-xl">Users</h1>
-        <Button variant="primary" onClick={() => setAdding(true)}>
+        <Button onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />
           Add User
         </Button>
@@ -51,7 +52,7 @@ export function UsersView({ adminId }: UsersViewProps) {
         onStateChange={setState}
         {...queryStatus(users)}
         getRowId={(user) => user.id}
-        rowHref={(user) => `/users/${user.id}`}
+        rowHref={(user) => pathTo(PAGES.user.path, { userId: user.id })}
         rowLabel={fullName}
         mobileCard={(user) => ({
           ...userCard(user, user.id === adminId),

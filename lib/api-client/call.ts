@@ -1,9 +1,13 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import type { ErrorBody } from "@/lib/contracts/errors";
 import { NO_PROVIDER, PROVIDER_CONTEXT_HEADER } from "@/lib/contracts/provider-context";
+import { UNATTENDED_HEADER } from "@/lib/contracts/unattended";
+import { isAttended } from "./attended";
+import { knownAnswer, rememberAnswer } from "./known-answers";
+import { isOffline, lineIsBack } from "./line";
 import { pageSession, sessionKeeper } from "./page-session";
 
-/** A refused call. `fields` maps input names to messages; `status` is 0 when no answer came. */
+/** A refused call. `fields` maps input names to messages; `status` is 0 when there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorBody["code"] | "network";
@@ -18,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a refused answer says of itself; what stands between here and the server may refuse with less, or unreadably. */
+/** The error of a refused response; a proxy between here and the server may send other bodies, or unreadable ones. */
 export async function refusalOf(response: Response, unreadable = ""): Promise<ApiError> {
   const answer: Partial<ErrorBody> | null = await response.json().catch(() => null);
   const message = typeof answer?.message === "string" ? answer.message : unreadable;
@@ -27,15 +31,16 @@ export async function refusalOf(response: Response, unreadable = ""): Promise<Ap
   return new ApiError(response.status, code, message, fields);
 }
 
-/** An endpoint whose contract is loaded when it is called, for pages that should not wait for the contract's code. */
+/** Loads an endpoint's contract when it is called, for pages that should not wait for the contract's code. */
 export type LaterEndpoint<E> = () => Promise<E>;
 
-/** Where the line is broken, or the site is of a newer version than the page. */
+/** For a broken connection, or a site that is newer than the page. */
 export const NOT_LOADED = "A part of this page could not be loaded. Please try again, or reload the page.";
 
-/** The endpoint itself. Throws ApiError when it cannot be loaded. */
+/** Returns the endpoint itself. Throws ApiError when it cannot be loaded. */
 export async function loadEndpoint<E extends Endpoint>(endpoint: E | LaterEndpoint<E>): Promise<E> {
   if (typeof endpoint !== "function") return endpoint;
+  if (isOffline()) await lineIsBack();
   return endpoint().catch(() => {
     throw new ApiError(0, "network", NOT_LOADED);
   });
@@ -45,10 +50,12 @@ export interface CallOptions<E> {
   params?: ParamsOf<E>;
   query?: Partial<QueryOf<E>>;
   body?: BodyInputOf<E>;
-  /** The same key on a repeated POST answers what the first one answered. */
+  /** Repeating a POST with the same key returns the first one's response. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** An ended session is the caller's affair, and nobody is asked to sign in again. */
+  /** The change fails at once while offline; other changes wait for the connection. */
+  isImpatient?: boolean;
+  /** The caller handles an ended session; nobody is asked to sign in again. */
   isAboutSession?: boolean;
 }
 
@@ -70,9 +77,9 @@ export function urlOf<E extends Endpoint>(endpoint: E, options: Pick<CallOptions
 }
 
 /**
- * Sends a request of the page. It names the provider that the page was drawn for; where another one is active by now the
- * page is left, and no answer ever comes. Where the session has ended it waits until somebody has signed in again, and is
- * sent once more. Throws ApiError when no answer came.
+ * Sends a request of the page, with the provider that the page was rendered for. If another one is active by now, the page is
+ * left and this never resolves. If the session has ended, it waits until somebody has signed in again and repeats the request.
+ * Throws ApiError when there was no response.
  */
 export async function send(url: string, init: RequestInit = {}): Promise<Response> {
   const response = await sendOnce(url, init);
@@ -93,6 +100,7 @@ async function sendOnce(url: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const session = pageSession();
   if (session) headers.set(PROVIDER_CONTEXT_HEADER, session.providerId ?? NO_PROVIDER);
+  if (!isAttended()) headers.set(UNATTENDED_HEADER, "1");
   try {
     return await fetch(url, { ...init, headers });
   } catch (error) {
@@ -103,9 +111,32 @@ async function sendOnce(url: string, init: RequestInit): Promise<Response> {
 
 const NO_LINE = "No connection to the server. Nothing was lost; please try again.";
 
+const WAITS = 5;
+
 /**
- * Calls an endpoint and parses the answer by its contract. Throws ApiError with the server's message ('' when it
- * gave none), or with a message of its own when no answer came.
+ * Sends a change once there is a connection. If the change had to wait and the connection breaks again before the response, it is
+ * repeated if repeating is safe (`isRepeatable`); otherwise the error is thrown for a person to decide.
+ */
+async function sendOverLine<T>(once: () => Promise<T>, isRepeatable: boolean, signal?: AbortSignal): Promise<T> {
+  let waits = 0;
+  for (;;) {
+    if (waits > 0 || isOffline()) {
+      waits++;
+      await lineIsBack(signal);
+    }
+    try {
+      return await once();
+    } catch (error) {
+      const isUnanswered = error instanceof ApiError && error.code === "network";
+      if (!isUnanswered || !isRepeatable || waits === WAITS || (waits === 0 && !isOffline())) throw error;
+      waits = Math.max(waits, 1);
+    }
+  }
+}
+
+/**
+ * Calls an endpoint and parses the response by its contract. Throws ApiError with the server's message ('' if there was none), or
+ * with its own message when there was no response. A change waits for the connection.
  */
 export async function call<E extends Endpoint>(
   called: E | LaterEndpoint<E>,
@@ -116,15 +147,26 @@ export async function call<E extends Endpoint>(
   const file = options.body instanceof Blob ? options.body : undefined;
   if (options.body !== undefined) headers["content-type"] = file ? file.type : "application/json";
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
+  const url = urlOf(endpoint, options);
+  const known = endpoint.revalidates && knownAnswer(url);
+  if (known) headers["if-none-match"] = known.etag;
   const sendAs = options.isAboutSession || endpoint.access === "public" ? sendOnce : send;
-  const response = await sendAs(urlOf(endpoint, options), {
-    method: endpoint.method,
-    headers,
-    body: file ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
-    signal: options.signal,
-  });
+  const once = () =>
+    sendAs(url, {
+      method: endpoint.method,
+      headers,
+      body: file ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+      signal: options.signal,
+      cache: endpoint.revalidates && "no-store",
+    });
+  const isRepeatable = options.idempotencyKey !== undefined && endpoint.takesIdempotencyKey !== false;
+  const waits = endpoint.method !== "GET" && !options.isImpatient;
+  const response = await (waits ? sendOverLine(once, isRepeatable, options.signal) : once());
+  if (known && response.status === 304) return known.value as ResponseOf<E>;
   if (!response.ok) throw await refusalOf(response);
-  return endpoint.response.parse(await response.json().catch(() => null)) as ResponseOf<E>;
+  const value = endpoint.response.parse(await response.json().catch(() => null)) as ResponseOf<E>;
+  if (endpoint.revalidates) rememberAnswer(url, response.headers.get("etag"), value);
+  return value;
 }
 
 /** The text to show for a failed call: the server's message, or the fallback. */

@@ -7,7 +7,7 @@ import { putIntoLists } from "./put-into-lists";
 import { type CallName, keyByName, nameOf } from "./query-key";
 import { CHANGES, type Change } from "./stale";
 
-/** Sends a change; `keeps` begins the keys of what the caller brings up to date itself. */
+/** Sends a change; `keeps` is a key prefix of reads that the caller updates itself. */
 export type SendChange = <E extends Endpoint>(
   endpoint: E | LaterEndpoint<E>,
   options: CallOptions<E>,
@@ -20,9 +20,9 @@ export function useChange(): SendChange {
 }
 
 /**
- * Sends a change and brings what shows it up to date, as the list of changes says: by the answer where it tells, by asking
- * again where it does not. After a deletion it waits for that, so that nothing deleted is still in sight. Throws what
- * `call` throws; a refusal for somebody else's change comes after what they changed.
+ * Sends a change and updates the reads that it affects, as listed in CHANGES: from the response where possible, else by reading
+ * again. After a deletion it waits for that, so that nothing deleted remains visible. Throws what `call` throws; on a 409 the
+ * record is read again first, so that the screen shows what somebody else changed.
  */
 export async function sendChange<E extends Endpoint>(
   queryClient: QueryClient,
@@ -53,7 +53,7 @@ async function settle(queryClient: QueryClient, { method }: Endpoint, change: Ch
   const ids = { ...fieldsOf(answer), ...fieldsOf(params) };
   if (change.answers) {
     const key = keyFor(change.answers, ids);
-    // What is under way was asked before the change.
+    // Reads under way may have been answered before the change.
     await queryClient.cancelQueries({ queryKey: key, exact: true });
     remember([key]);
     queryClient.setQueryData(key, answer);
@@ -64,8 +64,8 @@ async function settle(queryClient: QueryClient, { method }: Endpoint, change: Ch
 }
 
 /**
- * Has everything asked again that a change touches, where it may have been made after all or lost against another one.
- * Resolves when the record itself has been.
+ * Reads again everything that a change affects, for a change that may have been made after all or that lost against another one.
+ * Resolves when the record itself has been read.
  */
 export async function makeStale(queryClient: QueryClient, endpoint: Endpoint, params: unknown): Promise<void> {
   const change = CHANGES[nameOf(endpoint)];
@@ -74,7 +74,7 @@ export async function makeStale(queryClient: QueryClient, endpoint: Endpoint, pa
   if (change.answers) await invalidate(queryClient, [change.answers], fieldsOf(params));
 }
 
-/** Has asked again what the job has brought that a change started, once it has ended. */
+/** Once a job that a change started has ended, reads again what it may have changed. */
 export const makeLaterStale = (queryClient: QueryClient, endpoint: Endpoint, params: unknown): Promise<void> =>
   invalidate(queryClient, CHANGES[nameOf(endpoint)]?.later ?? [], fieldsOf(params));
 
@@ -94,14 +94,14 @@ async function invalidate(queryClient: QueryClient, names: CallName[], ids: obje
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
-/** The key of what a read's path names: all of its answers, where an id is not known. */
+/** The query key of a read; where an id is not known, the key matches all ids. */
 function keyFor(name: CallName, ids: object): QueryKey {
   const known = fieldsOf(ids);
   const wanted = [...name.matchAll(/\{(\w+)\}/g)].map(([, id = ""]) => id).filter((id) => known[id] !== undefined);
   return keyByName(name, { params: Object.fromEntries(wanted.map((id) => [id, known[id]])) });
 }
 
-/** How long a page may be on its way that the server began before a change and the browser gets after it. */
+/** How long a page may take to arrive: the server may have read it before a change that the browser made meanwhile. */
 const ON_ITS_WAY_MS = 10_000;
 let recent: { key: QueryKey; at: number }[] = [];
 
@@ -110,6 +110,6 @@ function remember(keys: QueryKey[]): void {
   recent = [...recent.filter((change) => change.at > at - KEPT_SECONDS * 1000), ...keys.map((key) => ({ key, at }))];
 }
 
-/** Whether what was read at a time may be from before a change that has been answered since. */
+/** Whether data read at that time may lack a recent change. */
 export const mayLackChange = (key: QueryKey, readAt: number): boolean =>
   recent.some((change) => readAt < change.at + ON_ITS_WAY_MS && partialMatchKey(key, change.key));

@@ -1,2 +1,2 @@
-/** How long a screen that was left, and what it showed, stay in the browser's memory. */
+/** How long the browser remembers a screen that was left, and its data. */
 export const KEPT_SECONDS = 300;

@@ -1,20 +1,20 @@
-/** Whom and which provider a signed-in page was drawn for. */
+/** The user and the active provider that a signed-in page was rendered for. */
 export interface PageSession {
   userId: string;
   providerId: string | null;
 }
 
-/** Sees to what happens to the session while a page is open. */
+/** Callbacks for when the session ends, or the provider is switched, while a page is open. */
 export interface SessionKeeper {
   /** The session has ended. Resolves to whether somebody has signed in again, so that the call can be repeated. */
   signInAgain: () => Promise<boolean>;
-  /** Another provider is active now; the page is left for one of it. */
+  /** Another provider is active now; leaves the page. */
   follow: (message: string) => void;
 }
 
 let kept: { session: PageSession; keeper: SessionKeeper } | null = null;
 
-/** Tells every call of this page whose it is, until the answer is called. */
+/** Sets the session of all calls of this page; returns a function that removes it. */
 export function keepSession(session: PageSession, keeper: SessionKeeper): () => void {
   const own = { session, keeper };
   kept = own;

@@ -9,12 +9,12 @@ interface List {
   total: number;
 }
 
-/** What says in which order and how many rows a list has, and not which. */
+/** Query parameters that change a list's order or size, but not which records belong to it. */
 const SHAPES = ["limit", "offset", "sortBy", "sortOrder", "view"];
 
 /**
- * Shows a saved record in the lists under a key, before they are loaded anew, which may fail: in its place where it was
- * there before. A new one stands at the top of what is in sight, unless that is filtered and might not have it.
+ * Shows a saved record in the lists under a key at once, because reading them again may fail: a known record in its place, a new
+ * one at the top of visible lists, unless they are filtered and might not contain it.
  */
 export function putIntoLists(queryClient: QueryClient, queryKey: QueryKey, row: unknown, isNew: boolean): void {
   if (!isRow(row)) return;

@@ -1,13 +1,23 @@
-import { QueryClient } from "@tanstack/react-query";
+import { focusManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./call";
 import { KEPT_SECONDS } from "./kept-screens";
 
 const RETRIES = 2;
 
-/** Whether asking again may help: no answer came, or the server was not able to give one. What is refused stays refused. */
+/** Whether retrying may help: there was no response, or a server error. Refusals are final. */
 const isOutage = (error: Error): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Data queries retry twice (P:221); changes are never repeated on their own. Without a line both wait for it. */
+/** A window next to another one gets attention without ever having been hidden. */
+focusManager.setEventListener((onFocus) => {
+  if (typeof window === "undefined") return;
+  const listening = new AbortController();
+  const on = { signal: listening.signal };
+  document.addEventListener("visibilitychange", () => onFocus(), on);
+  window.addEventListener("focus", () => onFocus(), on);
+  return () => listening.abort();
+});
+
+/** Queries retry twice (P:221) and wait for the connection; react-query never repeats changes, which wait in `call`. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -18,7 +28,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         gcTime: KEPT_SECONDS * 1000,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

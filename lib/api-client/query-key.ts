@@ -1,22 +1,22 @@
 import type { Endpoint, ParamsOf, QueryOf } from "@/lib/contracts/endpoint";
 
-/** A call by its method and path: GET /api/deals/{dealId} */
+/** A call by its method and path: GET /api/deals/{dealId}. */
 export type CallName = `${Endpoint["method"]} ${string}`;
 
-/** What a read is asked with. */
+/** The arguments of a read. */
 export interface Args<E> {
   params?: ParamsOf<E>;
   query?: Partial<QueryOf<E>>;
 }
 
-/** Name, path parameters, query, and what tells apart values of another shape than the call's answer. */
+/** Name, path parameters, query, and a mark for values of another shape than the call's response. */
 export type CallKey = readonly [CallName, Record<string, unknown>, Record<string, unknown>, ...string[]];
 
 export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): CallName => `${method} ${path}`;
 
 /**
- * The key of a read, by the call's name for pages that do not load its contract. What is not sent is left out, as in the
- * address; a key with fewer parameters or less of a query matches all that have more.
+ * The key of a read, by the call's name for pages that do not load its contract. Empty values are left out, as in the address; a
+ * key with fewer parameters matches all that have more.
  */
 export const keyByName = (name: CallName, { params = {}, query = {} }: Args<Endpoint> = {}): CallKey => [
   name,
@@ -29,7 +29,7 @@ export const keyByName = (name: CallName, { params = {}, query = {} }: Args<Endp
 export const queryKey = <E extends Endpoint>(endpoint: E, args: Args<E> = {}): CallKey =>
   keyByName(nameOf(endpoint), args);
 
-/** The key of a list of which page after page is loaded. */
+/** The key of a list that is loaded page by page. */
 export const pagesKey = <E extends Endpoint>(endpoint: E, args: Args<E> = {}): CallKey => [
   ...queryKey(endpoint, args),
   "pages",

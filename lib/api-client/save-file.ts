@@ -1,12 +1,13 @@
 import { ApiError, refusalOf, send } from "./call";
 
-/** The file name that an answer suggests; without folders, and never empty. */
+/** The file name that a response suggests; without folders, and never empty. */
 export function fileNameOf(disposition: string | null): string {
-  const name = /filename="([^"]+)"/.exec(disposition ?? "")?.[1]?.replace(/[/\\]/g, "_");
-  return name || "documents.pdf";
+  const encoded = /filename\*=UTF-8''([^;\s]+)/.exec(disposition ?? "")?.[1];
+  const name = encoded ? decodeURIComponent(encoded) : /filename="([^"]+)"/.exec(disposition ?? "")?.[1];
+  return name?.replace(/[/\\]/g, "_") || "documents.pdf";
 }
 
-/** Fetches a file and hands it to the browser to save. Throws ApiError with the server's message. */
+/** Fetches a file and lets the browser save it. Throws ApiError with the server's message. */
 export async function saveFile(url: string): Promise<void> {
   const response = await send(url);
   if (!response.ok) throw await refusalOf(response, "The server gave no readable answer. Please try again.");
@@ -18,6 +19,6 @@ export async function saveFile(url: string): Promise<void> {
   link.href = address;
   link.download = fileNameOf(response.headers.get("content-disposition"));
   link.click();
-  // Some browsers read the address only after the click has been handled.
+  // Some browsers read the address only after the click handler has ended.
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

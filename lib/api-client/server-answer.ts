@@ -1,15 +1,15 @@
 import { type DehydratedState, hashKey, type QueryKey } from "@tanstack/react-query";
 import { mayLackChange } from "./change";
 
-/** What the server has read for a page, as the page brings it. */
+/** A value that the server has read for a page and sends with it. */
 export interface ServerAnswer {
   key: QueryKey;
   data: unknown;
-  /** When it was read, in milliseconds of the server's clock. */
+  /** When it was read, in milliseconds by the server's clock. */
   readAt: number;
 }
 
-/** How far this browser's clock is ahead of the server's, and the shortest time that an answer has taken so far. */
+/** How far this browser's clock is ahead of the server's, plus the shortest time that a response has taken so far. */
 let ahead = Number.POSITIVE_INFINITY;
 
 function inBrowserTime(readAt: number): number {
@@ -18,8 +18,8 @@ function inBrowserTime(readAt: number): number {
 }
 
 /**
- * The answers as react-query takes them over: what the browser has read or saved since stays. An answer from about the
- * time of a change that concerns it is only shown until it has been asked for again.
+ * The values in react-query's format. Newer data in the browser stays; a value read at about the time of a change that affects it
+ * is shown, but read again.
  */
 export function dehydratedFrom(answers: ServerAnswer[]): DehydratedState {
   const queries = answers.map(({ key, data, readAt }) => {

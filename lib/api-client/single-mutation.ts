@@ -2,8 +2,8 @@ import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 
 /**
- * A mutation that runs one at a time: what asks again meanwhile gets the answer under way. The second click of a double click
- * comes before the button is drawn busy.
+ * A mutation that runs one at a time: further calls meanwhile share its result. The second click of a double click comes before
+ * the button is rendered as busy.
  */
 export function useSingleMutation<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
   const mutation = useMutation(options);
@@ -19,7 +19,7 @@ export function useSingleMutation<Data, Variables = void>(options: UseMutationOp
   return {
     ...mutation,
     mutateAsync,
-    /** The same where a failure is told by the state alone. */
+    /** The same for callers that read failures from the state only. */
     mutate: (variables: Variables): void => void mutateAsync(variables).catch(() => undefined),
   };
 }

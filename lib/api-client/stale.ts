@@ -1,14 +1,14 @@
 import type { CallName } from "./query-key";
 
-/** What a change does to what the browser has read. Reads are those of the ids that the change or its answer names. */
+/** How a change affects what the browser has read. Paths take their ids from the change or its response. */
 export interface Change {
-  /** The read that would answer the same as the change did: shown at once. */
+  /** The read that would return the same as the change did; it is updated at once. */
   answers?: CallName;
-  /** Lists that show the saved record at once, before they have been asked again. */
+  /** Lists that show the saved record at once, before they are read again. */
   into?: CallName[];
-  /** Reads that are asked again: at once where they are in sight, elsewhere when they are next. */
+  /** Reads to repeat: visible ones at once, others when they are next shown. */
   stale: CallName[];
-  /** Reads that are asked again once the job that it starts has ended. */
+  /** Reads to repeat once the job that the change starts has ended. */
   later?: CallName[];
 }
 
@@ -19,12 +19,16 @@ const CONTACTS: CallName = "GET /api/companies/{companyId}/contacts";
 const COMPANY_DEALS: CallName = "GET /api/companies/{companyId}/deals";
 const DEAL: CallName = "GET /api/deals/{dealId}";
 const NOTES: CallName = "GET /api/deals/{dealId}/notes";
+const STEPS: CallName = "GET /api/deals/{dealId}/steps";
 const ACTIVITIES: CallName = "GET /api/deals/{dealId}/activities";
 const PROPOSALS: CallName = "GET /api/deals/{dealId}/proposals";
 const PROPOSAL: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}";
 const WAITING: CallName = "GET /api/deals/waiting";
 const PROVIDER: CallName = "GET /api/providers/{providerId}";
+const CALL_FRAME: CallName = "GET /api/embed/scheduling/{token}";
+const CALL_TIMES: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}/welcome-call";
 const SCHEDULING: CallName = "GET /api/providers/{providerId}/scheduling";
+const SIGNERS: CallName = "GET /api/providers/{providerId}/signers";
 const DOCUSEAL: CallName = "GET /api/providers/{providerId}/docuseal";
 const OWN_CALENDLY: CallName = "GET /api/auth/calendly";
 const OWN_PHONE: CallName = "GET /api/auth/phone";
@@ -34,11 +38,13 @@ const AGREEMENT: CallName = "GET /api/providers/{providerId}/agreement";
 const AGREEMENT_VERSIONS: CallName = "GET /api/providers/{providerId}/agreement/versions";
 const TAX_RATES: CallName = "GET /api/providers/{providerId}/tax-rates";
 const MEMBERS: CallName = "GET /api/providers/{providerId}/members";
+const FORMER_MEMBERS: CallName = "GET /api/providers/{providerId}/former-members";
 const INVITATIONS: CallName = "GET /api/auth/invitations";
 const OFFER: CallName = "GET /api/offers/{proposalId}";
 const REVENUE: CallName[] = [
   "GET /api/providers/{providerId}/revenue",
   "GET /api/providers/{providerId}/revenue/categories",
+  "GET /api/providers/{providerId}/revenue/customers",
   "GET /api/providers/{providerId}/revenue/selectors/sales-reps",
   "GET /api/sales/revenue",
   "GET /api/sales/selectors/sales-reps",
@@ -47,16 +53,17 @@ const REVENUE: CallName[] = [
 const MAPPING: CallName = "GET /api/integrations/cloud9hr/mappings/{mappingId}";
 const MAPPINGS: CallName = "GET /api/integrations/cloud9hr/mappings";
 const ENTITIES: CallName = "GET /api/integrations/cloud9hr/selectors/entities";
-/** What a sync brings, at once or later. */
+/** The reads that a sync changes, at once or later. */
 const SYNCED: CallName[] = [
   MAPPING,
   MAPPINGS,
   "GET /api/integrations/cloud9hr/mappings/{mappingId}/revenue",
+  "GET /api/integrations/cloud9hr/mappings/{mappingId}/revenue/set-aside",
   ...REVENUE,
 ];
 const CURRENT_USER: CallName = "GET /api/auth/current-user";
 
-/** What a report brings. */
+/** The reads that a report changes. */
 const REPORTED: CallName[] = [
   "GET /api/companies/{companyId}/intelligence",
   "GET /api/companies/{companyId}/intelligence/summary",
@@ -64,21 +71,21 @@ const REPORTED: CallName[] = [
   DEAL,
 ];
 
-/** Wherever a deal is shown in a list: the table, the boards, its company's tab. */
+/** Every list of deals: the table, the boards, the company's tab. */
 const DEAL_LISTS: CallName[] = ["GET /api/deals", COMPANY_DEALS];
-/** Where a new entry of a deal's timeline shows: there, and as the deal's last activity. */
+/** Reads that a new timeline entry changes: the timeline, and the deal's last activity. */
 const TIMELINE: CallName[] = [ACTIVITIES, DEAL, ...DEAL_LISTS];
 const COMPANY_LISTS: CallName[] = [
   "GET /api/companies",
   "GET /api/deals/companies",
   "GET /api/integrations/cloud9hr/selectors/companies",
 ];
-/** Every provider there is. */
+/** Every list of providers. */
 const PROVIDER_LISTS: CallName[] = ["GET /api/providers", "GET /api/integrations/cloud9hr/selectors/providers"];
-/** What a team's members may be chosen for. */
+/** Every list of a team's members to choose from. */
 const TEAM: CallName[] = [MEMBERS, "GET /api/deals/sales-reps", "GET /api/integrations/cloud9hr/selectors/sales-reps"];
 
-/** What each change of the contract makes stale. A change that is not here, and not below, fails a test. */
+/** The reads that each change of the contract makes stale. A test fails for a change that is neither here nor below. */
 export const CHANGES: Partial<Record<CallName, Change>> = {
   "POST /api/companies": { stale: COMPANY_LISTS },
   "PATCH /api/companies/{companyId}": {
@@ -111,6 +118,10 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "POST /api/deals/{dealId}/notes": { into: [NOTES], stale: [NOTES, ...TIMELINE] },
   "PATCH /api/deals/{dealId}/notes/{noteId}": { into: [NOTES], stale: [NOTES, ...TIMELINE] },
   "DELETE /api/deals/{dealId}/notes/{noteId}": { stale: [NOTES, ...TIMELINE] },
+  "POST /api/deals/{dealId}/steps": { into: [STEPS], stale: [STEPS, DEAL, ...DEAL_LISTS] },
+  "PATCH /api/deals/{dealId}/steps/{stepId}": { into: [STEPS], stale: [STEPS, DEAL, ...DEAL_LISTS] },
+  "POST /api/deals/{dealId}/steps/{stepId}/done": { stale: [STEPS, ...TIMELINE] },
+  "DELETE /api/deals/{dealId}/steps/{stepId}": { stale: [STEPS, DEAL, ...DEAL_LISTS] },
 
   "POST /api/deals/{dealId}/proposals": { stale: [PROPOSALS, ...TIMELINE] },
   "PATCH /api/deals/{dealId}/proposals/{proposalId}/primary": { stale: [PROPOSALS, PROPOSAL] },
@@ -123,6 +134,14 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     stale: [PROPOSALS, ...TIMELINE],
   },
   "POST /api/deals/{dealId}/proposals/{proposalId}/send": { answers: PROPOSAL, stale: [PROPOSALS, ...TIMELINE] },
+  "PUT /api/deals/{dealId}/proposals/{proposalId}/welcome-call": {
+    answers: PROPOSAL,
+    stale: [PROPOSALS, CALL_TIMES, ...TIMELINE],
+  },
+  "POST /api/deals/{dealId}/proposals/{proposalId}/welcome-call/cancel": {
+    answers: PROPOSAL,
+    stale: [PROPOSALS, CALL_TIMES, ...TIMELINE],
+  },
   "POST /api/deals/{dealId}/proposals/{proposalId}/seen": { answers: PROPOSAL, stale: [WAITING] },
   "POST /api/deals/{dealId}/proposals/{proposalId}/void": {
     answers: PROPOSAL,
@@ -142,13 +161,14 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "PATCH /api/providers/{providerId}": {
     answers: PROVIDER,
     into: ["GET /api/providers"],
-    stale: [...PROVIDER_LISTS, CURRENT_USER, SCHEDULING],
+    stale: [...PROVIDER_LISTS, CURRENT_USER, SCHEDULING, SIGNERS],
   },
-  "PUT /api/providers/{providerId}/logo": { answers: PROVIDER, stale: [SCHEDULING] },
-  "DELETE /api/providers/{providerId}/logo": { answers: PROVIDER, stale: [SCHEDULING] },
-  "PATCH /api/providers/{providerId}/scheduling": { answers: SCHEDULING, stale: [SCHEDULING, PROVIDER] },
+  "PUT /api/providers/{providerId}/logo": { answers: PROVIDER, stale: [SCHEDULING, SIGNERS] },
+  "DELETE /api/providers/{providerId}/logo": { answers: PROVIDER, stale: [SCHEDULING, SIGNERS] },
+  "PATCH /api/providers/{providerId}/scheduling": { answers: SCHEDULING, stale: [SCHEDULING, PROVIDER, SIGNERS] },
   "PUT /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
   "DELETE /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
+  "PUT /api/providers/{providerId}/signers": { answers: SIGNERS, stale: [PROVIDER, SCHEDULING, WAITING, PROPOSAL] },
   "PUT /api/providers/{providerId}/docuseal": { stale: [DOCUSEAL] },
   "DELETE /api/providers/{providerId}/docuseal": { stale: [DOCUSEAL] },
   "PUT /api/auth/calendly": { stale: [OWN_CALENDLY] },
@@ -167,14 +187,23 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "DELETE /api/providers/{providerId}/price-packages/{packageId}": { stale: [PACKAGES] },
   "PUT /api/providers/{providerId}/agreement": { answers: AGREEMENT, stale: [AGREEMENT_VERSIONS] },
   "POST /api/providers/{providerId}/members": { into: [MEMBERS], stale: TEAM },
-  "PATCH /api/providers/{providerId}/members/{memberId}": { into: [MEMBERS], stale: TEAM },
-  // With who leaves, their open deals may go to somebody else.
+  // With a role, the person asked to countersign may change.
+  "PATCH /api/providers/{providerId}/members/{memberId}": {
+    into: [MEMBERS],
+    stale: [...TEAM, SIGNERS, WAITING, PROPOSAL, PROPOSALS],
+  },
+  // The open deals of a member who leaves may go to somebody else.
   "DELETE /api/providers/{providerId}/members/{memberId}": {
-    stale: [...TEAM, ...TIMELINE, ...COMPANY_LISTS, WAITING],
+    stale: [FORMER_MEMBERS, ...TEAM, SIGNERS, ...TIMELINE, PROPOSAL, PROPOSALS, ...COMPANY_LISTS, WAITING],
+  },
+  "POST /api/providers/{providerId}/former-members/handover": {
+    stale: [FORMER_MEMBERS, ...TEAM, ...TIMELINE, ...COMPANY_LISTS, WAITING],
   },
 
   "POST /api/integrations/cloud9hr/mappings": { into: [MAPPINGS], stale: [MAPPINGS, ENTITIES] },
   "PATCH /api/integrations/cloud9hr/mappings/{mappingId}": { answers: MAPPING, into: [MAPPINGS], stale: [MAPPINGS] },
+  "POST /api/integrations/cloud9hr/mappings/{mappingId}/correct": { stale: [...SYNCED, ENTITIES] },
+  "DELETE /api/integrations/cloud9hr/mappings/{mappingId}": { stale: [MAPPINGS, ENTITIES, ...REVENUE] },
   "POST /api/integrations/cloud9hr/mappings/{mappingId}/revenue/apply": { stale: REVENUE },
   "POST /api/integrations/cloud9hr/mappings/{mappingId}/revenue/sync": { stale: SYNCED },
   "POST /api/integrations/cloud9hr/revenue/sync": { stale: SYNCED },
@@ -190,10 +219,12 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
 
   "POST /api/embed/signing/{token}/decline": { stale: ["GET /api/embed/signing/{token}"] },
   "POST /api/embed/signing/{token}": { stale: ["GET /api/embed/signing/{token}"] },
-  "POST /api/embed/scheduling/{token}": { stale: ["GET /api/embed/scheduling/{token}"] },
+  "POST /api/embed/scheduling/{token}": { stale: [CALL_FRAME] },
+  "PUT /api/embed/scheduling/{token}": { answers: CALL_FRAME, stale: [CALL_FRAME] },
+  "POST /api/embed/scheduling/{token}/cancel": { answers: CALL_FRAME, stale: [CALL_FRAME] },
 };
 
-/** Changes after which nothing that is on the screen, or was, shows anything else, or the whole page is left. */
+/** Changes that affect nothing on any screen, or after which the whole page is left. */
 export const NOTHING_ON_SCREEN: CallName[] = [
   "POST /api/auth/sign-in",
   "POST /api/auth/sign-out",
@@ -210,6 +241,8 @@ export const NOTHING_ON_SCREEN: CallName[] = [
   "POST /api/providers/{providerId}/members/{memberId}/invitation",
   "POST /api/providers/{providerId}/agreement/files",
   "POST /api/providers/{providerId}/agreement/preview",
+  "POST /api/verify/file",
+  "POST /api/verify/code",
   "POST /api/webhooks/calendly/{account}",
   "POST /api/webhooks/docuseal/{account}",
 ];

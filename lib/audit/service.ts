@@ -1,13 +1,13 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { db, type Prisma } from "@/lib/db";
+import { db, type Prisma } from "@/lib/database/db";
 import { requestContext } from "@/lib/http/request-context";
 
 type Who = Pick<Actor, "userId" | "impersonatorId" | "providerId"> | null;
 
 /**
- * Records who did what to which record, in the transaction under way. `who` is null for a client on a public link and
- * for jobs. `changes` must hold no secrets.
+ * Records who did what to which record, in the transaction under way. `who` is null for a client on a public link and for jobs.
+ * `changes` must not contain secrets.
  */
 export async function audit(
   who: Who,

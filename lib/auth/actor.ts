@@ -1,6 +1,6 @@
 import type { ContextRole, GlobalRole } from "@/lib/domain/enums";
 
-/** Who is acting: re-read from the database on every request, never taken from the cookie. */
+/** The person who acts: read from the database on every request, never taken from the cookie. */
 export interface Actor {
   sessionId: string;
   userId: string;
@@ -9,12 +9,12 @@ export interface Actor {
   email: string;
   role: GlobalRole;
   impersonatorId: string | null;
-  /** The Admin behind an impersonation, by name. */
+  /** The name of the Admin who impersonates. */
   impersonator: { firstName: string; lastName: string } | null;
-  /** The active provider; null means none, and for a global Admin all (D-12). */
+  /** The active provider. Null means none, and for a global Admin all (D-12). */
   providerId: string | null;
   providerRole: ContextRole | null;
 }
 
-/** The part of an actor that permissions look at; also what the cookie hints at. */
+/** The part of an actor that permissions check; the cookie's hints have it too. */
 export type Roles = Pick<Actor, "role" | "providerRole">;

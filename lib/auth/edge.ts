@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import type { Roles } from "./actor";
 import { sessionCookieName, sessionSecrets } from "./session-token";
 
-/** The roles that the cookie hints at; null when it names no session. Good for steering pages, never for data. */
+/** The cookie's role hints; null when it names no session. Good enough to redirect pages, never for access to data. */
 export async function roleHints(request: NextRequest): Promise<Roles | null> {
   const cookieName = sessionCookieName(env.APP_URL.startsWith("https:"));
   let token: JWT | null = null;

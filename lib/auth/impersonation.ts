@@ -1,13 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { CurrentUser } from "@/lib/contracts/auth";
+import { transaction } from "@/lib/database/transaction";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { IMPERSONATION_REFUSALS, impersonationRefusal } from "@/lib/domain/impersonation";
-import { AppError } from "@/lib/http/app-error";
 import { requestContext } from "@/lib/http/request-context";
-import { transaction } from "@/lib/transaction";
 import type { Actor } from "./actor";
 import { findAccount } from "./repository";
 import { deleteImpersonation, insertImpersonation } from "./repository-sessions";
@@ -15,7 +15,7 @@ import { getCurrentUser, startingPlace } from "./service";
 import { findActor, findOrigin } from "./session";
 import { clearSessionCookie, readSessionId, writeSessionCookie } from "./session-cookie";
 
-/** Opens a session as another user, beside the Admin's own, which it cannot outlive; the cookie names the new one. */
+/** Opens a session as another user, besides the Admin's own, which it cannot outlive; the cookie names the new one. */
 export async function impersonate(actor: Actor, userId: string): Promise<CurrentUser> {
   if (actor.impersonatorId !== null) throw AppError.conflict("Return to your own account first");
   const sessionId = await transaction(async () => {
@@ -34,15 +34,14 @@ export async function impersonate(actor: Actor, userId: string): Promise<Current
 }
 
 /**
- * Ends the impersonation that the browser's cookie names and returns it to the Admin's own session. Also one that is over:
- * after its 60 minutes, or because its user may not sign in any more. Throws 'conflict' where there is none,
- * 'unauthenticated' where the Admin's own session has ended too.
+ * Ends the impersonation that the browser's cookie names, also an expired one, and returns the browser to the Admin's own
+ * session. Throws 'conflict' where there is none, 'unauthenticated' where the Admin's own session has ended too.
  */
 export async function exitImpersonation(): Promise<CurrentUser> {
   const sessionId = await readSessionId(requestContext().cookie);
   if (sessionId === null) throw AppError.unauthenticated();
   const originId = await transaction(async () => {
-    // Gone for good: no copy of its cookie leads to the Admin's session once more.
+    // Deleted, so that no copy of its cookie leads to the Admin's session again.
     const ended = await deleteImpersonation(sessionId);
     if (!ended) {
       const isLive = (await findActor(sessionId)) !== null;
@@ -55,13 +54,13 @@ export async function exitImpersonation(): Promise<CurrentUser> {
   return continueAs(originId);
 }
 
-/** For pages: whether the browser's session is an impersonation that is over, of an Admin whose own session goes on. */
+/** For pages: whether the browser's session is an ended impersonation whose Admin still has a live session. */
 export async function canReturnToOwnAccount(): Promise<boolean> {
   const sessionId = await readSessionId((await headers()).get("cookie"));
   return sessionId !== null && (await findOrigin(sessionId)) !== null;
 }
 
-/** Makes a session the browser's, and answers whose it is. */
+/** Makes a session the browser's own, and returns its user. */
 async function continueAs(sessionId: string): Promise<CurrentUser> {
   const actor = await findActor(sessionId);
   if (!actor) {

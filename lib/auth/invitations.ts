@@ -1,11 +1,11 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/http/app-error";
 import { limitRateInTransaction } from "@/lib/http/rate-limit";
 import { layOut } from "@/lib/mail/layout";
-import { postEmail } from "@/lib/mail/outbox";
+import { postEmail } from "@/lib/mail/post";
 import { issueToken } from "./password-tokens";
 import { findAccount } from "./repository";
 
@@ -14,8 +14,8 @@ const PER_ADDRESS = 3;
 const PER_INVITER = 100;
 
 /**
- * Counts an invitation that somebody has mailed to an address. In the transaction of the mail, so that what is refused
- * for another reason does not count. Throws 'rate_limited'.
+ * Counts an invitation that somebody mails to an address. Runs in the mail's transaction, so that it does not count if something
+ * else is refused. Throws 'rate_limited'.
  */
 export async function limitInvitations(inviterId: string, email: string): Promise<void> {
   await limitRateInTransaction(`invitation:address:${email}`, PER_ADDRESS, HOUR_SECONDS);
@@ -23,9 +23,8 @@ export async function limitInvitations(inviterId: string, email: string): Promis
 }
 
 /**
- * Mails a user the link that sets their first password, in the transaction under way; an earlier link ends (D-22).
- * `reason` is the sentence that says why they get it. Throws 'conflict' when they have a password already or are
- * inactive.
+ * Mails a user the link to set their first password, in the transaction under way; an earlier link stops working (D-22). `reason`
+ * is the sentence that says why they get it. Throws 'conflict' when they already have a password or are inactive.
  */
 export async function inviteUser(
   userId: string,
@@ -42,8 +41,8 @@ export async function inviteUser(
     ...layOut([
       `Hello ${user.firstName},`,
       reason,
-      link,
-      "The link works once, for 7 days. If it has ended, ask whoever invited you to send another.",
+      { link, label: "Choose a password" },
+      "The link works once, for 7 days. If it has expired, ask the person who invited you for a new one.",
     ]),
   });
 }

@@ -12,8 +12,8 @@ const mac = (key: Buffer, id: Buffer, email: string): Buffer =>
   createHmac("sha256", key).update(id).update(email).digest();
 
 /**
- * The id of the browser under way when it has signed in to this account before, else null. Its cookie is an id and a
- * signature over id and address: it tells nobody whose account it was.
+ * The id of the request's browser if it has signed in to this account before, else null. The cookie holds an id and a signature
+ * over id and address, so it does not reveal the account.
  */
 export function knownBrowser(email: string): string | null {
   const bytes = Buffer.from(cookieValue(requestContext().cookie, COOKIE) ?? "", "base64url");
@@ -25,7 +25,7 @@ export function knownBrowser(email: string): string | null {
   return isKnown ? id.toString("base64url") : null;
 }
 
-/** Has the browser under way be known for this account. */
+/** Marks the request's browser as known for this account. */
 export function rememberBrowser(email: string): void {
   const known = knownBrowser(email);
   const id = known === null ? randomBytes(ID_BYTES) : Buffer.from(known, "base64url");

@@ -5,14 +5,14 @@ import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
 import { defineJob } from "@/lib/jobs/define-job";
 import { layOut } from "@/lib/mail/layout";
-import { postEmail } from "@/lib/mail/outbox";
+import { postEmail } from "@/lib/mail/post";
 import { inviteUser } from "./invitations";
 import { issueToken } from "./password-tokens";
 import { findAccountByEmail } from "./repository";
 
 /**
- * Mails the link that sets a new password, where an active user has the address. A job, so that the call behind it does
- * the same work for every address: neither its answer nor its time tells who has an account (D-22).
+ * Mails the link to set a new password if an active user has the address. As a job, so that the call takes the same time for
+ * every address and does not reveal who has an account (D-22).
  */
 export const mailResetLink = defineJob({
   name: "auth.mail-reset-link",
@@ -33,9 +33,9 @@ async function postResetLink(email: string): Promise<void> {
     subject: `Reset your ${PRODUCT_NAME} password`,
     ...layOut([
       `Hello ${user.firstName},`,
-      "Somebody, hopefully you, asked for a new password. Choose one here:",
-      link,
-      "The link works once, for one hour. If it was not you, leave it: your password stays as it is.",
+      "We received a request for a new password. Choose one here:",
+      { link, label: "Choose a new password" },
+      "The link works once, for one hour. If it was not you, ignore this email: your password stays as it is.",
     ]),
   });
 }

@@ -1,15 +1,15 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hash, verify } from "@node-rs/argon2";
-import { AppError } from "@/lib/http/app-error";
+import { AppError } from "@/lib/app-error";
+import { inTransaction } from "@/lib/database/transaction";
 import { onceAProcess } from "@/lib/once-a-process";
-import { inTransaction } from "@/lib/transaction";
 
 /** Argon2id parameters after OWASP's minimum: 19 MiB, 2 passes, 1 lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 const MAX_WAITING = 40;
-/** While others wait, the line moves on only so long after each hash: most of the processor stays with everybody else. */
+/** The pause between two hashes while others wait: it leaves most of the processor to everything else. */
 const REST_MS = 45;
 
 const line = onceAProcess<{ last: Promise<unknown>; waiting: number }>("__tandemHashingLine", () => ({
@@ -17,7 +17,7 @@ const line = onceAProcess<{ last: Promise<unknown>; waiting: number }>("__tandem
   waiting: 0,
 }));
 
-/** Throws 'unavailable' when the line for a hash is full, before a sign-in costs anything. */
+/** Throws 'unavailable' when the queue for hashing is full, before a sign-in costs anything. */
 export function checkHashingLine(): void {
   if (line.waiting >= MAX_WAITING) throw AppError.unavailable();
 }
@@ -40,7 +40,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let decoy: Promise<string> | undefined;
 
-/** What an unknown address is checked against; made anew after a try for which the line was full. */
+/** The hash that passwords for unknown addresses are checked against; computed again if the queue was full. */
 function decoyHash(): Promise<string> {
   decoy ??= hashPassword("no such account").catch((error: unknown) => {
     decoy = undefined;
@@ -49,7 +49,7 @@ function decoyHash(): Promise<string> {
   return decoy;
 }
 
-/** Whether the password fits. Without a hash the same work is done, so that an unknown address takes as long. */
+/** Whether the password is right. Without a hash it does the same work, so that an unknown address takes as long. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const against = passwordHash ?? (await decoyHash());
   const fits = await inTurn(() => verify(against, password).catch(() => false));

@@ -1,15 +1,15 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
+import { transaction } from "@/lib/database/transaction";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/http/app-error";
 import { limitRate, resetRate, returnRate } from "@/lib/http/rate-limit";
 import { requestContext } from "@/lib/http/request-context";
 import { enqueue } from "@/lib/jobs/events";
 import { layOut } from "@/lib/mail/layout";
-import { postEmail } from "@/lib/mail/outbox";
+import { postEmail } from "@/lib/mail/post";
 import { acceptWithPassword } from "@/lib/team/invitations";
-import { transaction } from "@/lib/transaction";
 import { hashPassword } from "./password";
 import { mailResetLink } from "./password-jobs";
 import { findTokenUser, hashOf, redeemToken, type TokenPurpose } from "./password-tokens";
@@ -24,11 +24,11 @@ const TRIES_PER_LINK = 5;
 const TRIES_PER_ACCOUNT = 10;
 
 /**
- * Has a link mailed to an address, if an account has it; answers the same, after the same work, if none has (D-22). Who
- * has asked too often is answered alike, but no more is mailed: the links they have go on working.
+ * Mails a password link to an address if an account has it. For other addresses it returns the same after the same work (D-22).
+ * After too many requests it still returns the same but mails no more; the links already mailed keep working.
  */
 export async function forgotPassword(email: string): Promise<{ ok: true }> {
-  await limitRate(`forgot:ip:${requestContext().ip}`, env.SIGN_INS_PER_IP, HOUR_SECONDS);
+  await limitRate(`forgot:ip:${requestContext().network}`, env.SIGN_INS_PER_IP, HOUR_SECONDS);
   try {
     await limitRate(`forgot:account:${email}`, MAILS_PER_ACCOUNT, HOUR_SECONDS);
   } catch (error) {
@@ -42,17 +42,18 @@ export async function forgotPassword(email: string): Promise<{ ok: true }> {
 const LINK_ENDED = "This link has been used or has ended. Please ask for a new one.";
 
 /**
- * Sets a password by the token of a mailed link and ends every session of its user. Throws 'gone', with one text for
- * every reason, for a token that is unknown, used, replaced by a newer one, expired or meant for the other purpose, and
- * 'forbidden' in the browser of somebody who is impersonating. Only tries with links that have ended count.
+ * Sets a password with the token of a mailed link and ends all sessions of its user. Throws 'gone', with one text for every
+ * reason, for a token that is unknown, used, replaced, expired or for the other purpose, and 'forbidden' while impersonating.
+ * Only tries with dead links count against the address.
  */
 export async function setPassword(token: string, password: string, purpose: TokenPurpose): Promise<{ ok: true }> {
-  const byAddress = `password-link:ip:${requestContext().ip}`;
+  const byAddress = `password-link:ip:${requestContext().network}`;
   const byLink = `password-link:token:${hashOf(token).toString("base64url")}`;
   await limitRate(byAddress, env.PASSWORD_LINKS_PER_IP, HOUR_SECONDS);
   await limitRate(byLink, TRIES_PER_LINK, HOUR_SECONDS);
-  if ((await currentActor())?.impersonatorId) throw AppError.forbidden("Not while you are signed in as somebody else");
-  // Before the hash: a flood of bad links must not cost anybody's sign-in its turn.
+  if ((await currentActor())?.impersonatorId)
+    throw AppError.forbidden("Not possible while you are signed in as someone else");
+  // Before hashing: a flood of bad links must not delay anybody's sign-in.
   const user = await findTokenUser(token, purpose);
   if (!user) throw new AppError("gone", LINK_ENDED);
   const weakness = weaknessOf(password, user.email);
@@ -84,7 +85,8 @@ function postChangeNotice(to: string, firstName: string): Promise<void> {
     ...layOut([
       `Hello ${firstName},`,
       "The password of your account was changed a moment ago, and you were signed out everywhere.",
-      `If it was not you, set a new one at once: ${env.APP_URL}/forgot-password`,
+      "If it was not you, set a new one at once:",
+      { link: `${env.APP_URL}/forgot-password`, label: "Set a new password" },
     ]),
   });
 }

@@ -1,12 +1,12 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { NO_PROVIDER, PROVIDER_CONTEXT_HEADER } from "@/lib/contracts/provider-context";
-import { AppError } from "@/lib/http/app-error";
 import type { Actor } from "./actor";
 import { findProviderName } from "./repository";
 
 /**
- * Refuses a call of a page that was drawn for another provider than the active one: another tab may have switched (D-105).
- * Callers that name none are not asked. Throws 'other_provider'.
+ * Refuses a call from a page that was rendered for another provider than the active one: another tab may have switched (D-105).
+ * Calls that name no provider pass. Throws 'other_provider'.
  */
 export async function checkProviderContext(actor: Actor, headers: Headers): Promise<void> {
   const named = headers.get(PROVIDER_CONTEXT_HEADER);

@@ -1,11 +1,11 @@
 import "server-only";
 import { type NotNull, sql } from "kysely";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
+import { kysely } from "@/lib/database/kysely";
+import { wholeList } from "@/lib/database/page";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
-import { kysely } from "@/lib/kysely";
-import { LONGEST_LIST, page } from "@/lib/sql/page";
 
-/** How long a session lives without a request (D-21). */
+/** How long a session lasts without a request (D-21). */
 const IDLE = "12 hours";
 const ABSOLUTE = "7 days";
 const IMPERSONATION = "60 minutes";
@@ -13,7 +13,7 @@ const IMPERSONATION = "60 minutes";
 const now = sql<Date>`now()`;
 const sinceIdle = sql<Date>`now() - ${IDLE}::interval`;
 
-/** A live session of an active user with who it is; an impersonation also needs an active Admin with a live session. */
+/** A live session of an active user, with their details; an impersonation also needs an active Admin with a live session. */
 export const findLiveSession = (sessionId: string) =>
   kysely
     .selectFrom("sessions")
@@ -46,41 +46,32 @@ export const findLiveSession = (sessionId: string) =>
     .select("members.role as memberRole")
     .executeTakeFirst();
 
-/** Whether there is a session, live or dead. */
-export async function isSessionKept(sessionId: string): Promise<boolean> {
-  return (await db().session.findUnique({ where: { id: sessionId }, select: { id: true } })) !== null;
+/** Whether a session's row exists, live or dead. */
+export async function sessionExists(sessionId: string): Promise<boolean> {
+  const found = await kysely.selectFrom("sessions").where("id", "=", sessionId).select("id").executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The id of the session behind an impersonation, live or dead; undefined where there is none. */
 export async function findOriginId(sessionId: string): Promise<string | undefined> {
-  const session = await db().session.findUnique({ where: { id: sessionId }, select: { originId: true } });
+  const session = await kysely.selectFrom("sessions").where("id", "=", sessionId).select("originId").executeTakeFirst();
   return session?.originId ?? undefined;
 }
 
-/** A user's live sessions, newest first, and the number of all; without those of Admins who act as them. */
+/** A user's own live sessions, newest first, and how many there are; impersonations by Admins are left out. */
 export const findLiveSessionsOf = (userId: string) =>
-  page({
-    of: "sessions",
-    hits: [
-      {
-        query: kysely
-          .selectFrom("sessions")
-          .where("userId", "=", userId)
-          .where("impersonatorId", "is", null)
-          .where("revokedAt", "is", null)
-          .where("expiresAt", ">", now)
-          .where("lastSeenAt", ">", sinceIdle)
-          .select(["sessions.id", "sessions.createdAt as key"]),
-      },
-    ],
-    order: [
-      ["key", "desc"],
-      ["id", "desc"],
-    ],
-    limit: LONGEST_LIST,
-    offset: 0,
-    show: (rows) => rows.select(["sessions.id", "sessions.userAgent", "sessions.createdAt", "sessions.lastSeenAt"]),
-  });
+  wholeList(
+    kysely
+      .selectFrom("sessions")
+      .where("userId", "=", userId)
+      .where("impersonatorId", "is", null)
+      .where("revokedAt", "is", null)
+      .where("expiresAt", ">", now)
+      .where("lastSeenAt", ">", sinceIdle)
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .select(["id", "userAgent", "createdAt", "lastSeenAt"]),
+  );
 
 interface NewSession {
   id: string;
@@ -88,7 +79,7 @@ interface NewSession {
   providerId: string | null;
 }
 
-/** Opens a user's own session; an empty user agent is none. */
+/** Opens a user's own session; an empty user agent is stored as null. */
 export async function insertSession(session: NewSession, userAgent: string): Promise<void> {
   await kysely
     .insertInto("sessions")
@@ -96,7 +87,7 @@ export async function insertSession(session: NewSession, userAgent: string): Pro
     .execute();
 }
 
-/** Opens a session as another user, which cannot outlive the Admin's own behind it. */
+/** Opens a session as another user, which cannot outlive the Admin's own session behind it. */
 export async function insertImpersonation({ id, userId, providerId }: NewSession, originId: string): Promise<void> {
   await sql`
     INSERT INTO sessions (id, user_id, impersonator_id, origin_id, provider_id, expires_at)
@@ -105,17 +96,17 @@ export async function insertImpersonation({ id, userId, providerId }: NewSession
       FROM sessions own WHERE own.id = ${originId}`.execute(kysely);
 }
 
-/** Has a session be seen now. */
+/** Notes that a session was used now. */
 export async function updateLastSeen(sessionId: string): Promise<void> {
   await kysely.updateTable("sessions").set({ lastSeenAt: now }).where("id", "=", sessionId).execute();
 }
 
-/** Has a session work in a provider, or in none. */
-export async function updateSessionProvider(sessionId: string, providerId: string | null): Promise<void> {
-  await db().session.update({ where: { id: sessionId }, data: { providerId } });
+/** Sets a session's active provider, or none; if `from` is given, only while that is still the active one. */
+export async function updateSessionProvider(id: string, providerId: string | null, from?: string): Promise<void> {
+  await db().session.updateMany({ where: { id, providerId: from }, data: { providerId } });
 }
 
-/** Revokes a session and, of an impersonation, the Admin's own behind it. */
+/** Revokes a session and, for an impersonation, also the Admin's own session behind it. */
 export async function updateRevokedWithOrigin(sessionId: string): Promise<void> {
   await kysely
     .updateTable("sessions")
@@ -130,7 +121,7 @@ export async function updateRevokedWithOrigin(sessionId: string): Promise<void> 
     .execute();
 }
 
-/** Revokes every session of a user, and those of others who act as them. */
+/** Revokes all sessions of a user, including impersonations of them. */
 export async function updateRevokedOfUser(userId: string): Promise<void> {
   await kysely
     .updateTable("sessions")
@@ -140,14 +131,14 @@ export async function updateRevokedOfUser(userId: string): Promise<void> {
     .execute();
 }
 
-/** Takes a session away; of an impersonation the Admin's own, with which it goes. */
+/** Deletes a session; for an impersonation it deletes the Admin's own session, which takes the impersonation with it. */
 export async function deleteSessionOrOrigin(sessionId: string): Promise<void> {
   await sql`
     DELETE FROM sessions
      WHERE id = (SELECT coalesce(origin_id, id) FROM sessions WHERE id = ${sessionId})`.execute(kysely);
 }
 
-/** Takes an impersonation away, live or dead, and answers what it was; undefined where the session is none. */
+/** Deletes an impersonation, live or dead, and returns it; undefined if the session is none. */
 export const deleteImpersonation = (sessionId: string) =>
   kysely
     .deleteFrom("sessions")

@@ -1,29 +1,29 @@
 import "server-only";
 import { sql } from "kysely";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
+import { isOneOf } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
 import { GLOBAL_ROLE, type GlobalRole, USER_STATUS } from "@/lib/domain/enums";
-import { kysely } from "@/lib/kysely";
 import type { TokenPurpose } from "./password-tokens";
 
-const ACCOUNT = { id: true, firstName: true, email: true, role: true, status: true, passwordHash: true } as const;
+const accounts = kysely.selectFrom("users").select(["id", "firstName", "email", "role", "status", "passwordHash"]);
 
-interface Account {
-  id: string;
-  firstName: string;
-  email: string;
-  role: number;
-  status: number;
-  passwordHash: string | null;
-}
+/** The account with an address, active or not. */
+export const findAccountByEmail = (email: string) => accounts.where("email", "=", email).executeTakeFirst();
 
-/** The account with an address, whether it is active or not. */
-export function findAccountByEmail(email: string): Promise<Account | null> {
-  return db().user.findUnique({ where: { email }, select: ACCOUNT });
-}
+/** Any account of the installation, active or not. */
+export const findAccount = (userId: string) => accounts.where("id", "=", userId).executeTakeFirst();
 
-/** Any account of the installation, whether it is active or not. */
-export function findAccount(userId: string): Promise<Account | null> {
-  return db().user.findUnique({ where: { id: userId }, select: ACCOUNT });
+/** The addresses among these whose accounts are active. */
+export async function findActiveEmails(emails: string[]): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom("users")
+    .where(isOneOf("users.email", emails))
+    .where("status", "=", USER_STATUS.ACTIVE)
+    .where("passwordHash", "is not", null)
+    .select("email")
+    .execute();
+  return rows.map(({ email }) => email);
 }
 
 /** Sets a user's password by its hash. */
@@ -31,18 +31,19 @@ export async function updatePasswordHash(userId: string, passwordHash: string): 
   await db().user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
 }
 
-/** Remembers where a user's next session starts, which is no change of the user. */
+/** Stores the provider in which a user's next session starts; it does not count as a change of the user. */
 export async function updateLastProvider(userId: string, providerId: string | null): Promise<void> {
   await kysely.updateTable("users").set({ lastProviderId: providerId }).where("users.id", "=", userId).execute();
 }
 
 /** The name of any provider. */
 export async function findProviderName(providerId: string): Promise<string | undefined> {
-  const provider = await db().provider.findUnique({ where: { id: providerId }, select: { companyName: true } });
+  const named = kysely.selectFrom("providers").where("id", "=", providerId).select("companyName");
+  const provider = await named.executeTakeFirst();
   return provider?.companyName;
 }
 
-/** The providers that a user is a member of, by name; for an Admin all, with their role where they are a member. */
+/** The providers that a user is a member of, by name. For an Admin all providers, with their role where they are a member. */
 export const findContexts = (userId: string, role: GlobalRole) =>
   kysely
     .selectFrom("providers")
@@ -77,7 +78,7 @@ export const findStartingPlace = (userId: string) =>
     .select(["providers.id", "members.role as memberRole"])
     .executeTakeFirst();
 
-/** Gives a user a link token, by its hash and how long it lives; an earlier one ends. */
+/** Stores a user's link token by its hash, with its lifetime; it replaces an earlier one. */
 export async function insertToken(userId: string, purpose: TokenPurpose, hash: Buffer, life: string): Promise<void> {
   const expiresAt = sql<Date>`now() + ${life}::interval`;
   await kysely
@@ -89,7 +90,7 @@ export async function insertToken(userId: string, purpose: TokenPurpose, hash: B
     .execute();
 }
 
-/** Whose a live token of an active user is. */
+/** The user of a live token, if active. */
 export const findUserOfToken = (hash: Buffer, purpose: TokenPurpose) =>
   kysely
     .selectFrom("passwordTokens")
@@ -103,7 +104,7 @@ export const findUserOfToken = (hash: Buffer, purpose: TokenPurpose) =>
 
 export type TokenUser = NonNullable<Awaited<ReturnType<typeof findUserOfToken>>>;
 
-/** Takes away a live token of an active user and answers whether there was one. */
+/** Deletes a live token of an active user; returns whether there was one. */
 export async function deleteLiveToken(hash: Buffer, purpose: TokenPurpose): Promise<boolean> {
   const used = await kysely
     .deleteFrom("passwordTokens")
@@ -118,7 +119,7 @@ export async function deleteLiveToken(hash: Buffer, purpose: TokenPurpose): Prom
   return used.length > 0;
 }
 
-/** Takes away whatever link token a user holds. */
+/** Deletes a user's link token, if any. */
 export async function deleteTokenOf(userId: string): Promise<void> {
   await db().passwordToken.deleteMany({ where: { userId } });
 }

@@ -1,11 +1,11 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { AccountSession, CurrentUser, ProviderContext } from "@/lib/contracts/auth";
+import { transaction } from "@/lib/database/transaction";
 import { deviceOf } from "@/lib/domain/device";
 import { type ContextRole, type GlobalRole, USER_STATUS } from "@/lib/domain/enums";
-import { AppError } from "@/lib/http/app-error";
 import { requestContext } from "@/lib/http/request-context";
-import { transaction } from "@/lib/transaction";
 import type { Actor } from "./actor";
 import { rememberBrowser } from "./known-browser";
 import { checkHashingLine, verifyPassword } from "./password";
@@ -17,7 +17,7 @@ import {
   updateSessionProvider,
 } from "./repository-sessions";
 import { contextRole, createSession, revokeSessionsOf } from "./session";
-import { clearSessionCookie, readSessionId, writeSessionCookie } from "./session-cookie";
+import { clearSessionCookie, readSessionId, renewSessionCookie, writeSessionCookie } from "./session-cookie";
 import { forgetTries, limitSignIn } from "./sign-in-limits";
 
 interface Person {
@@ -25,20 +25,20 @@ interface Person {
   role: GlobalRole;
 }
 
-/** Checks e-mail and password under the sign-in limits. Throws 'unauthenticated' with one text for every reason. */
+/** Checks email and password within the sign-in limits. Throws 'unauthenticated' with one text for every reason. */
 export async function authenticate(email: string, password: string): Promise<Person> {
   checkHashingLine();
   await limitSignIn(email);
   const user = await findAccountByEmail(email);
   const fits = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !fits || user.status !== USER_STATUS.ACTIVE) {
-    throw AppError.unauthenticated("Email or password is not right");
+    throw AppError.unauthenticated("Incorrect email or password");
   }
   await forgetTries(email);
   return { id: user.id, role: user.role as GlobalRole };
 }
 
-/** Signs in: opens a session where the user worked last, ends the one that the browser had, and sets the cookies. */
+/** Signs in: opens a session in the provider where the user worked last, ends the browser's former one, and sets the cookies. */
 export async function signIn(email: string, password: string): Promise<{ ok: true }> {
   const person = await authenticate(email, password);
   const start = await startingPlace(person.id, person.role);
@@ -55,8 +55,8 @@ export async function signIn(email: string, password: string): Promise<{ ok: tru
 }
 
 /**
- * Where a new session of a user starts: in the provider they worked for last, if they still may, else in their first one
- * by name, else in none (D-12, D-105).
+ * The provider in which a user's new session starts: the one they worked for last, if they still may, else their first by name,
+ * else none (D-12, D-105).
  */
 export async function startingPlace(
   userId: string,
@@ -66,7 +66,7 @@ export async function startingPlace(
   return { providerId: place?.id ?? null, providerRole: place ? contextRole(role, place.memberRole) : null };
 }
 
-/** Ends the session on the server and forgets the cookie. */
+/** Ends the session on the server and deletes the cookie. */
 export async function signOut(actor: Actor): Promise<{ ok: true }> {
   await transaction(async () => {
     await updateRevokedWithOrigin(actor.sessionId);
@@ -76,7 +76,13 @@ export async function signOut(actor: Actor): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-/** The actor as the browser knows them, with every provider they can switch to. */
+/** The actor as the browser sees them; also updates the cookie's role hints if the roles have changed. */
+export async function getCurrentUserAndRenewCookie(actor: Actor): Promise<CurrentUser> {
+  await renewSessionCookie(requestContext().cookie, actor);
+  return getCurrentUser(actor);
+}
+
+/** The actor as the browser sees them, with every provider they can switch to. */
 export async function getCurrentUser(actor: Actor): Promise<CurrentUser> {
   const providerContexts = await listContexts(actor);
   return {
@@ -104,7 +110,7 @@ async function listContexts(actor: Actor): Promise<ProviderContext[]> {
   });
 }
 
-/** Makes one of the actor's own providers (or none) the active one and re-mints the cookie's role hints. */
+/** Makes one of the actor's own providers, or none, the active one and renews the cookie's role hints. */
 export async function switchProvider(actor: Actor, providerId: string | null): Promise<CurrentUser> {
   const contexts = await listContexts(actor);
   const chosen = contexts.find((context) => context.id === providerId);
@@ -119,7 +125,7 @@ export async function switchProvider(actor: Actor, providerId: string | null): P
   return getCurrentUser({ ...actor, providerId, providerRole });
 }
 
-/** The actor's own live sessions, newest first; impersonations of them are the Admins' affair. */
+/** The actor's own live sessions, newest first; without impersonations by Admins. */
 export async function listSessions(actor: Actor): Promise<{ items: AccountSession[]; total: number }> {
   const { rows, total } = await findLiveSessionsOf(actor.userId);
   const items = rows.map((row) => ({
@@ -132,9 +138,9 @@ export async function listSessions(actor: Actor): Promise<{ items: AccountSessio
   return { items, total };
 }
 
-/** Ends every session of the actor, this one too. Throws 'forbidden' while impersonating. */
+/** Ends every session of the actor, including this one. Throws 'forbidden' while impersonating. */
 export async function signOutEverywhere(actor: Actor): Promise<{ ok: true }> {
-  if (actor.impersonatorId !== null) throw AppError.forbidden("Not while you are signed in as somebody else");
+  if (actor.impersonatorId !== null) throw AppError.forbidden("Not possible while you are signed in as someone else");
   await transaction(async () => {
     await revokeSessionsOf(actor.userId);
     await audit(actor, "session.close-all", "user", actor.userId);

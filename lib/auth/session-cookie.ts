@@ -1,11 +1,11 @@
 import "server-only";
-import { decode, encode } from "next-auth/jwt";
+import { decode, encode, type JWT } from "next-auth/jwt";
 import { cookieValue, isSecure, setCookie } from "@/lib/http/cookies";
-import type { Roles } from "./actor";
+import type { Actor, Roles } from "./actor";
 import { SESSION_SECONDS, sessionCookieName, sessionSecrets } from "./session-token";
 
 const MAX_KNOWN = 5_000;
-/** Decrypting the same cookie on every request costs more than the session query; the row is asked every time anyway. */
+/** Session ids by cookie: decrypting one costs more than the session query, which runs on every request anyway. */
 const known = new Map<string, string>();
 
 /** The session id that a Cookie header names, or null for a missing, foreign, expired or tampered cookie. */
@@ -14,22 +14,30 @@ export async function readSessionId(cookieHeader: string | null): Promise<string
   if (!token) return null;
   const remembered = known.get(token);
   if (remembered) return remembered;
-  const sessionId = await openToken(token);
-  if (sessionId === null) return null;
+  const sessionId = (await openToken(token))?.sid;
+  if (sessionId === undefined) return null;
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(token, sessionId);
   return sessionId;
 }
 
-async function openToken(token: string): Promise<string | null> {
+async function openToken(token: string): Promise<(JWT & { sid: string }) | null> {
   for (const secret of sessionSecrets()) {
     const payload = await decode({ token, secret }).catch(() => null);
-    if (typeof payload?.sid === "string") return payload.sid;
+    if (typeof payload?.sid === "string") return { ...payload, sid: payload.sid };
   }
   return null;
 }
 
-/** Sets the cookie that names a session and hints at its roles for the page gate in the middleware. */
+/** Replaces the request's cookie if its role hints are out of date. */
+export async function renewSessionCookie(cookieHeader: string | null, actor: Actor): Promise<void> {
+  const token = cookieValue(cookieHeader, sessionCookieName(isSecure()));
+  const hints = token && (await openToken(token));
+  if (!hints || (hints.role === actor.role && hints.providerRole === actor.providerRole)) return;
+  await writeSessionCookie(actor.sessionId, actor);
+}
+
+/** Sets the cookie: the session's id, and its roles as hints for the page gate in the middleware. */
 export async function writeSessionCookie(sessionId: string, roles: Roles): Promise<void> {
   const token = await encode({
     token: { sid: sessionId, role: roles.role, providerRole: roles.providerRole },

@@ -1,4 +1,4 @@
-/** What the edge and the server must agree on about the session cookie; free of server imports. */
+/** The session cookie's facts that edge and server share; imports nothing of the server. */
 
 import { env } from "@/lib/env";
 
@@ -8,6 +8,9 @@ export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 export const sessionCookieName = (secure: boolean): string =>
   secure ? "__Secure-next-auth.session-token" : "next-auth.session-token";
 
-/** What opens a session cookie; the first seals. next-auth derives its key from it by HKDF, for cookies alone. */
+/**
+ * The secrets that decrypt a session cookie; the first one encrypts. next-auth derives its key from them by HKDF, for cookies
+ * only.
+ */
 export const sessionSecrets = (): [string, ...string[]] =>
   env.NEXTAUTH_SECRET_PREVIOUS ? [env.NEXTAUTH_SECRET, env.NEXTAUTH_SECRET_PREVIOUS] : [env.NEXTAUTH_SECRET];

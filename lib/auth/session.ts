@@ -2,23 +2,26 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { cache } from "react";
+import { AppError } from "@/lib/app-error";
+import { UNATTENDED_HEADER } from "@/lib/contracts/unattended";
 import { type ContextRole, GLOBAL_ROLE, type GlobalRole, TEAM_ROLE } from "@/lib/domain/enums";
-import { AppError } from "@/lib/http/app-error";
 import { requestContext } from "@/lib/http/request-context";
 import type { Actor } from "./actor";
+import { findStartingPlace } from "./repository";
 import {
   findLiveSession,
   findOriginId,
   insertSession,
-  isSessionKept,
+  sessionExists,
   updateLastSeen,
   updateRevokedOfUser,
+  updateSessionProvider,
 } from "./repository-sessions";
 import { clearSessionCookie, readSessionId } from "./session-cookie";
 
 const TOUCH_AFTER_MS = 60_000;
 
-/** A member's role in words, and what a global Admin is where they are no member (D-10); null for everybody else. */
+/** A member's role in words; 'system_admin' for a global Admin who is not a member (D-10), null for everybody else. */
 export function contextRole(role: GlobalRole, memberRole: number | null): ContextRole | null {
   if (memberRole === TEAM_ROLE.OWNER) return "owner";
   if (memberRole === TEAM_ROLE.ADMIN) return "admin";
@@ -26,12 +29,15 @@ export function contextRole(role: GlobalRole, memberRole: number | null): Contex
   return role === GLOBAL_ROLE.ADMIN ? "system_admin" : null;
 }
 
-/** The actor of a live session, or null. Idle sessions end after 12 hours, all after 7 days (D-21). */
-export async function findActor(sessionId: string): Promise<Actor | null> {
+/**
+ * The actor of a live session, or null. Idle sessions end after 12 hours, all after 7 days (D-21). Requests that a page makes on
+ * its own, with `isUse` false, do not keep a session alive.
+ */
+export async function findActor(sessionId: string, { isUse = true } = {}): Promise<Actor | null> {
   const row = await findLiveSession(sessionId);
   if (!row) return null;
-  if (Date.now() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) await updateLastSeen(sessionId);
-  const providerRole = row.providerId === null ? null : contextRole(row.role, row.memberRole);
+  if (isUse && Date.now() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) await updateLastSeen(sessionId);
+  const place = await placeOf(row);
   return {
     sessionId: row.sessionId,
     userId: row.userId,
@@ -44,26 +50,41 @@ export async function findActor(sessionId: string): Promise<Actor | null> {
       row.impersonatorId === null
         ? null
         : { firstName: row.impersonatorFirstName ?? "", lastName: row.impersonatorLastName ?? "" },
-    providerId: providerRole === null ? null : row.providerId,
-    providerRole,
+    ...place,
   };
 }
 
-/** The actor that the request's cookie names. Throws 'unauthenticated' when there is none, and forgets a dead cookie. */
+type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
+
+/** The provider of a session. Once its user is no longer on that team, the session moves to one that remains (D-12). */
+async function placeOf(session: LiveSession): Promise<Pick<Actor, "providerId" | "providerRole">> {
+  const { sessionId, userId, providerId, role } = session;
+  if (providerId === null) return NOWHERE;
+  const providerRole = contextRole(role, session.memberRole);
+  if (providerRole !== null) return { providerId, providerRole };
+  const remaining = await findStartingPlace(userId);
+  if (!remaining) return NOWHERE;
+  await updateSessionProvider(sessionId, remaining.id, providerId);
+  return { providerId: remaining.id, providerRole: contextRole(role, remaining.memberRole) };
+}
+
+const NOWHERE = { providerId: null, providerRole: null };
+
+/** The actor of the request's cookie. Throws 'unauthenticated' when there is none, and deletes a dead cookie. */
 export async function requireActor(headers: Headers): Promise<Actor> {
   const sessionId = await readSessionId(headers.get("cookie"));
-  const actor = sessionId === null ? null : await findActor(sessionId);
+  const actor = sessionId === null ? null : await findActor(sessionId, { isUse: !headers.has(UNATTENDED_HEADER) });
   if (actor) return actor;
   if (sessionId !== null && (await isOver(sessionId))) clearSessionCookie();
   throw AppError.unauthenticated();
 }
 
 /**
- * Whether the cookie of a dead session is of no more use. That of an impersonation leads back to the Admin's own session,
- * and where the row is gone a newer sign-in has taken its place, whose cookie is not to be lost to a late answer.
+ * Whether a dead session's cookie can be deleted. Not for an impersonation, which can still lead back to the Admin's session, and
+ * not if its row is gone: then a newer sign-in has replaced the cookie, which a late response must not delete.
  */
 async function isOver(sessionId: string): Promise<boolean> {
-  return (await isSessionKept(sessionId)) && (await findOrigin(sessionId)) === null;
+  return (await sessionExists(sessionId)) && (await findOrigin(sessionId)) === null;
 }
 
 /** The Admin behind an impersonation, live or dead, in their own session; null where that has ended or there is none. */
@@ -72,19 +93,19 @@ export async function findOrigin(sessionId: string): Promise<Actor | null> {
   return originId === undefined ? null : findActor(originId);
 }
 
-/** Opens a session for a user in a provider (or none) and answers its id. */
+/** Opens a session for a user in a provider (or none) and returns its id. */
 export async function createSession(userId: string, providerId: string | null): Promise<string> {
   const id = randomUUID();
   await insertSession({ id, userId, providerId }, requestContext().userAgent);
   return id;
 }
 
-/** Ends every session of a user at once, and those of others who act as them. */
+/** Ends all sessions of a user at once, including impersonations of them. */
 export const revokeSessionsOf = (userId: string): Promise<void> => updateRevokedOfUser(userId);
 
 /**
- * The actor of the request under way, or null; for pages and for public calls that look at who is signed in. Read once
- * per page: title, layout and page share the answer.
+ * The actor of the request under way, or null; for pages, and for public calls that behave differently for signed-in people. Read
+ * once per page: title, layout and page share it.
  */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const sessionId = await readSessionId((await headers()).get("cookie"));

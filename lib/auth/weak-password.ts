@@ -3,14 +3,19 @@ import common from "./common-passwords.json";
 
 let known: Set<string> | undefined;
 
+/** Digits and symbols around a word, which attackers try as well: 'Password1!'. */
+const ORNAMENTS = /^[^\p{L}]+|[^\p{L}]+$/gu;
+
 /**
- * Why a password is too easily guessed, or null: one of the 10,000 most common of at least 8 characters, or the address
- * of its user or the part before the '@'. Upper and lower case count as the same.
+ * Why a password is too easy to guess, or null: one of the 10,000 most common of at least 8 characters, the user's address or its
+ * part before the '@', each also with digits and symbols around it. Case is ignored.
  */
 export function weaknessOf(password: string, email: string): string | null {
   known ??= new Set(common.words.split(" "));
   const plain = password.toLowerCase();
-  if (known.has(plain)) return "This password is too common";
-  const [localPart] = email.split("@");
-  return plain === email || plain === localPart ? "Password must not be your email address" : null;
+  const written = [plain, plain.replace(ORNAMENTS, "")];
+  if (written.some((word) => known?.has(word))) return "This password is too common";
+  const [localPart = ""] = email.split("@");
+  const own = [email, localPart, localPart.replace(ORNAMENTS, "")].filter(Boolean);
+  return written.some((word) => own.includes(word)) ? "Password must not be your email address" : null;
 }

@@ -1,18 +1,18 @@
 import type { z } from "zod";
+import type { OfferedProduct, OfferedTaxRate } from "@/lib/contracts/catalog-items";
 import type { PricePackage, PricePackageForm } from "@/lib/contracts/price-packages";
-import type { PayrollProduct, TaxRate } from "@/lib/contracts/proposals";
 import { RATE_TYPE } from "@/lib/domain/enums";
-import { isOutside, type Problems, priceProducts } from "@/lib/proposals/rules";
+import { isOutside, type Problems, priceProducts } from "@/lib/proposals/priced-lines";
 
 type Form = z.output<typeof PricePackageForm>;
 
 /**
- * What is wrong with a package, by field, told as of a proposal (R:159): its products are sold under its price model, each
+ * What is wrong with a package, by field, by the same rules as for a proposal (R:159): its products have its price model, each
  * within its range, and its tax rates are adjustable ones within theirs.
  */
 export function packageProblems(
   form: Form,
-  catalog: { payrollProducts: PayrollProduct[]; taxRates: TaxRate[] },
+  catalog: { payrollProducts: OfferedProduct[]; taxRates: OfferedTaxRate[] },
 ): Problems {
   const problems: Problems = {};
   priceProducts(form, catalog, problems);
@@ -29,7 +29,7 @@ export function packageProblems(
   return problems;
 }
 
-/** A package as it is stored: of each product the amount that its price model uses. */
+/** A package as it is stored: for each product only the amount that its price model uses. */
 export function storedPackage({ name, priceModel, payrollProducts, taxRates }: Form) {
   const bundled = priceModel === "BUNDLED_RATE";
   return {

@@ -3,26 +3,29 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import {
   type createPayrollProduct as createContract,
-  type PayrollProduct,
   PayrollProductForm,
   type PayrollProductQuery,
   type updatePayrollProduct as updateContract,
 } from "@/lib/contracts/catalog";
+import type { PayrollProduct } from "@/lib/contracts/catalog-items";
 import type { BodyOf } from "@/lib/contracts/endpoint";
+import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
-import { transaction } from "@/lib/transaction";
-import { toPayrollProduct } from "./dto";
 import { requireLocked } from "./lock";
 import {
   deleteLockedProduct,
   findLockedProduct,
+  findOfferedProducts,
   findPayrollProducts,
   insertProduct,
   updateLockedProduct,
 } from "./repository";
 import { storedProduct } from "./rules";
+
+/** The products of a provider, for pricing a proposal; access was already checked. */
+export const offeredProducts = (providerId: string): Promise<PayrollProduct[]> => findOfferedProducts(providerId);
 
 export async function listPayrollProducts(
   actor: Actor,
@@ -31,7 +34,7 @@ export async function listPayrollProducts(
 ): Promise<{ items: PayrollProduct[]; total: number }> {
   await requireProvider(actor, providerId);
   const { rows, total } = await findPayrollProducts(providerId, query);
-  return { items: rows.map(toPayrollProduct), total };
+  return { items: rows, total };
 }
 
 export async function createPayrollProduct(
@@ -41,13 +44,13 @@ export async function createPayrollProduct(
 ): Promise<PayrollProduct> {
   return transaction(async () => {
     await requireLockedProvider(actor, providerId);
-    const row = await insertProduct(providerId, { ...storedProduct(form), updatedById: actor.userId });
-    await audit(actor, "payroll_product.create", "payroll_product", row.id, { providerId });
-    return toPayrollProduct(row);
+    const id = await insertProduct(providerId, { ...storedProduct(form), updatedById: actor.userId });
+    await audit(actor, "payroll_product.create", "payroll_product", id, { providerId });
+    return findLockedProduct(id);
   });
 }
 
-/** Merges the change with what is stored; the whole must obey the rules of a product. Proposals keep their copy (D-52). */
+/** Merges the change into the stored product; the result must obey the rules of a product. Proposals keep their copy (D-52). */
 export async function updatePayrollProduct(
   actor: Actor,
   providerId: string,
@@ -56,11 +59,11 @@ export async function updatePayrollProduct(
 ): Promise<PayrollProduct> {
   return transaction(async () => {
     checkVersion(version, await requireLocked("payrollProducts", actor, providerId, id));
-    const { id: _, providerId: __, version: ___, ...stored } = toPayrollProduct(await findLockedProduct(id));
+    const { id: _, providerId: __, version: ___, ...stored } = await findLockedProduct(id);
     const form = parseInput(PayrollProductForm, { ...stored, ...change });
-    const row = await updateLockedProduct(id, { ...storedProduct(form), updatedById: actor.userId });
+    await updateLockedProduct(id, { ...storedProduct(form), updatedById: actor.userId });
     await audit(actor, "payroll_product.update", "payroll_product", id, { fields: Object.keys(change) });
-    return toPayrollProduct(row);
+    return findLockedProduct(id);
   });
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -9,21 +10,20 @@ import {
   PricePackageForm,
   type updatePricePackage as updateContract,
 } from "@/lib/contracts/price-packages";
-import { isUniqueViolation } from "@/lib/db-errors";
-import { AppError } from "@/lib/http/app-error";
+import { isUniqueViolation } from "@/lib/database/errors";
+import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
-import { transaction } from "@/lib/transaction";
-import { toPayrollProduct, toTaxRate } from "./dto";
 import { requireLocked } from "./lock";
 import { packageForm, packageProblems, storedPackage } from "./package-rules";
+import { lockPricedRows } from "./repository";
 import {
   deleteLockedPackage,
   findLockedPackage,
+  findOfferedPackages,
   findPackages,
   insertPackage,
-  lockPricedRows,
   updateLockedPackage,
 } from "./repository-packages";
 
@@ -36,12 +36,10 @@ export async function listPricePackages(
   return { items: rows, total };
 }
 
-/** The packages of a provider, for whoever was found to price a proposal from it. */
-export async function offeredPackages(providerId: string): Promise<PricePackage[]> {
-  return (await findPackages(providerId)).rows;
-}
+/** The packages of a provider, for pricing a proposal; access was already checked. */
+export const offeredPackages = (providerId: string): Promise<PricePackage[]> => findOfferedPackages(providerId);
 
-/** Runs a write; a name that the provider has already becomes a conflict at its field. */
+/** Runs a write; a name that the provider already uses becomes a conflict at that field. */
 async function oneForEachName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await transaction(write);
@@ -52,13 +50,9 @@ async function oneForEachName<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws 'bad_request' with one text per field for what cannot be priced. */
+/** Throws 'bad_request' with one text per field that cannot be priced. */
 async function checkPrices(providerId: string, form: z.output<typeof PricePackageForm>): Promise<void> {
-  const { payrollProducts, taxRates } = await lockPricedRows(providerId);
-  const problems = packageProblems(form, {
-    payrollProducts: payrollProducts.map(toPayrollProduct),
-    taxRates: taxRates.map(toTaxRate),
-  });
+  const problems = packageProblems(form, await lockPricedRows(providerId));
   const [problem] = Object.values(problems);
   if (problem) throw AppError.badRequest(problem, problems);
 }
@@ -77,7 +71,7 @@ export async function createPricePackage(
   });
 }
 
-/** Merges the change with what is stored; the whole must be sellable as the products and tax rates are now. */
+/** Merges the change into the stored package; the result must be valid for the present products and tax rates. */
 export async function updatePricePackage(
   actor: Actor,
   providerId: string,

@@ -1,11 +1,11 @@
 import "server-only";
 import { expressionBuilder, type SelectQueryBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
+import { asNumber, listOf } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
+import { wholeList } from "@/lib/database/page";
 import type { DB } from "@/lib/generated/kysely/types";
-import { kysely } from "@/lib/kysely";
-import { asNumber, listOf } from "@/lib/sql/expressions";
-import { LONGEST_LIST, page } from "@/lib/sql/page";
 import type { storedPackage } from "./package-rules";
 
 type StoredPackage = ReturnType<typeof storedPackage> & { updatedById: string };
@@ -53,42 +53,23 @@ const selectPackage = (rows: SelectQueryBuilder<DB, "pricePackages", unknown>) =
     .select(["pricePackages.priceModel", "pricePackages.version"])
     .select([listOf(products).as("payrollProducts"), listOf(taxRates).as("taxRates")]);
 
-/** The packages of a provider that the actor was found to reach, by name, and the number of all. */
-export const findPackages = (providerId: string) =>
-  page({
-    of: "pricePackages",
-    hits: [
-      {
-        query: kysely
-          .selectFrom("pricePackages")
-          .where("pricePackages.providerId", "=", providerId)
-          .select(["pricePackages.id", "pricePackages.name as key"]),
-      },
-    ],
-    order: [
-      ["key", "asc"],
-      ["id", "asc"],
-    ],
-    limit: LONGEST_LIST,
-    offset: 0,
-    show: selectPackage,
-  });
+const packagesOf = (providerId: string) =>
+  selectPackage(kysely.selectFrom("pricePackages"))
+    .where("pricePackages.providerId", "=", providerId)
+    .orderBy("pricePackages.name")
+    .orderBy("pricePackages.id");
+
+/** The packages of a provider to which access was already checked, by name, and how many there are. */
+export const findPackages = (providerId: string) => wholeList(packagesOf(providerId));
+
+/** All packages of a provider by name, for its deals; access was already checked. */
+export const findOfferedPackages = (providerId: string) => packagesOf(providerId).execute();
 
 /** A package that the transaction under way has locked or written. */
 export const findLockedPackage = (id: string) =>
   selectPackage(kysely.selectFrom("pricePackages")).where("pricePackages.id", "=", id).executeTakeFirstOrThrow();
 
-/** The products and tax rates of a provider that the actor was found to reach; none goes before the transaction ends. */
-export async function lockPricedRows(providerId: string) {
-  const offered = kysely.selectFrom("payrollProducts").where("payrollProducts.providerId", "=", providerId);
-  const due = kysely.selectFrom("taxRates").where("taxRates.providerId", "=", providerId);
-  return {
-    payrollProducts: await offered.selectAll().forShare().execute(),
-    taxRates: await due.selectAll().forShare().execute(),
-  };
-}
-
-/** Adds a package to a provider that the actor was found to reach; answers its id. */
+/** Adds a package to a provider to which access was already checked; returns its id. */
 export async function insertPackage(providerId: string, stored: StoredPackage): Promise<string> {
   const { products, taxRates, ...fields } = stored;
   const lines = { products: { create: products }, taxRates: { create: taxRates } };
@@ -110,7 +91,7 @@ export async function updateLockedPackage(id: string, stored: StoredPackage): Pr
   });
 }
 
-/** Deletes a package that is locked by the transaction under way and answers what it was. */
+/** Deletes a package that is locked by the transaction under way; returns it. */
 export function deleteLockedPackage(id: string) {
   return db().pricePackage.delete({ where: { id }, select: { name: true } });
 }

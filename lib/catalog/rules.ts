@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { chargesPerEmployee, chargesRate, type PayrollProductForm, type TaxRateForm } from "@/lib/contracts/catalog";
 import { RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 
-/** A product as it is stored: what its price type does not use is empty. */
+/** A product as it is stored: without what its price type does not use. */
 export function storedProduct(form: z.output<typeof PayrollProductForm>) {
   const rate = chargesRate(form.priceType);
   const perEmployee = chargesPerEmployee(form.priceType);
@@ -19,7 +19,7 @@ export function storedProduct(form: z.output<typeof PayrollProductForm>) {
   };
 }
 
-/** A tax rate as it is stored: what its locality and rate type do not use is empty. */
+/** A tax rate as it is stored: without what its locality and rate type do not use. */
 export function storedTaxRate(form: z.output<typeof TaxRateForm>) {
   const fixed = form.priceType === RATE_TYPE.FIXED;
   return {

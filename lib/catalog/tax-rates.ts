@@ -1,24 +1,33 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import {
   type createTaxRate as createContract,
-  type TaxRate,
   TaxRateForm,
   type TaxRateQuery,
   type updateTaxRate as updateContract,
 } from "@/lib/contracts/catalog";
+import type { TaxRate } from "@/lib/contracts/catalog-items";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { isUniqueViolation } from "@/lib/db-errors";
-import { AppError } from "@/lib/http/app-error";
+import { isUniqueViolation } from "@/lib/database/errors";
+import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
-import { transaction } from "@/lib/transaction";
-import { toTaxRate } from "./dto";
 import { requireLocked } from "./lock";
-import { deleteLockedTaxRate, findLockedTaxRate, findTaxRates, insertTaxRate, updateLockedTaxRate } from "./repository";
+import {
+  deleteLockedTaxRate,
+  findLockedTaxRate,
+  findOfferedTaxRates,
+  findTaxRates,
+  insertTaxRate,
+  updateLockedTaxRate,
+} from "./repository";
 import { storedTaxRate } from "./rules";
+
+/** The tax rates of a provider, for pricing a proposal; access was already checked. */
+export const offeredTaxRates = (providerId: string): Promise<TaxRate[]> => findOfferedTaxRates(providerId);
 
 export async function listTaxRates(
   actor: Actor,
@@ -27,7 +36,7 @@ export async function listTaxRates(
 ): Promise<{ items: TaxRate[]; total: number }> {
   await requireProvider(actor, providerId);
   const { rows, total } = await findTaxRates(providerId, query);
-  return { items: rows.map(toTaxRate), total };
+  return { items: rows, total };
 }
 
 /** Runs a write; a second rate for a state becomes a conflict at that field. */
@@ -48,13 +57,13 @@ export async function createTaxRate(
 ): Promise<TaxRate> {
   return oneForEachState(async () => {
     await requireLockedProvider(actor, providerId);
-    const row = await insertTaxRate(providerId, { ...storedTaxRate(form), updatedById: actor.userId });
-    await audit(actor, "tax_rate.create", "tax_rate", row.id, { providerId });
-    return toTaxRate(row);
+    const id = await insertTaxRate(providerId, { ...storedTaxRate(form), updatedById: actor.userId });
+    await audit(actor, "tax_rate.create", "tax_rate", id, { providerId });
+    return findLockedTaxRate(id);
   });
 }
 
-/** Merges the change with what is stored; the whole must obey the rules of a tax rate. Proposals keep their copy (D-52). */
+/** Merges the change into the stored tax rate; the result must obey the rules of a tax rate. Proposals keep their copy (D-52). */
 export async function updateTaxRate(
   actor: Actor,
   providerId: string,
@@ -63,11 +72,11 @@ export async function updateTaxRate(
 ): Promise<TaxRate> {
   return oneForEachState(async () => {
     checkVersion(version, await requireLocked("taxRates", actor, providerId, id));
-    const { id: _, providerId: __, version: ___, ...stored } = toTaxRate(await findLockedTaxRate(id));
+    const { id: _, providerId: __, version: ___, ...stored } = await findLockedTaxRate(id);
     const form = parseInput(TaxRateForm, { ...stored, ...change });
-    const row = await updateLockedTaxRate(id, { ...storedTaxRate(form), updatedById: actor.userId });
+    await updateLockedTaxRate(id, { ...storedTaxRate(form), updatedById: actor.userId });
     await audit(actor, "tax_rate.update", "tax_rate", id, { fields: Object.keys(change) });
-    return toTaxRate(row);
+    return findLockedTaxRate(id);
   });
 }
 

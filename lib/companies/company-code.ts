@@ -3,7 +3,10 @@ import { randomInt } from "node:crypto";
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** A readable code for a new company, e.g. ACME-7K2QX; editable afterwards (D-40). `draw` gives a number from 0 to below `max`. */
+/**
+ * A readable code for a new company, e.g. ACME-7K2QX; it can be edited later (D-40). `draw` returns a number from 0 to below
+ * `max`.
+ */
 export function generateCompanyCode(name: string, draw: (max: number) => number = randomInt): string {
   const stem = name
     .normalize("NFD")

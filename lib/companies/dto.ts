@@ -21,6 +21,7 @@ export const toCompany = (row: CompanyRow): Company => ({
   createdByLastName: row.createdByLastName,
   updatedAt: row.updatedAt.toISOString(),
   version: row.version,
+  canEdit: Boolean(row.canEdit),
 });
 
 export const toContact = (row: Contact): Contact => ({

@@ -2,18 +2,18 @@ import "server-only";
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import type { CompanyQuery } from "@/lib/contracts/companies";
-import { db, type Prisma } from "@/lib/db";
+import { db, type Prisma } from "@/lib/database/db";
+import { changedBy, holds } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
+import { type Hits, page } from "@/lib/database/page";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
-import { kysely } from "@/lib/kysely";
-import { changedBy, holds } from "@/lib/sql/expressions";
-import { type Hits, page } from "@/lib/sql/page";
-import { scopeCompanies, scopeUnseenCompanies, seenBy } from "./scope";
+import { mayChangeCompany, scopeCompanies, scopeUnseenCompanies, seenBy } from "./scope";
 
 const companies = expressionBuilder<DB, "companies">();
 
-/** What a Company shows. */
-const selectCompany = (rows: SelectQueryBuilder<DB, "companies", unknown>) =>
+/** Selects what a Company shows. */
+const selectCompany = (actor: Actor) => (rows: SelectQueryBuilder<DB, "companies", unknown>) =>
   rows
     .leftJoin("industries", "industries.id", "companies.industryId")
     .innerJoin("users", "users.id", "companies.createdById")
@@ -36,13 +36,14 @@ const selectCompany = (rows: SelectQueryBuilder<DB, "companies", unknown>) =>
       "users.lastName as createdByLastName",
       "companies.updatedAt",
       "companies.version",
-    ]);
+    ])
+    .select(mayChangeCompany(actor).as("canEdit"));
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
 type Visible = Pick<CompanyQuery, "status" | "search" | "sortBy">;
 
-/** The companies that the actor sees through a deal. An index has them in order of name. */
+/** The companies that the actor sees through a deal, which an index has in order of name. */
 function findSeen(seen: Expression<SqlBool>, { status, search, sortBy }: Visible): Hits {
   const rows = kysely
     .selectFrom("companyViewers")
@@ -55,7 +56,10 @@ function findSeen(seen: Expression<SqlBool>, { status, search, sortBy }: Visible
   return { query: sorted.select(`companies.${sortBy} as key`), number: rows };
 }
 
-/** The companies that the actor sees, as sets without overlap. All and the seen ones an index has in order of name. */
+/**
+ * The companies that the actor sees, as sets that do not overlap. An index has all companies, and the seen ones, in order of
+ * name.
+ */
 function findVisible(actor: Actor, query: Visible): Hits[] {
   const { status, search, sortBy } = query;
   const isAdmin = actor.role === GLOBAL_ROLE.ADMIN;
@@ -67,12 +71,12 @@ function findVisible(actor: Actor, query: Visible): Hits[] {
     .select(["companies.id", `companies.${sortBy} as key`]);
   if (isAdmin) return [{ query: rows }];
   const seen = seenBy(actor);
-  // No index has those they created in order: found once, for the page as for the number.
+  // No index has the companies that they created in order: materialized once, for page and total.
   const created = { query: rows, once: true };
   return seen === null ? [created] : [findSeen(seen, query), created];
 }
 
-/** One page of the companies that the actor sees and the number of all matches. */
+/** One page of the companies that the actor sees, and the number of all matches. */
 export const findCompanies = (actor: Actor, query: CompanyQuery) =>
   page({
     of: "companies",
@@ -83,12 +87,12 @@ export const findCompanies = (actor: Actor, query: CompanyQuery) =>
     ],
     limit: query.limit,
     offset: query.offset,
-    show: selectCompany,
+    show: selectCompany(actor),
   });
 
 /** One company within the actor's scope. */
 export const findCompany = (actor: Actor, id: string) =>
-  selectCompany(kysely.selectFrom("companies"))
+  selectCompany(actor)(kysely.selectFrom("companies"))
     .where("companies.id", "=", id)
     .where(scopeCompanies(actor))
     .executeTakeFirst();
@@ -99,12 +103,13 @@ export const lockCompany = (actor: Actor, id: string) =>
     .selectFrom("companies")
     .where("companies.id", "=", id)
     .where(scopeCompanies(actor))
-    .select(["companies.id", "companies.version", "companies.status"])
+    .select(["companies.id", "companies.version", "companies.status", "companies.createdInId"])
+    .select(mayChangeCompany(actor).as("canEdit"))
     .select(changedBy("companies.updatedById").as("changedBy"))
     .forUpdate("companies")
     .executeTakeFirst();
 
-/** The first active companies by name for pickers, and the number of all matches (D-14, D-45). */
+/** The first active companies by name, for pickers, and the number of all matches (D-14, D-45). */
 export const findPickableCompanies = (actor: Actor, search: string | undefined, limit: number) =>
   page({
     of: "companies",
@@ -118,7 +123,7 @@ export const findPickableCompanies = (actor: Actor, search: string | undefined, 
     show: (rows) => rows.select(["companies.id", "companies.name", "companies.city", "companies.state"]),
   });
 
-/** Whether a company is within the actor's scope, and, where asked, active. */
+/** Finds a company within the actor's scope, if `activeOnly` only an active one. */
 export const findPickableCompany = (actor: Actor, id: string, activeOnly: boolean) =>
   kysely
     .selectFrom("companies")
@@ -128,10 +133,10 @@ export const findPickableCompany = (actor: Actor, id: string, activeOnly: boolea
     .select("companies.id")
     .executeTakeFirst();
 
-/** How many of the newest companies tell where somebody sells. */
+/** How many of the newest companies decide in which states somebody sells. */
 const NEWEST = 200;
 
-/** The states of the companies that a user entered last, and of those of their last deals at the active provider. */
+/** The states of the companies that a user created last, and of the companies of their last deals at the active provider. */
 export async function findStatesOfOwn(actor: Actor): Promise<string[]> {
   const entered = companies
     .selectFrom("companies")
@@ -152,15 +157,16 @@ export async function findStatesOfOwn(actor: Actor): Promise<string[]> {
 }
 
 export const findIndustries = () =>
-  db().industry.findMany({ orderBy: { name: "asc" }, select: { id: true, code: true, name: true } });
+  kysely.selectFrom("industries").orderBy("name").select(["id", "code", "name"]).execute();
 
 export async function hasIndustry(id: string): Promise<boolean> {
-  return (await db().industry.findUnique({ where: { id }, select: { id: true } })) !== null;
+  const found = await kysely.selectFrom("industries").where("id", "=", id).select("id").executeTakeFirst();
+  return found !== undefined;
 }
 
-/** Inserts a company; undefined, without ending the transaction under way, where its code is taken. */
+/** Inserts a company. Returns undefined where its code is taken, without ending the transaction under way. */
 export async function insertCompany(data: Prisma.CompanyCreateManyInput): Promise<{ id: string } | undefined> {
-  // A refused insert would end the whole transaction.
+  // A failed insert would end the whole transaction.
   const options = { skipDuplicates: true, select: { id: true } } as const;
   const [company] = await db().company.createManyAndReturn({ data, ...options });
   return company;

@@ -1,29 +1,30 @@
-import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import { type Expression, type ExpressionWrapper, expressionBuilder, type SqlBool } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
+import { seesOwnDealsOnly } from "@/lib/deals/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 
 const companies = expressionBuilder<DB, "companies">();
 const viewers = expressionBuilder<DB, "companyViewers">();
+const contacts = expressionBuilder<DB, "contacts">();
 
 /**
- * The rows of `company_viewers` that hold the companies with a deal the actor may see (D-13): a member's stand under their
- * own id, those of everybody who sees all deals of the provider under the provider's. Null without a provider.
+ * A condition on `company_viewers` that finds the companies with a deal the actor may see (D-13). A sales rep's rows carry their
+ * own id as viewer; those for people who see all of the provider's deals carry the provider's. Null without an active provider.
  */
 export function seenBy(actor: Actor): Expression<SqlBool> | null {
   if (actor.providerId === null) return null;
-  const viewer = actor.providerRole === "member" ? actor.userId : actor.providerId;
+  const viewer = seesOwnDealsOnly(actor) ? actor.userId : actor.providerId;
   return viewers("companyViewers.providerId", "=", actor.providerId).and("companyViewers.viewerId", "=", viewer);
 }
 
+/** The providers that the actor belongs to, active or not. */
+const placesOf = (actor: Actor) =>
+  companies.selectFrom("members").where("members.userId", "=", actor.userId).select("members.providerId");
+
 /** The companies that the actor created while working for a provider that they still belong to (D-108). */
-function createdBy(actor: Actor) {
-  const places = companies
-    .selectFrom("members")
-    .where("members.userId", "=", actor.userId)
-    .select("members.providerId");
-  return companies("companies.createdById", "=", actor.userId).and("companies.createdInId", "in", places);
-}
+const createdBy = (actor: Actor) =>
+  companies("companies.createdById", "=", actor.userId).and("companies.createdInId", "in", placesOf(actor));
 
 const seenAs = (seen: Expression<SqlBool>) =>
   companies
@@ -33,7 +34,7 @@ const seenAs = (seen: Expression<SqlBool>) =>
     .select(companies.lit(1).as("one"));
 
 /**
- * Which companies an actor may see (D-14): an Admin all; others those they created or with a deal they may see. A
+ * Which companies an actor may see (D-14): an Admin all; others those they created and those with a deal they may see. A
  * condition on `companies`.
  */
 export function scopeCompanies(actor: Actor): Expression<SqlBool> {
@@ -42,10 +43,29 @@ export function scopeCompanies(actor: Actor): Expression<SqlBool> {
   return seen === null ? createdBy(actor) : companies.or([createdBy(actor), companies.exists(seenAs(seen))]);
 }
 
-/** The same without those with a deal they may see. */
+/**
+ * Whether an actor may change a company that they see: an Admin any, others those created in a provider that they belong to
+ * (D-117). A condition on `companies`.
+ */
+export function mayChangeCompany(actor: Actor): ExpressionWrapper<DB, "companies", SqlBool> {
+  if (actor.role === GLOBAL_ROLE.ADMIN) return companies.lit(true);
+  const place = companies.ref("companies.createdInId");
+  return companies.and([companies(place, "is not", null), companies(place, "in", placesOf(actor))]);
+}
+
+/**
+ * Which contacts an actor may see and change, in companies that they see: an Admin all, others those added in a provider that
+ * they belong to (D-117). A condition on `contacts`.
+ */
+export function scopeContacts(actor: Actor): Expression<SqlBool> {
+  if (actor.role === GLOBAL_ROLE.ADMIN) return contacts.lit(true);
+  return contacts("contacts.providerId", "in", placesOf(actor));
+}
+
+/** The companies in scope, except those with a deal that the actor may see. */
 export function scopeUnseenCompanies(actor: Actor): Expression<SqlBool> {
   const seen = seenBy(actor);
   if (seen === null) return createdBy(actor);
-  // OFFSET 0 keeps the planner from hashing thousands of seen companies to leave them out of a few created ones.
+  // OFFSET 0 keeps the planner from hashing thousands of seen companies only to exclude them from a few created ones.
   return createdBy(actor).and(companies.not(companies.exists(seenAs(seen).offset(companies.lit(0)))));
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type {
@@ -9,14 +10,13 @@ import type {
   updateCompany as updateCompanyContract,
 } from "@/lib/contracts/companies";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { Prisma } from "@/lib/db";
-import { isUniqueViolation } from "@/lib/db-errors";
+import type { Prisma } from "@/lib/database/db";
+import { isUniqueViolation } from "@/lib/database/errors";
+import { transaction } from "@/lib/database/transaction";
 import { recordForCompany } from "@/lib/deals/activities";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
 import { beginRun } from "@/lib/intelligence/start-run";
-import { transaction } from "@/lib/transaction";
 import { generateCompanyCode } from "./company-code";
 import { toCompany } from "./dto";
 import {
@@ -45,13 +45,13 @@ export async function listCompanies(actor: Actor, query: CompanyQuery): Promise<
   return { items: rows.map(toCompany), total };
 }
 
-/** Active companies of the actor for the deal's company picker: the first 50 by name that hold the term, and how many do. */
+/** The actor's active companies for the deal form's picker: the first 50 matches by name, and the number of all. */
 export async function listDealCompanies(actor: Actor, search: string | undefined) {
   const { rows, total } = await findPickableCompanies(actor, search, PICKER_LIMIT);
   return { items: rows, total };
 }
 
-/** Whether a company is within the actor's scope, and, where asked, not archived. */
+/** Whether a company is within the actor's scope and, with 'active', not archived. */
 export async function isCompanyVisible(actor: Actor, id: string, only?: "active"): Promise<boolean> {
   return (await findPickableCompany(actor, id, only === "active")) !== undefined;
 }
@@ -67,8 +67,8 @@ export async function getCompany(actor: Actor, id: string): Promise<Company> {
 }
 
 /**
- * Creates a company that its creator sees while they belong to the provider that they work for now (D-108). Throws
- * 'forbidden' for somebody who works for none and is no Admin.
+ * Creates a company. Its creator sees it as long as they belong to the provider that is active now (D-108). Throws 'forbidden'
+ * for somebody without an active provider who is not an Admin.
  */
 export async function createCompany(actor: Actor, form: BodyOf<typeof createCompanyContract>): Promise<{ id: string }> {
   if (actor.providerId === null && actor.role !== GLOBAL_ROLE.ADMIN) {
@@ -96,7 +96,7 @@ export async function createCompany(actor: Actor, form: BodyOf<typeof createComp
   });
 }
 
-/** Inserts a company under a generated code; one that is taken already is drawn again, as nobody asked for it. */
+/** Inserts a company with a generated code; if the code is taken, generates another one. */
 async function insertWithCode(data: Omit<Prisma.CompanyCreateManyInput, "companyCode">): Promise<{ id: string }> {
   for (let draw = 0; draw < CODE_DRAWS; draw++) {
     const company = await insertCompany({ ...data, companyCode: generateCompanyCode(data.name) });
@@ -109,7 +109,18 @@ async function requireIndustry(id: string): Promise<void> {
   if (!(await hasIndustry(id))) throw AppError.badRequest("Industry not found", { industry: "Industry not found" });
 }
 
-/** Throws 'not_found' out of scope, 'conflict' for a stale version or a code that is taken. */
+/**
+ * Locks a company to change its own fields in the transaction under way. Throws 'not_found' out of scope, 'forbidden' where the
+ * actor may only see it.
+ */
+export async function requireChangeable(actor: Actor, id: string) {
+  const company = await lockCompany(actor, id);
+  if (!company) throw AppError.notFound("Company not found");
+  if (!company.canEdit) throw AppError.forbidden("Only people of the provider that added this company can change it");
+  return company;
+}
+
+/** Throws as requireChangeable does, and 'conflict' for a stale version or a code that is taken. */
 export async function updateCompany(
   actor: Actor,
   id: string,
@@ -118,8 +129,7 @@ export async function updateCompany(
   const { version, industry, ...fields } = form;
   try {
     return await transaction(async () => {
-      const current = await lockCompany(actor, id);
-      if (!current) throw AppError.notFound("Company not found");
+      const current = await requireChangeable(actor, id);
       checkVersion(version, current);
       if (industry) await requireIndustry(industry);
       await updateCompanyRow(actor, id, { ...fields, ...(industry !== undefined && { industryId: industry }) });
@@ -132,11 +142,13 @@ export async function updateCompany(
   }
 }
 
-/** Archives an active company and restores an inactive one; every deal of it notes the fact (D-44, D-45). */
+/**
+ * Archives an active company, or restores an inactive one, and records it on each of its deals (D-44, D-45). Throws as
+ * requireChangeable does.
+ */
 export async function toggleArchive(actor: Actor, id: string): Promise<Company> {
   return transaction(async () => {
-    const current = await lockCompany(actor, id);
-    if (!current) throw AppError.notFound("Company not found");
+    const current = await requireChangeable(actor, id);
     const archive = current.status === "active";
     await updateCompanyRow(actor, id, { status: archive ? "inactive" : "active" });
     await recordForCompany(actor, id, archive);

@@ -13,7 +13,7 @@ export const CurrentUser = z.object({
   email: z.string(),
   role: z.union([z.literal(1), z.literal(2)]),
   isImpersonating: z.boolean(),
-  /** The Admin behind an impersonation. */
+  /** The Admin who impersonates. */
   impersonator: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   providerContextId: recordId.nullable(),
   providerContexts: z.array(ProviderContext),
@@ -99,7 +99,7 @@ export const impersonate = endpoint("POST", "/api/auth/impersonate", {
 });
 
 export const exitImpersonation = endpoint("POST", "/api/auth/exit-impersonation", {
-  summary: "Return to one's own account, also after the impersonation has ended by itself",
+  summary: "Return to your own account, also after the impersonation has expired",
   access: "public",
   response: CurrentUser,
   takesIdempotencyKey: false,

@@ -1,66 +1,25 @@
 import { z } from "zod";
 import { PRICING_MODEL, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+import { locality, PayrollProduct, priceType, rateType, TaxRate } from "./catalog-items";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
-const priceType = z.literal([1, 2, 3], "Price type is required");
-const rateType = z.literal([1, 2], "Price type is required");
-const locality = z.literal([1, 2], "Locality is required");
-
-export const PayrollProduct = z.object({
-  id: field.recordId,
-  providerId: field.recordId,
-  name: z.string(),
-  description: z.string(),
-  /** 1 rate-based, 2 per-employee-based, 3 hybrid. */
-  priceType,
-  /** Percent. */
-  minRate: z.number().nullable(),
-  maxRate: z.number().nullable(),
-  /** Dollars per employee per month. */
-  perEmployeeMin: z.number().nullable(),
-  perEmployeeMax: z.number().nullable(),
-  /** What a proposal starts from, in percent; null starts from the minimum. */
-  defaultRate: z.number().nullable(),
-  /** The same in dollars per employee per month. */
-  defaultPrice: z.number().nullable(),
-  version: z.int(),
-});
-export type PayrollProduct = z.output<typeof PayrollProduct>;
-
-export const TaxRate = z.object({
-  id: field.recordId,
-  providerId: field.recordId,
-  taxName: z.string(),
-  /** 1 state, 2 federal. */
-  locality,
-  state: z.string().nullable(),
-  /** 1 fixed, 2 adjustable. */
-  priceType: rateType,
-  /** Percent. */
-  fixedRate: z.number().nullable(),
-  minRate: z.number().nullable(),
-  maxRate: z.number().nullable(),
-  version: z.int(),
-});
-export type TaxRate = z.output<typeof TaxRate>;
-
 const given = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** Whether two bounds are both there and the lower stands too high. */
+/** Whether both bounds are given and the lower one is too high. */
 function crossed(min: unknown, max: unknown, mayBeEqual = false): boolean {
   if (typeof min !== "number" || typeof max !== "number") return false;
   return mayBeEqual ? min > max : min >= max;
 }
 
-/** Whether a value that may be left out stands outside of its bounds. */
+/** Whether an optional value is outside its bounds. */
 function outside(value: unknown, min: unknown, max: unknown): boolean {
   return typeof value === "number" && (crossed(min, value, true) || crossed(value, max, true));
 }
 
 type Faults = Record<string, string | false>;
 
-/** Adds rules between fields, told together with what is wrong in the fields themselves. */
+/** Adds rules between fields, reported together with the errors of single fields. */
 function withRules<T extends z.ZodObject>(form: T, faultsOf: (value: z.output<T>) => Faults): T {
   const fields = Object.keys(form.shape);
   return fields.reduce<T>(
@@ -91,7 +50,7 @@ const productFields = z.strictObject({
   defaultPrice: field.money().nullish(),
 });
 
-/** A product whole, with what its price type asks for (R:163). */
+/** A whole product, with everything that its price type requires (R:163). */
 export const PayrollProductForm = withRules(productFields, (form) => {
   const rate = chargesRate(form.priceType);
   const perEmployee = chargesPerEmployee(form.priceType);
@@ -125,7 +84,7 @@ const taxRateFields = z.strictObject({
   maxRate: field.percent.nullish(),
 });
 
-/** A tax rate whole, with what its locality and rate type ask for (R:165). */
+/** A whole tax rate, with everything that its locality and rate type require (R:165). */
 export const TaxRateForm = withRules(taxRateFields, (form) => {
   const adjustable = form.priceType === RATE_TYPE.ADJUSTABLE;
   return {
@@ -169,6 +128,7 @@ export const listPayrollProducts = endpoint("GET", "/api/providers/{providerId}/
   params: providerId,
   query: PayrollProductQuery,
   response: field.listOf(PayrollProduct),
+  revalidates: true,
 });
 
 export const createPayrollProduct = endpoint("POST", "/api/providers/{providerId}/payroll-products", {
@@ -196,6 +156,7 @@ export const listTaxRates = endpoint("GET", "/api/providers/{providerId}/tax-rat
   params: providerId,
   query: TaxRateQuery,
   response: field.listOf(TaxRate),
+  revalidates: true,
 });
 
 export const createTaxRate = endpoint("POST", "/api/providers/{providerId}/tax-rates", {

@@ -25,6 +25,8 @@ export const Company = z.object({
   createdByLastName: z.string(),
   updatedAt: field.instant,
   version: z.int(),
+  /** Whether the caller may change it: people who only have deals on it may not (D-117). */
+  canEdit: z.boolean(),
 });
 export type Company = z.output<typeof Company>;
 
@@ -89,6 +91,7 @@ export const listCompanies = endpoint("GET", "/api/companies", {
   summary: "Companies the caller may see",
   query: CompanyQuery,
   response: field.listOf(Company),
+  revalidates: true,
 });
 
 export const createCompany = endpoint("POST", "/api/companies", {
@@ -101,6 +104,7 @@ export const getCompany = endpoint("GET", "/api/companies/{companyId}", {
   summary: "One company",
   params: companyId,
   response: Company,
+  revalidates: true,
 });
 
 export const updateCompany = endpoint("PATCH", "/api/companies/{companyId}", {
@@ -120,4 +124,5 @@ export const listCompanyDeals = endpoint("GET", "/api/companies/{companyId}/deal
   summary: "Deals of a company in the caller's own providers",
   params: companyId,
   response: field.listOf(CompanyDeal),
+  revalidates: true,
 });

@@ -21,6 +21,8 @@ export const ContactForm = z.strictObject({
   title: field.emptyOr(field.text(200)),
 });
 
+export type ContactForm = z.output<typeof ContactForm>;
+
 const companyId = z.strictObject({ companyId: field.uuid() });
 const contactId = z.strictObject({ companyId: field.uuid(), contactId: field.uuid() });
 
@@ -28,6 +30,7 @@ export const listContacts = endpoint("GET", "/api/companies/{companyId}/contacts
   summary: "Contacts of a company",
   params: companyId,
   response: field.listOf(Contact),
+  revalidates: true,
 });
 
 export const createContact = endpoint("POST", "/api/companies/{companyId}/contacts", {

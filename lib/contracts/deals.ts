@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { ACTIVITY_TYPES, DEAL_STATUSES } from "@/lib/domain/enums";
+import { ACTIVITY_TYPES, COMPANY_STATUSES, DEAL_STATUSES } from "@/lib/domain/enums";
 import { Contact } from "./contacts";
+import { NextStep } from "./deal-steps";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 import { IntelligenceSummary } from "./intelligence-summary";
@@ -9,7 +10,16 @@ export const DealStage = z.object({ id: field.recordId, name: z.string(), color:
 export type DealStage = z.output<typeof DealStage>;
 export const DealSource = z.object({ id: field.recordId, name: z.string() });
 export type DealSource = z.output<typeof DealSource>;
-export const SalesRep = z.object({ id: field.recordId, name: z.string(), firstName: z.string(), lastName: z.string() });
+/** A value of the deals filter: all whose sales rep has left their provider. */
+export const FORMER_REPS = "former";
+export const SalesRep = z.object({
+  id: field.recordId,
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Whether they are no longer an active member of the provider: they can be filtered by, but get no deals. */
+  left: z.boolean(),
+});
 export type SalesRep = z.output<typeof SalesRep>;
 
 const dealFields = {
@@ -27,20 +37,27 @@ const dealFields = {
   stageEnteredAt: field.instant.nullable(),
   /** When the newest of its activities was added. */
   lastActivityAt: field.instant,
+  /** Of an open deal what is to be done first; null where nothing is planned. */
+  nextStep: NextStep.nullable(),
   priority: field.priority,
   source: DealSource.nullable(),
   sourceId: field.recordId.nullable(),
   confidence: z.int().nullable(),
   salesRep: z.object({ id: field.recordId, firstName: z.string(), lastName: z.string() }),
   salesRepId: field.recordId,
+  /** Whether they are no longer an active member of the deal's provider. */
+  salesRepLeft: z.boolean(),
   reasonWon: z.string().nullable(),
   reasonLost: z.string().nullable(),
   createdAt: field.instant,
   version: z.int(),
 };
 
-/** A deal as lists and the board show it: the company by id and name only. */
-export const DealSummary = z.object({ ...dealFields, company: z.object({ id: field.recordId, name: z.string() }) });
+/** A deal in lists and on the board: of the company only id, name and status. */
+export const DealSummary = z.object({
+  ...dealFields,
+  company: z.object({ id: field.recordId, name: z.string(), status: z.enum(COMPANY_STATUSES) }),
+});
 export type DealSummary = z.output<typeof DealSummary>;
 
 export const Deal = z.object({
@@ -53,7 +70,7 @@ export const Deal = z.object({
     location: z.object({ city: z.string(), state: z.string() }),
     website: z.string().nullable(),
     contacts: z.array(Contact),
-    /** Null where no report was made of it. */
+    /** Null where there is no report. */
     intelligence: IntelligenceSummary.nullable(),
   }),
 });
@@ -71,7 +88,7 @@ export const DEAL_SORTS = [
 
 const dealFilters = {
   dealStatus: z.enum(DEAL_STATUSES).optional(),
-  salesRepId: field.uuid().optional(),
+  salesRepId: field.queryList(z.union([z.literal(FORMER_REPS), z.uuid()])).optional(),
   priority: z
     .enum(["1", "2", "3"])
     .transform((value) => Number(value) as 1 | 2 | 3)
@@ -83,11 +100,11 @@ const dealFilters = {
 export const DealQuery = z.strictObject({
   ...field.page,
   ...dealFilters,
-  /** Facet of the deals table: 'won', 'lost' or stage ids; a stage id means open deals of that stage. */
+  /** A facet of the deals table: 'won', 'lost' or stage ids; a stage id means open deals of that stage. */
   stages: field.queryList(z.union([z.enum(["won", "lost"]), z.uuid()])).optional(),
   sortBy: z.enum(DEAL_SORTS).default("createdAt"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
-  /** 'board' answers the newest `limit` deals of each stage, and the stages' counts and totals in `columns`. */
+  /** 'board' returns the newest `limit` deals of each stage, and the stages' counts and totals in `columns`. */
   view: z.enum(["list", "board"]).default("list"),
 });
 export type DealQuery = z.output<typeof DealQuery>;
@@ -161,6 +178,7 @@ export const listDeals = endpoint("GET", "/api/deals", {
   summary: "Deals of the active provider that the caller may see",
   query: DealQuery,
   response: DealList,
+  revalidates: true,
 });
 
 export const createDeal = endpoint("POST", "/api/deals", {
@@ -169,7 +187,12 @@ export const createDeal = endpoint("POST", "/api/deals", {
   response: Deal,
 });
 
-export const getDeal = endpoint("GET", "/api/deals/{dealId}", { summary: "One deal", params: dealId, response: Deal });
+export const getDeal = endpoint("GET", "/api/deals/{dealId}", {
+  summary: "One deal",
+  params: dealId,
+  response: Deal,
+  revalidates: true,
+});
 
 export const updateDeal = endpoint("PATCH", "/api/deals/{dealId}", {
   summary: "Change a deal or move it to another stage",
@@ -202,7 +225,8 @@ export const listDealCompanies = endpoint("GET", "/api/deals/companies", {
 });
 
 export const listSalesReps = endpoint("GET", "/api/deals/sales-reps", {
-  summary: "Sales reps of the active provider",
+  summary: "Sales reps of the active provider; with `former` also those who have left and have deals there",
+  query: z.strictObject({ former: z.literal("true").optional() }),
   response: field.listOf(SalesRep),
 });
 
@@ -216,6 +240,7 @@ export const listActivities = endpoint("GET", "/api/deals/{dealId}/activities", 
   params: dealId,
   query: z.strictObject({ ...field.page, activityType: z.enum(ACTIVITY_TYPES).optional() }),
   response: field.listOf(Activity),
+  revalidates: true,
 });
 
 export const createActivity = endpoint("POST", "/api/deals/{dealId}/activities", {
@@ -230,6 +255,7 @@ export const listNotes = endpoint("GET", "/api/deals/{dealId}/notes", {
   params: dealId,
   query: z.strictObject({ limit: field.page.limit, offset: field.page.offset }),
   response: field.listOf(Note),
+  revalidates: true,
 });
 
 export const createNote = endpoint("POST", "/api/deals/{dealId}/notes", {
@@ -240,14 +266,14 @@ export const createNote = endpoint("POST", "/api/deals/{dealId}/notes", {
 });
 
 export const updateNote = endpoint("PATCH", "/api/deals/{dealId}/notes/{noteId}", {
-  summary: "Change one's own note",
+  summary: "Change your own note",
   params: noteId,
   body: NoteForm,
   response: Note,
 });
 
 export const deleteNote = endpoint("DELETE", "/api/deals/{dealId}/notes/{noteId}", {
-  summary: "Delete one's own note",
+  summary: "Delete your own note",
   params: noteId,
   response: field.ok,
 });

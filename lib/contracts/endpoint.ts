@@ -3,7 +3,7 @@ import { z } from "zod";
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type Shape = z.ZodObject;
 export type BinaryType = "application/pdf" | "text/csv" | "text/html" | "image/png";
-/** The kinds of files that can be sent. */
+/** The types of files that can be sent. */
 export type FileType = "image/png" | "image/jpeg" | "image/webp" | "application/pdf";
 
 /** One call of the `/api` contract. `path` names parameters in braces: /api/deals/{dealId}. */
@@ -16,32 +16,32 @@ export interface Endpoint<
   method: Method;
   path: string;
   summary: string;
-  /** Who may call: anybody, or only somebody signed in. */
+  /** Who may call: anybody, or only signed-in people. */
   access: "public" | "session";
   params: Params;
   query: Query;
   body: Body;
-  /** `null` for a binary answer. */
+  /** `null` for a binary response. */
   response: Response;
-  /** Content type of a binary answer; JSON when absent. */
+  /** The content type of a binary response; JSON when absent. */
   binary?: BinaryType;
-  /** Content types of a file that is sent as the body, its bytes as they are (`field.file`); JSON when absent. */
+  /** The content types of a file sent as the raw body (`field.file`); JSON when absent. */
   takes?: readonly FileType[];
-  /** Largest body in bytes; 256 KB when absent (D-35). */
+  /** The largest body in bytes; 256 KB when absent (D-35). */
   maxBody?: number;
   /**
-   * false for a POST that is run anew whatever key it carries: one whose answer is more than its body, such as a cookie,
-   * and one that counts tries, hashes a password or asks an outside service, which may not happen in the transaction that
-   * keeps an answer.
+   * false for a POST that runs again whatever key it carries: because its response is more than a body, such as a cookie, or
+   * because it counts tries, hashes a password or asks an outside service, which must not happen in the transaction that stores
+   * the response.
    */
   takesIdempotencyKey?: false;
-  /** true for a GET that is asked again and again: the browser keeps the answer and is told when it still holds (304). */
+  /** true for a GET that is repeated often: the browser keeps the response and revalidates it (304). */
   revalidates?: true;
 }
 
 export const empty = z.strictObject({});
 export type Empty = typeof empty;
-/** What a call without a body may send: nothing, or an empty object. */
+/** The body of a call without one: nothing, or an empty object. */
 export const noBody = z.union([z.undefined(), empty]);
 
 interface Definition<P, Q, B, R> {
@@ -58,7 +58,7 @@ interface Definition<P, Q, B, R> {
   revalidates?: true;
 }
 
-/** Declares an endpoint; a missing params, query or body means that none is accepted. */
+/** Declares an endpoint; without params, query or body it accepts none. */
 export function endpoint<
   R extends z.ZodType,
   P extends Shape = Empty,

@@ -18,7 +18,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Every refused call answers with this body; `fields` maps an input's name to what is wrong with it. */
+/** Every refused call returns this body; `fields` maps an input's name to what is wrong with it. */
 export const errorBody = z.object({
   message: z.string().min(1),
   code: z.enum(ERROR_CODES),

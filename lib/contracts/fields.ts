@@ -3,7 +3,7 @@ import { decimalPlaces } from "@/lib/domain/decimal";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
 
-/** Postgres text cannot hold NUL and UTF-8 cannot hold half a surrogate pair. */
+/** Postgres text cannot store NUL, and UTF-8 cannot represent half a surrogate pair. */
 function isStorable(value: string): boolean {
   return !value.includes("\u0000") && value.isWellFormed();
 }
@@ -12,18 +12,18 @@ const storable = z.string().refine(isStorable, "Contains characters that cannot 
 
 const NFC = (value: string): string => value.normalize("NFC");
 
-/** Control characters, other line ends, and what turns the direction of the text around it. */
+/** Control characters, other line ends, and characters that change the text's direction. */
 const NOT_ONE_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** What stands on one line wherever it is shown: in titles, mail subjects, calendars and logs. */
+/** Text that is shown on one line everywhere: in titles, mail subjects, calendars and logs. */
 const oneLine = storable
   .trim()
   .refine((value) => !NOT_ONE_LINE.test(value), "Line breaks and invisible control characters are not allowed");
 
-/** What may have several lines, each ended as the browser's own inputs do. */
+/** Text that may have several lines, with line ends as browser inputs have them. */
 const lines = storable.overwrite((value) => value.replace(/\r\n?/g, "\n")).trim();
 
-/** Text as typed, normalised to NFC, at most `max` characters. */
+/** Text as typed, normalized to NFC, at most `max` characters. */
 export const rawText = (max: number) => storable.max(max, `Must be at most ${max} characters`).transform(NFC);
 
 /** One trimmed line that may be empty. */
@@ -40,16 +40,26 @@ export const longText = (max: number) => lines.max(max, `Must be at most ${max} 
 export const requiredLongText = (max: number, message = "Required") =>
   lines.min(1, message).max(max, `Must be at most ${max} characters`).transform(NFC);
 
-/** What somebody looks for: trimmed, and anything that can be looked for. */
+/** A search term: trimmed, any storable text. */
 export const searchText = storable.trim().max(200, "Must be at most 200 characters").transform(NFC);
 
-/** Part of the name of somebody who gets mail: it stands in greetings, which must carry no text or link of others. */
+/** What mail programs turn into a link, except what could be a name: 'Booking.com' passes, 'a.test/login' does not. */
+const LINK = /:[/\\]{2}|\bwww\.|\.\p{L}{2,}[/\\]\S/iu;
+
+/** A part of a mail recipient's name. Greetings contain it, so it must not carry other people's text or links. */
 export const personName = (message: string) =>
-  requiredText(100, message).refine((value) => !/[/\\:]|http/i.test(value), "Must be a name, without links");
+  requiredText(100, message).refine(
+    (value) => !/[/\\:]|http/i.test(value) && !LINK.test(value),
+    "Must be a name, without links",
+  );
+
+/** A company's name or a person's title, which mails contain. */
+export const nameWithoutLink = (max: number) =>
+  requiredText(max).refine((value) => !LINK.test(value), "Must be a name, without links");
 
 export const uuid = (message = "Invalid id") => z.uuid(message).transform((value) => value.toLowerCase());
 
-/** An id in an answer: it comes out of a uuid column, so its form need not be checked again, only told. */
+/** An id in a response: it comes from a uuid column, so its form is only documented, not checked. */
 export const recordId = z.string().meta({ format: "uuid" });
 
 export const email = storable
@@ -58,7 +68,7 @@ export const email = storable
   .max(254, "Invalid email address")
   .pipe(z.email("Invalid email address"));
 
-/** A field that may be left empty: '' and null both mean 'nothing'. */
+/** A field that may be left empty: '' and null both mean nothing. */
 export const emptyOr = <T extends z.ZodType>(schema: T) =>
   z
     .union([z.literal("").transform(() => null), z.null(), schema])
@@ -79,7 +89,7 @@ export const companySize = z
   .number("Invalid company size")
   .refine((value) => COMPANY_SIZES.some((size) => size.value === value), "Invalid company size");
 
-/** People write 'acme.com': what names no protocol gets https. */
+/** People type 'acme.com': an address without a protocol gets https. */
 export function withProtocol(address: string): string {
   const trimmed = address.trim();
   const hasProtocol = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed);
@@ -95,12 +105,12 @@ export const websiteUrl = oneLine.transform(withProtocol).pipe(
     .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, message: WRONG_WEBSITE })),
 );
 
-/** What is said of a number that is not there, and of what is none. */
+/** The message for a missing number, and for anything that is not a number. */
 const missingOr = (wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === null || input === undefined ? "Required" : wrong),
 });
 
-/** A whole number. One that is not there is 'Required'; the rest is up to the caller. */
+/** A whole number, 'Required' if it is missing; the caller adds limits. */
 export const wholeNumber = (wrong: string) => z.int(missingOr(wrong));
 
 /** Dollars with at most two decimals, from 0 to just under a trillion. */
@@ -118,11 +128,28 @@ export const percent = z
   .max(100, "Must be at most 100")
   .refine((value) => decimalPlaces(value) <= 4, "At most 4 decimals");
 
+const WRONG_DAY = "Invalid date";
+
 /** A real calendar day since 1900, yyyy-MM-dd. Checked by zod alone, so that contracts do not load date-fns. */
-export const dateOnly = z
-  .string("Invalid date")
-  .refine((day) => z.regexes.date.test(day) && day >= "1900", "Invalid date");
+export const requiredDay = (missing: string) =>
+  z
+    .string({ error: ({ input }) => (input === null || input === undefined ? missing : WRONG_DAY) })
+    .refine((day) => z.regexes.date.test(day) && day >= "1900", WRONG_DAY);
+
+/** The same for an optional field. */
+export const dateOnly = requiredDay(WRONG_DAY);
 export const instant = z.iso.datetime();
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** An IANA name, as browsers report it. */
+export const timeZone = z.string().max(64).refine(isTimeZone, "Invalid time zone");
 export const priority = z.union([z.literal(1), z.literal(2), z.literal(3)], "Invalid priority");
 export const confidence = z
   .int("Confidence must be a whole number from 0 to 100")
@@ -130,7 +157,7 @@ export const confidence = z
   .max(100, "Confidence must be at most 100");
 export const version = z.int().min(1).optional();
 
-/** A file as the body of a call that says which it `takes`; the browser sends it as it is. */
+/** A file as the body of a call, which lists the types it `takes`; the browser sends it unchanged. */
 export const file = z.file();
 
 /** A whole number in a query string. Texts such as '', '1e3' or '0x10' are refused. */
@@ -153,7 +180,7 @@ export const queryList = <T extends z.ZodType<unknown, string>>(item: T, max = 2
     .transform((value) => (value === "" ? [] : value.split(",")))
     .pipe(z.array(item).max(max));
 
-/** Search, page and size that every list takes (D-31). */
+/** Search term, offset and limit, which every list accepts (D-31). */
 export const page = {
   search: searchText.optional(),
   limit: queryInt(1, 100).default(20),

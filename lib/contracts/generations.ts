@@ -19,17 +19,17 @@ export const Generation = GenerationItem.extend({
   model: z.string(),
   startedAt: field.instant,
   endedAt: field.instant,
-  /** Null where the vendor did not say. */
+  /** Null where the vendor did not report it. */
   promptTokens: z.int().nullable(),
   completionTokens: z.int().nullable(),
   systemPrompt: z.string(),
   userPrompt: z.string(),
   completion: z.object({
-    /** As the model wrote it; null where nothing came. */
+    /** As the model wrote it; null without a response. */
     text: z.string().nullable(),
-    /** What the text stands for, where an object was asked for; null where it failed. */
+    /** The parsed object, where one was asked for; null on failure. */
     object: z.unknown(),
-    /** Why it failed; null where it did not. */
+    /** Why it failed; null on success. */
     error: z.string().nullable(),
   }),
 });
@@ -54,13 +54,13 @@ export const listGenerations = endpoint("GET", "/api/generations", {
 /** How many days back usage is counted. */
 export const USAGE_DAYS = 30;
 
-/** What the calls of one type took; a failed one counts as well. */
+/** The usage of the calls of one type, including failed ones. */
 export const GenerationUsage = z.object({
   generationType: z.enum(GENERATION_TYPES),
   calls: z.int(),
-  /** Of the calls. */
+  /** How many of the calls failed. */
   failed: z.int(),
-  /** As far as the vendor reported them. */
+  /** As far as the vendor reported it. */
   promptTokens: z.int(),
   completionTokens: z.int(),
   /** Of all calls together. */

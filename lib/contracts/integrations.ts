@@ -15,6 +15,8 @@ export const SyncRun = z.object({
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
+  /** Events that could not be read. */
+  setAside: z.int(),
   /** Why it failed, in words. */
   error: z.string().nullable(),
   createdAt: field.instant,
@@ -34,8 +36,14 @@ export const Mapping = z.object({
   providerName: z.string(),
   salesRepId: field.recordId.nullable(),
   salesRepName: z.string().nullable(),
-  /** The newest one. */
+  /** Why new revenue should no longer count for the sales rep: they are deactivated, or not one of the provider's people. */
+  salesRepProblem: z.enum(["inactive", "elsewhere"]).nullable(),
+  /** The newest sync. */
   lastSync: SyncRun.nullable(),
+  /** When the last successful sync ended. */
+  lastGoodSyncAt: field.instant.nullable(),
+  /** Events that cannot be read. */
+  setAside: z.int(),
   version: z.int(),
 });
 export type Mapping = z.output<typeof Mapping>;
@@ -53,28 +61,61 @@ export type MappingQuery = z.output<typeof MappingQuery>;
 
 export const MappingRevenueEvent = z.object({
   eventDate: field.dateOnly,
-  /** Dollars; negative for money that went back. */
+  /** In dollars; negative for money returned. */
   amount: z.number(),
   sourceReference: z.string(),
   revenueType: z.string(),
 });
 export type MappingRevenueEvent = z.output<typeof MappingRevenueEvent>;
 
+/** An event that cannot be read: it counts for nobody and does not stop the others. */
+export const SetAsideEvent = z.object({
+  id: field.recordId,
+  /** Null where the platform sent none. */
+  reference: z.string().nullable(),
+  eventDate: field.dateOnly.nullable(),
+  /** Why it cannot be read, in words. */
+  reason: z.string(),
+  firstSeenAt: field.instant,
+  lastSeenAt: field.instant,
+});
+export type SetAsideEvent = z.output<typeof SetAsideEvent>;
+
 const mappingId = z.strictObject({ mappingId: field.uuid() });
 const search = z.strictObject({ search: field.searchText.optional() });
 const BASE = "/api/integrations/cloud9hr";
 
+/** The state of the last call to the payroll platform; 'untried' until a call with the present settings has ended. */
+export const CONNECTIONS = ["not_configured", "untried", "connected", "refused", "failing"] as const;
+
+export const Connection = z.object({
+  status: z.enum(CONNECTIONS),
+  /** When the last call succeeded if 'connected', else when it failed. */
+  at: field.instant.nullable(),
+  /** Why it failed, in words. */
+  error: z.string().nullable(),
+});
+export type Connection = z.output<typeof Connection>;
+
 export const listMappings = endpoint("GET", `${BASE}/mappings`, {
   summary: "Which provider and sales rep each entity of the payroll platform counts for",
   query: MappingQuery,
-  response: field.listOf(Mapping).extend({ isConfigured: z.boolean() }),
+  response: field.listOf(Mapping).extend({ isConfigured: z.boolean(), connection: Connection }),
+  revalidates: true,
 });
 
 export const getMapping = endpoint("GET", `${BASE}/mappings/{mappingId}`, {
   summary: "One mapping",
   params: mappingId,
   response: Mapping,
+  revalidates: true,
 });
+
+/** The first day whose revenue a new mapping fetches, at most ten years back. */
+const historyFrom = field.dateOnly.optional();
+
+/** What happens to the revenue that came in through a removed mapping. */
+const WITH_REVENUE = z.enum(["keep", "remove"], "Choose what becomes of its revenue");
 
 export const createMapping = endpoint("POST", `${BASE}/mappings`, {
   summary: "Map an entity of the payroll platform; without one named it is the only one that bears the company's name",
@@ -83,14 +124,15 @@ export const createMapping = endpoint("POST", `${BASE}/mappings`, {
     providerId: field.uuid("Provider is required"),
     salesRepId: field.uuid("Invalid sales rep").nullish(),
     externalEntityId: field.requiredText(200).optional(),
+    historyFrom,
   }),
   response: Mapping,
-  // It asks the payroll platform, which may not happen in the transaction that keeps an answer.
+  // It calls the payroll platform, which must not happen in the transaction that stores the response.
   takesIdempotencyKey: false,
 });
 
 export const updateMapping = endpoint("PATCH", `${BASE}/mappings/{mappingId}`, {
-  summary: "Change whom later revenue counts for (D-78)",
+  summary: "Change who later revenue counts for (D-78)",
   params: mappingId,
   body: z.strictObject({
     providerId: field.uuid("Provider is required").optional(),
@@ -100,10 +142,33 @@ export const updateMapping = endpoint("PATCH", `${BASE}/mappings/{mappingId}`, {
   response: Mapping,
 });
 
+export const correctMapping = endpoint("POST", `${BASE}/mappings/{mappingId}/correct`, {
+  summary: "Map another company, or another entity of the payroll platform; returns the mapping that replaces it",
+  params: mappingId,
+  body: z.strictObject({
+    companyId: field.uuid("Company is required").optional(),
+    externalEntityId: field.requiredText(200).optional(),
+    /** What happens to the wrong entity's revenue; required when the entity changes. */
+    revenue: WITH_REVENUE.optional(),
+    historyFrom,
+    version: field.version,
+  }),
+  response: Mapping,
+  takesIdempotencyKey: false,
+});
+
+export const removeMapping = endpoint("DELETE", `${BASE}/mappings/{mappingId}`, {
+  summary: "Remove a mapping, and keep or remove what came in through it; nothing more comes in",
+  params: mappingId,
+  query: z.strictObject({ revenue: WITH_REVENUE }),
+  /** The number of removed events; if there are many, the last ones go a moment later. */
+  response: z.object({ removed: z.int() }),
+});
+
 export const applyMapping = endpoint("POST", `${BASE}/mappings/{mappingId}/revenue/apply`, {
   summary: "Let the past revenue of a mapping count for its present provider and sales rep too",
   params: mappingId,
-  /** Events that change; the last of many a moment later. */
+  /** The number of changed events; if there are many, the last ones change a moment later. */
   response: z.object({ changed: z.int() }),
 });
 
@@ -111,7 +176,20 @@ export const listMappingRevenue = endpoint("GET", `${BASE}/mappings/{mappingId}/
   summary: "What the payroll platform said came in for a mapping, newest first",
   params: mappingId,
   query: z.strictObject({ limit: field.page.limit, offset: field.page.offset }),
-  response: field.listOf(MappingRevenueEvent),
+  response: field.listOf(MappingRevenueEvent).extend({
+    /** Totals of all events, to compare with the platform: dollars, the first and the last day. */
+    sum: z.number(),
+    firstDay: field.dateOnly.nullable(),
+    lastDay: field.dateOnly.nullable(),
+  }),
+  revalidates: true,
+});
+
+export const listSetAside = endpoint("GET", `${BASE}/mappings/{mappingId}/revenue/set-aside`, {
+  summary: "What the payroll platform said of a mapping that cannot be read, the newest first",
+  params: mappingId,
+  query: z.strictObject({ limit: field.page.limit, offset: field.page.offset }),
+  response: field.listOf(SetAsideEvent),
 });
 
 export const syncMapping = endpoint("POST", `${BASE}/mappings/{mappingId}/revenue/sync`, {
@@ -122,7 +200,12 @@ export const syncMapping = endpoint("POST", `${BASE}/mappings/{mappingId}/revenu
 
 export const syncAll = endpoint("POST", `${BASE}/revenue/sync`, {
   summary: "Fetch the revenue of all mappings over a range of days",
-  body: z.strictObject({ startDate: field.dateOnly, endDate: field.dateOnly }).refine(isInOrder, outOfOrder),
+  body: z
+    .strictObject({
+      startDate: field.requiredDay("Start date is required"),
+      endDate: field.requiredDay("End date is required"),
+    })
+    .refine(isInOrder, outOfOrder),
   response: z.object({ batchId: field.recordId, runs: z.int() }),
 });
 
@@ -136,21 +219,22 @@ export const getSyncBatch = endpoint("GET", `${BASE}/revenue/sync/{batchId}`, {
     added: z.int(),
     changed: z.int(),
     removed: z.int(),
-    /** Of the first that failed. */
+    setAside: z.int(),
+    /** Why the first failure happened. */
     error: z.string().nullable(),
   }),
 });
 
 export const listMappingProviders = endpoint("GET", `${BASE}/selectors/providers`, {
-  summary: "Providers to map to, at most 500",
+  summary: "Providers to map to, at most 500, and the number of all",
   query: search,
-  response: z.object({ items: z.array(named) }),
+  response: field.listOf(named),
 });
 
 export const listMappingReps = endpoint("GET", `${BASE}/selectors/sales-reps`, {
-  summary: "Active sales reps of all providers to map to, at most 500",
-  query: search,
-  response: z.object({ items: z.array(named) }),
+  summary: "Active people of a provider, or of all, to map to, at most 500, and the number of all",
+  query: search.extend({ providerId: field.uuid().optional() }),
+  response: field.listOf(named),
 });
 
 export const listMappingCompanies = endpoint("GET", `${BASE}/selectors/companies`, {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as field from "./fields";
 
-/** What a company's profile, and its deals, show of its report (D-48). */
+/** What a company's profile and its deals show of its report (D-48). */
 export const IntelligenceSummary = z.object({
   /** Markdown. */
   summary: z.string(),

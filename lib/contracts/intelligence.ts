@@ -15,11 +15,11 @@ const score = z.number().min(0).max(1);
 const Confidence = z.object({ score, reasons: z.array(z.string()) });
 
 export const ReportSource = z.object({
-  /** Null where it is no page. */
+  /** Null where the source is not a page. */
   url: z.string().nullable(),
   /** The source's own words; null where the value is inferred. */
   quote: z.string().nullable(),
-  /** When the page was read; null where it is no page. */
+  /** When the page was read; null where the source is not a page. */
   fetchedAt: field.instant.nullable(),
   method: z.enum(SOURCE_METHODS),
 });
@@ -27,18 +27,18 @@ export type ReportSource = z.output<typeof ReportSource>;
 
 const trust = { confidence: Confidence, sources: z.array(ReportSource) };
 
-/** A value, how far it can be trusted, and where it is from. */
+/** A value, its confidence, and its sources. */
 export const Sourced = z.object({ value: z.string(), ...trust });
 export type Sourced = z.output<typeof Sourced>;
 
 const one = Sourced.nullable();
 const several = z.array(Sourced);
 
-/** What could not be shown to be so, and was left out for it. */
+/** A claim that could not be proved and was therefore left out. */
 export const DroppedClaim = z.object({ claim: z.string(), reason: z.string() });
 export type DroppedClaim = z.output<typeof DroppedClaim>;
 
-/** What nothing was found about is null or an empty list. */
+/** Fields without findings are null or an empty list. */
 export const IntelligenceReport = z.object({
   overallConfidence: score,
   generatedAt: field.instant,
@@ -50,7 +50,7 @@ export const IntelligenceReport = z.object({
     message: z.string(),
     highlights: several,
     quality: z.object({
-      /** Why the overall confidence is what it is. */
+      /** The reasons for the overall confidence. */
       reasons: z.array(z.string()),
       pagesRead: z.int(),
       skippedPages: z.array(z.object({ url: z.string(), message: z.string() })),
@@ -59,7 +59,7 @@ export const IntelligenceReport = z.object({
   }),
   identity: z.object({
     website: one,
-    /** `age` in years when the report was generated. */
+    /** `age` in years at the time of the report. */
     founded: z.object({ year: z.int(), age: z.int(), ...trust }).nullable(),
     geographicScope: one,
     locations: z.array(
@@ -109,16 +109,16 @@ export const IntelligenceJob = z.object({
   id: field.recordId,
   type: z.enum(INTELLIGENCE_JOB_TYPES),
   status: z.enum(INTELLIGENCE_JOB_STATUSES),
-  /** Why it failed, for people; null where it did not. */
+  /** Why it failed, in words; null where it did not. */
   error: z.string().nullable(),
 });
 export type IntelligenceJob = z.output<typeof IntelligenceJob>;
 
-/** Something of the company's record that the newest report found to be otherwise, and nobody has decided on. */
+/** A change of the company's record that the newest report suggests and nobody has decided on. */
 export const Suggestion = z.object({
   id: field.recordId,
   field: z.enum(SUGGESTED_FIELDS),
-  /** What the record would say, for people. */
+  /** The new value of the record, in words. */
   value: z.string(),
   ...trust,
 });
@@ -127,7 +127,7 @@ export type Suggestion = z.output<typeof Suggestion>;
 const companyId = z.strictObject({ companyId: field.uuid() });
 const suggestionId = companyId.extend({ suggestionId: field.uuid() });
 
-/** The newest report that was finished, also while another one is made or has failed; 404 where there is none. */
+/** The newest finished report, even if another one is being made or has failed; 404 where there is none. */
 export const getIntelligenceReport = endpoint("GET", "/api/companies/{companyId}/intelligence", {
   summary: "The newest intelligence report on a company",
   params: companyId,
@@ -135,7 +135,7 @@ export const getIntelligenceReport = endpoint("GET", "/api/companies/{companyId}
   revalidates: true,
 });
 
-/** Polled while one of them is pending or in progress. Once one has failed, those after it have, too. */
+/** Polled while a job is pending or in progress. Once one has failed, those after it have failed, too. */
 export const listIntelligenceJobs = endpoint("GET", "/api/companies/{companyId}/intelligence/jobs", {
   summary: "The jobs of a company's newest report, in the order in which they run",
   params: companyId,
@@ -143,7 +143,7 @@ export const listIntelligenceJobs = endpoint("GET", "/api/companies/{companyId}/
   revalidates: true,
 });
 
-/** Answers the new jobs; 409 while those of another report run (D-83). */
+/** Returns the new jobs; 409 while those of another report run (D-83). */
 export const startIntelligence = endpoint("POST", "/api/companies/{companyId}/intelligence", {
   summary: "Generate an intelligence report on a company",
   params: companyId,
@@ -162,9 +162,10 @@ export const listSuggestions = endpoint("GET", "/api/companies/{companyId}/intel
   summary: "Changes of a company's record that its newest report suggests",
   params: companyId,
   response: field.listOf(Suggestion),
+  revalidates: true,
 });
 
-/** Answers the changed company; 409 where somebody has decided on it, or the company's version is another. */
+/** Returns the changed company; 409 where somebody has already decided, or the company has another version. */
 export const acceptSuggestion = endpoint(
   "POST",
   "/api/companies/{companyId}/intelligence/suggestions/{suggestionId}/accept",
@@ -176,7 +177,7 @@ export const acceptSuggestion = endpoint(
   },
 );
 
-/** 409 where somebody has decided on it. */
+/** 409 where somebody has already decided. */
 export const dismissSuggestion = endpoint(
   "POST",
   "/api/companies/{companyId}/intelligence/suggestions/{suggestionId}/dismiss",

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
-/** A place in a provider's team that waits for the caller's answer (D-109). */
+/** An invitation to a provider's team that waits for the caller's answer (D-109). */
 export const Invitation = z.object({
   id: field.recordId,
   providerName: z.string(),
   /** 1 owner, 2 admin, 3 sales. */
   role: z.literal([1, 2, 3]),
-  /** Who last set the place up, by name. */
+  /** The name of the person who last sent it. */
   invitedBy: z.string().nullable(),
   expiresAt: field.instant,
 });
@@ -19,6 +19,7 @@ const invitationId = z.strictObject({ invitationId: field.uuid() });
 export const listInvitations = endpoint("GET", "/api/auth/invitations", {
   summary: "The teams that have invited the caller, newest first",
   response: field.listOf(Invitation),
+  revalidates: true,
 });
 
 export const acceptInvitation = endpoint("POST", "/api/auth/invitations/{invitationId}", {

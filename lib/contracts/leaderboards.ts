@@ -24,4 +24,5 @@ export const getLeaderboard = endpoint("GET", "/api/sales/leaderboards", {
   summary: "The sales reps of the active provider by what they brought in or won; an Admin without one sees all",
   query: LeaderboardQuery,
   response: z.object({ rankings: z.array(Ranking) }),
+  revalidates: true,
 });

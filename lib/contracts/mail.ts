@@ -10,7 +10,7 @@ export const OutboxMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** 'held': kept here because no mail server is set. */
+  /** 'held': kept here, because no mail server is configured. */
   status: z.enum(MAIL_STATUSES),
   error: z.string().nullable(),
   createdAt: field.instant,

@@ -9,11 +9,11 @@ export type PlacePrediction = z.output<typeof PlacePrediction>;
 const PlaceList = field.listOf(PlacePrediction).extend({ note: z.string().nullable() });
 export type PlaceList = z.output<typeof PlaceList>;
 
-/** A US address as the company form takes it; line 1 and the ZIP code are empty where they are not known. */
+/** A US address for the company form; line 1 and the ZIP code are empty where they are not known. */
 export const Place = z.object({ addressLine1: z.string(), city: z.string(), state: z.string(), zipCode: z.string() });
 export type Place = z.output<typeof Place>;
 
-/** One search of a person: the predictions while they type, and the place they choose. */
+/** One person's search: from the predictions while they type to the place they choose. */
 const session = z.uuid().optional();
 
 export const searchPlaces = endpoint("GET", "/api/places", {

@@ -3,7 +3,7 @@ import { PRICE_MODELS } from "@/lib/domain/enums";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
-/** A named set of prices that fills the proposal builder at once. */
+/** A named set of prices that fills the proposal builder in one step. */
 export const PricePackage = z.object({
   id: field.recordId,
   providerId: field.recordId,
@@ -13,13 +13,13 @@ export const PricePackage = z.object({
     z.object({
       payrollProductId: field.recordId,
       name: z.string(),
-      /** Percent of gross wages, under the bundled rate. */
+      /** Percent of gross wages, for the bundled rate. */
       rate: z.number().nullable(),
-      /** Dollars per employee per month, under the other price model. */
+      /** Dollars per employee per month, for the per-employee price model. */
       perEmployeeAmount: z.number().nullable(),
     }),
   ),
-  /** The adjustable rates that it sets, in percent; the others start at their minimum. */
+  /** The adjustable rates that it sets, in percent; all others start at their minimum. */
   taxRates: z.array(z.object({ taxRateId: field.recordId, taxName: z.string(), rate: z.number() })),
   version: z.int(),
 });
@@ -48,6 +48,7 @@ export const listPricePackages = endpoint("GET", "/api/providers/{providerId}/pr
   summary: "The price packages of a provider, by name",
   params: providerId,
   response: field.listOf(PricePackage),
+  revalidates: true,
 });
 
 export const createPricePackage = endpoint("POST", "/api/providers/{providerId}/price-packages", {

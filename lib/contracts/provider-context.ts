@@ -1,6 +1,6 @@
 /**
- * The header in which a page names the provider that it was drawn for, or 'none'. It is only compared: with another one
- * active meanwhile a call does nothing and is 409 'other_provider'. The calls under /api/auth do not look at it.
+ * The header with the provider that a page was rendered for, or 'none'. It is only compared: if another one is active by now, the
+ * call does nothing and returns 409 'other_provider'. Calls under /api/auth ignore it.
  */
 export const PROVIDER_CONTEXT_HEADER = "x-provider-context";
 export const NO_PROVIDER = "none";

@@ -4,7 +4,7 @@ import * as field from "./fields";
 
 const industry = z.literal([1, 2], "Industry is required");
 
-/** A provider's logo: where it is on this site, and the pixels that it has. */
+/** A provider's logo: its address on this site, and its size in pixels. */
 export const Logo = z.object({ address: z.string(), width: z.int(), height: z.int() });
 export type Logo = z.output<typeof Logo>;
 
@@ -22,15 +22,15 @@ export const Provider = z.object({
   zipCode: z.string(),
   website: z.string().nullable(),
   taxIdNumber: z.string().nullable(),
-  /** Whether a client's signer opens the document by a code that is mailed to them. */
+  /** Whether a client's signer unlocks the document with a mailed code. */
   asksSigningCode: z.boolean(),
-  /** What clients see in place of its name. */
+  /** Shown to clients in place of the name. */
   logo: Logo.nullable(),
   version: z.int(),
 });
 export type Provider = z.output<typeof Provider>;
 
-/** What a list shows of a provider: nothing that only its owner should read. */
+/** A provider in lists: without anything that only its owner should read. */
 export const ProviderSummary = Provider.pick({ id: true, companyName: true, industry: true, city: true, state: true });
 export type ProviderSummary = z.output<typeof ProviderSummary>;
 
@@ -70,6 +70,7 @@ export const listProviders = endpoint("GET", "/api/providers", {
   summary: "Every provider",
   query: ProviderQuery,
   response: field.listOf(ProviderSummary),
+  revalidates: true,
 });
 
 export const createProvider = endpoint("POST", "/api/providers", {
@@ -82,6 +83,7 @@ export const getProvider = endpoint("GET", "/api/providers/{providerId}", {
   summary: "One provider",
   params: providerId,
   response: Provider,
+  revalidates: true,
 });
 
 export const updateProvider = endpoint("PATCH", "/api/providers/{providerId}", {
@@ -119,4 +121,11 @@ export const getLogo = endpoint("GET", "/api/logos/{hash}", {
   params: z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
   response: z.null(),
   binary: "image/png",
+});
+
+/** A logo's public address, which only reveals its hash, and its size. */
+export const logoOf = ({ hash, width, height }: { hash: string; width: number; height: number }): Logo => ({
+  address: getLogo.path.replace("{hash}", hash),
+  width,
+  height,
 });

@@ -1,11 +1,11 @@
-import * as agreements from "./agreements";
+import { z } from "zod";
 import * as auth from "./auth";
 import * as catalog from "./catalog";
+import * as catalogItems from "./catalog-items";
 import * as companies from "./companies";
 import * as contacts from "./contacts";
+import * as dealSteps from "./deal-steps";
 import * as deals from "./deals";
-import * as docuseal from "./docuseal";
-import * as embeds from "./embeds";
 import type { Endpoint } from "./endpoint";
 import * as generations from "./generations";
 import * as integrations from "./integrations";
@@ -13,17 +13,22 @@ import * as intelligence from "./intelligence";
 import * as invitations from "./invitations";
 import * as leaderboards from "./leaderboards";
 import * as mail from "./mail";
-import * as offers from "./offers";
 import * as places from "./places";
 import * as pricePackages from "./price-packages";
-import * as proposals from "./proposals";
+import * as agreements from "./proposals/agreements";
+import * as docuseal from "./proposals/docuseal";
+import * as embeds from "./proposals/embeds";
+import * as offers from "./proposals/offers";
+import * as proposals from "./proposals/proposals";
+import * as scheduling from "./proposals/scheduling";
+import * as signers from "./proposals/signers";
+import * as verify from "./proposals/verify";
+import * as waiting from "./proposals/waiting";
 import * as providers from "./providers";
 import * as revenue from "./revenue";
-import * as scheduling from "./scheduling";
 import * as system from "./system";
 import * as team from "./team";
 import * as users from "./users";
-import * as waiting from "./waiting";
 
 const AREAS: Record<string, Record<string, unknown>> = {
   auth,
@@ -32,15 +37,19 @@ const AREAS: Record<string, Record<string, unknown>> = {
   intelligence,
   contacts,
   deals,
+  dealSteps,
   proposals,
   waiting,
   offers,
   embeds,
+  verify,
   scheduling,
+  signers,
   docuseal,
   users,
   providers,
   catalog,
+  catalogItems,
   pricePackages,
   agreements,
   team,
@@ -63,7 +72,25 @@ export interface NamedEndpoint {
   endpoint: Endpoint;
 }
 
-/** Every endpoint of the product with its area and name; the OpenAPI document and the meta-tests read it. */
+/** Every endpoint of the product with its area and name, for the OpenAPI document and the meta-tests. */
 export const ENDPOINTS: NamedEndpoint[] = Object.entries(AREAS).flatMap(([area, module]) =>
   Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ area, name, endpoint: value }] : [])),
 );
+
+/** A name as the OpenAPI document writes names of schemas. */
+export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** All schemas that the contracts export, by name; one that has two names goes by the first. */
+export const SCHEMAS: ReadonlyMap<z.ZodType, string> = (() => {
+  const named = new Map<z.ZodType, string>();
+  const taken = new Set<string>();
+  for (const [area, module] of Object.entries(AREAS)) {
+    for (const [name, value] of Object.entries(module)) {
+      if (!(value instanceof z.ZodType) || named.has(value)) continue;
+      const id = taken.has(capital(name)) ? capital(area) + capital(name) : capital(name);
+      taken.add(id);
+      named.set(value, id);
+    }
+  }
+  return named;
+})();

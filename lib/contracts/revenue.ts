@@ -15,13 +15,15 @@ export const RevenueEvent = z.object({
   customer: z.string().nullable(),
   isRecurring: z.boolean(),
   salesRep: Rep.nullable(),
+  /** The name of the provider that it belongs to. */
+  providerName: z.string(),
   /** The payroll platform's entity that the event comes from; such an event is read-only. */
   externalEntity: z.object({ name: z.string() }).nullable(),
   version: z.int(),
 });
 export type RevenueEvent = z.output<typeof RevenueEvent>;
 
-/** Dollars and events of the part of a day, week or month that lies in the range; both days inclusive. */
+/** Dollars and events of the part of a day, week or month that is in the range; both days inclusive. */
 const Bucket = z.object({
   startDate: field.dateOnly,
   endDate: field.dateOnly,
@@ -32,24 +34,32 @@ const Bucket = z.object({
 const Customer = z.object({ name: z.string(), total: z.number(), events: z.int() });
 const RepTotal = Customer.extend({ id: field.recordId });
 
-/** What came in over a range; the figures are of all of its events, `events` is one page of them. */
+/** The revenue of a range; the figures cover all of its events, `events` is one page of them. */
 export const Revenue = z.object({
   events: z.array(RevenueEvent),
-  /** Number of all events of the range. */
+  /** The number of all events in the range. */
   count: z.int(),
+  /** The number of events that the search finds; without a search, all of them. */
+  found: z.int(),
   /** Dollars. */
   total: z.number(),
   /** Dollars per event, 0 without events. */
   average: z.number(),
-  /** Against the period of equal length before, in percent to one decimal (D-71). */
+  /** Compared with the period of equal length before, in percent to one decimal (D-71). */
   trend: z.object({ percentageChange: z.number() }),
+  /** That period's total, in dollars. */
+  previousTotal: z.number(),
   series: z.array(Bucket),
   /** The five with the highest totals, highest first (D-73). */
   topCustomers: z.array(Customer),
 });
 export type Revenue = z.output<typeof Revenue>;
 
-export const ProviderRevenue = Revenue.extend({ topSalesReps: z.array(RepTotal) });
+export const ProviderRevenue = Revenue.extend({
+  topSalesReps: z.array(RepTotal),
+  /** Revenue without a sales rep; together with the sales reps' it makes the total. */
+  nobody: z.object({ total: z.number(), events: z.int() }),
+});
 export type ProviderRevenue = z.output<typeof ProviderRevenue>;
 
 export const REVENUE_SORTS = ["eventDate", "amount", "category", "customer"] as const;
@@ -68,13 +78,15 @@ export const outOfOrder = {
   error: "Must be on or after the start date, and within ten years of it",
 };
 
-/** Days of the business time zone, both inclusive; the last 30 where one is not given (D-70). */
+/** Days in the business time zone, both inclusive; by default the last 30 (D-70). */
 export const RangeQuery = z.strictObject(rangeFields).refine(isInOrder, outOfOrder);
 
 export const RevenueQuery = z
   .strictObject({
     ...rangeFields,
     salesRepId: field.uuid().optional(),
+    /** Filters the listed events but not the figures: a part of category, description, customer or sales rep's name. */
+    search: field.searchText.optional(),
     limit: field.page.limit,
     offset: field.page.offset,
     sortBy: z.enum(REVENUE_SORTS).default("eventDate"),
@@ -83,7 +95,7 @@ export const RevenueQuery = z
   .refine(isInOrder, outOfOrder);
 export type RevenueQuery = z.output<typeof RevenueQuery>;
 
-/** What a page of revenue shows, less which of its events. */
+/** The same range as a revenue page, without the options of its list. */
 export const RevenueExportQuery = z
   .strictObject({ ...rangeFields, salesRepId: field.uuid().optional() })
   .refine(isInOrder, outOfOrder);
@@ -98,7 +110,10 @@ export const RevenueForm = z.strictObject({
     .pipe(field.money()),
   category: field.requiredText(100, "Category is required"),
   description: field.requiredText(500, "Description is required"),
-  customer: field.emptyOr(field.text(200)),
+  customer: field
+    .text(200)
+    .nullish()
+    .transform((name) => name || (name === undefined ? undefined : null)),
   /** Today in the business time zone when absent. */
   eventDate: field.dateOnly.optional(),
   isRecurring: z.boolean().optional(),
@@ -114,6 +129,7 @@ export const getProviderRevenue = endpoint("GET", "/api/providers/{providerId}/r
   params: providerId,
   query: RevenueQuery,
   response: ProviderRevenue,
+  revalidates: true,
 });
 
 export const createRevenue = endpoint("POST", "/api/providers/{providerId}/revenue", {
@@ -156,6 +172,12 @@ export const listRevenueCategories = endpoint("GET", "/api/providers/{providerId
   response: z.object({ items: z.array(z.object({ category: z.string() })) }),
 });
 
+export const listRevenueCustomers = endpoint("GET", "/api/providers/{providerId}/revenue/customers", {
+  summary: "The customers that a provider's revenue names, at most 500, and the number of all",
+  params: providerId,
+  response: field.listOf(z.object({ customer: z.string() })),
+});
+
 export const listProviderRevenueReps = endpoint("GET", "/api/providers/{providerId}/revenue/selectors/sales-reps", {
   summary: "The team's sales reps, and those whose revenue the range has",
   params: providerId,
@@ -163,10 +185,15 @@ export const listProviderRevenueReps = endpoint("GET", "/api/providers/{provider
   response: reps,
 });
 
+/** Across all providers of the sales rep (D-74); `providers` are the names of those in the range. */
+export const SalesRevenue = Revenue.extend({ providers: z.array(z.string()) });
+export type SalesRevenue = z.output<typeof SalesRevenue>;
+
 export const getSalesRevenue = endpoint("GET", "/api/sales/revenue", {
-  summary: "What came in for a sales rep: for oneself, or for whom an Admin names",
+  summary: "The revenue of a sales rep: your own, or of the one an Admin chooses",
   query: RevenueQuery,
-  response: Revenue,
+  response: SalesRevenue,
+  revalidates: true,
 });
 
 export const exportSalesRevenue = endpoint("GET", "/api/sales/revenue/export", {

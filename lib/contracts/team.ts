@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SalesRep } from "./deals";
+import { FORMER_REPS, SalesRep } from "./deals";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
@@ -14,21 +14,23 @@ export const Member = z.object({
   role,
   /** Percent. */
   commissionRate: z.number(),
-  /** The user this member signs in as; null for a name only, and for who has not accepted yet, whoever it is (D-109). */
+  /** The user of this member; null for a mere name, and for anybody who has not accepted the invitation yet (D-109). */
   userId: field.recordId.nullable(),
-  /** Whether they have yet to accept the invitation to this team. */
+  /** Whether they have not accepted the invitation to this team yet. */
   invitationPending: z.boolean(),
-  /** Whether that invitation was too long ago to be accepted; another one can be sent. */
+  /** Whether that invitation has expired; another one can be sent. */
   invitationExpired: z.boolean(),
   version: z.int(),
 });
 export type Member = z.output<typeof Member>;
 
 export const Handover = z.object({
-  /** The provider's open deals that name the member as sales rep; 0 to who may not give them to others. */
+  /** The provider's open deals that have the member as sales rep; 0 for actors who may not reassign them. */
   openDeals: z.int(),
-  /** Whom they may go to. */
+  /** The members who may get them. */
   receivers: field.listOf(SalesRep),
+  /** How many countersignatures are assigned to the member, and who gets them; null where nobody else of the team may sign. */
+  countersignatures: z.object({ open: z.int(), to: z.string().nullable() }),
 });
 export type Handover = z.output<typeof Handover>;
 
@@ -58,6 +60,7 @@ export const listMembers = endpoint("GET", "/api/providers/{providerId}/members"
   params: providerId,
   query: MemberQuery,
   response: field.listOf(Member),
+  revalidates: true,
 });
 
 export const addMember = endpoint("POST", "/api/providers/{providerId}/members", {
@@ -81,6 +84,41 @@ export const getHandover = endpoint("GET", "/api/providers/{providerId}/members/
   response: Handover,
 });
 
+export const FormerMembers = field
+  .listOf(
+    z.object({
+      /** The user's id. */
+      id: field.recordId,
+      name: z.string(),
+      openDeals: z.int(),
+    }),
+  )
+  .extend({
+    /** The members who may get the deals. */
+    receivers: field.listOf(SalesRep),
+  });
+export type FormerMembers = z.output<typeof FormerMembers>;
+
+export const HandOverForm = z.strictObject({
+  /** A user's id, or everybody who has left. */
+  from: z.union([z.literal(FORMER_REPS), field.uuid()]),
+  handOverTo: field.uuid("Choose who takes them over"),
+});
+
+export const listFormerMembers = endpoint("GET", "/api/providers/{providerId}/former-members", {
+  summary: "Who has left the provider and is still the sales rep of open deals there",
+  params: providerId,
+  response: FormerMembers,
+  revalidates: true,
+});
+
+export const handOverDeals = endpoint("POST", "/api/providers/{providerId}/former-members/handover", {
+  summary: "Give the open deals of a former member, or of all former members, to a member",
+  params: providerId,
+  body: HandOverForm,
+  response: field.ok.extend({ handedOver: z.int() }),
+});
+
 export const removeMember = endpoint("DELETE", "/api/providers/{providerId}/members/{memberId}", {
   summary:
     "Take a member out of the provider; their access to it ends at once, and their open deals go to the user `handOverTo` where one is named",
@@ -93,7 +131,7 @@ export const removeMember = endpoint("DELETE", "/api/providers/{providerId}/memb
 });
 
 export const resendMemberInvitation = endpoint("POST", "/api/providers/{providerId}/members/{memberId}/invitation", {
-  summary: "Send the member's invitation once more",
+  summary: "Resend the member's invitation",
   params: memberId,
   response: field.ok,
 });

@@ -10,7 +10,7 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** Where clients reach them. */
+  /** For clients to reach them. */
   phone: z.string().nullable(),
   /** 1 Admin, 2 Sales Rep. */
   role,
@@ -57,6 +57,7 @@ export const listUsers = endpoint("GET", "/api/users", {
   summary: "Every user of the installation",
   query: UserQuery,
   response: field.listOf(User),
+  revalidates: true,
 });
 
 export const createUser = endpoint("POST", "/api/users", {
@@ -65,7 +66,12 @@ export const createUser = endpoint("POST", "/api/users", {
   response: User,
 });
 
-export const getUser = endpoint("GET", "/api/users/{userId}", { summary: "One user", params: userId, response: User });
+export const getUser = endpoint("GET", "/api/users/{userId}", {
+  summary: "One user",
+  params: userId,
+  response: User,
+  revalidates: true,
+});
 
 export const updateUser = endpoint("PATCH", "/api/users/{userId}", {
   summary: "Change a user; deactivating ends their sessions at once",
@@ -75,7 +81,7 @@ export const updateUser = endpoint("PATCH", "/api/users/{userId}", {
 });
 
 export const resendUserInvitation = endpoint("POST", "/api/users/{userId}/invitation", {
-  summary: "Send the invitation to set a password once more; the earlier link ends",
+  summary: "Resend the invitation to set a password; the earlier link ends",
   params: userId,
   response: field.ok,
 });

@@ -7,8 +7,8 @@ type Purpose = "link" | "known-browser" | "signing-code" | "calendly-webhook";
 const made = new Map<Purpose, [Buffer, ...Buffer[]]>();
 
 /**
- * The 256-bit keys of one purpose, by HKDF from NEXTAUTH_SECRET: what is made for one is worth nothing for another. The
- * first makes; those after it, of NEXTAUTH_SECRET_PREVIOUS, still open what they made (decision 010).
+ * The 256-bit keys for one purpose, by HKDF from NEXTAUTH_SECRET, useless for any other purpose. The first key makes tokens;
+ * those from NEXTAUTH_SECRET_PREVIOUS still open what they made (decision 010).
  */
 export function derivedKeys(purpose: Purpose): readonly [Buffer, ...Buffer[]] {
   const known = made.get(purpose);

@@ -2,7 +2,7 @@ import "server-only";
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { env } from "@/lib/env";
 
-/** Version, id of the key, nonce, tag, text. The first version named no key. */
+/** Version, key id, nonce, tag, text. The first version had no key id. */
 const VERSION = 2;
 const UNNAMED_KEY = 1;
 const KEY_ID = 4;
@@ -16,7 +16,7 @@ interface Key {
 
 let keys: [Key, ...Key[]] | undefined;
 
-/** The key that seals, then those of DATA_KEY_PREVIOUS, which only open. */
+/** The key that encrypts, then those of DATA_KEY_PREVIOUS, which only decrypt. */
 function dataKeys(): [Key, ...Key[]] {
   const keyOf = (base64: string): Key => {
     const bytes = Buffer.from(base64, "base64");
@@ -26,7 +26,7 @@ function dataKeys(): [Key, ...Key[]] {
   return keys;
 }
 
-/** Seals a text with AES-256-GCM, bound to the record it belongs to: swapped into another row it does not open. */
+/** Encrypts a text with AES-256-GCM, bound to its record: in another row it cannot be decrypted. */
 export function sealText(text: string, recordId: string): Uint8Array<ArrayBuffer> {
   const [key] = dataKeys();
   const head = Buffer.concat([Buffer.from([VERSION]), key.id]);
@@ -36,7 +36,7 @@ export function sealText(text: string, recordId: string): Uint8Array<ArrayBuffer
   return new Uint8Array(Buffer.concat([head, nonce, cipher.getAuthTag(), body]));
 }
 
-/** Opens what `sealText` made for this record, also with a former key. Throws when key, record or bytes differ. */
+/** Decrypts what `sealText` made for this record, also with a former key. Throws when key, record or bytes differ. */
 export function openText(sealed: Uint8Array, recordId: string): string {
   const bytes = Buffer.from(sealed);
   if (bytes[0] === UNNAMED_KEY) return openUnnamed(bytes, recordId);
@@ -51,7 +51,7 @@ function openUnnamed(bytes: Buffer, recordId: string): string {
     try {
       return open(key, bytes.subarray(1), Buffer.from(recordId));
     } catch {
-      // Sealed with another one.
+      // Encrypted with another key.
     }
   }
   throw new Error("Not sealed with a key that is known here");

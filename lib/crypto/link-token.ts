@@ -9,14 +9,14 @@ const MAC_BYTES = 20;
 const mac = (key: Buffer, purpose: Purpose, id: Buffer): Buffer =>
   createHmac("sha256", key).update(`link:${purpose}:`).update(id).digest().subarray(0, MAC_BYTES);
 
-/** An unguessable token that names a record for one purpose; nothing is stored. */
+/** An unguessable token for a record and one purpose; nothing is stored. */
 export function makeLinkToken(purpose: Purpose, recordId: string): string {
   const id = Buffer.from(recordId.replaceAll("-", ""), "hex");
   const [key] = derivedKeys("link");
   return Buffer.concat([id, mac(key, purpose, id)]).toString("base64url");
 }
 
-/** The record id that a token names, or null when it was not made here for this purpose. */
+/** The record id in a token, or null when it was not made here for this purpose. */
 export function readLinkToken(purpose: Purpose, token: string): string | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== 16 + MAC_BYTES || bytes.toString("base64url") !== token) return null;

@@ -1,6 +1,6 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import { AppError } from "@/lib/http/app-error";
 import { findDealOwnership, type LockedDeal, lockDeal } from "./repository-deal";
 
 const MISSING = "Deal not found";

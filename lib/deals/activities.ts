@@ -14,13 +14,13 @@ interface NewActivity {
 
 const NOTE_TITLES = { create: "Note added", update: "Note edited", delete: "Note deleted" };
 
-/** Appends an activity in the transaction under way; without an actor it shows as System. Activities never change. */
+/** Adds an activity in the transaction under way; without an actor it shows as System. Activities never change. */
 export async function recordActivity(actor: Pick<Actor, "userId"> | null, activity: NewActivity): Promise<string> {
   const { id } = await insertActivity({ ...activity, userId: actor?.userId ?? null });
   return id;
 }
 
-/** Appends that a note was written, changed or deleted: of its text nothing, as that can be changed and deleted (D-110). */
+/** Records that a note was written, changed or deleted, without its text, which can still be changed and deleted (D-110). */
 export async function recordNoteActivity(
   actor: Pick<Actor, "userId">,
   dealId: string,
@@ -36,7 +36,7 @@ export async function recordNoteActivity(
   });
 }
 
-/** Notes on every deal of a company that it was archived or restored. */
+/** Records on every deal of a company that it was archived or restored. */
 export async function recordForCompany(
   actor: Pick<Actor, "userId">,
   companyId: string,

@@ -1,14 +1,39 @@
 import type { CompanyDeal } from "@/lib/contracts/companies";
+import type { DealStep, NextStep } from "@/lib/contracts/deal-steps";
 import type { Deal, DealSummary } from "@/lib/contracts/deals";
 import { toSummary } from "@/lib/intelligence/compose-report";
 import type { DealRow } from "./repository";
 import type { DealDetailRow } from "./repository-deal";
+import type { StepRow } from "./repository-steps";
+
+export const toDealStep = (row: StepRow): DealStep => ({
+  id: row.id,
+  dealId: row.dealId,
+  kind: row.kind,
+  text: row.text,
+  dueOn: row.dueOn,
+  dueTime: row.dueTime,
+  assignee: row.leader ?? { id: row.repId, firstName: row.repFirstName, lastName: row.repLastName },
+});
+
+/** Closed deals have nothing to be done. */
+function nextStepOf(row: DealRow): NextStep | null {
+  const { nextStepId: id, stepKind: kind, stepText: text, stepDueOn: dueOn, stepDueTime: dueTime } = row;
+  if (row.dealStatus !== "open" || id === null || kind === null || text === null || dueOn === null) return null;
+  return { id, kind, text, dueOn, dueTime, assignee: row.stepLeader ?? salesRepOf(row) };
+}
+
+const salesRepOf = (row: DealRow) => ({
+  id: row.salesRepId,
+  firstName: row.repFirstName,
+  lastName: row.repLastName,
+});
 
 export const toDealSummary = (row: DealRow): DealSummary => ({
   id: row.id,
   name: row.name,
   companyId: row.companyId,
-  company: { id: row.companyId, name: row.companyName },
+  company: { id: row.companyId, name: row.companyName, status: row.companyStatus },
   provider: { id: row.providerId, name: row.providerName },
   providerId: row.providerId,
   stageId: row.stageId,
@@ -19,12 +44,14 @@ export const toDealSummary = (row: DealRow): DealSummary => ({
   closeDate: row.closeDate,
   stageEnteredAt: row.stageEnteredAt?.toISOString() ?? null,
   lastActivityAt: row.lastActivityAt.toISOString(),
+  nextStep: nextStepOf(row),
   priority: row.priority,
   source: row.sourceId === null ? null : { id: row.sourceId, name: row.sourceName ?? "" },
   sourceId: row.sourceId,
   confidence: row.confidence,
-  salesRep: { id: row.salesRepId, firstName: row.repFirstName, lastName: row.repLastName },
+  salesRep: salesRepOf(row),
   salesRepId: row.salesRepId,
+  salesRepLeft: Boolean(row.repHasLeft),
   reasonWon: row.reasonWon,
   reasonLost: row.reasonLost,
   createdAt: row.createdAt.toISOString(),

@@ -1,10 +1,10 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import type { SalesRep } from "@/lib/contracts/deals";
-import { AppError } from "@/lib/http/app-error";
 import { listSalesReps } from "./reference";
-import { countOpenDeals, lockRep, updateSalesRep } from "./repository-handover";
+import { countOpenDeals, findFormerReps, lockRep, updateSalesRep } from "./repository-handover";
 import { repChangeEntry } from "./rules";
 import { seesAllDealsOf } from "./scope";
 
@@ -18,26 +18,43 @@ interface Offered {
 }
 
 /**
- * How many open deals of a provider name somebody as sales rep, and who may take them over: those whom a deal's form offers.
- * Nothing of either to who may not give the provider's deals to others.
+ * How many open deals of a provider a user has as sales rep, and who may take them over: the same people as in a deal's form.
+ * Empty for actors who may not reassign the provider's deals.
  */
 export async function offerHandover(actor: Actor, providerId: string, userId: string | null): Promise<Offered> {
   if (userId === null || !mayHandOver(actor, providerId)) return { openDeals: 0, receivers: { items: [], total: 0 } };
   const openDeals = await countOpenDeals(actor, providerId, userId);
-  return { openDeals, receivers: await listSalesReps({ ...actor, providerId }, userId) };
+  return { openDeals, receivers: await listSalesReps({ ...actor, providerId }, { but: userId }) };
+}
+
+interface FormerReps {
+  items: { id: string; name: string; openDeals: number }[];
+  total: number;
+  receivers: { items: SalesRep[]; total: number };
+}
+
+/**
+ * People who have left a provider and are still the sales rep of open deals there, and who may take these over. Empty for actors
+ * who may not reassign the provider's deals.
+ */
+export async function offerFormerReps(actor: Actor, providerId: string): Promise<FormerReps> {
+  if (!mayHandOver(actor, providerId)) return { items: [], total: 0, receivers: { items: [], total: 0 } };
+  const items = await findFormerReps(actor, providerId);
+  const receivers = items.length === 0 ? { items: [], total: 0 } : await listSalesReps({ ...actor, providerId });
+  return { items, total: items.length, receivers };
 }
 
 interface Handover {
   providerId: string;
-  /** Null for who has never been a user. */
+  /** Null for somebody who has never been a user, 'former' for everybody who has left. */
   from: string | null;
   to: string;
 }
 
 /**
- * Gives the open deals of who is no member of their provider any more to one who is, in the transaction that ends the
- * membership, and answers how many; won and lost deals stay credited to whom they are. Throws 'forbidden' where the actor
- * may not change these deals' sales rep, and 'bad_request' for a receiver who is not an active member.
+ * Gives the open deals of somebody who has left, or is leaving, to an active member, and returns how many; won and lost deals
+ * keep their sales rep. Throws 'forbidden' where the actor may not change these deals' sales rep, and 'bad_request' for a
+ * receiver who is not an active member.
  */
 export async function handOverDeals(actor: Actor, { providerId, from, to }: Handover): Promise<number> {
   if (!mayHandOver(actor, providerId)) throw AppError.forbidden("Only this provider's admins give its deals to others");

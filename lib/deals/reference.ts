@@ -1,8 +1,8 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import type { DealSource, DealStage, SalesRep } from "@/lib/contracts/deals";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { AppError } from "@/lib/http/app-error";
 import { findRep, findReps, findSource, findSources, findStage, findStages } from "./repository-reference";
 import type { Rep } from "./rules";
 
@@ -17,13 +17,17 @@ export async function listSources(): Promise<{ items: DealSource[]; total: numbe
 }
 
 /**
- * Active users with a place in the active provider; for an Admin without one, of every provider; a member sees only themself.
- * `but` names one who is left out.
+ * Active members of the active provider; for an Admin without one, of every provider; a sales rep gets only themself. `but`
+ * leaves one user out, `former` adds people who have left and have deals there.
  */
-export async function listSalesReps(actor: Actor, but?: string): Promise<{ items: SalesRep[]; total: number }> {
+export async function listSalesReps(
+  actor: Actor,
+  reps: { but?: string; former?: boolean } = {},
+): Promise<{ items: SalesRep[]; total: number }> {
   if (actor.providerId === null && actor.role !== GLOBAL_ROLE.ADMIN) return { items: [], total: 0 };
-  const { rows, total } = await findReps(actor, but);
-  return { items: rows.map((user) => ({ ...user, name: `${user.firstName} ${user.lastName}` })), total };
+  const { rows, total } = await findReps(actor, reps);
+  const items = rows.map((user) => ({ ...user, name: `${user.firstName} ${user.lastName}`, left: Boolean(user.left) }));
+  return { items, total };
 }
 
 export async function requireStage(id: string): Promise<void> {
@@ -34,7 +38,7 @@ export async function requireSource(id: string): Promise<void> {
   if (!(await findSource(id))) throw AppError.badRequest("Source not found", { sourceId: "Source not found" });
 }
 
-/** An active member of the provider, who can carry deals. */
+/** An active member of the provider, who can have deals. */
 export async function requireRep(providerId: string, userId: string): Promise<Rep> {
   const rep = await findRep(providerId, userId);
   if (!rep) throw AppError.badRequest("Sales rep not found", { salesRepId: "Sales rep not found" });

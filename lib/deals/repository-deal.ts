@@ -2,18 +2,20 @@ import "server-only";
 import { expressionBuilder, type NotNull } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
-import { db, type Prisma } from "@/lib/db";
+import { db, type Prisma } from "@/lib/database/db";
+import { changedBy, listOf } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
-import { kysely } from "@/lib/kysely";
-import { changedBy, listOf } from "@/lib/sql/expressions";
 import { selectSummary } from "./repository";
 import { scopeDeals, scopeDealsOfOwnProviders } from "./scope";
 
 const deals = expressionBuilder<DB, "deals">();
 
+/** The contacts of the deal's company that were added by the deal's provider (D-117). */
 const contacts = deals
   .selectFrom("contacts")
   .whereRef("contacts.companyId", "=", "deals.companyId")
+  .whereRef("contacts.providerId", "=", "deals.providerId")
   .select(({ fn, ref }) =>
     fn
       .jsonAgg(
@@ -51,7 +53,7 @@ export const findDeal = (actor: Actor, id: string) =>
 
 export type DealDetailRow = NonNullable<Awaited<ReturnType<typeof findDeal>>>;
 
-/** The provider of a deal among all of the actor's own providers. */
+/** The provider of a deal, if it is one of the actor's own providers. */
 export const findProviderOfDeal = (actor: Actor, id: string): Promise<{ id: string; name: string } | undefined> =>
   kysely
     .selectFrom("deals")
@@ -61,7 +63,7 @@ export const findProviderOfDeal = (actor: Actor, id: string): Promise<{ id: stri
     .select(["providers.id", "providers.companyName as name"])
     .executeTakeFirst();
 
-/** Whose a deal within the actor's scope is. */
+/** The provider and sales rep of a deal within the actor's scope. */
 export const findDealOwnership = (actor: Actor, id: string) =>
   kysely
     .selectFrom("deals")
@@ -92,7 +94,7 @@ export const lockDeal = (actor: Actor, id: string) =>
       companyStatus.as("companyStatus"),
       changedBy("deals.updatedById").as("changedBy"),
     ])
-    // A deal has its company always.
+    // Every deal has a company.
     .$narrowType<{ companyStatus: NotNull }>()
     .forNoKeyUpdate("deals")
     .executeTakeFirst();

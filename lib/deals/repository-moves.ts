@@ -1,11 +1,13 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
+import { kysely } from "@/lib/database/kysely";
 import { requestContext } from "@/lib/http/request-context";
-import { kysely } from "@/lib/kysely";
 import { scopeDeals } from "./scope";
 
-/** What tells whether a deal within the actor's scope can move to a stage, which has no wanted name where there is none. */
+/**
+ * The facts that decide whether a deal within the actor's scope can move to a stage; `wantedName` is null for an unknown stage.
+ */
 export const findMovingDeal = (actor: Actor, id: string, stageId: string) =>
   kysely
     .selectFrom("deals")
@@ -27,8 +29,8 @@ export const findMovingDeal = (actor: Actor, id: string, stageId: string) =>
 export type MovingDeal = NonNullable<Awaited<ReturnType<typeof findMovingDeal>>>;
 
 /**
- * Moves a deal to another stage, with the entry of its timeline and of the audit log, in one statement. Returns false, and
- * writes nothing, where the deal is no longer as it was read: moved, closed, or of a company archived since.
+ * Moves a deal to another stage, with its entries in timeline and audit log, in one statement. Returns false, and writes nothing,
+ * where the deal is no longer as it was read: moved, closed, or its company archived.
  */
 export async function moveDeal(
   actor: Actor,
@@ -55,7 +57,7 @@ export async function moveDeal(
   return rows.length > 0;
 }
 
-/** Who changed a deal's stage last, by name. */
+/** The name of the person who changed a deal's stage last. */
 export async function findLastMover(id: string): Promise<string | undefined> {
   const row = await kysely
     .selectFrom("activities")

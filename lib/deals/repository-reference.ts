@@ -1,62 +1,74 @@
 import "server-only";
+import { expressionBuilder } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import { db } from "@/lib/db";
+import { kysely } from "@/lib/database/kysely";
+import { wholeList } from "@/lib/database/page";
 import { USER_STATUS } from "@/lib/domain/enums";
-import { kysely } from "@/lib/kysely";
-import { LONGEST_LIST, page } from "@/lib/sql/page";
-
-const NAME = { firstName: true, lastName: true } as const;
+import type { DB } from "@/lib/generated/kysely/types";
+import { scopeDeals, seesOwnDealsOnly } from "./scope";
 
 export const findStages = () =>
-  db().dealStage.findMany({ orderBy: { position: "asc" }, select: { id: true, name: true, color: true } });
+  kysely.selectFrom("dealStages").orderBy("position").select(["id", "name", "color"]).execute();
 
-export const findSources = () =>
-  db().dealSource.findMany({ orderBy: { position: "asc" }, select: { id: true, name: true } });
+export const findSources = () => kysely.selectFrom("dealSources").orderBy("position").select(["id", "name"]).execute();
 
-export const findStage = (id: string) => db().dealStage.findUnique({ where: { id }, select: { name: true } });
+export const findStage = (id: string) =>
+  kysely.selectFrom("dealStages").where("id", "=", id).select("name").executeTakeFirst();
 
-export const findSource = (id: string) => db().dealSource.findUnique({ where: { id }, select: { id: true } });
+export const findSource = (id: string) =>
+  kysely.selectFrom("dealSources").where("id", "=", id).select("id").executeTakeFirst();
 
-export const findProvider = (id: string) => db().provider.findUnique({ where: { id }, select: { id: true } });
+export const findProvider = (id: string) =>
+  kysely.selectFrom("providers").where("id", "=", id).select("id").executeTakeFirst();
+
+const users = expressionBuilder<DB, "users">();
+
+/** Whether a user is active and a member of the actor's active provider, or of any if there is none. */
+const isRep = (actor: Actor) =>
+  users("users.status", "=", USER_STATUS.ACTIVE).and(
+    users.exists(
+      users
+        .selectFrom("members")
+        .whereRef("members.userId", "=", "users.id")
+        .$if(actor.providerId !== null, (places) => places.where("members.providerId", "=", actor.providerId ?? ""))
+        .select("members.id"),
+    ),
+  );
+
+/** Whether a user is the sales rep of a deal that the actor may see. */
+const hasDeals = (actor: Actor) =>
+  users.exists(
+    users.selectFrom("deals").whereRef("deals.salesRepId", "=", "users.id").where(scopeDeals(actor)).select("deals.id"),
+  );
+
+interface Reps {
+  /** A user who is left out. */
+  but?: string | undefined;
+  /** Whether to add people who have left and still have deals. */
+  former?: boolean;
+}
 
 /**
- * Active users with a place in the actor's provider, or in any where they have none, by name, and the number of all; for a
- * member only themself. `but` names one who is left out.
+ * Active members of the actor's active provider, or of any if there is none, by name, and how many there are; a sales rep gets
+ * only themself.
  */
-export function findReps(actor: Actor, but?: string) {
-  const hits = kysely
+export function findReps(actor: Actor, { but, former = false }: Reps = {}) {
+  const reps = kysely
     .selectFrom("users")
-    .where("users.status", "=", USER_STATUS.ACTIVE)
-    .$if(actor.providerRole === "member", (found) => found.where("users.id", "=", actor.userId))
+    .where(former ? users.or([isRep(actor), hasDeals(actor)]) : isRep(actor))
+    .$if(seesOwnDealsOnly(actor), (found) => found.where("users.id", "=", actor.userId))
     .$if(but !== undefined, (found) => found.where("users.id", "<>", but ?? ""))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("members")
-          .whereRef("members.userId", "=", "users.id")
-          .$if(actor.providerId !== null, (places) => places.where("members.providerId", "=", actor.providerId ?? ""))
-          .select("members.id"),
-      ),
-    )
-    .select(["users.id", "users.firstName", "users.lastName"]);
-  return page({
-    of: "users",
-    hits: [{ query: hits }],
-    order: [
-      ["firstName", "asc"],
-      ["lastName", "asc"],
-      ["id", "asc"],
-    ],
-    limit: LONGEST_LIST,
-    offset: 0,
-    show: (rows) => rows.select(["users.id", "users.firstName", "users.lastName"]),
-  });
+    .select(["users.id", "users.firstName", "users.lastName", users.not(isRep(actor)).as("left")]);
+  return wholeList(reps.orderBy("left").orderBy("users.firstName").orderBy("users.lastName").orderBy("users.id"));
 }
 
-/** The name of an active member of a provider; null or undefined where there is none. */
-export async function findRep(providerId: string, userId: string) {
-  const member = await db().member.findFirst({
-    where: { providerId, userId, user: { status: USER_STATUS.ACTIVE } },
-    select: { user: { select: NAME } },
-  });
-  return member?.user;
-}
+/** The name of an active member of a provider; undefined where there is none. */
+export const findRep = (providerId: string, userId: string) =>
+  kysely
+    .selectFrom("members")
+    .innerJoin("users", "users.id", "members.userId")
+    .where("members.providerId", "=", providerId)
+    .where("users.id", "=", userId)
+    .where("users.status", "=", USER_STATUS.ACTIVE)
+    .select(["users.firstName", "users.lastName"])
+    .executeTakeFirst();

@@ -1,8 +1,8 @@
 import "server-only";
+import { kysely } from "@/lib/database/kysely";
 import { GLOBAL_ROLE, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
-import { kysely } from "@/lib/kysely";
 
-/** Who is written to and named for a deal. */
+/** The contact person of a deal: mails about it go to them and name them. */
 export interface Representative {
   id: string;
   firstName: string;
@@ -12,9 +12,8 @@ export interface Representative {
 }
 
 /**
- * Whom mails about a deal reach and clients are given as theirs: its sales rep; once these have left the provider or were
- * deactivated, its longest-standing owner, else admin, and where nobody leads it an Admin of the installation. Who has left
- * learns nothing more of a deal.
+ * A deal's representative is its sales rep; if they have left the provider or were deactivated, its longest-standing owner, else
+ * admin; if nobody leads it, an Admin of the installation. People who have left get no more news of a deal.
  */
 export const findRepresentative = (providerId: string, salesRepId: string): Promise<Representative> =>
   kysely

@@ -1,12 +1,12 @@
 import "server-only";
-import { expressionBuilder, sql } from "kysely";
+import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
+import { holds } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
+import { type Order, page } from "@/lib/database/page";
 import type { ActivityType } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
-import { kysely } from "@/lib/kysely";
-import { holds } from "@/lib/sql/expressions";
-import { type Order, page } from "@/lib/sql/page";
 
 interface NewActivity {
   dealId: string;
@@ -38,7 +38,7 @@ const noteText = activities
   .selectFrom("notes")
   .whereRef("notes.id", "=", "activities.noteId")
   .select(sql<string>`left(notes.content, 200)`.as("text"));
-/** An activity of a note shows the note as it is now. */
+/** A note's activity shows the note's present text. */
 const description = activities
   .case("activities.activityType")
   .when("note")
@@ -46,7 +46,14 @@ const description = activities
   .else(activities.ref("activities.description"))
   .end();
 
-/** The newest activities of a deal whose scope the caller has checked, and how many there are. */
+const selectActivity = (rows: SelectQueryBuilder<DB, "activities", unknown>) =>
+  rows
+    .leftJoin("users", "users.id", "activities.userId")
+    .select(["activities.id", "activities.createdAt", "activities.title", "activities.activityType"])
+    .select(["activities.details", description.as("description")])
+    .select(users.case().when("users.id", "is not", null).then(person).end().as("user"));
+
+/** The newest activities of a deal, whose scope the caller has checked, and how many there are. */
 export function findActivities(
   dealId: string,
   query: Page & { activityType?: ActivityType | undefined; search?: string | undefined },
@@ -72,22 +79,17 @@ export function findActivities(
     order: NEWEST_FIRST,
     limit,
     offset,
-    show: (rows) =>
-      rows
-        .leftJoin("users", "users.id", "activities.userId")
-        .select(["activities.id", "activities.createdAt", "activities.title", "activities.activityType"])
-        .select(["activities.details", description.as("description")])
-        .select(users.case().when("users.id", "is not", null).then(person).end().as("user")),
+    show: selectActivity,
   });
 }
 
 export const findActivity = (id: string) =>
-  db().activity.findUniqueOrThrow({ where: { id }, include: { user: PERSON } });
+  selectActivity(kysely.selectFrom("activities")).where("activities.id", "=", id).executeTakeFirstOrThrow();
 
 export const insertActivity = (data: NewActivity): Promise<{ id: string }> =>
   db().activity.create({ data, select: { id: true } });
 
-/** One activity on every deal of a company. */
+/** Adds one activity to every deal of a company. */
 export async function insertActivityOfCompany(
   companyId: string,
   { userId, activityType, title, description }: Omit<NewActivity, "dealId" | "details" | "noteId">,
@@ -98,7 +100,7 @@ export async function insertActivityOfCompany(
     `.execute(kysely);
 }
 
-/** The newest notes of a deal whose scope the caller has checked, and how many there are. */
+/** The newest notes of a deal, whose scope the caller has checked, and how many there are. */
 export const findNotes = (dealId: string, { limit, offset }: Page) =>
   page({
     of: "notes",
@@ -120,9 +122,14 @@ export const findNotes = (dealId: string, { limit, offset }: Page) =>
         .select(person.as("user")),
   });
 
-/** Whose a note of a deal is, and its text; null where the deal has no such note. */
+/** The author and text of a deal's note; undefined where the deal has no such note. */
 export const findNote = (dealId: string, id: string) =>
-  db().note.findFirst({ where: { id, dealId }, select: { userId: true, content: true } });
+  kysely
+    .selectFrom("notes")
+    .where("id", "=", id)
+    .where("dealId", "=", dealId)
+    .select(["userId", "content"])
+    .executeTakeFirst();
 
 export const insertNote = (data: { dealId: string; userId: string; content: string }) =>
   db().note.create({ data, include: { user: PERSON } });

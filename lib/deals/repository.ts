@@ -2,16 +2,17 @@ import "server-only";
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { seenBy } from "@/lib/companies/scope";
-import type { BoardColumn, DealQuery } from "@/lib/contracts/deals";
+import { type BoardColumn, type DealQuery, FORMER_REPS } from "@/lib/contracts/deals";
+import { asDay, asNumber, count, holds, isOneOf, total } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
+import { page, wholeList } from "@/lib/database/page";
 import type { DB } from "@/lib/generated/kysely/types";
-import { kysely } from "@/lib/kysely";
-import { asDay, asNumber, count, holds, isOneOf, total } from "@/lib/sql/expressions";
-import { LONGEST_LIST, page } from "@/lib/sql/page";
-import { scopeDeals, scopeDealsOfOwnProviders } from "./scope";
+import { stepAssignee } from "./repository-steps";
+import { repHasLeft, scopeDeals, scopeDealsOfOwnProviders } from "./scope";
 
 const deals = expressionBuilder<DB, "deals">();
 
-/** What a DealSummary shows. */
+/** Selects what a DealSummary shows. */
 export const selectSummary = (rows: SelectQueryBuilder<DB, "deals", unknown>) =>
   rows
     .innerJoin("companies", "companies.id", "deals.companyId")
@@ -19,11 +20,13 @@ export const selectSummary = (rows: SelectQueryBuilder<DB, "deals", unknown>) =>
     .innerJoin("users", "users.id", "deals.salesRepId")
     .leftJoin("dealStages", "dealStages.id", "deals.stageId")
     .leftJoin("dealSources", "dealSources.id", "deals.sourceId")
+    .leftJoin("dealSteps", "dealSteps.id", "deals.nextStepId")
     .select([
       "deals.id",
       "deals.name",
       "deals.companyId",
       "companies.name as companyName",
+      "companies.status as companyStatus",
       "deals.providerId",
       "providers.companyName as providerName",
       "deals.stageId",
@@ -35,6 +38,12 @@ export const selectSummary = (rows: SelectQueryBuilder<DB, "deals", unknown>) =>
       asDay("deals.closeDate").as("closeDate"),
       "deals.stageEnteredAt",
       "deals.lastActivityAt",
+      "deals.nextStepId",
+      "dealSteps.kind as stepKind",
+      "dealSteps.text as stepText",
+      asDay("dealSteps.dueOn").as("stepDueOn"),
+      "dealSteps.dueTime as stepDueTime",
+      stepAssignee.as("stepLeader"),
       "deals.priority",
       "deals.sourceId",
       "dealSources.name as sourceName",
@@ -42,6 +51,7 @@ export const selectSummary = (rows: SelectQueryBuilder<DB, "deals", unknown>) =>
       "deals.salesRepId",
       "users.firstName as repFirstName",
       "users.lastName as repLastName",
+      repHasLeft().as("repHasLeft"),
       "deals.reasonWon",
       "deals.reasonLost",
       "deals.createdAt",
@@ -62,7 +72,7 @@ const SORT_KEYS: Record<DealQuery["sortBy"], Expression<unknown>> = {
 
 type Filters = Pick<DealQuery, "search" | "dealStatus" | "salesRepId" | "priority" | "source" | "minValue" | "stages">;
 
-/** Whether a deal's name, or its company's, holds a term. Which companies do is asked once, of those in sight. */
+/** Whether the name of a deal or of its company contains a term. The matching companies are found once, among those in scope. */
 function matchesSearch(actor: Actor, term: string): Expression<SqlBool> {
   const seen = seenBy(actor);
   const among = seen === null ? "all" : "few";
@@ -80,13 +90,23 @@ function matchesSearch(actor: Actor, term: string): Expression<SqlBool> {
   return deals.or([holds("deals.name", term, among), sql<SqlBool>`deals.company_id = ANY(ARRAY${companies})`]);
 }
 
-/** The conditions of a query within the actor's scope. */
+/** Whether a deal's sales rep is one of these, by id, or has left. */
+function isOfReps(chosen: string[]): Expression<SqlBool> {
+  const [first, ...others] = chosen.filter((one) => one !== FORMER_REPS);
+  const conditions = chosen.includes(FORMER_REPS) ? [repHasLeft()] : [];
+  if (first && others.length === 0) conditions.push(deals("deals.salesRepId", "=", first));
+  const some: Expression<SqlBool>[] = conditions;
+  if (others.length > 0) some.push(isOneOf("deals.salesRepId", [first, ...others]));
+  return deals.or(some);
+}
+
+/** The filters of a query, within the actor's scope. */
 function filterDeals(actor: Actor, query: Filters): Expression<SqlBool> {
   const conditions = [scopeDeals(actor)];
   if (query.search) conditions.push(matchesSearch(actor, query.search));
-  // As a literal, one of three: a general plan cannot use the board's partial indexes for a status it does not know.
+  // A literal, as there are only three: a generic plan could not use the board's partial indexes for a placeholder.
   if (query.dealStatus) conditions.push(deals("deals.dealStatus", "=", sql.lit(query.dealStatus)));
-  if (query.salesRepId) conditions.push(deals("deals.salesRepId", "=", query.salesRepId));
+  if (query.salesRepId && query.salesRepId.length > 0) conditions.push(isOfReps(query.salesRepId));
   if (query.priority) conditions.push(deals("deals.priority", "=", query.priority));
   if (query.source) conditions.push(deals("deals.sourceId", "=", query.source));
   if (query.minValue !== undefined) conditions.push(deals("deals.expectedValue", ">=", String(query.minValue)));
@@ -109,7 +129,7 @@ export async function findDeals(actor: Actor, query: DealQuery) {
     of: "deals",
     hits: [{ query: hits, once: query.search !== undefined && query.search !== "" }],
     order: [
-      // NULLS LAST would hide the index from the default order, whose column is never null.
+      // NULLS LAST would keep the default order, whose column is never null, from using its index.
       query.sortBy === "createdAt" ? ["key", query.sortOrder] : ["key", query.sortOrder, "nulls last"],
       ["id", query.sortOrder],
     ],
@@ -120,8 +140,8 @@ export async function findDeals(actor: Actor, query: DealQuery) {
 }
 
 /**
- * The newest deals of each stage by entry, and each stage's count and total value, for the same filter. First the ids,
- * from the board's index alone; what the cards show is then read by a plan that Postgres keeps.
+ * The newest deals of each stage by entry, and each stage's count and total value, for the same filter. The ids come first, from
+ * the board's index alone; the cards' contents are then read with a plan that Postgres caches.
  */
 export async function findBoard(actor: Actor, query: DealQuery): Promise<{ rows: DealRow[]; columns: BoardColumn[] }> {
   const matching = kysely.selectFrom("deals").where(filterDeals(actor, query));
@@ -157,7 +177,7 @@ export async function findBoard(actor: Actor, query: DealQuery): Promise<{ rows:
   return { rows, columns: columns.map(({ newest: _, ...column }) => column) };
 }
 
-/** The page of one board column that follows what is already shown. */
+/** The next page of one board column, after what is already shown. */
 export async function findColumn(actor: Actor, query: DealQuery): Promise<{ rows: DealRow[]; total: number }> {
   const hits = kysely
     .selectFrom("deals")
@@ -176,22 +196,12 @@ export async function findColumn(actor: Actor, query: DealQuery): Promise<{ rows
   });
 }
 
-/** A company's deals over all of the actor's own providers, by name, and the number of all. */
-export function findCompanyDeals(actor: Actor, companyId: string): Promise<{ rows: DealRow[]; total: number }> {
-  const hits = kysely
-    .selectFrom("deals")
-    .where("deals.companyId", "=", companyId)
-    .where(scopeDealsOfOwnProviders(actor))
-    .select(["deals.id", "deals.name as key"]);
-  return page({
-    of: "deals",
-    hits: [{ query: hits }],
-    order: [
-      ["key", "asc"],
-      ["id", "asc"],
-    ],
-    limit: LONGEST_LIST,
-    offset: 0,
-    show: selectSummary,
-  });
-}
+/** A company's deals at all of the actor's own providers, by name, and how many there are. */
+export const findCompanyDeals = (actor: Actor, companyId: string): Promise<{ rows: DealRow[]; total: number }> =>
+  wholeList(
+    selectSummary(kysely.selectFrom("deals"))
+      .where("deals.companyId", "=", companyId)
+      .where(scopeDealsOfOwnProviders(actor))
+      .orderBy("deals.name")
+      .orderBy("deals.id"),
+  );

@@ -8,7 +8,7 @@ interface OfDeal {
   deal: { salesRepId: string };
 }
 
-/** What belongs to a deal, with whom mails about the deal reach and clients are given as theirs. */
+/** Adds the deal's representative: the contact person who gets its mails and is named to clients. */
 export async function withRepresentative<Row extends OfDeal>(
   row: Row,
 ): Promise<Row & { representative: Representative }> {

@@ -1,12 +1,12 @@
 import type { CompanyStatus, DealStatus } from "@/lib/domain/enums";
-import type { Refusal } from "@/lib/http/refusal";
+import type { Refusal } from "@/lib/refusal";
 
 export interface Rep {
   firstName: string;
   lastName: string;
 }
 
-/** What a deal's timeline says of a new sales rep. */
+/** The timeline entry for a new sales rep. */
 export const repChangeEntry = ({ firstName, lastName }: Rep): { title: string; description: string } => ({
   title: "Sales rep changed",
   description: `Now ${firstName} ${lastName}`,
@@ -20,7 +20,7 @@ interface StatusChange {
 
 const MOVES: Record<DealStatus, DealStatus[]> = { open: ["won", "lost"], won: ["open"], lost: ["open"] };
 
-/** Why a deal may not go from one status to another, or null (P:148, D-42). */
+/** Why a deal may not change from one status to another, or null (P:148, D-42). */
 export function refuseStatusChange(from: DealStatus, change: StatusChange): Refusal | null {
   if (!MOVES[from].includes(change.status)) {
     const state = from === "open" ? "open" : `closed as ${from}`;
@@ -41,8 +41,8 @@ interface MovingDeal {
 }
 
 /**
- * Whether a deal moves to a stage, is there already, was moved elsewhere since the caller's `version`, or why it cannot
- * move: only open deals of active companies do (D-42). Other changes since `version` do not matter (D-106).
+ * Whether a deal moves to a stage, is already there, was moved elsewhere since the caller's `version`, or why it cannot move:
+ * only open deals of active companies can (D-42). Other changes since `version` do not matter (D-106).
  */
 export function judgeStageChange(
   deal: MovingDeal,
@@ -58,4 +58,25 @@ export function judgeStageChange(
       message: "The company of this deal is archived. Restore it to change the deal's stage.",
     };
   return version !== undefined && version < deal.stageVersion ? "moved meanwhile" : "moves";
+}
+
+/** The most steps of a deal that are to be done. */
+const MOST_STEPS = 50;
+
+/** Why a deal gets no further step, or null (D-126). */
+export function refuseStep(dealStatus: DealStatus, open: number): Refusal | null {
+  if (dealStatus !== "open")
+    return { code: "conflict", message: `This deal is closed as ${dealStatus}. Reopen it to plan a step.` };
+  if (open >= MOST_STEPS) return { code: "conflict", message: `A deal has at most ${MOST_STEPS} steps to be done` };
+  return null;
+}
+
+/** Why somebody other than its sales rep cannot do a step of a deal, or null: only who leads the provider sees it (D-13, D-126). */
+export function refuseAssignee(assigneeId: string, leaders: { id: string }[]): Refusal | null {
+  if (leaders.some(({ id }) => id === assigneeId)) return null;
+  return {
+    code: "bad_request",
+    message: "Only the deal's sales rep, an owner or an admin can do its steps",
+    field: "assigneeId",
+  };
 }

@@ -1,28 +1,45 @@
-import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import { type Expression, type ExpressionWrapper, expressionBuilder, type SqlBool } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import { GLOBAL_ROLE, TEAM_ROLE } from "@/lib/domain/enums";
+import { GLOBAL_ROLE, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 
 const deals = expressionBuilder<DB, "deals">();
 
+/** Whether somebody sees only their own deals: a sales rep, whose role in a provider is 'member'. */
+export const seesOwnDealsOnly = (actor: Pick<Actor, "providerRole">): boolean => actor.providerRole === "member";
+
 /**
- * Which deals an actor may see (D-13): those of the active provider, a member only their own; an Admin without an
- * active provider sees all, anybody else without one sees none. A condition on `deals`.
+ * Which deals an actor may see (D-13): those of the active provider, a member only their own. Without an active provider an Admin
+ * sees all, anybody else none. A condition on `deals`.
  */
 export function scopeDeals(actor: Actor): Expression<SqlBool> {
   if (actor.providerId === null) return deals.lit(actor.role === GLOBAL_ROLE.ADMIN);
   const ofProvider = deals("deals.providerId", "=", actor.providerId);
-  if (actor.providerRole !== "member") return ofProvider;
+  if (!seesOwnDealsOnly(actor)) return ofProvider;
   return ofProvider.and("deals.salesRepId", "=", actor.userId);
 }
 
-/** Whether all deals of a provider are among those that an actor may see. */
+/** Whether a deal's sales rep is no longer an active member of its provider. A condition on `deals`. */
+export const repHasLeft = (): ExpressionWrapper<DB, "deals", SqlBool> =>
+  deals.not(
+    deals.exists(
+      deals
+        .selectFrom("members")
+        .innerJoin("users as rep", "rep.id", "members.userId")
+        .whereRef("members.userId", "=", "deals.salesRepId")
+        .whereRef("members.providerId", "=", "deals.providerId")
+        .where("rep.status", "=", USER_STATUS.ACTIVE)
+        .select(deals.lit(1).as("one")),
+    ),
+  );
+
+/** Whether an actor may see all deals of a provider. */
 export function seesAllDealsOf(actor: Actor, providerId: string): boolean {
   if (actor.providerId === null) return actor.role === GLOBAL_ROLE.ADMIN;
-  return actor.providerId === providerId && actor.providerRole !== "member";
+  return actor.providerId === providerId && !seesOwnDealsOnly(actor);
 }
 
-/** The deals of all of the actor's own providers, for the company page; an Admin sees every provider's. */
+/** The deals of all of the actor's own providers, for the company page; for an Admin of every provider. */
 export function scopeDealsOfOwnProviders(actor: Actor): Expression<SqlBool> {
   if (actor.role === GLOBAL_ROLE.ADMIN) return deals.lit(true);
   return deals.exists(

@@ -1,4 +1,5 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
@@ -14,13 +15,12 @@ import type {
   updateDeal as updateContract,
 } from "@/lib/contracts/deals";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { Prisma } from "@/lib/db";
+import type { Prisma } from "@/lib/database/db";
+import { transaction } from "@/lib/database/transaction";
 import { utcMidnight } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
-import { refuse } from "@/lib/http/refusal";
-import { transaction } from "@/lib/transaction";
+import { refuse } from "@/lib/refusal";
 import { requireLockedDeal } from "./access";
 import { recordActivity } from "./activities";
 import { toCompanyDeal, toDeal, toDealSummary } from "./dto";
@@ -36,7 +36,7 @@ const MISSING = "Deal not found";
 const toDate = (day: string | null | undefined): Date | null | undefined =>
   day ? utcMidnight(day) : (day as null | undefined);
 
-/** A page of deals; for the board the newest of each stage with the stages' counts and totals. */
+/** A page of deals; for the board the newest ones of each stage with the stages' counts and totals. */
 export async function listDeals(actor: Actor, query: DealQuery): Promise<DealList> {
   if (query.view === "list") {
     const { rows, total } = await findDeals(actor, query);
@@ -59,8 +59,8 @@ export async function getDeal(actor: Actor, id: string): Promise<Deal> {
 }
 
 /**
- * The provider under which the actor would see a deal that they do not see under the active one; null where there is none,
- * which says nothing of whether the deal is there.
+ * Another of the actor's providers under which they would see a deal that the active one does not show; null where there is none,
+ * which does not reveal whether the deal exists.
  */
 export async function findDealElsewhere(actor: Actor, id: string): Promise<{ id: string; name: string } | null> {
   const provider = await findProviderOfDeal(actor, id);
@@ -131,8 +131,8 @@ export async function createDeal(actor: Actor, form: BodyOf<typeof createContrac
 }
 
 /**
- * Changes fields, stage or sales rep. Throws 'conflict' for a stage change on a deal that cannot move, and for a stale
- * version, where more than the stage changes (D-106).
+ * Changes fields, stage or sales rep. Throws 'conflict' for a stage change of a deal that cannot move and, if more than the stage
+ * changes, for a stale version (D-106).
  */
 export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof updateContract>): Promise<Deal> {
   const { version, stageId, sourceId, salesRepId, expectedCloseDate, ...fields } = form;

@@ -1,17 +1,17 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import { AppError } from "@/lib/http/app-error";
-import { refuse } from "@/lib/http/refusal";
+import { refuse } from "@/lib/refusal";
 import { findLastMover, findMovingDeal, moveDeal } from "./repository-moves";
 import { judgeStageChange } from "./rules";
 
-/** Somebody else would have to move the same deal this often in between. */
+/** It fails only if somebody else moves the same deal this often in between. */
 const TRIES = 3;
 
 /**
- * The one stage change, for board, menu and edit form: the deal, its timeline and the audit log, at once or within the
- * transaction under way. A deal that is in the stage already stays as it is. `version` is what the caller last saw of the
- * deal. Throws 'conflict' where it cannot move or was moved to another stage since (D-42, D-106), 'bad_request' where there
+ * The only code that changes a stage, for board, menu and edit form: writes deal, timeline and audit log, on its own or within
+ * the transaction under way. A deal that is already in the stage stays as it is. `version` is the deal's version that the caller
+ * last saw. Throws 'conflict' where it cannot move or was moved to another stage since (D-42, D-106), 'bad_request' where there
  * is no such stage, 'not_found' out of the actor's scope.
  */
 export async function changeStage(
@@ -26,8 +26,8 @@ export async function changeStage(
     const verdict = judgeStageChange(deal, stageId, version);
     if (verdict === "there already") return;
     if (verdict === "moved meanwhile") {
-      const mover = (await findLastMover(id)) ?? "Somebody else";
-      throw AppError.conflict(`${mover} moved this deal to ${deal.stageName ?? "no stage"} meanwhile.`);
+      const mover = (await findLastMover(id)) ?? "Someone else";
+      throw AppError.conflict(`${mover} moved this deal to ${deal.stageName ?? "no stage"} in the meantime.`);
     }
     if (verdict !== "moves") return refuse(verdict);
     if (deal.wantedName === null) throw AppError.badRequest("Stage not found", { stageId: "Stage not found" });

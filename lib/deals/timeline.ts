@@ -1,4 +1,5 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type {
@@ -8,9 +9,7 @@ import type {
   Note,
 } from "@/lib/contracts/deals";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
-import type { ActivityType } from "@/lib/domain/enums";
-import { AppError } from "@/lib/http/app-error";
-import { transaction } from "@/lib/transaction";
+import { transaction } from "@/lib/database/transaction";
 import { requireDeal, requireLockedDeal } from "./access";
 import { recordActivity, recordNoteActivity } from "./activities";
 import {
@@ -28,12 +27,12 @@ const NOTE_MISSING = "Note not found";
 type ActivityRow = Awaited<ReturnType<typeof findActivity>>;
 type NoteRow = Awaited<ReturnType<typeof insertNote>>;
 
-const toActivity = (row: Omit<ActivityRow, "dealId" | "userId" | "noteId">): Activity => ({
+const toActivity = (row: ActivityRow): Activity => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
   title: row.title,
   description: row.description,
-  activityType: row.activityType as ActivityType,
+  activityType: row.activityType,
   user: row.user,
   metadata: row.activityType === "client" ? { details: row.details } : null,
 });
@@ -54,7 +53,7 @@ export async function listActivities(actor: Actor, dealId: string, query: QueryO
   return { items: rows.map(toActivity), total };
 }
 
-/** Records what happened with the client; the text of `details` is kept apart (D-44). */
+/** Records what happened with the client; the text of `details` is stored separately (D-44). */
 export async function createActivity(
   actor: Actor,
   dealId: string,
@@ -90,7 +89,7 @@ export async function createNote(actor: Actor, dealId: string, content: string):
   });
 }
 
-/** Only the author changes a note, with no exception for Admins (D-19). Answers its text. Throws 'forbidden' for others. */
+/** Only the author may change a note, without an exception for Admins (D-19). Returns its text. Throws 'forbidden' for others. */
 async function requireOwnNote(actor: Actor, dealId: string, noteId: string): Promise<string> {
   await requireLockedDeal(actor, dealId);
   const note = await findNote(dealId, noteId);

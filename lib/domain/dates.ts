@@ -1,14 +1,15 @@
 import { TZDateMini } from "@date-fns/tz/date/mini";
 import { tzName } from "@date-fns/tz/tzName";
-import { differenceInMinutes, format as formatDate } from "date-fns";
+import { differenceInMinutes } from "date-fns/differenceInMinutes";
+import { format as formatDate } from "date-fns/format";
+import { formatNumber } from "./format";
 
 /*
- * The only file that imports date-fns (.dependency-cruiser.cjs). A date-only value is a 'yyyy-MM-dd' string from database
- * to screen. Here it counts as midnight UTC, where every day has 24 hours, so that the time zone of the machine cannot
- * shift it.
+ * The only file that imports date-fns (.dependency-cruiser.cjs). A date-only value is a 'yyyy-MM-dd' string from database to
+ * screen. In here it is midnight UTC, where every day has 24 hours, so that the machine's time zone cannot shift it.
  */
 
-/** A Date or an ISO 8601 string. It has a day and an hour only together with a time zone. */
+/** A Date or an ISO 8601 string. Only a time zone gives it a day and an hour. */
 export type Instant = Date | string;
 
 const FORMATS = {
@@ -50,16 +51,13 @@ export type InstantFormat = keyof typeof FORMATS;
 const DATE_ONLY = "yyyy-MM-dd";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SATURDAY = 6;
-/** The earliest that contracts take. */
+/** The earliest day that contracts accept. */
 const FIRST_DAY = "1900-01-01";
 
 const inZone = (instant: Instant, timeZone: string): Date => new TZDateMini(+new Date(instant), timeZone);
 
 /** A date-only value as midnight UTC, which Postgres stores in a `date` column as the same day. */
 export const utcMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
-
-/** 0 for Sunday. */
-const dayOfWeek = (day: string): number => utcMidnight(day).getUTCDay();
 
 /** An instant on the clock and calendar of a time zone (IANA). @throws RangeError when either is invalid. */
 export function formatInstant(instant: Instant, format: InstantFormat, timeZone: string): string {
@@ -99,7 +97,7 @@ export function zoneName(instant: Instant, timeZone: string): string {
 
 /** The date-only value `days` days later, or earlier when negative. @throws RangeError when it is invalid. */
 export function addDays(day: string, days: number): string {
-  // Not date-fns' addDays, which counts on the machine's own calendar: a day may be missing there.
+  // date-fns' addDays uses the machine's own calendar, in which a day may be missing.
   return new Date(+utcMidnight(day) + days * DAY_MS).toISOString().replace(/T.*/, "");
 }
 
@@ -115,12 +113,12 @@ export function weekdayOf(day: string): number {
 
 /** Whether a date-only value is a Saturday or Sunday. */
 export function isWeekend(day: string): boolean {
-  return dayOfWeek(day) % SATURDAY === 0;
+  return weekdayOf(day) % SATURDAY === 0;
 }
 
 /** The Sunday that begins the week of a date-only value. */
 export function startOfWeek(day: string): string {
-  return addDays(day, -dayOfWeek(day));
+  return addDays(day, -weekdayOf(day));
 }
 
 /** The first day of the month of a date-only value. */
@@ -128,21 +126,26 @@ export function startOfMonth(day: string): string {
   return `${day.slice(0, -2)}01`;
 }
 
+/** The last day of the month of a date-only value. */
+export function endOfMonth(day: string): string {
+  return addDays(startOfMonth(addDays(startOfMonth(day), 31)), -1);
+}
+
 /** The first day of the year of a date-only value. */
 export function startOfYear(day: string): string {
   return `${day.slice(0, -5)}01-01`;
 }
 
-/** The same day of the month so many months earlier, or that month's last day. */
+/** The same day of the month, so many months earlier, or that month's last day. */
 export function monthsBefore(day: string, months: number): string {
-  // Not date-fns' subMonths, for what is said of addDays.
+  // For the same reason as in addDays, not date-fns' subMonths.
   let [first, last] = [startOfMonth(day), day];
   for (let month = 0; month < months; month++) {
     last = addDays(first, -1);
     first = startOfMonth(last);
   }
   const same = first.slice(0, -2) + day.slice(-2);
-  // A shorter month ends earlier.
+  // The month is shorter.
   if (same > last) return last;
   return same;
 }
@@ -153,7 +156,7 @@ export interface DayRange {
   endDate: string;
 }
 
-/** A range of which either end may be left out. */
+/** A range with optional ends. */
 export interface SomeDays {
   startDate?: string | undefined;
   endDate?: string | undefined;
@@ -164,13 +167,13 @@ export function lastDays(today: string, days: number): DayRange {
   return { startDate: addDays(today, -days), endDate: today };
 }
 
-/** A range that ends today and begins `days` days before its end, where nothing else is said. */
+/** Completes a range: by default it ends today and begins `days` days before its end. */
 export function completeRange({ startDate, endDate }: SomeDays, today: string, days: number): DayRange {
   const end = endDate ?? today;
   return { startDate: startDate ?? lastDays(end, days).startDate, endDate: end };
 }
 
-/** The range of equal length that ends the day before a range starts (D-71), as far as there are days: since 1900. */
+/** The range of equal length that ends on the day before a range starts (D-71), but not before 1900. */
 export function rangeBefore({ startDate, endDate }: DayRange): DayRange {
   const endBefore = addDays(startDate, -1);
   const startBefore = addDays(endBefore, -daysBetween(startDate, endDate));
@@ -191,7 +194,7 @@ export function timeAgo(instant: Instant, now: Date): string {
   return since === "just now" ? since : `${since} ago`;
 }
 
-/** A number with its unit, '1 day' or '3 days'. */
+/** A number with its unit, '1 day' or '3,000 days'. */
 export function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return `${formatNumber(count)} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -1,7 +1,7 @@
-/** Between a company's name and the rest of a deal's, with blanks around or not: 'Acme – Payroll', 'Acme: Payroll'. */
+/** Separates a company's name from the rest of a deal's name: 'Acme – Payroll', 'Acme: Payroll'. */
 const SEPARATOR = /^\s*[-–—:|/·,]\s*/;
 
-/** What tells a deal from others of its company, where the company stands beside it: 'Payroll' for 'Acme – Payroll'. */
+/** A deal's name without its company's, for places that already show the company: 'Payroll' for 'Acme – Payroll'. */
 export function dealTitle(name: string, companyName: string): string {
   if (!name.toLowerCase().startsWith(companyName.toLowerCase())) return name;
   const rest = name.slice(companyName.length);

@@ -1,12 +1,13 @@
 import { dayInZone, daysBetween, plural } from "./dates";
+import { stepDue } from "./deal-steps";
 import type { DealStatus } from "./enums";
 
-/** A close within this many days is told. */
+/** A closing date within this many days is a signal. */
 const SOON_DAYS = 7;
-/** From this many days on a deal counts as silent. */
+/** After this many days without activity a deal counts as silent. */
 const SILENT_DAYS = 14;
 
-/** Which day it is for the business, and where: BUSINESS_TIME_ZONE decides, not the reader's clock. */
+/** Today and the time zone of the business: BUSINESS_TIME_ZONE, not the reader's clock. */
 export interface BusinessDay {
   /** yyyy-MM-dd. */
   today: string;
@@ -14,7 +15,7 @@ export interface BusinessDay {
 }
 
 export interface DealSignal {
-  kind: "overdue" | "soon" | "silent";
+  kind: "overdue" | "soon" | "lateStep" | "step" | "silent";
   text: string;
 }
 
@@ -22,9 +23,11 @@ export interface WatchedDeal {
   dealStatus: DealStatus;
   expectedCloseDate: string | null;
   lastActivityAt: string;
+  /** What is to be done first, null where nothing is planned; undefined where the list does not say. */
+  nextStep?: { dueOn: string } | null;
 }
 
-/** What an open deal's rep should look at, the most urgent first: an overdue or near close, days without activity. */
+/** What needs attention on an open deal: a closing date that is past or near, its next step or that it has none, days without activity. */
 export function dealSignals(deal: WatchedDeal, { today, timeZone }: BusinessDay): DealSignal[] {
   if (deal.dealStatus !== "open") return [];
   const signals: DealSignal[] = [];
@@ -33,6 +36,11 @@ export function dealSignals(deal: WatchedDeal, { today, timeZone }: BusinessDay)
     if (left < 0) signals.push({ kind: "overdue", text: `Overdue ${plural(-left, "day")}` });
     else if (left <= SOON_DAYS)
       signals.push({ kind: "soon", text: left === 0 ? "Due today" : `Due in ${plural(left, "day")}` });
+  }
+  if (deal.nextStep === null) signals.push({ kind: "step", text: "No next step" });
+  else if (deal.nextStep && deal.nextStep.dueOn <= today) {
+    const kind = deal.nextStep.dueOn < today ? "lateStep" : "step";
+    signals.push({ kind, text: `Step ${stepDue(deal.nextStep, today).toLowerCase()}` });
   }
   const silent = daysBetween(dayInZone(deal.lastActivityAt, timeZone), today);
   if (silent >= SILENT_DAYS) signals.push({ kind: "silent", text: `No activity for ${plural(silent, "day")}` });

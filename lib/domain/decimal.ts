@@ -53,7 +53,7 @@ export function multiply(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale };
 }
 
-/** Takes a percent of a value: value × percent / 100, exact. */
+/** value × percent / 100, exact. */
 export function percentOf(value: Decimal, percent: Decimal): Decimal {
   const product = multiply(value, percent);
   return { units: product.units, scale: product.scale + 2 };

@@ -1,7 +1,7 @@
 const first = (userAgent: string, names: readonly (readonly [sign: RegExp, name: string])[]): string | undefined =>
   names.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** The nearest relatives last: Edge calls itself Chrome as well, and Chrome Safari. */
+/** In this order because Edge also calls itself Chrome, and Chrome also Safari. */
 const BROWSERS = [
   [/\bEdg(A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -21,7 +21,7 @@ const SYSTEMS = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** What a browser says it is, in words: 'Chrome on Windows'. Null where it says nothing that is known. */
+/** A user agent in words: 'Chrome on Windows'. Null where nothing in it is known. */
 export function deviceOf(userAgent: string): string | null {
   const browser = first(userAgent, BROWSERS);
   const system = first(userAgent, SYSTEMS);

@@ -1,4 +1,4 @@
-/** The enumerations of the product with the numbers or texts that travel on the wire (P:129-142, R:130). */
+/** The enumerations of the product, with the numbers or texts that calls use (P:129-142, R:130). */
 
 export const GLOBAL_ROLE = { ADMIN: 1, SALES_REP: 2 } as const;
 export type GlobalRole = (typeof GLOBAL_ROLE)[keyof typeof GLOBAL_ROLE];
@@ -31,6 +31,9 @@ export type ContextRole = (typeof CONTEXT_ROLES)[number];
 export const REGULATION_LEVEL = { STATE: 1, FEDERAL: 2 } as const;
 export const RATE_TYPE = { FIXED: 1, ADJUSTABLE: 2 } as const;
 export const PRICING_MODEL = { RATE_BASED: 1, PER_EMPLOYEE_BASED: 2, HYBRID: 3 } as const;
+export type RegulationLevel = (typeof REGULATION_LEVEL)[keyof typeof REGULATION_LEVEL];
+export type RateType = (typeof RATE_TYPE)[keyof typeof RATE_TYPE];
+export type PricingModel = (typeof PRICING_MODEL)[keyof typeof PRICING_MODEL];
 
 export const REGULATION_LEVELS = [
   { value: 1, label: "State" },
@@ -46,7 +49,7 @@ export const PRICING_MODELS = [
   { value: 3, label: "Hybrid" },
 ] as const;
 
-/** The label of a numbered choice; '' for a number that is none of them. */
+/** The label of a numbered choice; '' for an unknown number. */
 export const labelOf = (choices: readonly { value: number; label: string }[], value: number): string =>
   choices.find((choice) => choice.value === value)?.label ?? "";
 
@@ -122,16 +125,27 @@ export const ACTIVITY_TYPES = [
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
+/** What a step of a deal is. */
+export const STEP_KINDS = ["call", "email", "meeting", "other"] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+
 export const DOCUMENT_STATUSES = ["pending", "complete"] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export const SIGNATURE_STATUSES = ["pending", "signed", "declined"] as const;
 export type SignatureStatus = (typeof SIGNATURE_STATUSES)[number];
+/** In which capacity somebody signs for a provider in place of the named signer (D-115, D-116). */
+export const SIGNING_CAPACITIES = ["successor", "stand-in", "admin"] as const;
+export type SigningCapacity = (typeof SIGNING_CAPACITIES)[number];
 /** Why nobody can sign a document at its vendor any more. */
-export const SIGNING_PROBLEMS = ["expired", "archived", "deleted", "disconnected"] as const;
+export const SIGNING_PROBLEMS = ["expired", "archived", "deleted", "disconnected", "unreadable"] as const;
 export type SigningProblem = (typeof SIGNING_PROBLEMS)[number];
-/** What DocuSeal refuses: the key, or to take documents by its API, which is not part of every edition. */
+/** What DocuSeal refuses: the key, or accepting documents by its API, which not every edition includes. */
 export const DOCUSEAL_PROBLEMS = ["key_refused", "edition"] as const;
 export type DocusealProblem = (typeof DOCUSEAL_PROBLEMS)[number];
+/** How a file compares with our sealed documents: as it was sealed, changed since, or not sealed here. */
+export const SEAL_VERDICTS = ["original", "changed", "foreign"] as const;
+export type SealVerdict = (typeof SEAL_VERDICTS)[number];
+
 export const SIGNER_ROLES = ["client", "provider"] as const;
 export type SignerRole = (typeof SIGNER_ROLES)[number];
 
@@ -139,7 +153,7 @@ export const GENERATION_STATUSES = ["completed", "failed"] as const;
 export type GenerationStatus = (typeof GENERATION_STATUSES)[number];
 export const RESPONSE_TYPES = ["text", "object"] as const;
 export type ResponseType = (typeof RESPONSE_TYPES)[number];
-/** What a language model is asked for. */
+/** What a language model is asked to generate. */
 export const GENERATION_TYPES = [
   "company_probe_search",
   "company_search_structure",
@@ -159,10 +173,10 @@ export const INTELLIGENCE_JOB_TYPES = ["WEBSITE_ANALYSIS", "MARKET_RESEARCH", "C
 export type IntelligenceJobType = (typeof INTELLIGENCE_JOB_TYPES)[number];
 export const INTELLIGENCE_JOB_STATUSES = ["PENDING", "IN_PROGRESS", "COMPLETED", "FAILED"] as const;
 export type IntelligenceJobStatus = (typeof INTELLIGENCE_JOB_STATUSES)[number];
-/** How a value of a report was found. 'inferred' is what a model concludes without words that say it. */
+/** How a value of a report was found. 'inferred' is a model's conclusion without a quote. */
 export const SOURCE_METHODS = ["page", "structured data", "company record", "inferred"] as const;
 export type SourceMethod = (typeof SOURCE_METHODS)[number];
-/** What of a company's record a report can suggest to change. */
+/** The fields of a company for which a report can suggest changes. */
 export const SUGGESTED_FIELDS = ["website", "size", "industry", "description", "address"] as const;
 export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
 /** What became of a suggestion. */

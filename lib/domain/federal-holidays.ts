@@ -14,7 +14,7 @@ function lastMondayOfMay(year: number): string {
   return addDays(last, -((weekdayOf(last) - MONDAY + 7) % 7));
 }
 
-/** A holiday on a Saturday is kept on the Friday before, one on a Sunday on the Monday after (E.O. 11582). */
+/** A holiday on a Saturday is observed on the Friday before, one on a Sunday on the Monday after (E.O. 11582). */
 function observed(day: string): string {
   const weekday = weekdayOf(day);
   if (weekday === 6) return addDays(day, -1);
@@ -35,9 +35,9 @@ const holidaysOf = (year: number): string[] => [
   observed(`${year}-12-25`),
 ];
 
-/** Whether a date-only value is kept as one of the eleven federal holidays (5 U.S.C. 6103(a)), as of 2021. */
+/** Whether one of the eleven federal holidays is observed on a date-only value (5 U.S.C. 6103(a)), as of 2021. */
 export function isFederalHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4));
-  // New Year's Day on a Saturday is kept in the year before.
+  // New Year's Day on a Saturday is observed in the year before.
   return holidaysOf(year).includes(day) || observed(`${year + 1}-01-01`) === day;
 }

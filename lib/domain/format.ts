@@ -1,3 +1,5 @@
+import { type Decimal, toText } from "./decimal";
+
 const wholeDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 const compactDollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -17,14 +19,17 @@ const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 /** Dollars without decimals, e.g. $12,501 (P:248: deal values). */
 export const formatWholeDollars = (value: number): string => wholeDollars.format(value);
 
-/** Dollars in as few letters as the axis of a chart has room for, e.g. $12.5K. */
+/** Short dollars for a chart's axis, e.g. $12.5K. */
 export const formatCompactDollars = (value: number): string => compactDollars.format(value);
 
 /** A price or an estimate: dollars with cents, e.g. $12,500.00 (D-101). */
-export const formatDollars = (value: number): string => cents.format(value);
+export const formatDollars = (value: number | Decimal): string => cents.format(exact(value));
 
 /** Any other amount of dollars, with cents only where there are some: $2,000,000, $60.50 (D-101). */
-export const formatAmount = (value: number): string => fewCents.format(value);
+export const formatAmount = (value: number | Decimal): string => fewCents.format(exact(value));
+
+/** Formats a decimal from its text, because a number of that size is not exact to the cent. */
+const exact = (value: number | Decimal) => (typeof value === "number" ? value : (toText(value) as `${number}`));
 
 /** A rate that is offered, signed or billed: exact, with two to four decimals, e.g. 2.50%, 2.125% (D-101). */
 export const formatRate = (value: number): string => `${rate.format(value)}%`;
@@ -43,6 +48,10 @@ export function initials(firstName: string, lastName: string): string {
 
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim();
+
+/** A sales rep as deals name them: one who has left their provider is marked. */
+export const repName = (rep: { firstName: string; lastName: string }, left: boolean): string =>
+  left ? `${fullName(rep)} (left)` : fullName(rep);
 
 /** A host for display: https://www.acme.com/x gives acme.com. */
 export function displayHost(url: string): string {

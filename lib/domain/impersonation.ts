@@ -12,7 +12,7 @@ export const IMPERSONATION_REFUSALS = {
   inactive: "Reactivate user first",
 } as const;
 
-/** Why an Admin cannot act as a user, in the order in which it is told (D-17); null when they can. */
+/** Why an Admin cannot act as a user, the first reason only (D-17); null when they can. */
 export function impersonationRefusal(adminId: string, target: Target): keyof typeof IMPERSONATION_REFUSALS | null {
   if (target.id === adminId) return "oneself";
   if (target.role === GLOBAL_ROLE.ADMIN) return "admin";

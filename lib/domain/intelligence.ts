@@ -7,7 +7,7 @@ export function reportConfidenceLabel(score: number): ReportConfidenceLabel {
   return score >= 0.25 ? "Low" : "Very Low";
 }
 
-/** The color class of one value's confidence, 0 to 1: it changes at 0.8, 0.6 and 0.4 (P:153). */
+/** The color class of one value's confidence, 0 to 1, with limits at 0.8, 0.6 and 0.4 (P:153). */
 export type ItemConfidenceClass = "strong" | "good" | "fair" | "weak";
 
 export function itemConfidenceClass(score: number): ItemConfidenceClass {
@@ -17,13 +17,13 @@ export function itemConfidenceClass(score: number): ItemConfidenceClass {
 }
 
 export interface Confidence {
-  /** 0 to 1, with two decimals at most. */
+  /** 0 to 1, with at most two decimals. */
   score: number;
   /** Sentences for people. */
   reasons: string[];
 }
 
-/** A part of a report and the scores of what it says. */
+/** A section of a report and the scores of its values. */
 export interface RatedSection {
   name: string;
   scores: readonly number[];
@@ -35,8 +35,8 @@ const mean = (numbers: readonly number[]): number =>
   numbers.length ? numbers.reduce((sum, one) => sum + one, 0) / numbers.length : 0;
 
 /**
- * How far a whole report can be trusted: the mean of its sections, each the mean of what it says. A section that says nothing
- * counts as 0, so a report that knows little is trusted little however sure it is of that.
+ * The confidence of a whole report: the mean of its sections, each the mean of its values. An empty section counts as 0, so a
+ * report with few values gets a low score however sure it is of them.
  */
 export function overallConfidence(sections: readonly RatedSection[]): Confidence {
   const reasons = sections.map(({ name, scores }) => {
@@ -49,6 +49,6 @@ export function overallConfidence(sections: readonly RatedSection[]): Confidence
 
 const OLD_AFTER_DAYS = 90;
 
-/** Whether a report of an instant (ISO 8601) is older than 90 days, so that a new one should be offered. */
+/** Whether a report made at an instant (ISO 8601) is older than 90 days, so that a new one should be offered. */
 export const isOldReport = (generatedAt: string, now: Date): boolean =>
   +now - Date.parse(generatedAt) > OLD_AFTER_DAYS * 24 * 60 * 60 * 1000;

@@ -17,7 +17,7 @@ export interface Scored {
 
 export type Ranked<T extends Scored> = T & { rank: number };
 
-/** Ranks by score, highest first; equal scores share a rank and the ranks they take up are left out: 1, 1, 3 (D-75). */
+/** Ranks by score, highest first; equal scores share a rank, and the next ranks are skipped: 1, 1, 3 (D-75). */
 export function rank<T extends Scored>(scored: readonly T[]): Ranked<T>[] {
   const order = [...scored].sort(
     (a, b) => b.score - a.score || b.secondaryScore - a.secondaryScore || a.name.localeCompare(b.name, "en"),
@@ -29,12 +29,12 @@ export function rank<T extends Scored>(scored: readonly T[]): Ranked<T>[] {
   });
 }
 
-/** Whose rank is the next better one; undefined for a leader. */
+/** The one ranked next above; undefined for a leader. */
 export const nextAbove = <T extends { rank: number }>(rankings: readonly T[], own: { rank: number }): T | undefined =>
   rankings.filter((one) => one.rank < own.rank).at(-1);
 
 /**
- * Whole percent of the score that the next better rank has: 100 for the leader, 0 where that score is missing or 0 (R:274,
+ * The score as a whole percent of the one ranked next above: 100 for the leader, 0 where that score is missing or 0 (R:274,
  * D-75), and never below 0.
  */
 export function progressToNext(
@@ -43,7 +43,8 @@ export function progressToNext(
 ): number {
   if (own.rank === 1) return 100;
   const next = nextAbove(rankings, own)?.score;
-  if (!next) return 0;
+  // A share of a negative score makes no sense.
+  if (!next || next < 0) return 0;
   const percent = Number(toText(divide(multiply(decimal(own.score), decimal(100)), decimal(next), 0)));
   return Math.min(100, Math.max(0, percent));
 }

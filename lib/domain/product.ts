@@ -1,2 +1,2 @@
-/** The product's name as shown in titles, mails and documents (D-01). */
+/** The product's name in titles, mails and documents (D-01). */
 export const PRODUCT_NAME = "Tandem";

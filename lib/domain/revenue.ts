@@ -1,7 +1,7 @@
 import { addDays, type DayRange, daysBetween, lastDays, startOfMonth, startOfWeek, startOfYear } from "./dates";
 import { add, decimal, divide, multiply, subtract, toMoney, toText, ZERO } from "./decimal";
 
-/** Ranges offered at a click, in days back from today (R:275). */
+/** Ranges offered as buttons, in days back from today (R:275). */
 export const RANGE_PRESETS = [
   { value: "7d", label: "7 days", days: 7 },
   { value: "30d", label: "30 days", days: 30 },
@@ -10,12 +10,12 @@ export const RANGE_PRESETS = [
   { value: "1y", label: "1 year", days: 365 },
 ] as const;
 
-/** The preset that a range is on a day; null for any other range. */
+/** The preset that a range matches today; null for any other range. */
 export const presetOf = (range: DayRange, today: string) =>
   RANGE_PRESETS.find(({ days }) => range.startDate === lastDays(today, days).startDate && range.endDate === today) ??
   null;
 
-/** Months and years that are offered beside the calendar; those under way end today. */
+/** Months and years offered in the calendar; the present ones end today. */
 export function calendarPeriods(today: string): (DayRange & { label: string })[] {
   const month = startOfMonth(today);
   const year = startOfYear(today);
@@ -29,11 +29,13 @@ export function calendarPeriods(today: string): (DayRange & { label: string })[]
   ];
 }
 
-/** Days back of a revenue page that says no range, and of a sync (R:275, R:276). */
+/** The days back of a revenue page without a range, and of a sync (R:275, R:276). */
 export const DEFAULT_RANGE_DAYS = 30;
-/** Months back for which the form of an event asks for sales reps (R:275). */
+/** How many months back the event form looks for sales reps (R:275). */
 export const REPS_MONTHS_BACK = 3;
-/** Sales reps and customers that a page names (R:275, D-73). */
+/** Whether a day is plausible for revenue: from 2000 on, and at most a year ahead. */
+export const isLikelyDay = (day: string, today: string): boolean => day >= "2000" && daysBetween(today, day) <= 366;
+/** How many sales reps and customers a page lists (R:275, D-73). */
 export const TOP = 5;
 
 export type Grouping = "day" | "week" | "month";
@@ -45,14 +47,14 @@ export function groupingOf({ startDate, endDate }: DayRange): Grouping {
   return days < 180 ? "week" : "month";
 }
 
-/** What one day brought, in dollars. */
+/** One day's revenue, in dollars. */
 export interface DayTotal {
   date: string;
   total: number;
   events: number;
 }
 
-/** What the part of a day, week or month that lies in a range brought, in dollars; both days inclusive. */
+/** The revenue, in dollars, of the part of a day, week or month that is in a range; both days inclusive. */
 export interface Bucket extends DayRange {
   total: number;
   events: number;
@@ -64,12 +66,12 @@ const FIRST_DAY: Record<Grouping, (day: string) => string> = {
   month: startOfMonth,
 };
 
-// From any first day so many days later lies in the next group, and never in the one after it.
+// Adding so many days to any first day of a group leads into the next group, never past it.
 const A_GROUP_LATER: Record<Grouping, number> = { day: 1, week: 7, month: 31 };
 
 /**
- * Groups day totals into the days, weeks from Sunday or months of a range, in order. Those that brought nothing are there
- * with 0; the first and the last reach only as far as the range. Days outside the range are left out.
+ * Groups day totals into the days, weeks from Sunday or months of a range, in order. Groups without revenue are included with 0;
+ * the first and the last end with the range. Days outside the range are ignored.
  */
 export function groupTotals(range: DayRange, days: readonly DayTotal[]): Bucket[] {
   const grouping = groupingOf(range);
@@ -81,7 +83,7 @@ export function groupTotals(range: DayRange, days: readonly DayTotal[]): Bucket[
   }
   for (const { date, total, events } of days) {
     const isInRange = date >= range.startDate && date <= range.endDate;
-    // Which group a day is in is told by the groups' first days: a calendar asked for each day takes longer than all else.
+    // Comparing with the groups' first days is much faster than computing each day's group from the calendar.
     const group = isInRange ? groups.findLast(({ from }) => from <= date) : undefined;
     if (!group) continue;
     group.total = add(group.total, decimal(total));
@@ -98,13 +100,24 @@ export function groupTotals(range: DayRange, days: readonly DayTotal[]): Bucket[
   });
 }
 
-/** Dollars of all days together. */
+/** Whether a range begins or ends within a group. */
+export function isPart({ startDate, endDate }: DayRange, grouping: Grouping): boolean {
+  const firstDay = FIRST_DAY[grouping];
+  const dayAfter = addDays(endDate, 1);
+  return startDate !== firstDay(startDate) || dayAfter !== firstDay(dayAfter);
+}
+
+/** The sum of all days, in dollars. */
 export const sumOf = (days: readonly { total: number }[]): number =>
   toMoney(days.reduce((sum, { total }) => add(sum, decimal(total)), ZERO));
 
+/** A total minus its parts, in dollars. */
+export const differenceOf = (total: number, parts: readonly { total: number }[]): number =>
+  toMoney(subtract(decimal(total), decimal(sumOf(parts))));
+
 /**
- * Percent by which a total differs from that of the previous period: (total − previous) / previous × 100, to one decimal,
- * half away from zero (D-71). After a period of 0 it is 0 when the total is 0 too, else 100.
+ * The change from the previous period's total in percent: (total − previous) / previous × 100, to one decimal, half away from
+ * zero (D-71). If the previous total is 0 it is 0 when the total is 0 too, else 100.
  */
 export function percentageChange(total: number, previous: number): number {
   if (previous === 0) return total === 0 ? 0 : 100;

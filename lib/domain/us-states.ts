@@ -58,7 +58,7 @@ export const US_STATE_CODES = US_STATES.map((state) => state.code) as [UsState, 
 
 const NAMES = new Map<string, string>(US_STATES.map((state) => [state.code, state.name]));
 
-/** Name of a state for its code; the code itself when it is not one of the 50. */
+/** The name of a state by its code; the code itself when it is not one of the 50. */
 export function stateName(code: string): string {
   return NAMES.get(code) ?? code;
 }

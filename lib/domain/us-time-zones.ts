@@ -1,4 +1,4 @@
-/** The time zones (IANA) of the United States that a provider can work in, from east to west, by their everyday names. */
+/** The time zones (IANA) of the United States that a provider can choose, from east to west, by their everyday names. */
 export const US_TIME_ZONES = [
   { value: "America/Puerto_Rico", label: "Atlantic Time" },
   { value: "America/New_York", label: "Eastern Time" },
@@ -11,6 +11,6 @@ export const US_TIME_ZONES = [
   { value: "Pacific/Guam", label: "Chamorro Time" },
 ] as const;
 
-/** The name of a time zone as settings show it; its IANA name where it is none of these. */
+/** The name of a time zone in settings; its IANA name where it is none of these. */
 export const usTimeZoneName = (timeZone: string): string =>
   US_TIME_ZONES.find(({ value }) => value === timeZone)?.label ?? timeZone;

@@ -1,21 +1,21 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { onceAProcess } from "@/lib/once-a-process";
-import { AppError } from "./app-error";
 
 const TOO_MANY = "Too many requests are under way. Please wait a moment.";
 
 interface Limits {
-  /** How many may be under way in all. */
+  /** The most that may be under way in all. */
   total?: () => number;
-  /** How many may be under way for one holder. */
+  /** The most that may be under way for one holder. */
   each?: () => number;
 }
 
-/** Bounds how much of a kind is under way at a time, in all and for each holder: an address, a user. */
+/** Limits how much of one kind of work is under way at a time, in all and for each holder: an address or a user. */
 export class Bound {
   readonly #underWay: { total: number; holders: Map<string, number> };
 
-  /** `name` is the same for all bounds of one kind: each part of the build has a copy of this module. */
+  /** `name` is shared by all bounds of one kind, because each part of the build has its own copy of this module. */
   constructor(
     name: string,
     readonly limits: Limits,
@@ -23,7 +23,9 @@ export class Bound {
     this.#underWay = onceAProcess(`__tandemBound_${name}`, () => ({ total: 0, holders: new Map() }));
   }
 
-  /** Runs `work` as one more of its kind. Throws 'unavailable' when there are too many in all, 'rate_limited' for one holder. */
+  /**
+   * Runs `work`, counting it while it runs. Throws 'unavailable' when there are too many in all, 'rate_limited' for one holder.
+   */
   async hold<T>(holder: string, work: () => Promise<T>): Promise<T> {
     const { total, each } = this.limits;
     const held = this.#underWay.holders.get(holder) ?? 0;

@@ -3,7 +3,7 @@ import { NextResponse } from "next/server";
 import { env } from "@/lib/env";
 import { addSetCookie } from "./request-context";
 
-/** Whether cookies travel over https only. */
+/** Whether cookies are sent over https only. */
 export const isSecure = (): boolean => env.APP_URL.startsWith("https:");
 
 /** The value of a cookie in a Cookie header, or null. */
@@ -15,7 +15,7 @@ export function cookieValue(header: string | null, name: string): string | null 
   return null;
 }
 
-/** Has the answer of the request under way set a cookie that scripts cannot read; 0 seconds deletes it. */
+/** Sets a cookie, hidden from scripts, on the response of the request under way; 0 seconds deletes it. */
 export function setCookie(name: string, value: string, maxAge: number): void {
   const { cookies, headers } = new NextResponse();
   cookies.set(name, value, { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure(), maxAge });

@@ -1,15 +1,15 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { kysely } from "@/lib/kysely";
-import { transaction } from "@/lib/transaction";
-import { AppError } from "./app-error";
+import { AppError } from "@/lib/app-error";
+import { kysely } from "@/lib/database/kysely";
+import { transaction } from "@/lib/database/transaction";
 
 const KEY = /^[A-Za-z0-9_-]{8,100}$/;
 
 /**
- * Runs a POST that carried an Idempotency-Key in one transaction with the record of its answer: a repeated call with
- * the same key and body gets the stored answer, also after a crash between commit and response, and a simultaneous one
- * waits for the first. Throws 'bad_request' for a malformed key, 'conflict' for the same key with another body.
+ * Runs a POST with an Idempotency-Key in one transaction with the record of its response: a repeated call with the same key and
+ * body gets the stored response, also after a crash between commit and response, and a simultaneous one waits for the first.
+ * Throws 'bad_request' for a malformed key, 'conflict' for the same key with another body.
  */
 export async function runOnce(
   scope: string,

@@ -3,9 +3,8 @@ export class RepeatedNameError extends SyntaxError {
 }
 
 /**
- * JSON.parse that refuses an object with a name twice: what reads the text before us, and keeps the first of two where
- * we keep the last, would see another request. Throws SyntaxError, for such a name RepeatedNameError. Takes a time in
- * proportion to the text's length.
+ * JSON.parse that refuses an object with a repeated name: a proxy that keeps the first of two values, where we keep the last,
+ * would see another request. Throws SyntaxError, or RepeatedNameError for a repeated name. Takes linear time.
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
@@ -38,7 +37,7 @@ function refuseRepeatedNames(text: string): void {
 }
 
 function addName(names: Set<string>, written: string): void {
-  // The same name can be written in several ways.
+  // Escapes allow several spellings of one name.
   const name = written.includes("\\") ? (JSON.parse(written) as string) : written.slice(1, -1);
   if (names.has(name)) throw new RepeatedNameError(`'${name.slice(0, 50)}' is given more than once`);
   names.add(name);

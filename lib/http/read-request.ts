@@ -1,17 +1,17 @@
 import "server-only";
 import type { z } from "zod";
+import { AppError } from "@/lib/app-error";
 import { env } from "@/lib/env";
-import { AppError } from "./app-error";
 import { parseJson, RepeatedNameError } from "./parse-json";
 
-/** Bytes (D-35). */
+/** In bytes (D-35). */
 export const DEFAULT_LIMIT = 256 * 1024;
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Scheme, host and port; the names of this machine are one host. An address is compared with APP_URL and never with the
- * Host header, which whoever sends the request chooses.
+ * Scheme, host and port; all names of this machine count as one host. Addresses are compared with APP_URL and never with the Host
+ * header, which the client chooses.
  */
 function originOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
@@ -20,7 +20,7 @@ function originOf(address: string): string | null {
   return url.origin;
 }
 
-/** Refuses a change that a page of another origin sent with this browser's cookies. */
+/** Refuses a change sent by a page of another origin with this browser's cookies. */
 export function checkOrigin(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const origin = request.headers.get("origin");
@@ -34,7 +34,7 @@ export function checkOrigin(request: Request): void {
 const inWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 1024 / 1024)} MB`;
 
-/** Reads a body of at most `limit` bytes while counting them. Throws 'too_large', which calls it `what`. */
+/** Reads a body of at most `limit` bytes, counting as it reads. Throws 'too_large' with `what` in its text. */
 export async function readBytes(
   request: Request,
   limit: number,
@@ -48,7 +48,7 @@ export async function readBytes(
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      // The client's doing, and no fault of ours to be looked into.
+      // Caused by the client, so it is not logged as our error.
       throw AppError.badRequest("The request broke off");
     });
     if (done) return Buffer.concat(chunks, size);
@@ -61,27 +61,27 @@ export async function readBytes(
   }
 }
 
-/** Reads on for nobody: a body that is cancelled half-way would block the connection for the requests after it. */
+/** Reads the rest and drops it: canceling a body half-way would block the connection for the requests after it. */
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The client gave up.
+    // The client has gone.
   }
 }
 
 export interface ReadBody {
-  /** As it came; of a file what stands for its bytes. */
+  /** The body as it came; for a file a text that represents its bytes. */
   text: string;
-  /** What the contract parses. */
+  /** The value that the contract parses. */
   value: unknown;
 }
 
-/** The content type that a request names, without parameters; '' when it names none. */
+/** The request's content type, without parameters; '' if it has none. */
 export const contentTypeOf = (request: Request): string =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
-/** Reads a JSON body while counting its bytes; `value` is undefined when there is none. */
+/** Reads a JSON body, counting its bytes; `value` is undefined when there is none. */
 export async function readBody(request: Request, limit = DEFAULT_LIMIT): Promise<ReadBody> {
   if (request.method === "GET" || request.method === "HEAD") return { text: "", value: undefined };
   const bytes = await readBytes(request, limit);
@@ -99,7 +99,7 @@ export async function readBody(request: Request, limit = DEFAULT_LIMIT): Promise
   }
 }
 
-/** The query string as an object; a repeated name is refused, so that a value is always one text. */
+/** The query string as an object; a repeated name is refused, so that every value is one text. */
 export function readQuery(url: string): Record<string, string> {
   const query: Record<string, string> = {};
   const start = url.indexOf("?");
@@ -128,12 +128,12 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
 const UNKNOWN_FIELD = "Unknown field";
 const REQUIRED = "Required";
 
-/** The contract's own text, or a plainer one than zod's where the field is not there at all. */
+/** The contract's own text, or a plainer one than zod's where the field is missing. */
 function textOf({ code, message }: z.core.$ZodIssue): string {
   return code === "invalid_type" && /^Invalid input: .*received undefined$/.test(message) ? REQUIRED : message;
 }
 
-/** A problem for people: where its text says nothing of the field, the field's name in words goes before it. */
+/** A problem as a sentence: if its text does not mention the field, the field's name in words comes first. */
 function sentenceOf(path: string, problem: string): string {
   if (problem === UNKNOWN_FIELD) return `${UNKNOWN_FIELD} '${path}'`;
   const words = path

@@ -1,9 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { AppError } from "@/lib/app-error";
 import type { ErrorBody, ErrorCode } from "@/lib/contracts/errors";
-import { isDatabaseAway } from "@/lib/db-errors";
+import { isDatabaseAway } from "@/lib/database/errors";
 import { logger } from "@/lib/logger";
-import { AppError } from "./app-error";
+import type { MadeOnce } from "./made-once";
 
 const STATUS: Record<ErrorCode, number> = {
   bad_request: 400,
@@ -24,7 +25,7 @@ const STATUS: Record<ErrorCode, number> = {
 
 const NO_STORE = { "cache-control": "no-store" };
 
-/** A PDF answer; `cacheSeconds` lets the same browser reuse it for that long. */
+/** A PDF response; `cacheSeconds` lets the same browser reuse it for that long. */
 export class PdfFile {
   constructor(
     readonly bytes: Uint8Array,
@@ -33,7 +34,7 @@ export class PdfFile {
   ) {}
 }
 
-/** A page to be shown in a frame of ours, under a policy of its own. */
+/** A page for one of our frames, with its own content policy. */
 export class HtmlFile {
   constructor(
     readonly html: string,
@@ -41,7 +42,7 @@ export class HtmlFile {
   ) {}
 }
 
-/** A CSV answer, sent part by part as they are read. A part that fails cuts the download off, so none passes for whole. */
+/** A CSV response, sent in parts as they are read. A failing part breaks the download off, so that it cannot look complete. */
 export class CsvFile {
   constructor(
     readonly parts: AsyncIterable<string>,
@@ -49,7 +50,7 @@ export class CsvFile {
   ) {}
 }
 
-/** A picture that never changes: its `hash` names its bytes, and is in its address. */
+/** An image that never changes: its `hash` identifies its bytes and is part of its address. */
 export class PngFile {
   constructor(
     readonly bytes: Uint8Array,
@@ -62,8 +63,8 @@ export function jsonResponse(value: unknown, requestId: string): Response {
 }
 
 /**
- * The same, for the browser to keep and ask about: 304 without a body where `known`, the request's If-None-Match, names the
- * answer that it holds. It is asked every time, so that nobody sees what they may no longer.
+ * A JSON response that the browser may store but must revalidate each time, so that nobody sees what they no longer may: 304
+ * without a body where `known`, the request's If-None-Match, has its etag.
  */
 export function revalidatedResponse(value: unknown, known: string | null, requestId: string): Response {
   const body = JSON.stringify(value);
@@ -73,11 +74,18 @@ export function revalidatedResponse(value: unknown, known: string | null, reques
   return new Response(body, { headers: { ...headers, "content-type": "application/json" } });
 }
 
-/** Whether an If-None-Match names what would be answered. */
+/** Whether an If-None-Match header contains the etag. */
 const holds = (known: string | null, etag: string): boolean =>
   known?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false;
 
-/** For every cache to keep for good; 304 without a body where the request's If-None-Match, `known`, names it. */
+/** A response that any cache may store but must revalidate: 304 without a body where the request has its etag. */
+export function madeOnceResponse(made: MadeOnce, request: Headers, requestId: string): Response {
+  const headers = { "cache-control": "public, no-cache", etag: made.etag, "x-request-id": requestId };
+  if (holds(request.get("if-none-match"), made.etag)) return new Response(null, { status: 304, headers });
+  return new Response(made.text, { headers: { ...headers, "content-type": "application/json" } });
+}
+
+/** A response that any cache may keep forever; 304 without a body where `known`, the request's If-None-Match, has its etag. */
 export function pngResponse(file: PngFile, known: string | null, requestId: string): Response {
   const etag = `"${file.hash}"`;
   const headers = { "cache-control": "public, max-age=31536000, immutable", etag, "x-request-id": requestId };
@@ -85,12 +93,19 @@ export function pngResponse(file: PngFile, known: string | null, requestId: stri
   return new Response(new Uint8Array(file.bytes), { headers: { ...headers, "content-type": "image/png" } });
 }
 
+/** Gives the file name twice: as it is, and in ASCII for older clients (RFC 6266). */
+function attachmentNamed(name: string): string {
+  const plain = name.replace(/–/g, "-").replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
 export function pdfResponse(file: PdfFile, requestId: string): Response {
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       "content-type": "application/pdf",
       "content-length": String(file.bytes.length),
-      "content-disposition": `attachment; filename="${file.fileName}"`,
+      "content-disposition": attachmentNamed(file.fileName),
       "cache-control": file.cacheSeconds > 0 ? `private, max-age=${file.cacheSeconds}` : "no-store",
       "x-request-id": requestId,
     },
@@ -119,7 +134,7 @@ export function csvResponse(file: CsvFile, requestId: string): Response {
   });
 }
 
-/** UTF-8, read on only as the browser takes it, and given up with it. */
+/** The parts in UTF-8, read as fast as the browser takes them, and stopped when it cancels. */
 function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = parts[Symbol.asyncIterator]();
@@ -145,7 +160,7 @@ function toAppError(error: unknown, requestId: string): AppError {
   return new AppError("internal", "Something went wrong on our side. Please try again.");
 }
 
-/** Turns whatever was thrown into the one error body; the text of an internal error never leaves. */
+/** Turns any thrown value into the one error body; the text of an internal error is never sent. */
 export function errorResponse(thrown: unknown, requestId: string): Response {
   const error = toAppError(thrown, requestId);
   const body: ErrorBody = { message: error.message, code: error.code, fields: error.fields, requestId };

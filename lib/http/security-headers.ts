@@ -1,5 +1,5 @@
-// By a relative path: next.config.ts, which reads this file, knows no other.
-import { EMBEDS, type PolicyDirective } from "../contracts/embed-frames";
+// A relative path, because next.config.ts imports this file and cannot resolve aliases.
+import { EMBEDS, type PolicyDirective } from "../contracts/proposals/embed-frames";
 import { PAGES } from "../pages";
 
 interface Header {
@@ -16,11 +16,11 @@ interface Policy {
   frameAncestors: "'none'" | "'self'";
   /** Next's development server compiles code in the browser. */
   development: boolean;
-  /** Of a page, whose own inline scripts carry it; anything else runs no inline script. */
+  /** The nonce of a page's own inline scripts; without it no inline script runs. */
   nonce?: string;
-  /** The vendors whose frames it may show. */
+  /** The vendors whose frames the page may show. */
   embeds?: typeof EMBEDS;
-  /** Policies by which a library may turn text into markup. */
+  /** Names of policies with which a library may turn text into markup. */
   trustedTypes?: string[];
 }
 
@@ -40,22 +40,23 @@ export function contentPolicy({ frameAncestors, development, nonce, embeds = [],
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    // Scripts send our forms. A form submitted before they load would put its values, such as a password, into the address.
+    "form-action 'none'",
     `frame-ancestors ${frameAncestors}`,
-    // What may be turned into code is said in instrumentation-client.ts; the development server's hot reload compiles text.
+    // instrumentation-client.ts defines what may be turned into code; the development server's hot reload compiles text.
     ...(development
       ? []
       : ["require-trusted-types-for 'script'", ["trusted-types default nextjs", ...trustedTypes].join(" ")]),
   ].join("; ");
 }
 
-/** The request's header in which the middleware tells a page the nonce of its inline scripts. */
+/** The request header in which the middleware passes a page the nonce of its inline scripts. */
 export const NONCE_HEADER = "x-nonce";
 
-/** By which the editor of agreements reads pasted markup, in a document that shows nothing, runs nothing and loads nothing. */
+/** The policy with which the agreement editor reads pasted markup, in an inert document that neither runs nor loads anything. */
 const PASTED_HTML = "ProseMirrorClipboard";
 
-/** The policy of a page: only the frames under /embed may be framed, and by us; vendors' frames may be shown. */
+/** The policy of a page: only pages under /embed may be framed, and only by us; vendors' frames may be shown. */
 export const pagePolicy = (pathname: string, nonce: string, development: boolean, embeds = EMBEDS): string =>
   contentPolicy({
     frameAncestors: pathname.startsWith("/embed/") ? "'self'" : "'none'",
@@ -65,7 +66,7 @@ export const pagePolicy = (pathname: string, nonce: string, development: boolean
     trustedTypes: pathname === PAGES.agreement.path ? [PASTED_HTML] : [],
   });
 
-/** What a page behind a secret link must not leave behind: in the referrer, in caches, in search engines. */
+/** Keeps pages behind a secret link out of referrers, caches and search engines. */
 const UNLISTED: Header[] = [
   { key: "Referrer-Policy", value: "no-referrer" },
   { key: "Cache-Control", value: "no-store" },
@@ -74,7 +75,7 @@ const UNLISTED: Header[] = [
 
 const NO_SNIFFING: Header = { key: "X-Content-Type-Options", value: "nosniff" };
 
-/** Headers of every page and call: of all but the code and fonts of a build, where a page's policy is dead weight. */
+/** Headers of every page and call, but not of a build's code and fonts, where they would be useless weight. */
 export const generalHeaders = (development: boolean): Header[] => [
   { key: "Content-Security-Policy", value: contentPolicy({ frameAncestors: "'none'", development }) },
   { key: "X-Frame-Options", value: "DENY" },
@@ -82,13 +83,13 @@ export const generalHeaders = (development: boolean): Header[] => [
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-  // Browsers heed it only where it comes over https.
+  // Browsers ignore it unless it comes over https.
   { key: "Strict-Transport-Security", value: "max-age=31536000" },
 ];
 
 /**
- * Headers by path; of two rules for one path the later wins. A page's policy, whose nonce is new each time, comes from
- * middleware.ts and wins over the one named here.
+ * Headers by path; the later of two rules for a path wins. A page's own policy, with a new nonce each time, comes from
+ * middleware.ts and replaces the one here.
  */
 export function securityHeaders(development: boolean): HeaderRule[] {
   return [
@@ -96,7 +97,7 @@ export function securityHeaders(development: boolean): HeaderRule[] {
     { source: "/_next/static/:path*", headers: [NO_SNIFFING] },
     { source: "/offers/:path*", headers: UNLISTED },
     { source: "/:page(reset-password|create-password)", headers: UNLISTED },
-    // Its policy names the vendor, which only its answer knows.
+    // The frame's response sets its own policy, because only it knows the vendor.
     {
       source: "/api/embed/signing/:token/form",
       headers: [

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Endpoint, ResponseOf } from "@/lib/contracts/endpoint";
 import { env } from "@/lib/env";
 
-/** Keeps of a value what a schema names. */
+/** Keeps only the fields of a value that a schema has. */
 type Strip = (value: unknown) => unknown;
 
 const LEAVES = ["string", "number", "boolean", "enum", "literal", "null"];
@@ -11,8 +11,8 @@ const LEAVES = ["string", "number", "boolean", "enum", "literal", "null"];
 const strips = new WeakMap<Endpoint, Strip>();
 
 /**
- * A use case's result cut to what the endpoint's contract names: what a route answers, and what a page hands to components
- * in the browser. In development and tests it also throws where the result does not fit the contract.
+ * A use case's result limited to the fields of the endpoint's contract: for a route's response, and for what a page passes to
+ * components in the browser. In development and tests it also throws where the result does not fit the contract.
  */
 export function cutTo<E extends Endpoint>(endpoint: E, value: ResponseOf<E>): ResponseOf<E> {
   if (env.PARSE_RESPONSES ?? env.NODE_ENV !== "production") check(endpoint, value);
@@ -24,22 +24,22 @@ export function cutTo<E extends Endpoint>(endpoint: E, value: ResponseOf<E>): Re
   return strip(value) as ResponseOf<E>;
 }
 
-/** Throws a TypeError: no text of any other error says for certain that it is our own. */
+/** Throws a TypeError, because no other error's text identifies it as our own for certain. */
 function check({ method, path, response }: Endpoint, value: unknown): void {
   const { error } = response.safeParse(value);
   if (error) throw new TypeError(`${method} ${path} does not fit its contract:\n${z.prettifyError(error)}`);
 }
 
 /**
- * What strips a value of the fields that a schema does not name. Values are left as they are: the types say what they are,
- * `cutTo` checks it in tests and the browser's client in production, and checking once more would cost a fifth of a list.
- * What is no plain object, list or value is parsed.
+ * Returns a function that removes fields that a schema does not have. It does not check values: types describe them, `cutTo`
+ * checks them in tests and the browser's client in production, and another check would cost a fifth of a list's time. Anything
+ * but plain objects, lists and simple values is parsed.
  */
 export function stripTo(schema: z.ZodType): Strip {
   return stripOf(schema) ?? ((value) => value);
 }
 
-/** Undefined where there is nothing to strip. */
+/** Returns undefined where there is nothing to remove. */
 function stripOf(schema: z.ZodType): Strip | undefined {
   if (schema instanceof z.ZodObject && !schema.def.catchall) return stripFields(schema);
   if (schema instanceof z.ZodArray) return stripItems(schema);
@@ -51,7 +51,7 @@ function stripOf(schema: z.ZodType): Strip | undefined {
   return (value) => schema.parse(value);
 }
 
-/** What holds nothing else is returned as it is: copying every row would cost as much as parsing it. */
+/** A value without extra fields is returned as it is: copying every row would cost as much as parsing it. */
 function stripFields(schema: z.ZodObject): Strip {
   const named = new Set(Object.keys(schema.shape));
   const nested = Object.entries(schema.shape).flatMap(([name, field]) => {

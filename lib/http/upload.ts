@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { AppError } from "@/lib/app-error";
 import type { FileType } from "@/lib/contracts/endpoint";
-import { AppError } from "./app-error";
 import { contentTypeOf, DEFAULT_LIMIT, type ReadBody, readBytes } from "./read-request";
 
-/** What files of a type are called, and with which bytes they begin, as Latin-1. */
+/** The names of the file types, and the bytes that their files begin with, as Latin-1. */
 const FILES: Record<FileType, { name: string; begins: (start: string) => boolean }> = {
   "image/png": { name: "PNG", begins: (start) => start.startsWith("\x89PNG\r\n\x1a\n") },
   "image/jpeg": { name: "JPEG", begins: (start) => start.startsWith("\xff\xd8\xff") },
@@ -16,9 +16,9 @@ const BEGINNING_BYTES = 16;
 const inWords = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /**
- * Reads a file that is sent as the body, of at most `limit` bytes, while counting them: a File of the type that it is sent
- * as and begins like. What else it holds is for its reader to judge. Throws 'too_large', 'unsupported_media_type' when it
- * is of no type of `takes`, and 'bad_request' when there is none.
+ * Reads a file sent as the body, of at most `limit` bytes, counting as it reads; checks that the file begins like its content
+ * type. The caller must validate the rest. Throws 'too_large', 'unsupported_media_type' when it is of no type in `takes`, and
+ * 'bad_request' when there is none.
  */
 export async function readUpload(
   request: Request,

@@ -4,7 +4,7 @@ import { type Checked, checkClaims } from "./check-claims";
 import { Cited } from "./claims";
 import type { Evidence } from "./evidence";
 
-// Answers by which the model chooses. It chooses among what it was given: what was not in the list is no answer.
+// The model's answers to multiple-choice questions. Anything that was not offered counts as no answer.
 
 const WebsiteCandidate = z.strictObject({ url: z.string(), reason: z.string() });
 export type WebsiteCandidate = z.output<typeof WebsiteCandidate>;
@@ -21,7 +21,9 @@ export type ChosenPages = z.output<typeof ChosenPages>;
 export const ChosenIndustry = Cited.extend({ code: z.string().nullable() });
 export type ChosenIndustry = z.output<typeof ChosenIndustry>;
 
-/** The candidate that was chosen; null where none was, or something else. It is an address to be fetched as any typed one is. */
+/**
+ * The chosen candidate; null where there is none, or it was not offered. It is then fetched like an address typed by a person.
+ */
 export const chosenWebsite = (answer: ChosenWebsite, { candidates }: WebsiteCandidates): string | null =>
   candidates.find(({ url }) => url === answer.url)?.url ?? null;
 
@@ -31,7 +33,7 @@ export function chosenPages(answer: ChosenPages, addresses: readonly string[], c
   return [...new Set(answer.urls)].filter((url) => known.has(url)).slice(0, count);
 }
 
-/** The industry that was chosen, with where that is from; nothing where none was, or it cannot be shown. */
+/** The chosen industry with its sources; nothing where none was chosen, or it cannot be proved. */
 export async function chosenIndustry<T extends Pick<Industry, "code" | "name">>(
   { code, ...cited }: ChosenIndustry,
   industries: readonly T[],

@@ -1,7 +1,7 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { DroppedClaim } from "@/lib/contracts/intelligence";
+import { oneLine } from "@/lib/crawler/plain-text";
 import { roundScore } from "@/lib/domain/intelligence";
-import { oneLine } from "@/lib/website/plain-text";
 import type { Cited, Claims } from "./claims";
 import { COMPANY_RECORD } from "./company-record";
 import { type Evidence, wordsOf } from "./evidence";
@@ -12,18 +12,18 @@ export interface Checked {
   dropped: DroppedClaim[];
 }
 
-/** No claim is surer than this: that words stand somewhere does not make them true. */
+/** The highest confidence in a claim: words on a page need not be true. */
 const MOST_TRUSTED = 0.9;
-/** What no words show is 'Low' at best. */
+/** The highest confidence in a claim without a quote: 'Low'. */
 const MOST_INFERRED = 0.3;
-/** Fewer letters stand on any page. */
+/** Shorter quotes are on almost every page. */
 const SHORTEST_QUOTE = 4;
 const LONGEST_VALUE = 500;
 const LONGEST_QUOTE = 300;
-/** Of one answer: more than twice what fits into one. */
+/** In one answer: more than twice what fits into one. */
 const MOST_CLAIMS = 500;
 
-/** Topics whose value is a name or a number, which its quote has to hold. */
+/** Topics whose value is a name or a number, which its quote must contain. */
 const NAMING: ReadonlySet<string> = new Set([
   "founded",
   "directCompetitor",
@@ -31,29 +31,29 @@ const NAMING: ReadonlySet<string> = new Set([
   "partnership",
   "socialPlatform",
 ]);
-/** Topics whose numbers its quote has to hold: nobody believes a revenue because of words beside it. */
+/** Topics whose numbers the quote must contain: other words near them prove no revenue. */
 const COUNTING: ReadonlySet<string> = new Set(["revenue", "employees"]);
-/** Topics that no model can conclude: they are said somewhere, or made up. */
+/** Topics that a model cannot infer: they are stated somewhere, or made up. */
 const SAID_ONLY: ReadonlySet<string> = new Set(["founded", "partnership", "location", "person"]);
 
 interface Claim {
   cited: Cited;
-  /** How it is listed where it is dropped. */
+  /** Its name in the list of dropped claims. */
   label: string;
-  /** What its quote has to name. */
+  /** A name that its quote must contain. */
   named: string | null;
-  /** Whose numbers its quote has to hold. */
+  /** The text whose numbers its quote must contain. */
   counted?: string;
-  /** The item as far as it is known, without where it is from. */
+  /** The report's item, still without its sources. */
   item: DistributiveOmit<Item, keyof Trusted>;
 }
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /**
- * The claims of a model that can be shown, and those that cannot with the reason. The quote decides: its words have to stand
- * in a page that was read or in the company's record, and to hold what the claim names. A claim without a quote is 'inferred'
- * and little trusted, or dropped where nobody could conclude it; one with a quote that stands nowhere is dropped. Whatever the
- * model says of its own confidence, the limits hold.
+ * Separates a model's claims into those that can be proved and those that cannot, with the reason. The quote decides: its words
+ * must be on a page that was read or in the company's record, and must contain what the claim names. A claim without a quote is
+ * 'inferred' with low confidence, or dropped if its topic cannot be inferred; one whose quote is found nowhere is dropped. These
+ * limits hold whatever confidence the model reports.
  */
 export async function checkClaims(claims: Partial<Claims>, evidence: Evidence): Promise<Checked> {
   const checked: Checked = { items: [], dropped: [] };
@@ -63,8 +63,8 @@ export async function checkClaims(claims: Partial<Claims>, evidence: Evidence): 
       checked.dropped.push({ claim: "Everything else", reason: `One answer may say ${MOST_CLAIMS} things at most.` });
       break;
     }
-    // Each is looked for on all pages, and others wait for this process, too.
-    await othersTurn();
+    // Each claim is searched for on all pages, and other requests wait for this process, too.
+    await yieldToOthers();
     const found = label ? sourceOf(cited, { topic: item.topic, ...held }, evidence) : "It says nothing.";
     if (typeof found === "string") checked.dropped.push({ claim: label || item.topic, reason: found });
     else checked.items.push({ ...item, ...found } as Item);
@@ -94,10 +94,10 @@ function* claimsIn({ texts = [], locations = [], people = [], technologies = [] 
   }
 }
 
-/** A value as it may be kept; null where nothing is left of it. */
+/** A value as it is stored; null where nothing is left of it. */
 const kept = (value: string | null): string | null => oneLine(value ?? "", LONGEST_VALUE) || null;
 
-/** Where a claim stands and how far it is trusted, or why it is dropped. */
+/** The source of a claim and its confidence, or why it is dropped. */
 function sourceOf(
   { quote, url, score, reason }: Cited,
   { topic, named, counted = "" }: { topic: Item["topic"] } & Pick<Claim, "named" | "counted">,
@@ -133,11 +133,11 @@ const inferred = (score: number, reasons: string[]): Trusted => ({
 const numbersIn = (text: string): string[] =>
   text
     .normalize("NFKC")
-    // Between thousands.
+    // Thousands separators.
     .replace(/(?<=\d)[,.'’\s](?=\d{3}(?!\d))/g, "")
     .match(/\d+(?:\.\d+)?/g) ?? [];
 
-/** Whether a quote has the numbers of a value; a year beside them may stand elsewhere. */
+/** Whether a quote contains the numbers of a value; a year next to them may be elsewhere. */
 function holdsFigures(quote: string, value: string): boolean {
   const [said, quoted] = [numbersIn(value), numbersIn(quote)];
   const counts = said.filter((number) => !/^(?:19|20)\d\d$/.test(number));
@@ -153,6 +153,6 @@ const SHOWN = {
   inferred: "Concluded by the model; no words show it.",
 } as const;
 
-/** A score that a model gave: what is no number trusts nothing. */
+/** A model's score within limits; 0 for anything that is not a number. */
 const within = (score: number, most: number): number =>
   Number.isFinite(score) ? roundScore(Math.min(Math.max(score, 0), most)) : 0;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-// What a model may say of a company. Strict schemas: no key is optional, what may be missing is nullable (ModelCall), and
-// bounds are kept where claims are checked, because not every vendor's schemas know them.
+// What a model may say about a company. Written for strict schemas: no key is optional but nullable instead (ModelCall), and
+// limits are checked where claims are, because not every vendor's schemas support them.
 
-/** What a text can be about: the places of the report. Not the website: that is the one that was read. */
+/** The topics of texts, which are the places in the report. The website is not one of them: it is the one that was read. */
 export const TOPICS = [
   "founded",
   "geographicScope",
@@ -39,9 +39,9 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number];
 
 const cited = {
-  /** Words of the source, exactly as they stand there; null where the model concludes it. */
+  /** The exact words of the source; null where the model infers it. */
   quote: z.string().nullable(),
-  /** Where the quote stands. */
+  /** The address of the page with the quote. */
   url: z.string().nullable(),
   /** 0 to 1. */
   score: z.number(),
@@ -55,11 +55,11 @@ export type Cited = z.output<typeof Cited>;
 const textsAbout = <T extends Topic>(topics: readonly [T, ...T[]]) =>
   z.array(z.strictObject({ topic: z.enum(topics), value: z.string(), ...cited }));
 
-/** Claims about a few topics, as the market's calls make them. */
+/** The schema of claims about a few topics, for the questions about the market. */
 export const claimsAbout = <T extends Topic>(...topics: [T, ...T[]]) =>
   z.strictObject({ texts: textsAbout<Topic>(topics) });
 
-/** Claims about everything that a report can say. */
+/** Claims about everything that a report can contain. */
 export const Claims = z.strictObject({
   texts: textsAbout(TOPICS),
   locations: z.array(

@@ -1,19 +1,19 @@
 import type { Company } from "@/lib/contracts/companies";
+import { redact } from "@/lib/crawler/plain-text";
 import { companySizeLabel } from "@/lib/domain/enums";
-import { redact } from "@/lib/website/plain-text";
 
-/** What of a company's record a report may use: neither contacts and tax ids nor who entered it. */
+/** The fields of a company's record that a report may use: no contacts, no tax id, and not who created it. */
 export type CompanyRecord = Pick<
   Company,
   "name" | "industryName" | "companySize" | "websiteUrl" | "addressLine1" | "city" | "state" | "zipCode" | "description"
 >;
 
-/** What stands for a URL where the company's own record is quoted. */
+/** Replaces the URL where the company's own record is quoted. */
 export const COMPANY_RECORD = "company record";
 
 /**
- * The record as a prompt shows it and as claims are checked against it, a line for each field. Its texts are typed by people,
- * so e-mail addresses and tax ids are taken out of them too.
+ * The record as a prompt shows it and as claims are checked against it, a line per field. People typed its texts, so email
+ * addresses and tax ids are removed from them too.
  */
 export function recordText(company: CompanyRecord): string {
   const { name, industryName, companySize, websiteUrl, addressLine1, city, state, zipCode, description } = company;

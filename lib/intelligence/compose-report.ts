@@ -1,7 +1,7 @@
 import type { DroppedClaim, IntelligenceReport, Sourced } from "@/lib/contracts/intelligence";
 import type { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
+import type { SiteReading } from "@/lib/crawler/read-site";
 import { overallConfidence } from "@/lib/domain/intelligence";
-import type { SiteReading } from "@/lib/website/read-site";
 import type { Checked } from "./check-claims";
 import type { Topic } from "./claims";
 import type { CompanyRecord } from "./company-record";
@@ -9,7 +9,7 @@ import { type Item, type ItemOf, merged, weakened } from "./items";
 import { itemOfWebsite, itemsOfFacts, itemsOfRecord } from "./known-items";
 import { safeMarkdown } from "./safe-markdown";
 
-/** What a report is composed from. */
+/** The input of a report. */
 export interface Findings {
   company: CompanyRecord;
   /** Null where no website was read. */
@@ -18,18 +18,18 @@ export interface Findings {
   generatedAt: string;
 }
 
-/** What a model has written: claims of all its calls, checked. */
+/** What a model wrote: the checked claims of all its answers. */
 export interface Written extends Checked {
   /** Markdown. */
   summary: string;
-  /** Pages that the vendor's web search named. */
+  /** The pages that the vendor's web search gave as sources. */
   searched: readonly string[];
 }
 
-/** What is left of the confidence in facts that nobody has read in their context: the surest of them is 'Low' then (D-81). */
+/** The factor on the confidence in facts that no model has read in context: it makes even the surest 'Low' (D-81). */
 const WITHOUT_MODEL = 0.6;
 
-/** A report by rules alone, from the website's facts and the company's record (D-81): what they do not say, it does not. */
+/** A report by rules alone, from the website's facts and the company's record (D-81): it adds nothing to them. */
 export function composeByRules(findings: Findings): IntelligenceReport {
   const known = merged(knownItems(findings));
   const items = weakened(known, WITHOUT_MODEL, "No language model has read the pages.");
@@ -37,7 +37,7 @@ export function composeByRules(findings: Findings): IntelligenceReport {
   return toReport(findings, items, { summary: summaryOf(findings.company, items), message, dropped: [] });
 }
 
-/** A report of what a model has written, as far as it can be shown, together with what is known without it. */
+/** A report from a model's proved claims together with what is known without it. */
 export function composeWritten(
   findings: Findings,
   { summary, items: shown, dropped, searched }: Written,
@@ -50,7 +50,7 @@ export function composeWritten(
   });
 }
 
-/** What a company's profile shows of its report. */
+/** The part of a report that a company's profile shows. */
 export const toSummary = ({ analysis, overallConfidence, generatedAt }: IntelligenceReport): IntelligenceSummary => ({
   summary: analysis.summary,
   highlights: analysis.highlights.map(({ value }) => value),
@@ -73,7 +73,7 @@ function basisOf({ reading }: Findings): string {
   return `the company's record and ${count === 1 ? "one page" : `${count} pages`} of its website`;
 }
 
-/** The description, the industry and the places, each only where it is known. */
+/** The description, the industry and the places, each only if known. */
 function summaryOf({ name }: CompanyRecord, items: readonly Item[]): string {
   const { one, of } = lookIn(items);
   const places = of("location").map(({ city, state }) => [city, state].filter(Boolean).join(", "));
@@ -88,7 +88,7 @@ function summaryOf({ name }: CompanyRecord, items: readonly Item[]): string {
   );
 }
 
-/** Text of others that is shown as it stands, and not as the markdown that it may hold. */
+/** Shows text from outside literally, even if it contains markdown. */
 const asPlainText = (text: string): string => safeMarkdown(text).replace(/[\\`*_[\]<>#|~]/g, "\\$&");
 
 interface Told {
@@ -97,7 +97,7 @@ interface Told {
   dropped: DroppedClaim[];
 }
 
-/** What is said about a topic: all of it, or the best. */
+/** Finds the items of a topic: all of them, or the best. */
 function lookIn(items: readonly Item[]) {
   const of = <T extends Item["topic"]>(topic: T): ItemOf<T>[] =>
     items.filter((item): item is ItemOf<T> => item.topic === topic);
@@ -170,7 +170,7 @@ function toReport({ reading, generatedAt }: Findings, items: readonly Item[], to
   };
 }
 
-/** What one call after the other has made up is listed once. */
+/** Lists a claim once even if several answers made it up. */
 const eachOnce = (dropped: readonly DroppedClaim[]): DroppedClaim[] => [
   ...new Map(dropped.map((one) => [`${one.claim} ${one.reason}`, one])).values(),
 ];
@@ -178,13 +178,13 @@ const eachOnce = (dropped: readonly DroppedClaim[]): DroppedClaim[] => [
 function foundedOf(founded: Sourced | null, generatedAt: string): IntelligenceReport["identity"]["founded"] {
   const now = new Date(generatedAt).getUTCFullYear();
   const year = Number(founded?.value);
-  // A year that is still to come is no year in which anything was founded.
+  // A company cannot have been founded in the future.
   if (!founded || year > now) return null;
   const { confidence, sources } = founded;
   return { year, age: now - year, confidence, sources };
 }
 
-/** The score of each value in a section, however deep it stands. */
+/** The scores of all values in a section, at any depth. */
 function scoresIn(part: unknown): number[] {
   if (typeof part !== "object" || part === null) return [];
   if ("confidence" in part) return [(part.confidence as { score: number }).score];

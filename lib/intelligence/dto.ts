@@ -1,7 +1,7 @@
 import type { IntelligenceJob } from "@/lib/contracts/intelligence";
 import type { JobRow } from "./repository";
 
-/** A try that failed and is followed by another is no failure yet. */
+/** A failed try that will be repeated does not count as a failure yet. */
 export const toIntelligenceJob = ({ id, type, status, error }: JobRow): IntelligenceJob => ({
   id,
   type,

@@ -1,28 +1,28 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { ReportSource } from "@/lib/contracts/intelligence";
-import type { SitePage } from "@/lib/website/read-site";
+import type { SitePage } from "@/lib/crawler/read-site";
 import { COMPANY_RECORD, type CompanyRecord, recordText } from "./company-record";
 
-/** A text by which claims can be shown. */
+/** A text that can prove claims. */
 export interface EvidenceText {
-  /** Its words, as `wordsOf` answers them. */
+  /** Its words, as `wordsOf` returns them. */
   words: string;
   source: Omit<ReportSource, "quote">;
 }
 
-/** What claims can be shown by. */
+/** Everything that can prove claims. */
 export interface Evidence {
   texts: readonly EvidenceText[];
-  /** Pages that the vendor's web search names as its sources. We have not read them, so they show nothing. */
+  /** The pages that the vendor's web search gives as sources. We have not read them, so they prove nothing. */
   searched: readonly string[];
 }
 
-/** Characters whose words are found in one go: some milliseconds. */
+/** How many characters are processed at a time: some milliseconds. */
 const CHUNK = 32 * 1024;
 
 type Reading = { pages: readonly SitePage[] } | null;
 
-/** The pages that were read and the record as the prompt shows it, made ready at the first call, for all claims of a job. */
+/** The pages that were read, and the record as the prompt shows it; prepared at the first call, for all claims of a job. */
 export function evidenceOf(company: CompanyRecord, reading: Reading): () => Promise<Evidence> {
   let made: Promise<Evidence> | undefined;
   return () => {
@@ -44,19 +44,19 @@ async function makeEvidence(company: CompanyRecord, reading: Reading): Promise<E
 }
 
 /**
- * A text's words with a space around each: how quotes are compared. Case, spaces, accents' encoding, punctuation, typographic
- * forms and the marks of headings and lists do not count.
+ * A text's words with a space around each, for comparing quotes. Case, spaces, the encoding of accents, punctuation, typographic
+ * variants and the marks of headings and lists are ignored.
  */
 export const wordsOf = (text: string): string =>
   ` ${text
     .normalize("NFKC")
     .toLowerCase()
-    // The letter before is looked for last: looking behind everywhere takes ten times as long.
+    // The lookbehind comes last: searching for the letter first takes ten times as long.
     .replace(/['’‘ʼ](?<=\p{L}.)(?=\p{L})/gu, "")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim()} `;
 
-/** The same of a text that may be long: whoever else waits for this process has their turn in between. */
+/** The same for a text that may be long, yielding to other requests in between. */
 async function wordsOfLong(text: string): Promise<string> {
   const parts: string[] = [];
   for (let at = 0; at < text.length; ) {
@@ -64,7 +64,7 @@ async function wordsOfLong(text: string): Promise<string> {
     const end = space < 0 ? text.length : at + CHUNK + space;
     parts.push(wordsOf(text.slice(at, end)).trim());
     at = end;
-    await othersTurn();
+    await yieldToOthers();
   }
   return ` ${parts.filter(Boolean).join(" ")} `;
 }

@@ -8,7 +8,7 @@ export interface Trusted {
   sources: ReportSource[];
 }
 
-/** Something that a report says, with where it is from: of a text's topic, or one of the kinds that have several fields. */
+/** An item of a report with its sources: a text about a topic, or a kind with several fields. */
 export type Item = Trusted &
   (
     | { topic: Topic | "website"; value: string }
@@ -27,22 +27,22 @@ const letters = (...texts: (string | null)[]): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** What makes two items one and the same. */
+/** The key by which two items are the same. */
 function identity(item: Item): string {
-  // A country says no more where there is a place in it: some sources leave it out.
+  // The country only counts where there is no place: some sources leave it out.
   if (item.topic === "location") return letters(item.city, stateName(item.state ?? "")) || letters(item.country);
   if (item.topic === "person" || item.topic === "technology") return letters(item.name);
   return letters(item.value);
 }
 
-/** What a source says comes before what is inferred, then what says more, then what is surer. */
+/** Sorts stated items before inferred ones, then by number of fields, then by confidence. */
 const byWorth = (a: Item, b: Item): number =>
   Number(isInferred(a)) - Number(isInferred(b)) || fieldsOf(b) - fieldsOf(a) || b.confidence.score - a.confidence.score;
 
 const isInferred = ({ sources }: Item): boolean => sources.every(({ method }) => method === "inferred");
 const fieldsOf = (item: Item): number => Object.values(item).filter((value) => value !== null).length;
 
-/** Each item once, the best first. What was found more than once keeps its best form, and all of its sources. */
+/** Each item once, the best first. An item found several times keeps its best form and all of its sources. */
 export function merged(items: readonly Item[]): Item[] {
   const kept = new Map<string, Item>();
   for (const item of [...items].sort(byWorth)) {
@@ -53,14 +53,14 @@ export function merged(items: readonly Item[]): Item[] {
   return [...kept.values()];
 }
 
-/** Each source once, and none that is inferred beside one that is not. */
+/** Each source once; inferred ones only if there are no others. */
 function distinctSources(sources: readonly ReportSource[]): ReportSource[] {
   const each = new Map(sources.map((source) => [JSON.stringify([source.method, source.url, source.quote]), source]));
   const shown = [...each.values()].filter(({ method }) => method !== "inferred");
   return shown.length ? shown : [...each.values()].slice(0, 1);
 }
 
-/** The same items with a part of their confidence (a factor from 0 to 1), and why. */
+/** The same items with reduced confidence (`factor` is from 0 to 1), and the reason. */
 export const weakened = (items: readonly Item[], factor: number, reason: string): Item[] =>
   items.map((item) => ({
     ...item,

@@ -1,14 +1,14 @@
 import type { ReportSource } from "@/lib/contracts/intelligence";
+import type { Fact, Source as PageSource } from "@/lib/crawler/fact";
+import { redact } from "@/lib/crawler/plain-text";
 import { companySizeLabel } from "@/lib/domain/enums";
-import type { Fact, Source as PageSource } from "@/lib/website/fact";
-import { redact } from "@/lib/website/plain-text";
 import { COMPANY_RECORD, type CompanyRecord } from "./company-record";
 import type { Item, Trusted } from "./items";
 
 // What is known without a model: the website's facts and the company's record, each in its place of the report. Nothing is
-// concluded from them.
+// inferred from them.
 
-/** How far a fact is trusted, by how it was found. */
+/** The confidence in a fact, by how it was found. */
 const TRUST = {
   "structured data": { score: 0.8, reasons: ["The website says so in data for search engines."] },
   page: { score: 0.7, reasons: ["Read out of the website's own words."] },
@@ -20,7 +20,7 @@ export const trusted = (source: ReportSource & { method: keyof typeof TRUST }, .
   return { confidence: { score, reasons: [...reasons, ...doubts] }, sources: [source] };
 };
 
-/** The facts that a report has a place for. */
+/** The facts that have a place in the report. */
 export function itemsOfFacts(facts: readonly Fact[]): Item[] {
   return facts.flatMap((fact): Item[] => {
     const { url, quote, fetchedAt, method } = fact;
@@ -48,7 +48,7 @@ function offering(value: string, source: PageSource): Item {
   return { topic: "service", value, ...trusted(source, ...doubts) };
 }
 
-/** What the company's record says. */
+/** The items in the company's record. */
 export function itemsOfRecord(company: CompanyRecord): Item[] {
   const { industryName, companySize, websiteUrl, city, state, description } = company;
   const texts = [
@@ -68,7 +68,7 @@ export function itemsOfRecord(company: CompanyRecord): Item[] {
 
 const fromRecord = (quote: string) => trusted({ url: null, quote, fetchedAt: null, method: COMPANY_RECORD });
 
-/** The address at which the website was read, as it says of itself. */
+/** The website itself, at the address where it was read. */
 export const itemOfWebsite = (url: string, title: string | null, fetchedAt: string): Item => ({
   topic: "website",
   value: url,

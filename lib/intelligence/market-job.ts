@@ -1,5 +1,5 @@
 import "server-only";
-import { modelSearchesWeb } from "@/lib/generations/generate";
+import { modelSearchesWeb } from "@/lib/ai/generate";
 import { enqueue } from "@/lib/jobs/events";
 import { checkClaims } from "./check-claims";
 import { evidenceOf } from "./evidence";
@@ -11,7 +11,7 @@ import { defineRunJob, type RunContext } from "./run-job";
 
 const TYPE = "MARKET_RESEARCH";
 
-/** Has the model say what it knows of the company's market: by the vendor's web search, or from the pages alone. */
+/** Asks the model about the company's market: with the vendor's web search, or from the pages alone. */
 export const researchMarketJob = defineRunJob({
   type: TYPE,
   name: "intelligence.research-market",

@@ -1,36 +1,36 @@
 import type { z } from "zod";
+import type { Question } from "@/lib/ai/generate";
+import type { DataPart } from "@/lib/ai/prompt";
 import type { Industry } from "@/lib/contracts/companies";
-import type { Question } from "@/lib/generations/generate";
-import type { DataPart } from "@/lib/generations/prompt";
-import type { Fact } from "@/lib/website/fact";
-import { redact } from "@/lib/website/plain-text";
-import type { SitePage, SiteReading } from "@/lib/website/read-site";
+import type { Fact } from "@/lib/crawler/fact";
+import { redact } from "@/lib/crawler/plain-text";
+import type { SitePage, SiteReading } from "@/lib/crawler/read-site";
 import * as answers from "./answers";
 import { Claims, claimsAbout, WrittenReport } from "./claims";
 import { COMPANY_RECORD, type CompanyRecord, recordText } from "./company-record";
 import { INSTRUCTIONS } from "./instructions";
 import { type Item, merged } from "./items";
 
-/** What `generate()` takes, but for on whose behalf. */
+/** The input of `generate()`, except for whom it is asked. */
 export type Asked<T> = Pick<Question, "type" | "label" | "instructions" | "data" | "webSearch"> & {
   schema: z.ZodType<T>;
 };
 
-/** What is shown to the model of a company and its website. */
+/** What the model is shown about a company and its website. */
 export interface Material {
   company: CompanyRecord;
-  /** Those that fit into one call (`pageBatches`). */
+  /** The pages that fit into one call (`pageBatches`). */
   pages: readonly SitePage[];
   facts: readonly Fact[];
 }
 
-/** Characters of page text in one call: some 20,000 tokens. */
+/** Characters of page text per call: about 20,000 tokens. */
 const BATCH = 80_000;
-/** Characters of statements in one call: some 10,000 tokens. */
+/** Characters of statements per call: about 10,000 tokens. */
 const STATEMENTS = 40_000;
 const MAX_ADDRESSES = 500;
 
-/** The pages in as many parts as there are calls to be made about them, in their order. */
+/** Splits the pages into one part per call, in their order. */
 export function pageBatches(pages: readonly SitePage[]): SitePage[][] {
   const batches: SitePage[][] = [];
   let size = 0;
@@ -46,7 +46,7 @@ export function pageBatches(pages: readonly SitePage[]): SitePage[][] {
   return batches;
 }
 
-/** What fits into one call of what was read of a company's website. */
+/** As much of a company's website as fits into one call. */
 export const materialOf = (company: CompanyRecord, reading: Pick<SiteReading, "pages" | "facts"> | null): Material => ({
   company,
   pages: pageBatches(reading?.pages ?? [])[0] ?? [],
@@ -55,34 +55,36 @@ export const materialOf = (company: CompanyRecord, reading: Pick<SiteReading, "p
 
 /** Asks for addresses that may be the company's website. */
 export const askForWebsite = (company: CompanyRecord): Asked<answers.WebsiteCandidates> => ({
-  ...told("company_probe_search", company, answers.WebsiteCandidates),
+  ...questionAbout("company_probe_search", company, answers.WebsiteCandidates),
   webSearch: true,
 });
 
-/** Asks which of the candidates is the company's own; the answer is for `chosenWebsite`. */
+/** Asks which of the candidates is the company's own; `chosenWebsite` reads the answer. */
 export const askWhichWebsite = (
   company: CompanyRecord,
   candidates: readonly answers.WebsiteCandidate[],
 ): Asked<answers.ChosenWebsite> => {
   const list = candidates.map(({ url, reason }) => `${url} ${reason}`).join("\n");
-  return told("company_search_structure", company, answers.ChosenWebsite, [{ name: "candidates", text: list }]);
+  return questionAbout("company_search_structure", company, answers.ChosenWebsite, [
+    { name: "candidates", text: list },
+  ]);
 };
 
-/** Asks which `count` pages to read; the answer is for `chosenPages`. */
+/** Asks which `count` pages to read; `chosenPages` reads the answer. */
 export function askForPages(
   company: CompanyRecord,
   addresses: readonly string[],
   count: number,
 ): Asked<answers.ChosenPages> {
   const list = addresses.slice(0, MAX_ADDRESSES).join("\n");
-  return told("sitemap_structure_analysis", company, answers.ChosenPages, [
+  return questionAbout("sitemap_structure_analysis", company, answers.ChosenPages, [
     { name: `addresses, of which to choose ${count} at most`, text: list },
   ]);
 }
 
-/** Asks what a batch of pages states; the answer is for `checkClaims`, as are those of all that follow. */
+/** Asks what a batch of pages states; `checkClaims` checks this answer and those of all questions below. */
 export const askAboutPages = (material: Material): Asked<Claims> =>
-  told("webpage_content_analysis", material.company, Claims, partsOf(material));
+  questionAbout("webpage_content_analysis", material.company, Claims, partsOf(material));
 
 const IndustryClaims = claimsAbout("primaryIndustry", "secondaryIndustry", "industryInsight", "seasonalPattern");
 const CompetitorClaims = claimsAbout("directCompetitor", "indirectCompetitor", "positioning");
@@ -91,7 +93,7 @@ const CompanyClaims = claimsAbout(
   ...(["currentChallenge", "potentialChallenge", "maturityIndicator"] as const),
 );
 
-/** The three questions about the company's market. `searchesWeb` where the model in use can. */
+/** The three questions about the company's market. `searchesWeb`: whether the present model can. */
 export const askAboutMarket = (material: Material, searchesWeb: boolean): Asked<Pick<Claims, "texts">>[] =>
   (
     [
@@ -100,28 +102,28 @@ export const askAboutMarket = (material: Material, searchesWeb: boolean): Asked<
       ["market_company_research", CompanyClaims],
     ] as const
   ).map(([type, schema]) => ({
-    ...told(type, material.company, schema, partsOf(material)),
+    ...questionAbout(type, material.company, schema, partsOf(material)),
     webSearch: searchesWeb,
   }));
 
-/** Asks for the report. `known` was checked before. */
+/** Asks for the report. `known` has been checked. */
 export const askForReport = (material: Material, known: readonly Item[]): Asked<WrittenReport> =>
-  told("company_intelligence_report", material.company, WrittenReport, [
+  questionAbout("company_intelligence_report", material.company, WrittenReport, [
     ...partsOf(material),
     { name: "statements that were checked", text: statementsOf(known) },
   ]);
 
-/** Asks which of the industries it is; the answer is for `chosenIndustry`. */
+/** Asks for the company's industry; `chosenIndustry` reads the answer. */
 export const askForIndustry = (
   material: Material,
   industries: readonly Pick<Industry, "code" | "name">[],
 ): Asked<answers.ChosenIndustry> =>
-  told("company_code_industry", material.company, answers.ChosenIndustry, [
+  questionAbout("company_code_industry", material.company, answers.ChosenIndustry, [
     ...partsOf(material),
     { name: "industries", text: industries.map(({ code, name }) => `${code} ${name}`).join("\n") },
   ]);
 
-function told<T>(
+function questionAbout<T>(
   type: keyof typeof INSTRUCTIONS,
   company: CompanyRecord,
   schema: z.ZodType<T>,
@@ -131,7 +133,10 @@ function told<T>(
   return { type, label: redact(company.name), instructions: INSTRUCTIONS[type], data: data.map(redacted), schema };
 }
 
-/** Page texts come without them; what a page's name or an address of others holds is taken out here, and twice is harmless. */
+/**
+ * Page texts are already without private data; this removes it from names of pages and other sites' addresses. Twice does no
+ * harm.
+ */
 const redacted = ({ name, text }: DataPart): DataPart => ({ name: redact(name), text: redact(text) });
 
 const partsOf = ({ pages, facts }: Material): DataPart[] => [
@@ -139,7 +144,7 @@ const partsOf = ({ pages, facts }: Material): DataPart[] => [
   ...pages.map((page) => ({ name: page.url, text: pageText(page) })),
 ];
 
-/** Phone numbers say nothing that a report is about. */
+/** Phone numbers are of no use for a report. */
 const isTold = ({ kind }: Fact): boolean => kind !== "phone";
 
 const factText = ({ kind, value, url }: Fact): string =>
@@ -148,7 +153,7 @@ const factText = ({ kind, value, url }: Fact): string =>
 const pageText = ({ title, text, structuredData }: SitePage): string =>
   [title, text, structuredData].filter(Boolean).join("\n");
 
-/** Each once, the best first, as far as there is room. */
+/** The statements, each once, best first, as many as fit. */
 function statementsOf(known: readonly Item[]): string {
   const lines: string[] = [];
   let size = 0;

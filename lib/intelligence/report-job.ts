@@ -19,7 +19,7 @@ import { type Found, suggestionsFor } from "./suggestions";
 
 const TYPE = "COMPANY_INTELLIGENCE";
 
-/** Writes the report and what it suggests: the last job of a run. Both are there with its end, or neither is. */
+/** The last job of a run: writes the report and its suggestions, both in one transaction with the job's end. */
 export const writeReportJob = defineRunJob({
   type: TYPE,
   name: "intelligence.write-report",
@@ -47,7 +47,7 @@ interface Said {
   written: Written | null;
 }
 
-/** What the model says, of the industry and in all. */
+/** Asks the model for the industry and for the report. */
 async function write({ runId, record, asksModel, step, ask }: RunContext, reading: Findings["reading"]): Promise<Said> {
   if (!asksModel) return { industry: null, written: null };
   const researched = await findResearched(runId);

@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "kysely";
 import type { IntelligenceReport } from "@/lib/contracts/intelligence";
-import { db, type Prisma } from "@/lib/db";
+import type { SitePage, SiteReading } from "@/lib/crawler/read-site";
+import { db, type Prisma } from "@/lib/database/db";
+import { kysely } from "@/lib/database/kysely";
 import type { IntelligenceJobType } from "@/lib/domain/enums";
-import { kysely } from "@/lib/kysely";
-import type { SitePage, SiteReading } from "@/lib/website/read-site";
 import { selectRecord } from "./repository";
 import type { Researched, RunRecord, SiteFacts } from "./run";
 import type { Suggestion } from "./suggestions";
@@ -12,9 +12,9 @@ import type { Suggestion } from "./suggestions";
 const now = sql<Date>`now()`;
 const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
-/** What a job that cannot begin any more is told to have failed of. */
+/** The error of a job that could not begin. */
 export const NOT_BEGUN = "Not begun, because an earlier job failed.";
-/** What is said of a failure that has no words of its own. */
+/** The error of a failure without a text for people. */
 const UNEXPECTED = "Something went wrong on our side. Please try again.";
 
 const unfinished = (runId: string, type: IntelligenceJobType) =>
@@ -24,7 +24,7 @@ const unfinished = (runId: string, type: IntelligenceJobType) =>
     .where("intelligenceJobs.type", "=", type)
     .where("intelligenceJobs.status", "in", ["PENDING", "IN_PROGRESS"]);
 
-/** Begins a run's job, or goes on with it; undefined where it has ended. */
+/** Begins a run's job or resumes it; undefined where it has ended. */
 export const beginJob = (runId: string, type: IntelligenceJobType) =>
   unfinished(runId, type)
     .set({ status: "IN_PROGRESS" })
@@ -33,18 +33,18 @@ export const beginJob = (runId: string, type: IntelligenceJobType) =>
     .returning(["intelligenceRuns.companyId", "intelligenceRuns.providerId", "intelligenceRuns.record"])
     .executeTakeFirst();
 
-/** Writes down why a try failed that may be followed by another, in words for the screen. */
+/** Stores, in words for the screen, why a try failed that may be repeated. */
 export async function noteProblem(runId: string, type: IntelligenceJobType, error: string): Promise<void> {
   await unfinished(runId, type).set({ error }).execute();
 }
 
-/** Ends a job well, with what it has learned for those after it. */
+/** Marks a job as completed, with its findings for the jobs after it. */
 export async function completeJob(runId: string, type: IntelligenceJobType, claims?: Researched): Promise<void> {
   const learned = claims ? json(claims) : null;
   await unfinished(runId, type).set({ status: "COMPLETED", error: null, claims: learned }).execute();
 }
 
-/** Ends a job and its run with the reason, or with that of its last try. */
+/** Marks a job and its run as failed, with the reason or that of its last try. */
 export async function failJob(runId: string, type: IntelligenceJobType, reason: string | null): Promise<void> {
   const error = sql<string>`coalesce(${reason}::text, error, ${UNEXPECTED})`;
   await unfinished(runId, type).set({ status: "FAILED", error }).execute();
@@ -66,7 +66,7 @@ export async function finishRun(runId: string): Promise<void> {
     .execute();
 }
 
-/** Keeps what was read of the website, in place of what an earlier try has kept. */
+/** Stores what was read of the website; replaces the result of an earlier try. */
 export async function keepReading(runId: string, { pages, ...site }: SiteReading): Promise<void> {
   await kysely
     .updateTable("intelligenceRuns")
@@ -77,7 +77,7 @@ export async function keepReading(runId: string, { pages, ...site }: SiteReading
   await db().intelligencePage.createMany({ data: pages.map((page, position) => ({ runId, position, ...page })) });
 }
 
-/** What was read of a run's website; null where none was. */
+/** What was read of a run's website; null where nothing was. */
 export async function findReading(runId: string): Promise<SiteReading | null> {
   const run = await kysely
     .selectFrom("intelligenceRuns")
@@ -112,28 +112,30 @@ export async function findResearched(runId: string): Promise<Researched> {
   };
 }
 
-/** The company's record as it is now. */
+/** The company's present record. */
 export const findCompanyNow = (companyId: string): Promise<RunRecord> =>
   selectRecord(kysely.selectFrom("companies")).where("companies.id", "=", companyId).executeTakeFirstOrThrow();
 
-/** Those that the model chooses among. */
+/** The industries that the model can choose from. */
 export const findIndustriesToChoose = () =>
   kysely.selectFrom("industries").orderBy("name").select(["id", "code", "name"]).execute();
 
-/** Adds a run's report. The texts of pages that older reports were made from are deleted. */
+/** Adds a run's report. Deletes the page texts of older reports. */
 export async function insertReport(runId: string, companyId: string, report: IntelligenceReport): Promise<void> {
   const { generatedAt } = report;
   await db().intelligenceReport.create({ data: { runId, companyId, report, generatedAt }, select: { runId: true } });
   await db().intelligencePage.deleteMany({ where: { run: { companyId }, runId: { not: runId } } });
 }
 
-/** Puts suggestions in the place of those that nobody has decided on, but for what somebody has dismissed before. */
+/** Replaces open suggestions, except with those that somebody has dismissed before. */
 export async function replaceSuggestions(companyId: string, suggestions: readonly Suggestion[]): Promise<void> {
   await db().companySuggestion.deleteMany({ where: { companyId, status: "open" } });
-  const dismissed = await db().companySuggestion.findMany({
-    where: { companyId, status: "dismissed" },
-    select: { field: true, value: true },
-  });
+  const dismissed = await kysely
+    .selectFrom("companySuggestions")
+    .where("companyId", "=", companyId)
+    .where("status", "=", "dismissed")
+    .select(["field", "value"])
+    .execute();
   const isNew = (one: Suggestion) => !dismissed.some(({ field, value }) => field === one.field && value === one.text);
   await db().companySuggestion.createMany({
     data: suggestions.filter(isNew).map(({ field, text, change, confidence, sources }) => ({

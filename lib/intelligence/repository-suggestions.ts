@@ -2,11 +2,11 @@ import "server-only";
 import { expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
-import { scopeCompanies } from "@/lib/companies/scope";
+import { mayChangeCompany, scopeCompanies } from "@/lib/companies/scope";
+import { listOf } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
 import type { SuggestionStatus } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
-import { kysely } from "@/lib/kysely";
-import { listOf } from "@/lib/sql/expressions";
 import { selectRecord } from "./repository";
 
 const companies = expressionBuilder<DB, "companies">();
@@ -31,12 +31,12 @@ const open = companies
       .as("suggestions"),
   );
 
-/** The record of a company within the actor's scope, and what is suggested about it and nobody has decided on. */
+/** The record of a company within the actor's scope, and its open suggestions. */
 export const findSuggestions = (actor: Actor, companyId: string) =>
   selectRecord(kysely.selectFrom("companies"))
     .where("companies.id", "=", companyId)
     .where(scopeCompanies(actor))
-    .select(listOf(open).as("suggestions"))
+    .select([listOf(open).as("suggestions"), mayChangeCompany(actor).as("canEdit")])
     .executeTakeFirst();
 
 /** Locks a suggestion about a company within the actor's scope for a decision in the transaction under way. */
@@ -51,7 +51,7 @@ export const lockSuggestion = (actor: Actor, companyId: string, id: string) =>
     .forUpdate("companySuggestions")
     .executeTakeFirst();
 
-/** Writes what was decided on a suggestion that the transaction under way has locked. */
+/** Writes the decision on a suggestion that the transaction under way has locked. */
 export async function decideSuggestion(actor: Actor, id: string, status: SuggestionStatus): Promise<void> {
   await kysely
     .updateTable("companySuggestions")

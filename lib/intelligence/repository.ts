@@ -3,15 +3,15 @@ import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import { scopeCompanies } from "@/lib/companies/scope";
+import { listOf } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
 import { INTELLIGENCE_JOB_TYPES } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
-import { kysely } from "@/lib/kysely";
-import { listOf } from "@/lib/sql/expressions";
 import type { RunRecord } from "./run";
 
 const companies = expressionBuilder<DB, "companies">();
 
-/** What a run keeps of a company. */
+/** Selects the fields of a company that a run stores. */
 export const selectRecord = (rows: SelectQueryBuilder<DB, "companies", unknown>) =>
   rows
     .leftJoin("industries", "industries.id", "companies.industryId")
@@ -19,7 +19,7 @@ export const selectRecord = (rows: SelectQueryBuilder<DB, "companies", unknown>)
     .select(["companies.companySize", "companies.websiteUrl", "companies.addressLine1", "companies.city"])
     .select(["companies.state", "companies.zipCode", "companies.description"]);
 
-/** The provider that a company was entered for, else that of its newest deal. */
+/** The provider in which a company was created, else that of its newest deal. */
 const itsProvider = companies.fn.coalesce(
   "companies.createdInId",
   companies
@@ -30,7 +30,7 @@ const itsProvider = companies.fn.coalesce(
     .select("deals.providerId"),
 );
 
-/** A company within the actor's scope as a run keeps it, and the provider whose budget a run of the actor's counts for. */
+/** A company within the actor's scope, as a run stores it, and the provider whose budget the actor's run counts for. */
 export async function findForRun(
   actor: Actor,
   companyId: string,
@@ -52,7 +52,7 @@ interface NewRun {
   record: RunRecord;
 }
 
-/** Adds a run with its jobs and answers its id; undefined, and adds nothing, while another run of the company goes on. */
+/** Adds a run with its jobs and returns its id; undefined, adding nothing, while another run of the company is going on. */
 export async function insertRun({ record, ...run }: NewRun): Promise<string | undefined> {
   const added = await kysely
     .insertInto("intelligenceRuns")
@@ -94,13 +94,13 @@ const jobs = companies
 const visible = (actor: Actor, companyId: string) =>
   kysely.selectFrom("companies").where("companies.id", "=", companyId).where(scopeCompanies(actor));
 
-/** The jobs of the newest run of a company within the actor's scope, in their order; none where there was no run. */
+/** The jobs of the newest run of a company within the actor's scope, in order; none without a run. */
 export const findJobs = (actor: Actor, companyId: string) =>
   visible(actor, companyId).select(listOf(jobs).as("jobs")).executeTakeFirst();
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJobs>>>["jobs"][number];
 
-/** The newest report on a company within the actor's scope; `report` is null where there is none. */
+/** The newest report on a company within the actor's scope; `report` is null without one. */
 export const findReport = (actor: Actor, companyId: string) =>
   visible(actor, companyId)
     .select(({ selectFrom }) =>

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import { type Generated, generate, hasModel } from "@/lib/ai/generate";
+import { AppError } from "@/lib/app-error";
+import { WebsiteError, type WebsiteProblem } from "@/lib/crawler/problem";
 import type { IntelligenceJobType } from "@/lib/domain/enums";
-import { type Generated, generate, hasModel } from "@/lib/generations/generate";
-import { AppError } from "@/lib/http/app-error";
 import { defineJob, type Job, type JobRun, type Jsonified, type StepContext } from "@/lib/jobs/define-job";
-import { WebsiteError, type WebsiteProblem } from "@/lib/website/problem";
 import type { Asked } from "./questions";
 import { beginJob, failJob, noteProblem } from "./repository-runs";
 import type { RunRecord } from "./run";
@@ -12,36 +12,36 @@ import type { RunRecord } from "./run";
 const data = z.object({ runId: z.uuid() });
 const RETRIES = 2;
 const RETRY_DELAY_SECONDS = 10;
-/** Who asks for a longer pause than the retries bridge would only be asked in vain. */
+/** If a vendor asks for a longer pause than the retries cover, retrying is useless. */
 const LONGEST_PAUSE_SECONDS = 30;
 
-/** What a website may get over by itself. */
+/** Problems of a website that may pass. */
 const PASSING: ReadonlySet<WebsiteProblem> = new Set(["unreachable", "timeout", "broken", "robots_unknown"]);
 
 export interface RunContext {
   runId: string;
   companyId: string;
-  /** The company's record as the whole run sees it. */
+  /** The company's record as of the run's start, for the whole run. */
   record: RunRecord;
-  /** Whether there is a model to be asked, and a provider whose budget it counts for. */
+  /** Whether there is a model, and a provider whose budget it counts for. */
   asksModel: boolean;
-  /** A step of the job (lib/jobs): what cannot be helped by another try ends the job there. */
+  /** A step of the job (lib/jobs); an error that a retry cannot solve ends the job at once. */
   step: JobRun["step"];
-  /** Asks the model, of the given step: the key is the same whoever makes the call anew. */
+  /** Asks the model from the given step; a repeated call has the same key. */
   ask<T>(question: Asked<T>, step: string, signal: AbortSignal): Promise<Generated<T>>;
 }
 
 interface RunJob {
   type: IntelligenceJobType;
   name: string;
-  /** The longest a step may take. */
+  /** The longest that a step may take. */
   limitSeconds: number;
   work(context: RunContext): Promise<void>;
 }
 
 /**
- * One of the three jobs of a run. Its row is what a screen shows: in progress once it has begun, failed with words for a rep
- * once no try is left or none would help. What fails leaves the reports that are there as they are.
+ * One of the three jobs of a run. Its row is what a screen shows: in progress once it has begun, failed with a text for people
+ * once no retry is left or would help. A failure does not change existing reports.
  */
 export const defineRunJob = ({ type, name, limitSeconds, work }: RunJob): Job<typeof data> =>
   defineJob({
@@ -50,7 +50,7 @@ export const defineRunJob = ({ type, name, limitSeconds, work }: RunJob): Job<ty
     retries: RETRIES,
     retryDelaySeconds: RETRY_DELAY_SECONDS,
     limitSeconds,
-    // Many companies may be waiting: whoever works in the app meanwhile comes first.
+    // Many companies may be waiting; people using the app come first.
     atOnce: 3,
     run: async ({ runId }, { step }) => {
       const run = await step("begin", async ({ write }) => {
@@ -72,10 +72,10 @@ export const defineRunJob = ({ type, name, limitSeconds, work }: RunJob): Job<ty
     onFailed: ({ runId }) => failJob(runId, type, null),
   });
 
-/** What no further try would help, in words for a rep. */
+/** An error that no retry would solve, in words for a sales rep. */
 class Hopeless extends Error {}
 
-/** Steps that answer what is hopeless instead of throwing it, because an engine would try again. */
+/** Steps that return such an error instead of throwing it, because the engine would retry. */
 function stepOf(step: JobRun["step"], runId: string, type: IntelligenceJobType): JobRun["step"] {
   return async <T>(name: string, work: (context: StepContext) => Promise<T>): Promise<Jsonified<T>> => {
     const outcome = await step(name, async (context): Promise<{ value: T } | { hopeless: string }> => {

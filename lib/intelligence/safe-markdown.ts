@@ -1,11 +1,10 @@
-import { redact } from "@/lib/website/plain-text";
+import { redact } from "@/lib/crawler/plain-text";
 
 const LONGEST = 6_000;
 
 /**
- * Markdown that a model wrote, without what could load or open anything: images are dropped, links leave their words, markup
- * and addresses are gone; and without e-mail addresses, tax ids and invisible characters. It is rendered without HTML all the
- * same.
+ * A model's markdown without anything that could load or open something: images are removed, links become their text, markup and
+ * addresses are removed; also email addresses, tax ids and invisible characters. It is still rendered without HTML.
  */
 export function safeMarkdown(text: string): string {
   const tidy = text
@@ -16,10 +15,10 @@ export function safeMarkdown(text: string): string {
 }
 
 const ADDRESS = /\b(?:javascript|vbscript|data|https?|ftp):\S+/gi;
-/** Nobody nests deeper who means well. */
+/** Only malicious text is nested deeper. */
 const ROUNDS = 8;
 
-/** Round after round, because what stands inside of something else may be something itself. */
+/** Repeats, because removing something may join its neighbors into something new. */
 function withoutLinks(text: string, rounds = ROUNDS): string {
   if (!rounds) return text.replace(/[[\]<]/g, "").replace(ADDRESS, "");
   const plain = text

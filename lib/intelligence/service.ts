@@ -1,9 +1,9 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import type { IntelligenceJob, IntelligenceReport } from "@/lib/contracts/intelligence";
 import type { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
-import { AppError } from "@/lib/http/app-error";
-import { transaction } from "@/lib/transaction";
+import { transaction } from "@/lib/database/transaction";
 import { toSummary } from "./compose-report";
 import { toIntelligenceJob } from "./dto";
 import { findJobs, findReport } from "./repository";
@@ -17,7 +17,7 @@ export async function getIntelligenceReport(actor: Actor, companyId: string): Pr
   return found.report;
 }
 
-/** What a company's profile shows of its report (D-48). Throws as the report does. */
+/** The part of its report that a company's profile shows (D-48). Throws as the report does. */
 export async function getIntelligenceSummary(actor: Actor, companyId: string): Promise<IntelligenceSummary> {
   return toSummary(await getIntelligenceReport(actor, companyId));
 }
@@ -32,7 +32,7 @@ export async function listIntelligenceJobs(
   return { items: found.jobs.map(toIntelligenceJob), total: found.jobs.length };
 }
 
-/** Has a report made. Throws 'not_found' out of scope, 'conflict' while another one of the company is made (D-83). */
+/** Starts a report. Throws 'not_found' out of scope, 'conflict' while another one on the company is being made (D-83). */
 export async function startIntelligence(actor: Actor, companyId: string) {
   return transaction(async () => {
     await beginRun(actor, companyId);

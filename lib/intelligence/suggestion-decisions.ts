@@ -1,32 +1,35 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { updateCompany } from "@/lib/companies/service";
+import { requireChangeable, updateCompany } from "@/lib/companies/service";
 import type { Company } from "@/lib/contracts/companies";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { acceptSuggestion as acceptContract, Suggestion } from "@/lib/contracts/intelligence";
-import { AppError } from "@/lib/http/app-error";
-import { transaction } from "@/lib/transaction";
+import { transaction } from "@/lib/database/transaction";
 import { decideSuggestion, findSuggestions, lockSuggestion } from "./repository-suggestions";
 import { isRecorded } from "./suggestions";
 
-/** What the newest report suggests to change in a company's record, and nobody has decided on or done meanwhile. */
+/**
+ * The changes of a company's record that the newest report suggests, and that nobody has decided on or made meanwhile; none for
+ * actors who may not change it.
+ */
 export async function listSuggestions(
   actor: Actor,
   companyId: string,
 ): Promise<{ items: Suggestion[]; total: number }> {
   const found = await findSuggestions(actor, companyId);
   if (!found) throw AppError.notFound("Company not found");
-  const { suggestions, ...record } = found;
-  const items = suggestions
+  const { suggestions, canEdit, ...record } = found;
+  const items = (canEdit ? suggestions : [])
     .filter(({ change }) => !isRecorded(record, change))
     .map(({ change: _, ...suggestion }) => suggestion);
   return { items, total: items.length };
 }
 
 /**
- * Changes the company as suggested, as the actor's own change. Throws 'not_found' out of scope, 'conflict' where somebody
- * has decided on it or the company's version is another.
+ * Changes the company as suggested, as the actor's own change. Throws 'not_found' out of scope, 'conflict' where somebody has
+ * already decided or the company has another version.
  */
 export async function acceptSuggestion(
   actor: Actor,
@@ -43,7 +46,7 @@ export async function acceptSuggestion(
   });
 }
 
-/** Leaves the company as it is, and the same is not suggested again. Throws as accepting does. */
+/** Dismisses a suggestion, so that it is not made again. Throws as accepting does. */
 export async function dismissSuggestion(actor: Actor, companyId: string, suggestionId: string): Promise<{ ok: true }> {
   return transaction(async () => {
     const { field } = await requireOpen(actor, companyId, suggestionId);
@@ -54,8 +57,10 @@ export async function dismissSuggestion(actor: Actor, companyId: string, suggest
 }
 
 async function requireOpen(actor: Actor, companyId: string, suggestionId: string) {
+  // Locks the company first in both cases: accepting locks it anyway, and in two orders there would be deadlocks.
+  await requireChangeable(actor, companyId);
   const suggestion = await lockSuggestion(actor, companyId, suggestionId);
   if (!suggestion) throw AppError.notFound("Suggestion not found");
-  if (suggestion.status !== "open") throw AppError.conflict("Somebody has already decided on this suggestion");
+  if (suggestion.status !== "open") throw AppError.conflict("Someone has already decided on this suggestion");
   return suggestion;
 }

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { type Company, CompanyEditForm } from "@/lib/contracts/companies";
 import type { Sourced } from "@/lib/contracts/intelligence";
+import type { Fact } from "@/lib/crawler/fact";
+import { REMOVED } from "@/lib/crawler/plain-text";
+import type { SiteReading } from "@/lib/crawler/read-site";
 import { COMPANY_SIZES, companySizeLabel, type SuggestedField } from "@/lib/domain/enums";
-import type { Fact } from "@/lib/website/fact";
-import { REMOVED } from "@/lib/website/plain-text";
-import type { SiteReading } from "@/lib/website/read-site";
 import type { CompanyRecord } from "./company-record";
 import { wordsOf } from "./evidence";
 import type { Trusted } from "./items";
@@ -13,22 +13,22 @@ import type { RunRecord } from "./run";
 
 const EditedFields = CompanyEditForm.partial();
 
-/** Something of the company's record that was found to be otherwise. Nobody but a person changes the record by it. */
+/** A change of the company's record that a report suggests. Only a person can accept it. */
 export interface Suggestion extends Trusted {
   field: SuggestedField;
-  /** What is suggested, for people. */
+  /** The new value, in words. */
   text: string;
-  /** What accepting it sends to `updateCompany`. */
+  /** The body that accepting sends to `updateCompany`. */
   change: z.input<typeof EditedFields>;
 }
 
 export interface Found {
   reading: Pick<SiteReading, "url" | "pages" | "facts"> | null;
-  /** The industry that a model chose of ours (`chosenIndustry`). */
+  /** The industry that the model chose from our list (`chosenIndustry`). */
   industry: (Pick<Sourced, "confidence" | "sources"> & { id: string; name: string }) | null;
 }
 
-/** What was found and differs from the company's record: one of each kind at most, and only what the record can hold. */
+/** Findings that differ from the company's record: at most one of each kind, and only what the record can store. */
 export function suggestionsFor(company: RunRecord, found: Found): Suggestion[] {
   const facts = found.reading?.facts ?? [];
   const all = [
@@ -41,7 +41,7 @@ export function suggestionsFor(company: RunRecord, found: Found): Suggestion[] {
   return all.filter((one) => one !== null && EditedFields.safeParse(one.change).success) as Suggestion[];
 }
 
-/** Whether a company's record says already what a change would make it say, as far as a run keeps the record. */
+/** Whether a company's record already has the change, as far as a run stores the record. */
 export const isRecorded = (record: RunRecord, change: Suggestion["change"]): boolean =>
   Object.entries(change).every(([field, value]) => !(field in record) || record[field as keyof RunRecord] === value);
 
@@ -66,7 +66,9 @@ function sizeOf({ companySize }: CompanyRecord, facts: readonly Fact[]): Suggest
   return null;
 }
 
-/** The band of a number of employees, such as '11', '1,200' or '10-50'; null where it is none, or in more bands than one. */
+/**
+ * The size band for a number of employees, such as '11', '1,200' or '10-50'; null if it is not a number or is in several bands.
+ */
 function bandOf(employees: string): number | null {
   const text = employees.replace(/(?<=\d),(?=\d{3}\b)/g, "");
   const [, from, to = from] = /^(\d{1,7})(?:\s?[-–—]\s?(\d{1,7}))?$/.exec(text.trim()) ?? [];
@@ -75,7 +77,7 @@ function bandOf(employees: string): number | null {
   return first === last ? first : null;
 }
 
-/** The bands are told by their labels, '1-10' to '501+'. */
+/** The bands are read from their labels, '1-10' to '501+'. */
 const bandFor = (count: number): number | null =>
   COMPANY_SIZES.findLast(({ label }) => count >= Number.parseInt(label, 10))?.value ?? null;
 
@@ -86,13 +88,15 @@ function industryOf({ industry: current }: Pick<Company, "industry">, { industry
 }
 
 function descriptionOf({ description }: CompanyRecord, facts: readonly Fact[]): Suggestion | null {
-  // Nobody wants a gap in their record.
+  // A description with removed parts is of no use.
   const fact = facts.find(({ kind, value }) => kind === "description" && !String(value).includes(REMOVED));
   if (fact?.kind !== "description" || wordsOf(fact.value) === wordsOf(description)) return null;
   return { field: "description", text: fact.value, change: { description: fact.value }, ...sourceOf(fact) };
 }
 
-/** The first whole address, where none of those found is the record's: an office is no reason to move the company. */
+/**
+ * The first complete address, unless one of those found is the record's: a second office does not mean that the company moved.
+ */
 function addressOf(company: CompanyRecord, facts: readonly Fact[]): Suggestion | null {
   const whole = facts.flatMap((fact) => {
     if (fact.kind !== "address") return [];
@@ -105,12 +109,12 @@ function addressOf(company: CompanyRecord, facts: readonly Fact[]): Suggestion |
   const [first] = whole;
   if (!first || whole.some(({ change }) => placeOf(change) === current)) return null;
   const { addressLine1, city, state, zipCode } = first.change;
-  // A state that is none of ours is refused with the rest of the change.
+  // A state that we do not have is refused with the rest of the change.
   const change = first.change as Suggestion["change"];
   return { field: "address", text: `${addressLine1}, ${city}, ${state} ${zipCode}`, change, ...sourceOf(first.fact) };
 }
 
-/** House number and ZIP code: streets are spelled in many ways. */
+/** House number and ZIP code only, because streets are spelled in many ways. */
 const placeOf = ({ addressLine1, zipCode }: { addressLine1: string; zipCode: string }): string =>
   `${wordsOf(addressLine1).trim().split(" ")[0]} ${zipCode.slice(0, 5)}`;
 

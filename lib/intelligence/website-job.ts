@@ -1,8 +1,8 @@
 import "server-only";
+import { mostUseful } from "@/lib/crawler/page-choice";
+import { WebsiteError } from "@/lib/crawler/problem";
+import { readSite, type SiteReading } from "@/lib/crawler/read-site";
 import { enqueue } from "@/lib/jobs/events";
-import { mostUseful } from "@/lib/website/page-choice";
-import { WebsiteError } from "@/lib/website/problem";
-import { readSite, type SiteReading } from "@/lib/website/read-site";
 import { chosenPages, chosenWebsite } from "./answers";
 import { checkClaims } from "./check-claims";
 import { evidenceOf } from "./evidence";
@@ -13,10 +13,10 @@ import type { Researched } from "./run";
 import { defineRunJob, type RunContext } from "./run-job";
 
 const TYPE = "WEBSITE_ANALYSIS";
-/** Calls about the pages of one site: some 100,000 tokens. The pages that say most come first. */
+/** The most calls about the pages of one site: about 100,000 tokens. The most useful pages come first. */
 const MOST_BATCHES = 5;
 
-/** Finds the company's website where its record has none, reads it, and has the model say what its pages state. */
+/** Finds the company's website if its record has none, reads it, and asks the model what its pages state. */
 export const analyzeWebsiteJob = defineRunJob({
   type: TYPE,
   name: "intelligence.analyze-website",
@@ -35,7 +35,7 @@ export const analyzeWebsiteJob = defineRunJob({
   },
 });
 
-/** The address that the model takes for the company's; null where there is no model, or none is certain. */
+/** The address that the model considers the company's own; null without a model, or if none is certain. */
 async function findWebsite({ record, asksModel, step, ask }: RunContext): Promise<string | null> {
   if (!asksModel) return null;
   const probe = "company_probe_search";
@@ -63,7 +63,7 @@ async function readWebsite(run: RunContext, address: string, { signal, write }: 
   };
   const reading = await readSite(address, { signal, ...(run.asksModel && { choosePages }) }).catch(
     (error: unknown): SiteReading | null => {
-      // An address that nobody has typed may be wrong, and is then none.
+      // An address that nobody typed may be wrong; then the company has no website.
       if (error instanceof WebsiteError && run.record.websiteUrl === null) return null;
       throw error;
     },
@@ -71,7 +71,7 @@ async function readWebsite(run: RunContext, address: string, { signal, write }: 
   if (reading) await write(() => keepReading(run.runId, reading));
 }
 
-/** What the model says that the pages state, checked. */
+/** What the pages state according to the model, checked. */
 async function readPages({ runId, record, step, ask }: RunContext): Promise<Researched> {
   const reading = await findReading(runId);
   const evidence = evidenceOf(record, reading);

@@ -4,6 +4,7 @@ import { logger } from "@/lib/logger";
 import { onceAProcess } from "@/lib/once-a-process";
 import type { Job } from "./define-job";
 import { type JobEngine, jobEngine } from "./engine";
+import { knownJobs } from "./known-jobs";
 import * as repository from "./repository";
 
 const BATCH = 100;
@@ -14,7 +15,7 @@ const flags = onceAProcess<{ running: Promise<void> | undefined; again: boolean;
   () => ({ running: undefined, again: false }),
 );
 
-/** Hands waiting events to the engine in the background; callers never wait for it and never fail by it. */
+/** Passes waiting events to the engine in the background; callers neither wait for it nor fail with it. */
 export function dispatchSoon(): void {
   flags.again = true;
   flags.running ??= dispatchAll();
@@ -34,7 +35,7 @@ async function dispatchAll(): Promise<void> {
   }
 }
 
-/** Where a process may be frozen once it has answered, Next keeps it alive until this is done. */
+/** On platforms that freeze a process after its response, Next keeps it alive until this is done. */
 function keepAlive(work: Promise<void>): void {
   try {
     after(work);
@@ -43,20 +44,19 @@ function keepAlive(work: Promise<void>): void {
   }
 }
 
-/** Hands all waiting events to the engine. Throws when the engine or the database does not answer. */
+/** Passes all waiting events to the engine. Throws when the engine or the database does not respond. */
 export async function dispatch(): Promise<void> {
   const engine = await jobEngine();
-  const { JOBS } = await import("./registry");
-  await handOver(engine, JOBS);
+  await handOver(engine, await knownJobs());
 }
 
-/** The event's id is the job's id, so handing one over twice after a crash starts it once. */
+/** The event's id is the job's id, so passing it on twice after a crash starts the job once. */
 export async function handOver(engine: JobEngine, jobs: readonly Job[]): Promise<void> {
   for (;;) {
     const events = await repository.listWaiting(BATCH);
     for (const event of events) {
       if (jobs.some((job) => job.name === event.name)) await engine.send(event);
-      // It would hold back all others for ever.
+      // Otherwise it would block all others forever.
       else await repository.fail(event.id, `No job is called ${event.name}`);
       await repository.markDispatched(event.id);
     }
@@ -64,7 +64,7 @@ export async function handOver(engine: JobEngine, jobs: readonly Job[]): Promise
   }
 }
 
-/** Starts the engine's workers and a sweep for events whose process ended between commit and hand-over. */
+/** Starts the engine's workers, and a sweep for events whose process ended between commit and dispatch. */
 export async function startJobs(): Promise<void> {
   const engine = await jobEngine();
   await engine.start();

@@ -9,25 +9,25 @@ import { type Lane, startLane } from "./lanes";
 import * as repository from "./repository";
 import { giveUp, messageOf, runJob } from "./run-job";
 
-/** What pg-boss keeps of a job: its data, and the attempts before it was handed over. */
+/** The data that pg-boss stores for a job: the job's own, and its attempts before it was sent again. */
 type Payload = { data?: unknown; attempt?: number } | null;
 type Taken = JobWithMetadata<Payload>;
 
-/** Jobs that have no try left; their onFailed is called from here, with retries of its own. */
+/** The queue of jobs without retries left; onFailed is called from here, with its own retries. */
 const FAILED_QUEUE = "jobs.failed";
 const RETRY_DELAY_SECONDS = 5;
-/** A job that is alive and never ends; its steps' limits end it much earlier. */
+/** For a job that stays alive but never ends; its steps' limits end it much earlier. */
 const LONGEST_JOB_SECONDS = 4 * 60 * 60;
 const AT_ONCE = 10;
 const STOP_MS = 5_000;
 
-/** What pg-boss writes of a job whose process ended or stood still, in words for a screen. */
+/** The screen's text for a job whose process ended or stalled. */
 const LOST = "The server stopped while it worked on this";
 
 /**
- * pg-boss on the product's own Postgres: retries with backoff, the clock, one at a time by key, and jobs of a process that
- * stands still taken up again. We fetch and settle ourselves, because pg-boss' own workers settle by the job's id alone:
- * one that was taken for dead would settle the attempt of another.
+ * pg-boss on the app's own Postgres: retries with backoff, schedules, one job at a time per key, and recovery of jobs whose
+ * process stalled. We fetch and complete jobs ourselves, because pg-boss' own workers complete them by id alone: an attempt that
+ * was taken for dead would complete the job of another.
  */
 export function createEmbeddedEngine(jobs: readonly Job[]): JobEngine {
   const lease = env.JOB_LEASE_SECONDS;
@@ -36,8 +36,9 @@ export function createEmbeddedEngine(jobs: readonly Job[]): JobEngine {
     connectionString: env.DATABASE_URL,
     max: 3,
     application_name: "tandem-jobs",
-    // Its tables come with the migrations (prisma/job-tables.ts): the app's role may make none.
+    // Migrations create its tables (prisma/job-tables.ts): the app's database role may not.
     migrate: false,
+    schedule: env.JOB_CLOCK,
     superviseIntervalSeconds: watchSeconds,
     monitorIntervalSeconds: watchSeconds,
   });
@@ -52,7 +53,7 @@ export function createEmbeddedEngine(jobs: readonly Job[]): JobEngine {
       await boss.start();
       await makeQueues(boss, jobs, lease);
       onShutdown(async () => {
-        // What is not finished by then is taken up again after its lease.
+        // Jobs not finished by then are taken up again after their lease.
         await Promise.race([Promise.all(lanes.map((lane) => lane.stop())), after(STOP_MS)]);
         await boss.stop({ graceful: false });
       });
@@ -95,7 +96,7 @@ export function createEmbeddedEngine(jobs: readonly Job[]): JobEngine {
       });
       await boss.complete(name, id);
     } catch (error) {
-      // Then pg-boss' job is another attempt's as well.
+      // After a takeover pg-boss' job belongs to the other attempt.
       if (!(error instanceof JobTakenOver)) await boss.fail(name, id, { message: messageOf(error) });
     } finally {
       clearInterval(heartbeat);
@@ -108,7 +109,7 @@ export function createEmbeddedEngine(jobs: readonly Job[]): JobEngine {
       const { message } = taken.output as { message?: string };
       if (job && taken.sourceId) {
         await giveUp(job, taken.sourceId, taken.data?.data, message ?? LOST);
-        // A failed job would hold back those of its key for ever.
+        // A failed job would block the others of its key forever.
         if (job.concurrencyKey) await boss.deleteJob(job.name, taken.sourceId);
       }
       await boss.complete(taken.name, taken.id);
@@ -127,7 +128,7 @@ export function createEmbeddedEngine(jobs: readonly Job[]): JobEngine {
     has,
     async send({ id, name, data, key, attempt, resent }) {
       await prepare();
-      // What is left of a lost job would keep the new one out.
+      // The remains of a lost job would keep the new one out.
       if (resent > 0 && !(await has(name, id))) await boss.deleteJob(name, id);
       await boss.send(name, { data, attempt }, { id, ...(key !== null && { singletonKey: key }) });
     },
@@ -138,7 +139,7 @@ export function createEmbeddedEngine(jobs: readonly Job[]): JobEngine {
     async start() {
       await prepare();
       started ??= (async () => {
-        await schedule(boss, jobs);
+        if (env.JOB_CLOCK) await schedule(boss, jobs);
         for (const job of jobs) lanes.push(startLane(laneOf(job.name, (taken) => workOn(job, taken), job.atOnce)));
         lanes.push(startLane(laneOf(FAILED_QUEUE, giveUpOn)));
       })().catch((error) => {
@@ -161,7 +162,7 @@ async function makeQueues(boss: PgBoss, jobs: readonly Job[], lease: number): Pr
       deadLetter: FAILED_QUEUE,
     };
     await boss.createQueue(job.name, { ...options, policy: job.concurrencyKey ? "key_strict_fifo" : "standard" });
-    // A queue that an earlier version has made keeps its options otherwise.
+    // Otherwise a queue made by an earlier version keeps its options.
     await boss.updateQueue(job.name, options);
   }
 }
@@ -178,7 +179,7 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
       { data: {} },
       {
         tz: env.BUSINESS_TIME_ZONE,
-        // Once for what came due while no process ran.
+        // Run once if it came due while no process ran.
         missed: "once",
         ...(job.concurrencyKey && { singletonKey: job.concurrencyKey(job.data.parse({})) }),
       },

@@ -1,16 +1,17 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { onceAProcess } from "@/lib/once-a-process";
+import { knownJobs } from "./known-jobs";
 import type { WaitingEvent } from "./repository";
 
 export interface JobEngine {
-  /** Hands over an event; a second hand-over of the same id does nothing. */
+  /** Sends a job to the engine; sending the same id again does nothing. */
   send(event: WaitingEvent): Promise<void>;
-  /** Whether the engine knows that it still has a job that has not ended. */
+  /** Whether the engine still has the job and it has not ended. */
   has(name: string, id: string): Promise<boolean>;
-  /** Tells the engine of a cancelled job, so that it does not start it in vain. */
+  /** Notifies the engine of a canceled job, so that it does not start it for nothing. */
   cancel(name: string, id: string): Promise<void>;
-  /** Begins to work, where the engine works in this process. */
+  /** Starts the workers, if the engine works in this process. */
   start(): Promise<void>;
 }
 
@@ -21,6 +22,5 @@ export const usesInngest = (): boolean =>
 export const jobEngine = (): Promise<JobEngine> =>
   onceAProcess("__tandemEngine", async () => {
     if (usesInngest()) return (await import("./inngest-engine")).inngestEngine;
-    const { JOBS } = await import("./registry");
-    return (await import("./embedded-engine")).createEmbeddedEngine(JOBS);
+    return (await import("./embedded-engine")).createEmbeddedEngine(await knownJobs());
   });

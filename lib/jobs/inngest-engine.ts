@@ -10,13 +10,13 @@ import { takeTurn } from "./repository";
 import { giveUp, messageOf, runJob } from "./run-job";
 
 const APP_ID = "tandem";
-/** How often a job looks whether the one before it with its key has ended. */
+/** How often a job checks whether the one before it with its key has ended. */
 const TURN_LOOK = "10s";
 const CANCELLED = "jobs.cancelled";
 
 type Retries = InngestFunction.Options["retries"];
 
-/** inngest/function.failed */
+/** The data of inngest/function.failed. */
 interface Failure {
   event: { data: { run_id: string; event: { data: unknown } } };
   error: Error;
@@ -32,7 +32,7 @@ export const inngest = new Inngest({
   logger,
 });
 
-/** The same jobs as Inngest functions: its retries, its clock, its concurrency, its cancellation. */
+/** The same jobs as Inngest functions, with its retries, schedules, concurrency and cancellation. */
 export const createInngestFunctions = (jobs: readonly Job[]): InngestFunction.Any[] =>
   jobs.map((job) =>
     inngest.createFunction(
@@ -50,7 +50,7 @@ export const createInngestFunctions = (jobs: readonly Job[]): InngestFunction.An
       },
       async ({ event, step, runId }) => {
         const { id, data } = jobOf(event.data, runId);
-        // Inngest's concurrency counts steps: between two of them another run of the key could begin.
+        // Inngest's concurrency counts steps: between two of them another run with the same key could begin.
         for (let look = 0; job.concurrencyKey && !(await step.run(`look ${look}`, () => takeTurn(id))); look++) {
           await step.sleep(`wait ${look}`, TURN_LOOK);
         }
@@ -59,28 +59,28 @@ export const createInngestFunctions = (jobs: readonly Job[]): InngestFunction.An
     ),
   );
 
-/** Inngest takes two limits at most. */
+/** Inngest accepts at most two limits. */
 function limitsOf({ concurrencyKey, atOnce }: Job): InngestFunction.Options["concurrency"] {
   const ofKey = concurrencyKey && { limit: 1, key: "event.data.key" };
   const ofAll = atOnce ? { limit: atOnce } : undefined;
   return ofKey && ofAll ? [ofKey, ofAll] : (ofKey ?? ofAll);
 }
 
-/** The job that an event asks for; a run of the clock has none of ours, and is told from others by Inngest's run id. */
+/** The job of an event. A scheduled run has no job of ours yet: it gets an id derived from Inngest's run id. */
 function jobOf(eventData: unknown, runId: string): { id: string; data: unknown } {
   const ours = sent.safeParse(eventData);
   if (ours.success) return { id: ours.data.jobId, data: ours.data.data };
   const hex = createHash("sha256").update(runId).digest("hex");
-  // As a UUID of version 8, which is left to whoever makes it.
+  // As a UUID of version 8, whose content is free.
   return { id: hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, "$1-$2-8$3-8$4-$5"), data: {} };
 }
 
 export const inngestEngine: JobEngine = {
   async send({ id, name, data, key, resent }) {
-    // Inngest takes one event of an id.
+    // Inngest ignores a second event with the same id.
     await inngest.send({ id: resent === 0 ? id : `${id} ${resent}`, name, data: { jobId: id, key, data } });
   },
-  // It is not asked: where two runs are started, one has nothing to do.
+  // Not needed: if two runs are started, the second has nothing to do.
   has: async () => false,
   async cancel(_, id) {
     await inngest.send({ name: CANCELLED, data: { jobId: id } });

@@ -3,7 +3,7 @@ import "server-only";
 const IDLE_MS = 1_000;
 
 export interface Lane<Taken> {
-  /** Jobs of this kind worked on at once in this process. */
+  /** How many jobs of this kind run at once in this process. */
   slots: number;
   /** Takes up to `count` jobs. */
   take(count: number): Promise<Taken[]>;
@@ -12,7 +12,7 @@ export interface Lane<Taken> {
   onError(error: unknown): void;
 }
 
-/** Keeps a lane's slots busy until it is stopped. Looks for jobs every second and whenever a slot becomes free. */
+/** Keeps a lane's slots busy until it is stopped. Fetches jobs every second and whenever a slot becomes free. */
 export function startLane<Taken>(lane: Lane<Taken>): { stop(): Promise<unknown> } {
   const busy = new Set<Promise<void>>();
   let stopped = false;

@@ -3,18 +3,19 @@ import { z } from "zod";
 import { defineJob, type Job } from "./define-job";
 import { dispatchSoon } from "./dispatcher";
 import { type JobEngine, jobEngine } from "./engine";
+import { knownJobs } from "./known-jobs";
 import { touch } from "./repository";
 import { listLost, release } from "./repository-lost";
 import { giveUp } from "./run-job";
 
 const BATCH = 100;
-/** So often a job is started anew before it has failed. */
+/** How often a lost job is sent again before it fails. */
 const MOST_RESENT = 3;
 const GIVEN_UP = "It was started several times, and nothing came of it. Please try again.";
 
 /**
- * Looks for jobs whose event the engine has lost: who waits for them would wait for ever, and what they hold, such as the
- * one report of a company that is made at a time, would stay held.
+ * Finds jobs that the engine has lost. Otherwise their users would wait forever, and what they block, such as the one report at a
+ * time of a company, would stay blocked.
  */
 export const resendLost = defineJob({
   name: "jobs.resend-lost",
@@ -22,15 +23,12 @@ export const resendLost = defineJob({
   retries: 2,
   cron: "*/5 * * * *",
   run: async (_, { step }) => {
-    await step("look", async () => {
-      const { JOBS } = await import("./registry");
-      await releaseLost(await jobEngine(), JOBS);
-    });
+    await step("look", async () => releaseLost(await jobEngine(), await knownJobs()));
     dispatchSoon();
   },
 });
 
-/** Has what is lost handed over again, or ends it in words. What the engine still has is left alone. */
+/** Sends lost jobs again, or ends them with a message. Jobs that the engine still has are left alone. */
 export async function releaseLost(engine: JobEngine, jobs: readonly Job[]): Promise<void> {
   for (const { id, name, data, resent } of await listLost(BATCH)) {
     const job = jobs.find((candidate) => candidate.name === name);

@@ -1,14 +1,14 @@
 import "server-only";
 import { sql } from "kysely";
-import { kysely } from "@/lib/kysely";
+import { kysely } from "@/lib/database/kysely";
 import type { WaitingEvent } from "./repository";
 
 /** Longer than any step may take, and than an engine waits between two tries. */
 const silent = sql<Date>`now() - interval '20 minutes'`;
 
 /**
- * Jobs of which the engine has made nothing for long, those first that have been silent the longest. One that has not begun
- * waits for its turn while an earlier one of its kind is worked on.
+ * Jobs of which the engine has not been heard for long, longest first. One that has not begun is not lost while an earlier one of
+ * its kind is running: it waits for its turn.
  */
 export const listLost = (limit: number): Promise<WaitingEvent[]> =>
   kysely
@@ -37,7 +37,7 @@ export const listLost = (limit: number): Promise<WaitingEvent[]> =>
     .select(["mine.id", "mine.name", "mine.data", "mine.concurrencyKey as key", "mine.attempt", "mine.resent"])
     .execute();
 
-/** Has a lost job handed over once more, for whichever of the engine's runs comes first; not one that is seen by now. */
+/** Marks a lost job to be sent again, and frees it for the engine's next run; does nothing if it has been heard of since. */
 export async function release(id: string): Promise<void> {
   await kysely
     .updateTable("jobEvents")

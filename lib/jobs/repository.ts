@@ -1,7 +1,7 @@
 import "server-only";
 import { sql, type UpdateObject } from "kysely";
+import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
-import { kysely } from "@/lib/kysely";
 
 export type JobStatus = "waiting" | "running" | "completed" | "failed" | "cancelled";
 
@@ -10,7 +10,7 @@ export interface WaitingEvent {
   name: string;
   data: unknown;
   key: string | null;
-  /** The attempts so far, and how often it was handed over again: 0 but for a job that was lost. */
+  /** The attempts so far, and how often the job was sent again, which is 0 unless it was lost. */
   attempt: number;
   resent: number;
 }
@@ -19,7 +19,7 @@ export interface JobState {
   status: JobStatus;
   progress: string | null;
   percent: number | null;
-  /** Of a failed job why it failed; of any other why its last try did. */
+  /** Why a failed job failed; for any other job, why its last attempt did. */
   error: string | null;
   attempt: number;
 }
@@ -60,9 +60,9 @@ export const markDispatched = (id: string): Promise<unknown> =>
   kysely.updateTable("jobEvents").set({ dispatchedAt: now, seenAt: now }).where("id", "=", id).execute();
 
 /**
- * Takes a job up. Whoever has it from before owns it no longer. Without a number of its own the attempt is the next one;
- * with one it must be newer than every other. Of an engine's runs the first one has the job, until it is lost. A job of the
- * clock has no row yet and gets one. Returns the attempt's number, or undefined when the job has ended or is another's.
+ * Starts an attempt, which takes the job over from an earlier one. `number`, if given, must be higher than all before; otherwise
+ * it is the next. `run`, if given, makes the job belong to the engine's first run until it is lost. A scheduled job has no row
+ * yet and gets one. Returns the attempt's number, or undefined when the job has ended or belongs to another.
  */
 export async function claim(
   id: string,
@@ -86,11 +86,11 @@ export async function claim(
 }
 
 /**
- * Gives a job with a key its turn, unless another with that key has begun and not ended; one that has been silent for
- * longer than any job may take holds back nothing. Callers with the same key must come one by one.
+ * Lets a job with a key begin, unless another with that key has begun and not ended; one that began longer ago than any job may
+ * take no longer blocks. Calls with the same key must not overlap.
  */
 export async function takeTurn(id: string): Promise<boolean> {
-  // Whoever asks for a turn is not lost.
+  // A job that asks for its turn is not lost.
   await touch(id);
   return some(
     kysely
@@ -114,7 +114,7 @@ export async function takeTurn(id: string): Promise<boolean> {
   );
 }
 
-/** Records that a job is on its way. */
+/** Notes that a job has been heard of. */
 export async function touch(id: string): Promise<void> {
   await kysely.updateTable("jobEvents").set({ seenAt: now }).where("id", "=", id).execute();
 }
@@ -141,13 +141,13 @@ const updateOwned = (id: string, attempt: number, change: UpdateObject<DB, "jobE
 /** Whether this attempt still owns the job. */
 export const owns = (id: string, attempt: number): Promise<boolean> => some(findOwned(id, attempt));
 
-/** The same, and keeps it so until the transaction under way ends. */
+/** The same, and locks it until the transaction under way ends. */
 export const lockOwned = (id: string, attempt: number): Promise<boolean> => some(findOwned(id, attempt).forShare());
 
 export const findStep = (id: string, step: string): Promise<{ result: unknown } | undefined> =>
   kysely.selectFrom("jobSteps").where("eventId", "=", id).where("step", "=", step).select("result").executeTakeFirst();
 
-/** Returns whether the attempt owned the job; only then the result is kept. */
+/** Stores a step's result, if the attempt still owns the job; returns whether it does. */
 export async function rememberStep(id: string, attempt: number, step: string, json: string): Promise<boolean> {
   const { rows } = await sql`
     WITH owned AS (
@@ -158,7 +158,7 @@ export async function rememberStep(id: string, attempt: number, step: string, js
   return rows.length > 0;
 }
 
-/** Returns whether the attempt owned the job, as all below. */
+/** Returns whether the attempt still owns the job, as do all below. */
 export const recordProgress = (id: string, attempt: number, text: string, percent?: number): Promise<boolean> =>
   updateOwned(id, attempt, {
     progress: text,
@@ -171,7 +171,7 @@ export const recordError = (id: string, attempt: number, error: string): Promise
 export const complete = (id: string, attempt: number): Promise<boolean> =>
   updateOwned(id, attempt, { status: "completed", error: null, percent: 100, finishedAt: now });
 
-/** Ends a failed attempt that the engine may follow with another. */
+/** Ends a failed attempt after which the engine may try again. */
 export const postpone = (id: string, attempt: number, error: string): Promise<boolean> =>
   updateOwned(id, attempt, { status: "waiting", error });
 
@@ -189,12 +189,12 @@ const end = (id: string, change: UpdateObject<DB, "jobEvents">, run?: string) =>
     .returning("name")
     .executeTakeFirst();
 
-/** Ends a job for good that has no try left. Returns false when it has ended already, or another of the engine's runs has it. */
+/** Ends a job that has no retry left. Returns false when it has already ended, or belongs to another of the engine's runs. */
 export async function fail(id: string, error: string, run?: string): Promise<boolean> {
   return (await end(id, { status: "failed", error }, run)) !== undefined;
 }
 
-/** Ends a job that is no longer wanted. Returns its name, or undefined when it has ended already. */
+/** Ends a job that is no longer wanted. Returns its name, or undefined when it has already ended. */
 export async function cancel(id: string): Promise<string | undefined> {
   return (await end(id, { status: "cancelled" }))?.name;
 }

@@ -1,35 +1,34 @@
 import "server-only";
+import { transaction } from "@/lib/database/transaction";
 import { logger } from "@/lib/logger";
-import { transaction } from "@/lib/transaction";
 import { type Job, type JobRun, JobTakenOver, type Jsonified, type StepContext } from "./define-job";
 import * as repository from "./repository";
 
 const STEP_SECONDS = 60;
 const MESSAGE_LENGTH = 500;
 
-/** How an engine calls a step: Inngest in a request of its own, the embedded engine right away. */
+/** How an engine runs a step: Inngest in a separate request, the embedded engine right away. */
 export type CallStep = (name: string, work: () => Promise<unknown>) => Promise<unknown>;
 
 export interface Attempt {
-  /** The engine's number of this attempt, where it counts them for the whole job. */
+  /** The engine's number of this attempt, if it counts attempts of the whole job. */
   number?: number;
-  /** The engine's name of its run, where several may be started of a job: only the first works on it. */
+  /** The engine's id of its run, if it may start several for a job: only the first works on it. */
   run?: string;
   callStep?: CallStep;
-  /** Aborted by the engine when it no longer sees the job as this attempt's. */
+  /** Aborted by the engine when the job no longer belongs to this attempt. */
   signal?: AbortSignal;
-  /** Told the attempt's number once the job is taken up. */
+  /** Called with the attempt's number once the job is claimed. */
   onClaimed?: (attempt: number) => void;
 }
 
-/** What a person is told of an error. */
+/** The text of an error for people. */
 export const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, MESSAGE_LENGTH);
 
 /**
- * Runs one attempt of a job and records how it ended. Returns at once when the job has already ended, or another of the
- * engine's runs has it. Throws the error of the job, for the engine to try again, and JobTakenOver when another attempt
- * owns the job.
+ * Runs one attempt of a job and records how it ended. Returns at once when the job has already ended or belongs to another of the
+ * engine's runs. Throws the job's error, so that the engine retries, and JobTakenOver when another attempt owns the job.
  */
 export async function runJob(job: Job, id: string, data: unknown, attempt: Attempt = {}): Promise<void> {
   const number = await repository.claim(id, job.name, data, attempt);
@@ -53,8 +52,8 @@ export async function runJob(job: Job, id: string, data: unknown, attempt: Attem
 }
 
 /**
- * Ends a job that has no try left, and lets it write what its screen shows. Does nothing when it has ended before, or where
- * the given one of the engine's runs does not have it.
+ * Ends a job that has no retry left, and lets it write what its screen shows. Does nothing when it has already ended, or belongs
+ * to another of the engine's runs.
  */
 export async function giveUp(job: Job, id: string, data: unknown, message: string, run?: string): Promise<void> {
   await transaction(async () => {
@@ -87,7 +86,7 @@ interface Step {
   signal: AbortSignal | undefined;
 }
 
-// Remembered in our own table on either engine: Inngest does not hear of a step whose process ends before its answer.
+// Results are stored in our own table on either engine: Inngest loses a step whose process ends before its response.
 async function runStep<T>(job: Job, step: Step, work: (context: StepContext) => Promise<T>): Promise<unknown> {
   const { id, attempt, name } = step;
   const done = await repository.findStep(id, name);

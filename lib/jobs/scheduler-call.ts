@@ -6,12 +6,12 @@ import { dispatch } from "./dispatcher";
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Hands waiting events to the engine for whoever knows the secret. Answers 404 where none is set, 401 to anybody else and
- * 503 when the engine or the database does not answer; the events then wait for the next call.
+ * Sends waiting events to the engine for callers that know the secret. Responds with 404 where none is set, 401 to any other
+ * caller and 503 when the engine or the database does not respond; the events then wait for the next call.
  */
 export async function answerScheduler(authorization: string | null, secret: string | undefined): Promise<Response> {
   if (!secret) return Response.json({ message: "No scheduler is expected here" }, { status: 404 });
-  // Digests have one length, so comparing them tells nothing of the secret's.
+  // Digests have one length, so comparing them reveals nothing about the secret's.
   if (!timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${secret}`))) {
     return Response.json({ message: "Unauthorized" }, { status: 401 });
   }

@@ -1,22 +1,22 @@
 import "server-only";
 import { sql } from "kysely";
+import { count, total, within } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
 import type { DayRange } from "@/lib/domain/dates";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
-import { kysely } from "@/lib/kysely";
-import { count, total, within } from "@/lib/sql/expressions";
 
 export interface Standing {
   salesRepId: string;
   name: string;
-  /** Dollars. */
+  /** In dollars. */
   revenue: number;
   /** Won deals. */
   deals: number;
 }
 
 /**
- * What each active sales rep of a provider, or of all where it is null, brought in and won in a range; with the other
- * members who did either.
+ * The revenue and won deals in a range of each active sales rep of a provider, or of all if it is null; also of other members who
+ * have either.
  */
 export const findStandings = (providerId: string | null, range: DayRange): Promise<Standing[]> =>
   kysely

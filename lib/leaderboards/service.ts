@@ -7,7 +7,7 @@ import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { PERIOD_DAYS, rank } from "@/lib/domain/leaderboard";
 import { findStandings } from "./repository";
 
-/** The sales reps of the active provider by rank; of all for an Admin without one, nobody for others (D-75). */
+/** The sales reps of the active provider by rank. Without an active provider an Admin gets all, others nobody (D-75). */
 export async function getLeaderboard(actor: Actor, query: QueryOf<typeof contract>): Promise<{ rankings: Ranking[] }> {
   if (actor.providerId === null && actor.role !== GLOBAL_ROLE.ADMIN) return { rankings: [] };
   const { metric, ...days } = query;

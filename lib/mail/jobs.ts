@@ -1,11 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import { openText } from "@/lib/crypto/field-cipher";
-import { mailPort } from "@/lib/integrations/mail/port";
+import { documentFileName } from "@/lib/domain/proposals/document-file-name";
 import { defineJob } from "@/lib/jobs/define-job";
+import { mailPort } from "@/lib/vendors/mail/port";
+import { LOGO_CID, withoutLogo } from "./layout";
 import { findEmail, updateEmailOutcome } from "./repository";
 
-/** Delivers one mail of the outbox. The row tells what became of it; the message id lets a receiver drop a repeat. */
+/** Delivers one mail of the outbox. The result is on its row; the message id lets a receiver drop a repeat. */
 export const sendEmail = defineJob({
   name: "mail.send",
   data: z.object({ emailId: z.uuid() }),
@@ -13,18 +15,23 @@ export const sendEmail = defineJob({
   run: async ({ emailId }, { step }) => {
     await step("deliver", async () => {
       const mail = await findEmail(emailId);
-      if (!mail || mail.status === "sent") return;
+      if (!mail || mail.status === "sent" || mail.status === "held") return;
+      const html = openText(mail.htmlSealed, mail.id);
       try {
         const outcome = await mailPort.current().deliver({
           id: mail.id,
           to: mail.recipient,
           subject: mail.subject,
           text: openText(mail.textSealed, mail.id),
-          html: openText(mail.htmlSealed, mail.id),
+          html: mail.logo ? html : withoutLogo(html),
+          logo: mail.logo && { cid: LOGO_CID, png: mail.logo },
           calendar: mail.calendar,
           senderName: mail.senderName,
           replyTo: mail.replyTo,
-          document: mail.signedPdf && { name: `${mail.documentName}.pdf`, pdf: mail.signedPdf },
+          document: mail.signedPdf && {
+            name: documentFileName(mail.providerName, mail.companyName, mail.documentName),
+            pdf: mail.signedPdf,
+          },
         });
         await updateEmailOutcome(emailId, outcome);
       } catch (error) {

@@ -1,39 +1,23 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
-import { sealText } from "@/lib/crypto/field-cipher";
-import { enqueue } from "@/lib/jobs/events";
-import { sendEmail } from "./jobs";
-import { insertEmail } from "./repository";
+import { AppError } from "@/lib/app-error";
+import type { OutboxMail, OutboxQuery } from "@/lib/contracts/mail";
+import { openText } from "@/lib/crypto/field-cipher";
+import { env } from "@/lib/env";
+import { findEmails, type OutboxRow } from "./repository";
 
-export interface NewEmail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** An iCalendar text, attached as invite.ics. */
-  calendar?: string;
-  /** The document whose signed PDF is attached when the mail is delivered. */
-  documentId?: string;
-  /** Whose name it bears and who gets the answers, where it is not the installation's own mail. */
-  sender?: { name: string; replyTo: string };
+/** Every mail, newest first. Throws 'not_found' where the installation does not show them (D-91). */
+export async function listOutbox(query: OutboxQuery): Promise<{ items: OutboxMail[]; total: number }> {
+  if (!env.OUTBOX_PAGE) throw AppError.notFound("The outbox is not shown here");
+  const { rows, total } = await findEmails(query);
+  return { items: rows.map(toMail), total };
 }
 
-/**
- * Puts a mail into the outbox in the transaction under way; a job delivers it after the commit (D-91). What a provider writes
- * goes by `postProviderEmail`.
- */
-export async function postEmail(mail: NewEmail): Promise<void> {
-  const id = randomUUID();
-  await insertEmail({
-    id,
-    recipient: mail.to,
-    subject: mail.subject,
-    textSealed: sealText(mail.text, id),
-    htmlSealed: sealText(mail.html, id),
-    calendar: mail.calendar ?? null,
-    senderName: mail.sender?.name ?? null,
-    replyTo: mail.sender?.replyTo ?? null,
-    documentId: mail.documentId ?? null,
-  });
-  await enqueue(sendEmail, { emailId: id });
-}
+const toMail = (row: OutboxRow): OutboxMail => ({
+  id: row.id,
+  to: row.recipient,
+  subject: row.subject,
+  text: openText(row.textSealed, row.id),
+  status: row.status,
+  error: row.error,
+  createdAt: row.createdAt.toISOString(),
+});

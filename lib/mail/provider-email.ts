@@ -1,28 +1,32 @@
 import "server-only";
-import { layOut } from "./layout";
-import { type NewEmail, postEmail } from "./outbox";
+import { layOut, type MailPart } from "./layout";
+import { type NewEmail, postEmail } from "./post";
+import { findLogo } from "./repository";
 
-/** Whose mail it is: a provider's, about a deal with a representative. */
+/** The provider that sends a mail, and the representative of the deal it is about. */
 export interface ProviderSender {
+  providerId: string;
   providerName: string;
   replyTo: string;
 }
 
 interface ProviderEmail extends Pick<NewEmail, "to" | "subject" | "calendar" | "documentId"> {
-  paragraphs: string[];
+  paragraphs: MailPart[];
 }
 
 /**
- * Posts a mail in a provider's name, signed by it, of which the answers go to the deal's representative. Mails about accounts
+ * Posts a mail in a provider's name, with its logo and signature; replies go to the deal's representative. Mails about accounts
  * are the installation's own: `postEmail`.
  */
-export function postProviderEmail(
-  { providerName, replyTo }: ProviderSender,
+export async function postProviderEmail(
+  { providerId, providerName, replyTo }: ProviderSender,
   { paragraphs, ...mail }: ProviderEmail,
 ): Promise<void> {
-  return postEmail({
+  const logo = await findLogo(providerId);
+  await postEmail({
     ...mail,
-    ...layOut(paragraphs, providerName),
+    ...layOut(paragraphs, providerName, logo),
     sender: { name: providerName, replyTo },
+    logoHash: logo?.hash,
   });
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import type { MailStatus, OutboxQuery } from "@/lib/contracts/mail";
-import { db } from "@/lib/db";
-import { kysely } from "@/lib/kysely";
-import { holds } from "@/lib/sql/expressions";
-import { page } from "@/lib/sql/page";
+import { db } from "@/lib/database/db";
+import { holds } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
+import { page } from "@/lib/database/page";
 
 interface NewEmailRow {
   id: string;
@@ -15,6 +15,7 @@ interface NewEmailRow {
   senderName: string | null;
   replyTo: string | null;
   documentId: string | null;
+  logoHash: string | null;
 }
 
 /** Puts a mail into the outbox. */
@@ -48,11 +49,22 @@ export function findEmails({ search, limit, offset }: OutboxQuery) {
 
 export type OutboxRow = Awaited<ReturnType<typeof findEmails>>["rows"][number];
 
-/** A mail with all that is delivered of it. */
+/** The logo of the provider that sends a mail. */
+export const findLogo = (providerId: string) =>
+  kysely
+    .selectFrom("providerLogos")
+    .where("providerId", "=", providerId)
+    .select(["hash", "width", "height"])
+    .executeTakeFirst()
+    .then((logo) => logo ?? null);
+
+/** A mail with everything that is delivered. */
 export const findEmail = (id: string) =>
   kysely
     .selectFrom("emails")
     .leftJoin("proposalDocuments", "proposalDocuments.id", "emails.documentId")
+    .leftJoin("proposals", "proposals.id", "proposalDocuments.proposalId")
+    .leftJoin("providers", "providers.id", "proposals.providerId")
     .where("emails.id", "=", id)
     .select(["emails.id", "emails.recipient", "emails.subject", "emails.textSealed", "emails.htmlSealed"])
     .select([
@@ -62,10 +74,20 @@ export const findEmail = (id: string) =>
       "emails.status",
       "proposalDocuments.signedPdf",
       "proposalDocuments.name as documentName",
+      "proposalDocuments.companyName",
+      "providers.companyName as providerName",
+    ])
+    .select(({ selectFrom }) => [
+      // Several providers may use the same logo.
+      selectFrom("providerLogos")
+        .whereRef("providerLogos.hash", "=", "emails.logoHash")
+        .select("providerLogos.png")
+        .limit(1)
+        .as("logo"),
     ])
     .executeTakeFirst();
 
-/** Writes what became of a mail, with the reason where it failed. */
+/** Writes the result of a mail's delivery, with the reason if it failed. */
 export async function updateEmailOutcome(id: string, status: MailStatus, error: string | null = null) {
   const sentAt = status === "sent" ? new Date() : undefined;
   await db().email.updateMany({ where: { id }, data: { status, error, sentAt } });

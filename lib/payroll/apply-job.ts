@@ -5,7 +5,7 @@ import { applyToSome } from "./repository-events";
 
 const BATCH = 1_000;
 
-/** Lets all past events of a mapping count for whom it names, so many at once. */
+/** Changes all past events of a mapping to its present provider and sales rep, in batches. */
 export const applyMappingJob = defineJob({
   name: "payroll.apply-mapping",
   data: z.object({ mappingId: z.uuid() }),

@@ -1,24 +1,30 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { listDealCompanies } from "@/lib/companies/service";
-import { payrollPort } from "@/lib/integrations/payroll/port";
+import type { QueryOf } from "@/lib/contracts/endpoint";
+import type { listMappingReps as repsContract } from "@/lib/contracts/integrations";
+import { LONGEST_LIST } from "@/lib/database/page";
 import { listProviders } from "@/lib/providers/service";
-import { LONGEST_LIST } from "@/lib/sql/page";
+import { payrollPort } from "@/lib/vendors/payroll/port";
 import { requireConfigured } from "./configured";
+import { remembered } from "./connection";
 import { findMappableReps, findMappedEntities } from "./repository-mappings";
 import { byLikeness } from "./rules";
 
 const MOST_ENTITIES = 50;
 
-/** Providers by name, at most 500. */
+/** Providers by name, at most 500, and how many there are. */
 export async function listMappingProviders(actor: Actor, search: string | undefined) {
   const byName = { sortBy: "name", sortOrder: "asc", limit: LONGEST_LIST, offset: 0 } as const;
-  const { items } = await listProviders(actor, { ...byName, search });
-  return { items: items.map(({ id, companyName }) => ({ id, name: companyName })) };
+  const { items, total } = await listProviders(actor, { ...byName, search });
+  return { items: items.map(({ id, companyName }) => ({ id, name: companyName })), total };
 }
 
-/** Active members of any team by name, at most 500. */
-export const listMappingReps = async (search: string | undefined) => ({ items: await findMappableReps(search) });
+/** Active members of a provider's team, or of any, by name, at most 500, and how many there are. */
+export async function listMappingReps({ search, providerId }: QueryOf<typeof repsContract>) {
+  const { rows, total } = await findMappableReps(search, providerId);
+  return { items: rows, total };
+}
 
 /** Active companies by name, at most 50. */
 export async function listMappingCompanies(actor: Actor, search: string | undefined) {
@@ -27,13 +33,16 @@ export async function listMappingCompanies(actor: Actor, search: string | undefi
 }
 
 /**
- * The platform's entities that are not mapped, those most like the company first, at most 50. Throws 'not_configured' and
+ * The platform's entities without a mapping, those most like the company's name first, at most 50. Throws 'not_configured' and
  * 'upstream_unavailable' where the platform cannot be asked.
  */
 export async function listEntities(companyName: string | undefined) {
   requireConfigured();
   const payroll = payrollPort.current();
-  const [entities, mapped] = await Promise.all([payroll.listEntities(), findMappedEntities(payroll.platform)]);
+  const [entities, mapped] = await Promise.all([
+    remembered(() => payroll.listEntities()),
+    findMappedEntities(payroll.platform),
+  ]);
   const open = entities.filter(({ id }) => !mapped.has(id));
   return { items: byLikeness(open, companyName).slice(0, MOST_ENTITIES) };
 }

@@ -1,6 +1,15 @@
-import type { Mapping, SyncRun } from "@/lib/contracts/integrations";
+import type { Mapping, SetAsideEvent, SyncRun } from "@/lib/contracts/integrations";
 import type { MappingRow } from "./repository-mappings";
 import type { RunRow } from "./repository-runs";
+import type { findSetAside } from "./repository-set-aside";
+
+type SetAsideRow = Awaited<ReturnType<typeof findSetAside>>["rows"][number];
+
+export const toSetAsideEvent = ({ firstSeenAt, lastSeenAt, ...row }: SetAsideRow): SetAsideEvent => ({
+  ...row,
+  firstSeenAt: firstSeenAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+});
 
 export const toSyncRun = ({ runId, createdAt, finishedAt, ...run }: RunRow): SyncRun => ({
   id: runId,
@@ -11,6 +20,7 @@ export const toSyncRun = ({ runId, createdAt, finishedAt, ...run }: RunRow): Syn
   added: run.added,
   changed: run.changed,
   removed: run.removed,
+  setAside: run.setAside,
   error: run.error,
   createdAt: createdAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
@@ -26,7 +36,10 @@ export const toMapping = (row: MappingRow): Mapping => ({
   providerName: row.providerName,
   salesRepId: row.salesRepId,
   salesRepName: row.salesRepName,
-  // A lateral join that finds nothing leaves all of its columns null.
+  salesRepProblem: row.salesRepProblem,
+  // All columns of a lateral join are null if it finds nothing.
   lastSync: row.runId === null ? null : toSyncRun(row as RunRow),
+  lastGoodSyncAt: row.lastGoodSyncAt?.toISOString() ?? null,
+  setAside: row.setAsideNow,
   version: row.version,
 });

@@ -1,44 +1,55 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { getCompany } from "@/lib/companies/service";
-import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { BodyOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import type {
+  Connection,
+  correctMapping as correctContract,
   createMapping as createContract,
   Mapping,
   MappingQuery,
-  MappingRevenueEvent,
+  removeMapping as removeContract,
+  listMappingRevenue as revenueContract,
+  SetAsideEvent,
   updateMapping as updateContract,
 } from "@/lib/contracts/integrations";
-import { isUniqueViolation } from "@/lib/db-errors";
-import { AppError } from "@/lib/http/app-error";
+import { isUniqueViolation } from "@/lib/database/errors";
+import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
-import { refuse, toAppError } from "@/lib/http/refusal";
-import { payrollPort } from "@/lib/integrations/payroll/port";
 import { enqueue } from "@/lib/jobs/events";
 import { requireProvider } from "@/lib/providers/service";
-import { transaction } from "@/lib/transaction";
+import { refuse, toAppError } from "@/lib/refusal";
+import { type PayrollEntity, payrollPort } from "@/lib/vendors/payroll/port";
 import { applyMappingJob } from "./apply-job";
 import { requireConfigured } from "./configured";
-import { toMapping } from "./dto";
-import { countElsewhere, findMappingEvents } from "./repository-events";
+import { connectionOf, remembered } from "./connection";
+import { toMapping, toSetAsideEvent } from "./dto";
+import { removeMappingJob } from "./remove-job";
+import { countElsewhere, findMappingEvents, findMappingSum } from "./repository-events";
 import {
   findMappedEntities,
   findMapping,
   findMappings,
   insertMapping,
+  isBeingRemoved,
   lockMapping,
   mayBeMapped,
+  removeLockedMapping,
   updateLockedMapping,
 } from "./repository-mappings";
-import { chooseEntity } from "./rules";
+import { endRunsOf } from "./repository-runs";
+import { findSetAside } from "./repository-set-aside";
+import { chooseEntity, MAPPED_ALREADY } from "./rules";
+import { historyRange, startRun } from "./runs";
 
-/** The mappings, and whether there is a payroll platform to sync them with. */
+/** The mappings, and the state of the last call to their payroll platform. */
 export async function listMappings(
   query: MappingQuery,
-): Promise<{ items: Mapping[]; total: number; isConfigured: boolean }> {
-  const { rows, total } = await findMappings(query);
-  return { items: rows.map(toMapping), total, isConfigured: payrollPort.isConfigured() };
+): Promise<{ items: Mapping[]; total: number; isConfigured: boolean; connection: Connection }> {
+  const [{ rows, total }, connection] = await Promise.all([findMappings(query), connectionOf()]);
+  return { items: rows.map(toMapping), total, isConfigured: payrollPort.isConfigured(), connection };
 }
 
 /** Throws 'not_found' for a missing mapping. */
@@ -55,72 +66,155 @@ export async function requireLockedMapping(id: string) {
   return current;
 }
 
-/** Throws 'bad_request' for somebody on no team. */
-async function requireRep(userId: string): Promise<void> {
-  if (await mayBeMapped(userId)) return;
-  refuse({ code: "bad_request", field: "salesRepId", message: "This user is not on any team" });
+/** Throws 'bad_request' for somebody who is not one of the provider's active people. */
+async function requireRep(providerId: string, userId: string): Promise<void> {
+  if (await mayBeMapped(providerId, userId)) return;
+  refuse({ code: "bad_request", field: "salesRepId", message: "This sales rep is not a member of the provider" });
 }
 
 /**
- * Maps an entity of the platform to a company. Throws 'not_configured' and 'upstream_unavailable' where the platform cannot be
- * asked, 'bad_request' where it is not clear which entity is meant, 'conflict' for an entity that is mapped.
+ * Maps an entity of the platform to a company, and fetches its history if a first day is given. Throws 'not_configured' and
+ * 'upstream_unavailable' where the platform cannot be asked, 'bad_request' where it is not clear which entity is meant,
+ * 'conflict' for an entity that is already mapped.
  */
 export async function createMapping(actor: Actor, form: BodyOf<typeof createContract>): Promise<Mapping> {
   requireConfigured();
-  const { externalEntityId: entityId, companyId, providerId, salesRepId = null } = form;
+  const { externalEntityId: entityId, companyId, providerId, salesRepId = null, historyFrom } = form;
   const { name: companyName } = await getCompany(actor, companyId);
   await requireProvider(actor, providerId);
-  if (salesRepId) await requireRep(salesRepId);
-  const payroll = payrollPort.current();
-  const { platform } = payroll;
-  const [entities, mapped] = await Promise.all([payroll.listEntities(), findMappedEntities(platform)]);
-  const open = entityId === undefined ? entities.filter(({ id }) => !mapped.has(id)) : entities;
-  const entity = chooseEntity(open, { entityId, companyName });
-  if ("code" in entity) throw toAppError(entity);
-  return oncePerEntity(async () => {
-    const { id } = await insertMapping({
-      platform,
-      externalEntityId: entity.id,
-      externalEntityName: entity.name,
-      companyId,
-      providerId,
-      salesRepId,
-      updatedById: actor.userId,
-    });
-    await audit(actor, "mapping.create", "integration_mapping", id, { entityId: entity.id, providerId, salesRepId });
-    return getMapping(id);
-  });
+  if (salesRepId) await requireRep(providerId, salesRepId);
+  const entity = await findEntity({ entityId, companyName });
+  const { platform } = payrollPort.current();
+  const mapping = { platform, companyId, providerId, salesRepId, historyFrom };
+  return oncePerEntity(mapping, entity.id, () => add(actor, entity, mapping));
 }
 
-async function oncePerEntity<T>(write: () => Promise<T>): Promise<T> {
+/** The platform's present record of the entity that is meant. Throws as createMapping does. */
+async function findEntity(wanted: { entityId: string | undefined; companyName: string }): Promise<PayrollEntity> {
+  const payroll = payrollPort.current();
+  const [entities, mapped] = await Promise.all([
+    remembered(() => payroll.listEntities()),
+    findMappedEntities(payroll.platform),
+  ]);
+  const entity = chooseEntity(entities, mapped, wanted);
+  if ("code" in entity) throw toAppError(entity);
+  return entity;
+}
+
+interface NewMapping {
+  platform: string;
+  companyId: string;
+  providerId: string;
+  salesRepId: string | null;
+  historyFrom: string | undefined;
+}
+
+async function add(actor: Actor, entity: PayrollEntity, { historyFrom, ...mapping }: NewMapping): Promise<Mapping> {
+  const { id } = await insertMapping({
+    externalEntityId: entity.id,
+    externalEntityName: entity.name,
+    ...mapping,
+    updatedById: actor.userId,
+  });
+  const { providerId, salesRepId } = mapping;
+  await audit(actor, "mapping.create", "integration_mapping", id, { entityId: entity.id, providerId, salesRepId });
+  if (historyFrom) await startRun(actor, id, historyRange(historyFrom));
+  return getMapping(id);
+}
+
+async function oncePerEntity<T>(of: { platform: string }, entityId: string, write: () => Promise<T>): Promise<T> {
   try {
     return await transaction(write);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const message = "This entity is mapped already";
-    throw AppError.conflict(message, { externalEntityId: message });
+    const isGoing = await isBeingRemoved(of.platform, entityId);
+    const message = "The revenue of its former mapping is still being removed. Please try again in a moment.";
+    throw toAppError(isGoing ? { ...MAPPED_ALREADY, message } : MAPPED_ALREADY);
   }
 }
 
-/** Changes whom later events count for; those that are there stay (D-78). Throws 'conflict' for a stale version. */
+/**
+ * Changes the provider and sales rep of later events; existing ones stay (D-78). A sales rep who is not one of a new provider's
+ * people is removed. Throws 'conflict' for a stale version.
+ */
 export async function updateMapping(
   actor: Actor,
   id: string,
-  { version, ...change }: BodyOf<typeof updateContract>,
+  { version, ...given }: BodyOf<typeof updateContract>,
 ): Promise<Mapping> {
   return transaction(async () => {
     const current = await requireLockedMapping(id);
     checkVersion(version, current);
-    const { providerId, salesRepId } = change;
-    if (providerId) await requireProvider(actor, providerId);
-    if (salesRepId && salesRepId !== current.salesRepId) await requireRep(salesRepId);
+    const { providerId = current.providerId, salesRepId } = given;
+    const moves = providerId !== current.providerId;
+    if (moves) await requireProvider(actor, providerId);
+    if (salesRepId && (moves || salesRepId !== current.salesRepId)) await requireRep(providerId, salesRepId);
+    const leaves =
+      moves && salesRepId === undefined && current.salesRepId && !(await mayBeMapped(providerId, current.salesRepId));
+    const change = leaves ? { ...given, salesRepId: null } : given;
     await updateLockedMapping(id, { ...change, updatedById: actor.userId });
     await audit(actor, "mapping.update", "integration_mapping", id, { ...change });
     return getMapping(id);
   });
 }
 
-/** Lets a mapping's past events count for whom it names now; answers how many will. A job changes them. */
+/**
+ * Changes the company, or the entity of the platform: then a new mapping replaces this one, which is removed. Throws as
+ * createMapping does, and 'bad_request' without a choice for the revenue of the former entity.
+ */
+export async function correctMapping(
+  actor: Actor,
+  id: string,
+  { version, revenue, historyFrom, ...wanted }: BodyOf<typeof correctContract>,
+): Promise<Mapping> {
+  const former = await getMapping(id);
+  const companyId = wanted.companyId ?? former.companyId;
+  const { name: companyName } = await getCompany(actor, companyId);
+  const entityId = wanted.externalEntityId ?? former.externalEntityId;
+  if (entityId === former.externalEntityId) {
+    return transaction(async () => {
+      checkVersion(version, await requireLockedMapping(id));
+      await updateLockedMapping(id, { companyId, updatedById: actor.userId });
+      await audit(actor, "mapping.correct", "integration_mapping", id, { companyId });
+      return getMapping(id);
+    });
+  }
+  requireConfigured();
+  const message = "Choose what becomes of its revenue";
+  if (!revenue) throw AppError.badRequest(message, { revenue: message });
+  const entity = await findEntity({ entityId, companyName });
+  const { platform } = payrollPort.current();
+  return oncePerEntity({ platform }, entityId, async () => {
+    const { providerId, salesRepId, ...current } = await requireLockedMapping(id);
+    checkVersion(version, current);
+    await remove(actor, id, revenue);
+    return add(actor, entity, { platform, companyId, providerId, salesRepId, historyFrom });
+  });
+}
+
+/** Removes a mapping and, with 'remove', its revenue; returns how many events will be deleted, which a job does. */
+export async function removeMapping(
+  actor: Actor,
+  id: string,
+  { revenue }: QueryOf<typeof removeContract>,
+): Promise<{ removed: number }> {
+  return transaction(async () => {
+    await requireLockedMapping(id);
+    return { removed: await remove(actor, id, revenue) };
+  });
+}
+
+async function remove(actor: Actor, id: string, revenue: "keep" | "remove"): Promise<number> {
+  const { events } = await findMappingSum(id);
+  const drops = revenue === "remove";
+  await endRunsOf(id, "The mapping was removed");
+  await removeLockedMapping(id, drops, actor.userId);
+  await audit(actor, "mapping.remove", "integration_mapping", id, { revenue, events });
+  if (drops) await enqueue(removeMappingJob, { mappingId: id });
+  return drops ? events : 0;
+}
+
+/** Moves a mapping's past events to its present provider and sales rep; returns how many will change, which a job does. */
 export async function applyMapping(actor: Actor, id: string): Promise<{ changed: number }> {
   return transaction(async () => {
     const { providerId, salesRepId } = await requireLockedMapping(id);
@@ -136,8 +230,21 @@ export async function applyMapping(actor: Actor, id: string): Promise<{ changed:
 export async function listMappingRevenue(
   id: string,
   query: { limit: number; offset: number },
-): Promise<{ items: MappingRevenueEvent[]; total: number }> {
+): Promise<ResponseOf<typeof revenueContract>> {
   await getMapping(id);
-  const { rows, total } = await findMappingEvents(id, query);
-  return { items: rows, total };
+  const [{ rows, total }, { sum, firstDay, lastDay }] = await Promise.all([
+    findMappingEvents(id, query),
+    findMappingSum(id),
+  ]);
+  return { items: rows, total, sum, firstDay, lastDay };
+}
+
+/** A mapping's unreadable events. Throws 'not_found' for a missing mapping. */
+export async function listSetAside(
+  id: string,
+  query: { limit: number; offset: number },
+): Promise<{ items: SetAsideEvent[]; total: number }> {
+  await getMapping(id);
+  const { rows, total } = await findSetAside(id, query);
+  return { items: rows.map(toSetAsideEvent), total };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { payrollPort } from "@/lib/integrations/payroll/port";
 import { defineJob } from "@/lib/jobs/define-job";
+import { payrollPort } from "@/lib/vendors/payroll/port";
 import { addBatch, recentDays } from "./syncs";
 
 /** Fetches the last 30 days of all mappings every night. */
@@ -11,7 +11,7 @@ export const syncNightly = defineJob({
   retries: 2,
   cron: "0 3 * * *",
   run: async (_, { id, step }) => {
-    // The job's id names the batch, so that a night that is begun twice is one.
+    // The job's id is the batch's, so that a repeated start adds nothing.
     if (payrollPort.isConfigured()) await step("start", ({ write }) => write(() => addBatch(id, recentDays(), null)));
   },
 });

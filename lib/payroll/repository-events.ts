@@ -1,12 +1,12 @@
 import "server-only";
 import { sql } from "kysely";
+import { asDay, asNumber, count, total, within } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
+import { page } from "@/lib/database/page";
 import type { DayRange } from "@/lib/domain/dates";
-import type { PayrollEvent } from "@/lib/integrations/payroll/port";
-import { kysely } from "@/lib/kysely";
-import { asDay, asNumber, count, within } from "@/lib/sql/expressions";
-import { page } from "@/lib/sql/page";
+import type { PayrollEvent } from "@/lib/vendors/payroll/port";
 
-/** One page of a mapping's events, newest first, and the number of all. */
+/** One page of a mapping's events, newest first, and how many there are. */
 export const findMappingEvents = (mappingId: string, { limit, offset }: { limit: number; offset: number }) =>
   page({
     of: "revenueEvents",
@@ -28,22 +28,34 @@ export const findMappingEvents = (mappingId: string, { limit, offset }: { limit:
       rows.select([
         asDay("revenueEvents.eventDate").as("eventDate"),
         asNumber("revenueEvents.amount").as("amount"),
-        // The database lets no event of a mapping be without one.
+        // A database constraint guarantees it for every event of a mapping.
         sql<string>`revenue_events.source_reference`.as("sourceReference"),
         "revenueEvents.category as revenueType",
       ]),
   });
 
+/** The sum of a mapping's events, in dollars, and their first and last day. */
+export const findMappingSum = (mappingId: string) =>
+  kysely
+    .selectFrom("revenueEvents")
+    .where("revenueEvents.mappingId", "=", mappingId)
+    .select([
+      total("revenueEvents.amount").as("sum"),
+      count().as("events"),
+      sql<string | null>`to_char(min(event_date), 'YYYY-MM-DD')`.as("firstDay"),
+      sql<string | null>`to_char(max(event_date), 'YYYY-MM-DD')`.as("lastDay"),
+    ])
+    .executeTakeFirstOrThrow();
+
 /**
- * Adds what the platform says of a mapping, for the provider and the sales rep that it names now, and follows corrections of
- * what is there, whose provider and sales rep stay (D-78). What is the same already is left alone. A change of the mapping
- * waits for the transaction under way.
+ * Stores the platform's events of a mapping: new ones for its present provider and sales rep; corrections of existing ones, which
+ * keep theirs (D-78). Equal ones are left alone. A change of the mapping waits for the transaction under way.
  */
 export async function keepEvents(mappingId: string, events: readonly PayrollEvent[]) {
-  // A statement cannot change a row twice: of two with one reference the later counts.
+  // A statement cannot change a row twice: of two events with one reference the later one counts.
   const once = [...new Map(events.map((event) => [event.reference, event])).values()];
   const { rows } = await sql<{ added: boolean }>`
-    WITH mapping AS (SELECT * FROM integration_mappings WHERE id = ${mappingId} FOR SHARE)
+    WITH mapping AS (SELECT * FROM integration_mappings WHERE id = ${mappingId} AND removed_at IS NULL FOR SHARE)
     INSERT INTO revenue_events AS kept
            (provider_id, sales_rep_id, event_date, amount, category, description, mapping_id, source_reference,
             external_entity_name)
@@ -64,7 +76,7 @@ export async function keepEvents(mappingId: string, events: readonly PayrollEven
   return { added, changed: rows.length - added };
 }
 
-/** The references of a mapping's events in a range of days that are not among those that the platform named. */
+/** The references of a mapping's events in a range of days, without those that the platform sent. */
 export async function findUnnamed(mappingId: string, range: DayRange, named: readonly string[]): Promise<string[]> {
   const rows = await kysely
     .selectFrom("revenueEvents")
@@ -78,7 +90,7 @@ export async function findUnnamed(mappingId: string, range: DayRange, named: rea
   return rows.map(({ reference }) => reference);
 }
 
-/** Deletes events of a mapping that the platform has no more; answers how many there were. */
+/** Deletes events of a mapping that the platform no longer has; returns how many there were. */
 export async function deleteEvents(mappingId: string, references: readonly string[]): Promise<number> {
   const rows = await kysely
     .deleteFrom("revenueEvents")
@@ -89,10 +101,19 @@ export async function deleteEvents(mappingId: string, references: readonly strin
   return rows.length;
 }
 
+/** Deletes some events of a mapping; returns how many, 0 once none are left. */
+export async function deleteSome(mappingId: string, limit: number): Promise<number> {
+  const { rows } = await sql`
+    DELETE FROM revenue_events WHERE id IN
+      (SELECT id FROM revenue_events WHERE mapping_id = ${mappingId} ORDER BY event_date, id LIMIT ${limit})
+    RETURNING id`.execute(kysely);
+  return rows.length;
+}
+
 const ELSEWHERE = sql<boolean>`(revenue_events.provider_id, revenue_events.sales_rep_id)
   IS DISTINCT FROM (integration_mappings.provider_id, integration_mappings.sales_rep_id)`;
 
-/** How many events of a mapping count for others than it names now. */
+/** How many events of a mapping count for another provider or sales rep than its present one. */
 export async function countElsewhere(mappingId: string): Promise<number> {
   const { events } = await kysely
     .selectFrom("revenueEvents")
@@ -104,7 +125,7 @@ export async function countElsewhere(mappingId: string): Promise<number> {
   return events;
 }
 
-/** Lets some of those events count for whom the mapping names now; answers how many, 0 once there are none left. */
+/** Moves some of those events to the mapping's present provider and sales rep; returns how many, 0 once none are left. */
 export async function applyToSome(mappingId: string, limit: number): Promise<number> {
   const { rows } = await sql`
     WITH mapping AS (SELECT * FROM integration_mappings WHERE id = ${mappingId} FOR SHARE),

@@ -1,23 +1,32 @@
 import "server-only";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { MappingQuery } from "@/lib/contracts/integrations";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
+import { changedBy, count, holds, isOneOf } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
+import { page, wholeList } from "@/lib/database/page";
 import { USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
-import { kysely } from "@/lib/kysely";
-import { changedBy, holds, isOneOf } from "@/lib/sql/expressions";
-import { LONGEST_LIST, page } from "@/lib/sql/page";
 import { newestRun } from "./repository-runs";
 
 const repName = sql<string>`users.first_name || ' ' || users.last_name`;
 
+/** Only mappings that were not removed. */
 const withNames = <Row>(rows: SelectQueryBuilder<DB, "integrationMappings", Row>) =>
   rows
+    .where("integrationMappings.removedAt", "is", null)
     .innerJoin("companies", "companies.id", "integrationMappings.companyId")
     .innerJoin("providers", "providers.id", "integrationMappings.providerId")
     .leftJoin("users", "users.id", "integrationMappings.salesRepId");
 
-/** What a Mapping shows. */
+const REP_PROBLEM = sql<"inactive" | "elsewhere" | null>`CASE
+  WHEN users.id IS NULL THEN NULL
+  WHEN users.status <> ${sql.lit(USER_STATUS.ACTIVE)} THEN 'inactive'
+  WHEN NOT EXISTS (SELECT FROM members WHERE members.user_id = users.id
+                      AND members.provider_id = integration_mappings.provider_id) THEN 'elsewhere'
+END`;
+
+/** Selects what a Mapping shows. */
 const selectMapping = (rows: SelectQueryBuilder<DB, "integrationMappings", unknown>) =>
   withNames(rows)
     .leftJoinLateral(newestRun, (join) => join.onTrue())
@@ -31,7 +40,21 @@ const selectMapping = (rows: SelectQueryBuilder<DB, "integrationMappings", unkno
       "providers.companyName as providerName",
       "users.id as salesRepId",
       sql<string | null>`${repName}`.as("salesRepName"),
+      REP_PROBLEM.as("salesRepProblem"),
       "integrationMappings.version",
+      ({ selectFrom }) =>
+        selectFrom("setAsideEvents")
+          .whereRef("setAsideEvents.mappingId", "=", "integrationMappings.id")
+          .select(count().as("events"))
+          .$asScalar()
+          .$notNull()
+          .as("setAsideNow"),
+      ({ selectFrom }) =>
+        selectFrom("syncRuns")
+          .whereRef("syncRuns.mappingId", "=", "integrationMappings.id")
+          .where("syncRuns.status", "=", "completed")
+          .select(({ fn }) => fn.max("syncRuns.finishedAt").as("at"))
+          .as("lastGoodSyncAt"),
     ])
     .selectAll("run");
 
@@ -43,7 +66,7 @@ const SORT_KEYS: Record<MappingQuery["sortBy"], RawBuilder<unknown>> = {
   salesRep: repName,
 };
 
-/** One page of the mappings and the number of all matches. Which callers get here is the permission's question. */
+/** One page of the mappings and the number of all matches. The permission decides who may call this. */
 export function findMappings({ search, providerId, salesRepId, sortBy, sortOrder, limit, offset }: MappingQuery) {
   const hits = withNames(kysely.selectFrom("integrationMappings"))
     .$if(!!search, (found) =>
@@ -71,13 +94,16 @@ export function findMappings({ search, providerId, salesRepId, sortBy, sortOrder
 export const findMapping = (id: string) =>
   selectMapping(kysely.selectFrom("integrationMappings")).where("integrationMappings.id", "=", id).executeTakeFirst();
 
-/** Locks a mapping; answers whom it counts for and who changed it last. */
+/** Locks a mapping; returns its provider and sales rep, and who changed it last. */
 export const lockMapping = (id: string) =>
   kysely
     .selectFrom("integrationMappings")
     .where("integrationMappings.id", "=", id)
+    .where("integrationMappings.removedAt", "is", null)
     .select([
       "integrationMappings.id",
+      "integrationMappings.externalEntityId",
+      "integrationMappings.companyId",
       "integrationMappings.providerId",
       "integrationMappings.salesRepId",
       "integrationMappings.version",
@@ -96,43 +122,97 @@ interface NewMapping {
   updatedById: string;
 }
 
-/** Adds a mapping and answers its id. A second one of an entity is refused by the database. */
-export const insertMapping = (data: NewMapping): Promise<{ id: string }> =>
-  db().integrationMapping.create({ data, select: { id: true } });
+/**
+ * Adds a mapping and returns its id, which is the former one's if the entity had a mapping whose revenue was kept. The database
+ * refuses a second mapping of an entity.
+ */
+export async function insertMapping(data: NewMapping): Promise<{ id: string }> {
+  const { platform, externalEntityId } = data;
+  const former = await kysely
+    .updateTable("integrationMappings")
+    .set({ ...data, removedAt: null, version: sql`version + 1` })
+    .where("platform", "=", platform)
+    .where("externalEntityId", "=", externalEntityId)
+    .where("removedAt", "is not", null)
+    .where("dropsRevenue", "=", false)
+    .returning("id")
+    .executeTakeFirst();
+  return former ?? db().integrationMapping.create({ data, select: { id: true } });
+}
+
+/** Marks a mapping, locked by the transaction under way, as removed; with `dropsRevenue` its events will be deleted. */
+export async function removeLockedMapping(id: string, dropsRevenue: boolean, updatedById: string): Promise<void> {
+  const data = { removedAt: new Date(), dropsRevenue, updatedById, version: { increment: 1 } };
+  await db().integrationMapping.update({ where: { id }, data, select: { id: true } });
+}
+
+/** Deletes a removed mapping without revenue, with its syncs. */
+export async function deleteRemovedMapping(id: string): Promise<void> {
+  await db().integrationMapping.deleteMany({ where: { id, dropsRevenue: true } });
+}
+
+/** Whether the revenue of an entity's removed mapping is still being deleted. */
+export async function isBeingRemoved(platform: string, externalEntityId: string): Promise<boolean> {
+  const found = await kysely
+    .selectFrom("integrationMappings")
+    .where("platform", "=", platform)
+    .where("externalEntityId", "=", externalEntityId)
+    .where("dropsRevenue", "=", true)
+    .select("id")
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** Changes a mapping that is locked by the transaction under way; its version goes up. */
 export async function updateLockedMapping(
   id: string,
-  change: { providerId?: string; salesRepId?: string | null; updatedById: string },
+  change: { companyId?: string; providerId?: string; salesRepId?: string | null; updatedById: string },
 ): Promise<void> {
   const data = { ...change, version: { increment: 1 } };
   await db().integrationMapping.update({ where: { id }, data, select: { id: true } });
 }
 
-/** The ids of a platform's entities that are mapped. */
+/** The ids of a platform's mapped entities. */
 export async function findMappedEntities(platform: string): Promise<Set<string>> {
-  const rows = await db().integrationMapping.findMany({ where: { platform }, select: { externalEntityId: true } });
+  const rows = await kysely
+    .selectFrom("integrationMappings")
+    .where("platform", "=", platform)
+    .where("removedAt", "is", null)
+    .select("externalEntityId")
+    .execute();
   return new Set(rows.map(({ externalEntityId }) => externalEntityId));
 }
 
-/** Active members of any provider by name, those whose name holds the term. */
-export const findMappableReps = (search: string | undefined) =>
-  kysely
-    .selectFrom("users")
-    .where("users.status", "=", USER_STATUS.ACTIVE)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom("members").whereRef("members.userId", "=", "users.id").select("members.id")),
-    )
-    .$if(!!search, (found) => found.where(holds(repName, search ?? "")))
-    .orderBy("users.firstName")
-    .orderBy("users.lastName")
-    .orderBy("users.id")
-    .limit(LONGEST_LIST)
-    .select(["users.id", repName.as("name")])
-    .execute();
+/** Active members of a provider, or of any, by name, whose name contains the term, and how many there are. */
+export const findMappableReps = (search: string | undefined, providerId: string | undefined) =>
+  wholeList(
+    kysely
+      .selectFrom("users")
+      .where("users.status", "=", USER_STATUS.ACTIVE)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("members")
+            .whereRef("members.userId", "=", "users.id")
+            .$if(providerId !== undefined, (places) => places.where("members.providerId", "=", providerId ?? ""))
+            .select("members.id"),
+        ),
+      )
+      .$if(!!search, (found) => found.where(holds(repName, search ?? "")))
+      .orderBy("users.firstName")
+      .orderBy("users.lastName")
+      .orderBy("users.id")
+      .select(["users.id", repName.as("name")]),
+  );
 
-/** Whether somebody is an active member of any provider. */
-export async function mayBeMapped(userId: string): Promise<boolean> {
-  const where = { userId, user: { status: USER_STATUS.ACTIVE } };
-  return (await db().member.findFirst({ where, select: { id: true } })) !== null;
+/** Whether somebody is an active member of a provider. */
+export async function mayBeMapped(providerId: string, userId: string): Promise<boolean> {
+  const found = await kysely
+    .selectFrom("members")
+    .innerJoin("users", "users.id", "members.userId")
+    .where("members.providerId", "=", providerId)
+    .where("users.id", "=", userId)
+    .where("users.status", "=", USER_STATUS.ACTIVE)
+    .select("members.id")
+    .executeTakeFirst();
+  return found !== undefined;
 }

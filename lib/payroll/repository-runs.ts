@@ -1,10 +1,10 @@
 import "server-only";
 import { type ExpressionBuilder, sql, type UpdateObject } from "kysely";
 import type { SYNC_STATUSES } from "@/lib/contracts/integrations";
+import { asDay, count } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
 import type { DayRange } from "@/lib/domain/dates";
 import type { DB } from "@/lib/generated/kysely/types";
-import { kysely } from "@/lib/kysely";
-import { asDay, count } from "@/lib/sql/expressions";
 
 const now = sql<Date>`now()`;
 
@@ -18,6 +18,7 @@ const COLUMNS = [
   "syncRuns.added",
   "syncRuns.changed",
   "syncRuns.removed",
+  "syncRuns.setAside",
   "syncRuns.error",
   "syncRuns.createdAt",
   "syncRuns.finishedAt",
@@ -25,7 +26,7 @@ const COLUMNS = [
 
 export type RunRow = Awaited<ReturnType<typeof findRun>>;
 
-/** The newest run of each mapping of a query, as 'run'. */
+/** The newest run of each mapping in a query, as 'run'. */
 export const newestRun = ({ selectFrom }: ExpressionBuilder<DB, "integrationMappings">) =>
   selectFrom("syncRuns")
     .whereRef("syncRuns.mappingId", "=", "integrationMappings.id")
@@ -38,7 +39,7 @@ export const newestRun = ({ selectFrom }: ExpressionBuilder<DB, "integrationMapp
 export const findRun = (id: string) =>
   kysely.selectFrom("syncRuns").where("syncRuns.id", "=", id).select(COLUMNS).executeTakeFirstOrThrow();
 
-/** A run of a mapping over a range that waits for its turn. */
+/** A run of a mapping over a range that has not begun yet. */
 export const findQueuedRun = (mappingId: string, { startDate, endDate }: DayRange) =>
   kysely
     .selectFrom("syncRuns")
@@ -52,18 +53,19 @@ export const findQueuedRun = (mappingId: string, { startDate, endDate }: DayRang
 interface NewRuns {
   range: DayRange;
   requestedById: string | null;
-  /** Of one mapping, else of all. */
+  /** One mapping's, else all mappings'. */
   mappingId?: string;
   batchId?: string;
 }
 
-/** Adds a queued run of one mapping, or of each. A batch that has runs gets no more. */
+/** Adds a queued run of one mapping, or of each. A batch with runs gets no more. */
 export const insertRuns = ({ range, requestedById, mappingId, batchId }: NewRuns) =>
   kysely
     .insertInto("syncRuns")
     .columns(["mappingId", "batchId", "startDate", "endDate", "requestedById"])
     .expression(({ selectFrom, not, exists }) =>
       selectFrom("integrationMappings")
+        .where("integrationMappings.removedAt", "is", null)
         .$if(mappingId !== undefined, (one) => one.where("integrationMappings.id", "=", mappingId ?? ""))
         .$if(batchId !== undefined, (all) =>
           all.where(
@@ -95,7 +97,7 @@ const unfinished = (id: string, change: UpdateObject<DB, "syncRuns">) =>
     .where("syncRuns.id", "=", id)
     .where("syncRuns.status", "in", ["queued", "running"]);
 
-/** Begins a run, or goes on with one; answers what it has to read, and nothing of one that has ended. */
+/** Begins a run or resumes it; returns what it must read, undefined for a run that has ended. */
 export const beginRun = (id: string) =>
   unfinished(id, { status: "running" })
     .from("integrationMappings")
@@ -113,7 +115,7 @@ export interface Counted {
   removed?: number;
 }
 
-/** Adds to what a run has done; `fetched` is the number of events that it has read by now. */
+/** Adds to a run's counts; `fetched` is the number of events that it has read by now. */
 export async function countInRun(id: string, counted: Counted, fetched?: number): Promise<void> {
   const { added = 0, changed = 0, removed = 0 } = counted;
   await unfinished(id, {
@@ -124,16 +126,32 @@ export async function countInRun(id: string, counted: Counted, fetched?: number)
   }).execute();
 }
 
+// Counted at the end: a page that is read twice would set aside the same events twice.
+const ended = {
+  finishedAt: now,
+  setAside: sql<number>`(SELECT count(*)::int FROM set_aside_events AS aside
+                          WHERE aside.mapping_id = sync_runs.mapping_id AND aside.run_id = sync_runs.id)`,
+};
+
 export async function completeRun(id: string): Promise<void> {
-  await unfinished(id, { status: "completed", finishedAt: now }).execute();
+  await unfinished(id, { status: "completed", ...ended }).execute();
 }
 
 /** Ends a run with the reason, in words for the screen. */
 export async function failRun(id: string, error: string): Promise<void> {
-  await unfinished(id, { status: "failed", error, finishedAt: now }).execute();
+  await unfinished(id, { status: "failed", error, ...ended }).execute();
 }
 
-/** How far the runs of a batch have come. */
+/** Ends all queued and running runs of a mapping. */
+export const endRunsOf = (mappingId: string, error: string) =>
+  kysely
+    .updateTable("syncRuns")
+    .set({ status: "failed", error, ...ended })
+    .where("syncRuns.mappingId", "=", mappingId)
+    .where("syncRuns.status", "in", ["queued", "running"])
+    .execute();
+
+/** The progress of the runs of a batch. */
 export const findBatch = (batchId: string) =>
   kysely
     .selectFrom("syncRuns")
@@ -145,6 +163,7 @@ export const findBatch = (batchId: string) =>
       sql<number>`coalesce(sum(added), 0)::int`.as("added"),
       sql<number>`coalesce(sum(changed), 0)::int`.as("changed"),
       sql<number>`coalesce(sum(removed), 0)::int`.as("removed"),
+      sql<number>`coalesce(sum(set_aside), 0)::int`.as("setAside"),
       sql<string | null>`(array_agg(error ORDER BY finished_at, id) FILTER (WHERE error IS NOT NULL))[1]`.as("error"),
     ])
     .executeTakeFirstOrThrow();

@@ -1,18 +1,18 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { statesOfOwnCompanies } from "@/lib/companies/service";
 import type { Place, PlaceList } from "@/lib/contracts/places";
-import { AppError } from "@/lib/http/app-error";
 import { limitRate } from "@/lib/http/rate-limit";
-import { placesPort } from "@/lib/integrations/places/port";
+import { placesPort } from "@/lib/vendors/places/port";
 
 const MIN_TYPED = 3;
-/** Of a person a minute, where each search is paid for. */
+/** Searches per person and minute, if each costs money. */
 const MAX_SEARCHES = 120;
 
 /**
- * US addresses for what somebody types; none for fewer than three characters. Throws 'rate_limited', and
- * 'upstream_unavailable' when the service does not answer.
+ * US addresses for a typed text; none for fewer than three characters. Throws 'rate_limited', and 'upstream_unavailable' when the
+ * service does not respond.
  */
 export async function searchPlaces(actor: Actor, typed: string, session: string | undefined): Promise<PlaceList> {
   if (typed.length < MIN_TYPED) return { items: [], total: 0, note: null };
@@ -23,7 +23,7 @@ export async function searchPlaces(actor: Actor, typed: string, session: string 
   return { items, total: items.length, note };
 }
 
-/** Throws 'not_found' for an id that names no US address, 'upstream_unavailable' when the service does not answer. */
+/** Throws 'not_found' for an id without a US address, 'upstream_unavailable' when the service does not respond. */
 export async function getPlace(id: string, session: string | undefined): Promise<Place> {
   const place = await placesPort.current().find(id, session);
   if (!place) throw AppError.notFound("This address could not be found in the United States");

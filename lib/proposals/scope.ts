@@ -5,7 +5,7 @@ import type { DB } from "@/lib/generated/kysely/types";
 
 const proposals = expressionBuilder<DB, "proposals">();
 
-/** The proposals of a deal, where the actor may see the deal (D-13). A condition on `proposals`. */
+/** The proposals of a deal, if the actor may see the deal (D-13). A condition on `proposals`. */
 export const scopeProposals = (actor: Actor, dealId: string): Expression<SqlBool> =>
   proposals("proposals.dealId", "=", dealId).and(
     proposals.exists(

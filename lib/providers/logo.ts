@@ -1,28 +1,38 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { Provider } from "@/lib/contracts/providers";
-import { AppError } from "@/lib/http/app-error";
+import { transaction } from "@/lib/database/transaction";
+import { readSentFile } from "@/lib/file-worker/sent-file";
+import type { TaskResult } from "@/lib/file-worker/tasks";
+import { Bound } from "@/lib/http/bound";
 import { checkVersion } from "@/lib/http/check-version";
 import { PngFile } from "@/lib/http/respond";
-import { transaction } from "@/lib/transaction";
-import { readLogoPicture } from "./logo-picture";
 import { deleteLogo, findLogoPng, putLogo, updateLockedProvider } from "./repository";
 import { getProvider, requireLockedProvider, requireProvider } from "./service";
 
 /**
- * Gives a provider a logo (D-109). Throws 'not_found' out of scope, 'conflict' for a stale version, 'bad_request' for what is
- * no whole picture of a reasonable size.
+ * Sets a provider's logo (D-109). Throws 'not_found' out of scope, 'conflict' for a stale version, 'bad_request' for anything but
+ * a whole image of a reasonable size.
  */
 export async function setProviderLogo(actor: Actor, id: string, file: File, version?: number): Promise<Provider> {
   await requireProvider(actor, id);
-  const { png, width, height } = await readLogoPicture(new Uint8Array(await file.arrayBuffer()));
+  const { png, width, height } = await readPicture(actor.userId, new Uint8Array(await file.arrayBuffer()));
   const hash = createHash("sha256").update(png).digest("hex");
   return changeLogo(actor, id, version, () => putLogo(id, { hash, width, height, png }));
 }
 
-/** Leaves a provider its name alone; nothing changes where it has no logo but its version. Throws like setProviderLogo. */
+const readings = new Bound("logo_readings", { total: () => 8, each: () => 2 });
+
+/** Reads and redraws it in a separate process, one at a time per person. */
+const readPicture = (holder: string, bytes: Uint8Array): Promise<TaskResult<"readLogoPicture">> =>
+  readings.hold(holder, () => readSentFile("readLogoPicture", holder, { bytes }, TOO_SLOW));
+
+const TOO_SLOW = "This picture takes too long to read. Please save it again, smaller, or choose another one.";
+
+/** Removes a provider's logo; without one only the version changes. Throws like setProviderLogo. */
 export function removeProviderLogo(actor: Actor, id: string, version?: number): Promise<Provider> {
   return changeLogo(actor, id, version, () => deleteLogo(id));
 }
@@ -42,7 +52,7 @@ function changeLogo(
   });
 }
 
-/** The picture under a hash, for everybody who knows it. Throws 'not_found'. */
+/** The image with a hash, for everybody who knows it. Throws 'not_found'. */
 export async function readLogo(hash: string): Promise<PngFile> {
   const logo = await findLogoPng(hash);
   if (!logo) throw AppError.notFound();

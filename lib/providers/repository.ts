@@ -3,13 +3,13 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { createProvider, ProviderQuery, ProviderSummary } from "@/lib/contracts/providers";
-import { db } from "@/lib/db";
-import { kysely } from "@/lib/kysely";
-import { changedBy, holds, isOneOf } from "@/lib/sql/expressions";
-import { page } from "@/lib/sql/page";
+import { db } from "@/lib/database/db";
+import { changedBy, holds, isOneOf } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
+import { page } from "@/lib/database/page";
 import { scopeProviders } from "./scope";
 
-/** A provider as it is stored, its tax id sealed. */
+/** A provider as it is stored, with its tax id encrypted. */
 export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>;
 
 type ProviderForm = BodyOf<typeof createProvider>;
@@ -54,12 +54,12 @@ export async function findProviders(
 const selectInScope = (actor: Actor, id: string) =>
   kysely.selectFrom("providers").where("providers.id", "=", id).where(scopeProviders(actor));
 
-/** Whether a provider is there and within the actor's scope. */
+/** Whether a provider exists and is within the actor's scope. */
 export async function isProviderInScope(actor: Actor, id: string): Promise<boolean> {
   return (await selectInScope(actor, id).select("providers.id").executeTakeFirst()) !== undefined;
 }
 
-/** One provider within the actor's scope, with its tax id still sealed. */
+/** One provider within the actor's scope, with its tax id still encrypted. */
 export const findProvider = (actor: Actor, id: string) =>
   selectInScope(actor, id)
     .selectAll("providers")
@@ -80,7 +80,7 @@ export const lockProvider = (actor: Actor, id: string) =>
     .forNoKeyUpdate("providers")
     .executeTakeFirst();
 
-/** Adds a provider without a tax id and answers its id. */
+/** Adds a provider without a tax id and returns its id. */
 export function insertProvider(
   fields: Omit<ProviderForm, "taxIdNumber"> & { updatedById: string },
 ): Promise<{ id: string }> {
@@ -88,7 +88,7 @@ export function insertProvider(
   return db().provider.create({ data: { ...fields, addressLine2, website }, select: { id: true } });
 }
 
-/** Gives a provider that was just added its tax id, which is sealed for the provider's own id. */
+/** Sets the tax id of a provider that was just added; its encryption needs the provider's id. */
 export async function updateTaxId(id: string, taxIdSealed: SealedText): Promise<void> {
   await db().provider.update({ where: { id }, data: { taxIdSealed }, select: { id: true } });
 }
@@ -102,7 +102,7 @@ export async function updateLockedProvider(
   await db().provider.update({ where: { id }, data, select: { id: true } });
 }
 
-/** Gives a provider a logo in place of the one before. */
+/** Sets or replaces a provider's logo. */
 export async function putLogo(
   providerId: string,
   logo: { hash: string; width: number; height: number; png: Uint8Array<ArrayBuffer> },
@@ -115,11 +115,11 @@ export async function putLogo(
   });
 }
 
-/** Takes a provider's logo away, where it has one. */
+/** Deletes a provider's logo, if it has one. */
 export async function deleteLogo(providerId: string): Promise<void> {
   await db().providerLogo.deleteMany({ where: { providerId } });
 }
 
-/** The picture under a hash, whosever logo it is. */
+/** The image with a hash, whosever logo it is. */
 export const findLogoPng = (hash: string) =>
   kysely.selectFrom("providerLogos").where("hash", "=", hash).select("png").limit(1).executeTakeFirst();

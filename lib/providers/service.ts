@@ -1,4 +1,5 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -10,10 +11,9 @@ import type {
   updateProvider as updateContract,
 } from "@/lib/contracts/providers";
 import { sealText } from "@/lib/crypto/field-cipher";
+import { transaction } from "@/lib/database/transaction";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
-import { transaction } from "@/lib/transaction";
 import { toProvider } from "./dto";
 import {
   findProvider,
@@ -46,7 +46,7 @@ export async function requireProvider(actor: Actor, id: string): Promise<void> {
   if (!(await isProviderInScope(actor, id))) throw AppError.notFound(MISSING);
 }
 
-/** Like requireProvider, and keeps others from changing it or its catalog until the transaction ends. */
+/** Like requireProvider, and locks the provider and its catalog until the transaction ends. */
 export async function requireLockedProvider(actor: Actor, id: string) {
   const current = await lockProvider(actor, id);
   if (!current) throw AppError.notFound(MISSING);
@@ -63,7 +63,7 @@ export async function createProvider(actor: Actor, form: BodyOf<typeof createCon
   });
 }
 
-/** Throws 'not_found' out of scope, 'conflict' for a stale version, 'forbidden' for a new industry by anybody but an Admin. */
+/** Throws 'not_found' out of scope, 'conflict' for a stale version, 'forbidden' for a new industry from anybody but an Admin. */
 export async function updateProvider(actor: Actor, id: string, form: BodyOf<typeof updateContract>): Promise<Provider> {
   const { version, taxIdNumber, ...fields } = form;
   return transaction(async () => {

@@ -12,6 +12,7 @@ export const toRevenueEvent = (row: EventRow): RevenueEvent => ({
   salesRep: row.salesRepId
     ? { id: row.salesRepId, firstName: row.firstName ?? "", lastName: row.lastName ?? "" }
     : null,
+  providerName: row.providerName,
   externalEntity: row.externalEntityName === null ? null : { name: row.externalEntityName },
   version: row.version,
 });

@@ -20,9 +20,9 @@ const COLUMNS = [
   "External Entity",
 ] as const;
 
-/** Every event of a scope and range, the latest first, a thousand at a time; dates are yyyy-MM-dd, amounts dollars. */
+/** Every event of a scope and range, latest first, read a thousand at a time; dates are yyyy-MM-dd, amounts dollars. */
 export async function eventsAsCsv(scope: RevenueScope, range: DayRange): Promise<CsvFile> {
-  // Before the answer begins, so that a database that is away is told in words.
+  // Read before the response begins, so that a database error can still be reported in words.
   const first = await findEventsAfter(scope, range, undefined, PART);
   return new CsvFile(parts(scope, range, first), `revenue-${range.startDate}-to-${range.endDate}.csv`);
 }

@@ -1,14 +1,13 @@
 import "server-only";
 import { sql } from "kysely";
-import { db } from "@/lib/db";
+import { within } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
 import type { DayRange } from "@/lib/domain/dates";
 import { USER_STATUS } from "@/lib/domain/enums";
-import { kysely } from "@/lib/kysely";
-import { within } from "@/lib/sql/expressions";
 
 const name = sql<string>`users.first_name || ' ' || users.last_name`.as("name");
 
-/** The active members of a provider, and whoever its revenue of a range names, by name. */
+/** The active members of a provider, and other people with revenue there in a range, by name. */
 export const findRepsOfProvider = (providerId: string, range: DayRange) =>
   kysely
     .selectFrom("users")
@@ -39,7 +38,7 @@ export const findRepsOfProvider = (providerId: string, range: DayRange) =>
     .select(["users.id", name])
     .execute();
 
-/** Whom the revenue of a range names, in any provider, by name. */
+/** People with revenue in a range, at any provider, by name. */
 export const findRepsWithRevenue = (range: DayRange) =>
   kysely
     .selectFrom("users")
@@ -57,10 +56,10 @@ export const findRepsWithRevenue = (range: DayRange) =>
     .select(["users.id", name])
     .execute();
 
-/** Whether somebody is a member of a provider, or its revenue names them already. */
+/** Whether somebody is a member of a provider, or already has revenue there. */
 export async function mayEarnFor(providerId: string, userId: string): Promise<boolean> {
-  const where = { providerId, userId };
-  if (await db().member.findFirst({ where, select: { id: true } })) return true;
-  const earned = { providerId, salesRepId: userId };
-  return (await db().revenueDay.findFirst({ where: earned, select: { eventDate: true } })) !== null;
+  const places = kysely.selectFrom("members").where("providerId", "=", providerId).where("userId", "=", userId);
+  if (await places.select("id").executeTakeFirst()) return true;
+  const earned = kysely.selectFrom("revenueDays").where("providerId", "=", providerId).where("salesRepId", "=", userId);
+  return (await earned.select("eventDate").limit(1).executeTakeFirst()) !== undefined;
 }

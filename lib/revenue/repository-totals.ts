@@ -1,22 +1,25 @@
 import "server-only";
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { asDay, total, within } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
 import { type DayRange, rangeBefore } from "@/lib/domain/dates";
 import { TOP } from "@/lib/domain/revenue";
-import { kysely } from "@/lib/kysely";
-import { asDay, total, within } from "@/lib/sql/expressions";
 import type { RevenueScope } from "./scope";
 
+/** The id for events without a sales rep in the daily sums. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
 /**
- * What the daily sums say of a scope and range, in one statement: each day that brought something, the total of the period
- * before, and the five customers with the highest totals; with `named` the five sales reps too. Dollars.
+ * The daily sums of a scope and range in one statement, in dollars: each day with revenue, the total of the period before, and
+ * the five customers with the highest totals; with `named` also the five best sales reps and the revenue without one.
  */
 export function findTotals(scope: RevenueScope, range: DayRange, named: boolean) {
   const sets = [sql`(revenue_days.event_date)`, sql`(revenue_days.customer_key)`];
   if (named) sets.push(sql`(revenue_days.sales_rep_id)`);
   return (
     kysely
-      // The days of the range are read once, and each counts for its date, its customer and its sales rep.
+      // The range's days are read once, and each counts for its date, its customer and its sales rep.
       .with(
         (name) => name("sums").materialized(),
         (given) =>
@@ -60,6 +63,9 @@ export function findTotals(scope: RevenueScope, range: DayRange, named: boolean)
                 "sums.events",
               ]),
           ).as("topSalesReps"),
+          jsonObjectFrom(
+            selectFrom("sums").where("sums.salesRepId", "=", NOBODY).select(["sums.total", "sums.events"]),
+          ).as("nobody"),
           selectFrom("revenueDays")
             .where(scope("revenueDays"))
             .where(within("revenueDays.eventDate", rangeBefore(range)))

@@ -9,20 +9,22 @@ import {
 } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import type { RevenueQuery } from "@/lib/contracts/revenue";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
+import { asDay, asNumber, changedBy, holds, within } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
+import { page, wholeList } from "@/lib/database/page";
 import { type DayRange, utcMidnight } from "@/lib/domain/dates";
 import type { DB } from "@/lib/generated/kysely/types";
-import { kysely } from "@/lib/kysely";
 import { scopeProviders } from "@/lib/providers/scope";
-import { asDay, asNumber, changedBy, within } from "@/lib/sql/expressions";
-import { page } from "@/lib/sql/page";
 import type { RevenueScope } from "./scope";
 
-/** What a RevenueEvent shows. */
+/** Selects what a RevenueEvent shows. */
 const selectEvent = (rows: SelectQueryBuilder<DB, "revenueEvents", unknown>) =>
   rows
+    .innerJoin("providers", "providers.id", "revenueEvents.providerId")
     .leftJoin("users", "users.id", "revenueEvents.salesRepId")
     .select([
+      "providers.companyName as providerName",
       "revenueEvents.id",
       asDay("revenueEvents.eventDate").as("eventDate"),
       asNumber("revenueEvents.amount").as("amount"),
@@ -46,13 +48,19 @@ const SORT_KEYS: Record<RevenueQuery["sortBy"], RawBuilder<unknown>> = {
   customer: sql`coalesce(revenue_events.customer, revenue_events.external_entity_name)`,
 };
 
-/** One page of the events in a scope and range, and the number of all of them. */
+/** All texts of an event that a search covers. */
+const WORDS = sql`concat_ws(' ', revenue_events.category, revenue_events.description, revenue_events.customer,
+  revenue_events.external_entity_name,
+  (SELECT concat_ws(' ', first_name, last_name) FROM users WHERE users.id = revenue_events.sales_rep_id))`;
+
+/** One page of the events in a scope and range that match the search, and the number of all matches. */
 export function findEvents(scope: RevenueScope, range: DayRange, query: RevenueQuery) {
-  const { sortBy, sortOrder, limit, offset } = query;
+  const { search, sortBy, sortOrder, limit, offset } = query;
   const hits = kysely
     .selectFrom("revenueEvents")
     .where(scope("revenueEvents"))
     .where(within("revenueEvents.eventDate", range))
+    .$if(!!search, (found) => found.where(holds(WORDS, search ?? "")))
     .select(["revenueEvents.id", SORT_KEYS[sortBy].as("key"), "revenueEvents.eventDate"]);
   return page({
     of: "revenueEvents",
@@ -69,8 +77,8 @@ export function findEvents(scope: RevenueScope, range: DayRange, query: RevenueQ
 }
 
 /**
- * The events of a scope and range, the latest first: the next `limit` behind one of them, or the first. Each takes up where
- * the last one ended, so that the thousandth costs what the first one did.
+ * The events of a scope and range, latest first: the first `limit`, or the next after a given one. Continuing from the last event
+ * makes a late part as cheap as the first.
  */
 export const findEventsAfter = (
   scope: RevenueScope,
@@ -112,7 +120,7 @@ export const findEvent = (actor: Actor, providerId: string, id: string) =>
     .where(inScope(actor, providerId, id))
     .executeTakeFirst();
 
-/** Locks an event of a provider within the actor's scope; answers who changed it last. */
+/** Locks an event of a provider within the actor's scope; returns its version and who changed it last. */
 export const lockEvent = (actor: Actor, providerId: string, id: string) =>
   kysely
     .selectFrom("revenueEvents")
@@ -127,7 +135,7 @@ export const lockEvent = (actor: Actor, providerId: string, id: string) =>
     .executeTakeFirst();
 
 export interface EventFields {
-  /** Dollars. */
+  /** In dollars. */
   amount?: number;
   category?: string;
   description?: string;
@@ -146,7 +154,7 @@ const stored = <T extends EventFields>({ eventDate, ...fields }: T) => ({
 
 type NewEvent = EventFields & Required<Pick<EventFields, "amount" | "category" | "description" | "eventDate">>;
 
-/** Adds an event to a provider that the actor was found to reach, and answers it. */
+/** Adds an event to a provider to which access was already checked, and returns it. */
 export const insertEvent = (providerId: string, { eventDate, ...fields }: NewEvent) =>
   selectEvent(
     kysely
@@ -165,7 +173,7 @@ export async function updateLockedEvent(id: string, fields: EventFields): Promis
   await db().revenueEvent.update({ where: { id }, data, select: { id: true } });
 }
 
-/** Deletes an event that is locked by the transaction under way, and answers what it was. */
+/** Deletes an event that is locked by the transaction under way, and returns it. */
 export function deleteLockedEvent(id: string) {
   return db().revenueEvent.delete({ where: { id }, select: { amount: true, category: true, eventDate: true } });
 }
@@ -179,4 +187,32 @@ export async function findCategories(providerId: string): Promise<{ category: st
     .orderBy("revenueDays.category")
     .select("revenueDays.category")
     .execute();
+}
+
+/** The customers in a provider's revenue, as events spell them, by name, and how many there are. */
+export const findCustomers = (providerId: string) =>
+  wholeList(
+    kysely
+      .selectFrom("revenueDays")
+      .where("revenueDays.providerId", "=", providerId)
+      .where("revenueDays.customerKey", "<>", "")
+      .groupBy("revenueDays.customerKey")
+      .orderBy("revenueDays.customerKey")
+      .select(sql<string>`min(revenue_days.customer COLLATE "C")`.as("customer")),
+  );
+
+/** The names of the providers with events in a scope and range. */
+export async function findProviderNames(scope: RevenueScope, range: DayRange): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom("providers")
+    .where("providers.id", "in", ({ selectFrom }) =>
+      selectFrom("revenueDays")
+        .where(scope("revenueDays"))
+        .where(within("revenueDays.eventDate", range))
+        .select("revenueDays.providerId"),
+    )
+    .orderBy("providers.companyName")
+    .select("providers.companyName as name")
+    .execute();
+  return rows.map(({ name }) => name);
 }

@@ -3,15 +3,15 @@ import type { Actor } from "@/lib/auth/actor";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 
-/** Whose revenue is meant, as a condition on events or on their daily sums. */
+/** Whose revenue is meant: a condition on events or on their daily sums. */
 export type RevenueScope = (table: "revenueEvents" | "revenueDays") => Expression<SqlBool>;
 
 const either = expressionBuilder<DB, "revenueEvents">();
-// Both tables name provider and sales rep alike.
+// Provider and sales rep have the same column names in both tables.
 const column = <C extends "providerId" | "salesRepId">(table: "revenueEvents" | "revenueDays", name: C) =>
   either.ref(`${table}.${name}` as `revenueEvents.${C}`);
 
-/** The revenue of a provider that the actor was found to manage, of all or of one sales rep. */
+/** The revenue of a provider to which access was already checked, of all sales reps or of one. */
 export const ofProvider =
   (providerId: string, salesRepId: string | undefined): RevenueScope =>
   (table) =>
@@ -20,7 +20,7 @@ export const ofProvider =
       ...(salesRepId ? [either(column(table, "salesRepId"), "=", salesRepId)] : []),
     ]);
 
-/** A sales rep's own revenue in all providers that they are a member of; an Admin sees it in every provider (D-74). */
+/** A sales rep's own revenue at all providers that they are a member of; an Admin sees it at every provider (D-74). */
 export const ofRep =
   (actor: Actor, salesRepId: string): RevenueScope =>
   (table) =>

@@ -1,4 +1,5 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { businessRange, businessToday } from "@/lib/business-day";
@@ -6,28 +7,29 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type {
   createRevenue as createContract,
   ProviderRevenue,
-  Revenue,
   RevenueEvent,
   RevenueExportQuery,
   RevenueQuery,
+  SalesRevenue,
   updateRevenue as updateContract,
 } from "@/lib/contracts/revenue";
+import { transaction } from "@/lib/database/transaction";
 import type { SomeDays } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { averagePerEvent, DEFAULT_RANGE_DAYS, groupTotals, percentageChange, sumOf } from "@/lib/domain/revenue";
-import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
-import { refuse } from "@/lib/http/refusal";
 import type { CsvFile } from "@/lib/http/respond";
 import { requireProvider } from "@/lib/providers/service";
-import { transaction } from "@/lib/transaction";
+import { refuse } from "@/lib/refusal";
 import { toRevenueEvent } from "./dto";
 import { eventsAsCsv } from "./export";
 import {
   deleteLockedEvent,
   findCategories,
+  findCustomers,
   findEvent,
   findEvents,
+  findProviderNames,
   insertEvent,
   lockEvent,
   updateLockedEvent,
@@ -41,23 +43,27 @@ const MISSING = "Revenue event not found";
 
 const rangeOf = (days: SomeDays) => businessRange(days, DEFAULT_RANGE_DAYS);
 
-/** `named` has the sales reps ranked too, which one person's revenue has no use for. */
+/** `named` also ranks the sales reps, which makes no sense for one person's revenue. */
 async function revenueOf(scope: RevenueScope, query: RevenueQuery, named: boolean): Promise<ProviderRevenue> {
   const range = rangeOf(query);
-  const [{ rows, total: count }, { days, previous, topCustomers, topSalesReps }] = await Promise.all([
+  const [{ rows, total: found }, { days, previous, topCustomers, topSalesReps, nobody }] = await Promise.all([
     findEvents(scope, range, query),
     findTotals(scope, range, named),
   ]);
   const total = sumOf(days);
+  const count = days.reduce((sum, { events }) => sum + events, 0);
   return {
     events: rows.map(toRevenueEvent),
     count,
+    found,
     total,
     average: averagePerEvent(total, count),
     trend: { percentageChange: percentageChange(total, previous ?? 0) },
+    previousTotal: previous ?? 0,
     series: groupTotals(range, days),
     topCustomers,
     topSalesReps,
+    nobody: nobody ?? { total: 0, events: 0 },
   };
 }
 
@@ -71,7 +77,9 @@ export async function getProviderRevenue(
   return revenueOf(ofProvider(providerId, query.salesRepId), query, true);
 }
 
-/** The actor's own revenue, or that of the sales rep whom an Admin names; throws 'forbidden' when anybody else does (D-74). */
+/**
+ * The actor's own revenue, or that of the sales rep chosen by an Admin; throws 'forbidden' when anybody else chooses one (D-74).
+ */
 function scopeOfRep(actor: Actor, { salesRepId = actor.userId }: { salesRepId?: string | undefined }): RevenueScope {
   if (salesRepId !== actor.userId && actor.role !== GLOBAL_ROLE.ADMIN) {
     throw AppError.forbidden("Only an Admin can see the revenue of others");
@@ -79,9 +87,14 @@ function scopeOfRep(actor: Actor, { salesRepId = actor.userId }: { salesRepId?: 
   return ofRep(actor, salesRepId);
 }
 
-/** Throws 'forbidden' for the revenue of others, unless an Admin asks. */
-export async function getSalesRevenue(actor: Actor, query: RevenueQuery): Promise<Revenue> {
-  return revenueOf(scopeOfRep(actor, query), query, false);
+/** Throws 'forbidden' for the revenue of others, unless the actor is an Admin. */
+export async function getSalesRevenue(actor: Actor, query: RevenueQuery): Promise<SalesRevenue> {
+  const scope = scopeOfRep(actor, query);
+  const [revenue, providers] = await Promise.all([
+    revenueOf(scope, query, false),
+    findProviderNames(scope, rangeOf(query)),
+  ]);
+  return { ...revenue, providers };
 }
 
 /** Throws 'not_found' for a missing provider and for one out of the actor's scope. */
@@ -94,7 +107,7 @@ export async function exportProviderRevenue(
   return eventsAsCsv(ofProvider(providerId, query.salesRepId), rangeOf(query));
 }
 
-/** Throws 'forbidden' for the revenue of others, unless an Admin asks. */
+/** Throws 'forbidden' for the revenue of others, unless the actor is an Admin. */
 export async function exportSalesRevenue(actor: Actor, query: RevenueExportQuery): Promise<CsvFile> {
   return eventsAsCsv(scopeOfRep(actor, query), rangeOf(query));
 }
@@ -106,7 +119,7 @@ export async function getRevenue(actor: Actor, providerId: string, id: string): 
   return toRevenueEvent(row);
 }
 
-/** Throws 'bad_request' for a sales rep who has nothing to do with the provider. */
+/** Throws 'bad_request' for a sales rep without any link to the provider. */
 export async function createRevenue(
   actor: Actor,
   providerId: string,
@@ -164,12 +177,21 @@ export async function listCategories(actor: Actor, providerId: string): Promise<
   return { items: await findCategories(providerId) };
 }
 
+export async function listCustomers(
+  actor: Actor,
+  providerId: string,
+): Promise<{ items: { customer: string }[]; total: number }> {
+  await requireProvider(actor, providerId);
+  const { rows, total } = await findCustomers(providerId);
+  return { items: rows, total };
+}
+
 export async function listProviderReps(actor: Actor, providerId: string, query: SomeDays) {
   await requireProvider(actor, providerId);
   return { items: await findRepsOfProvider(providerId, rangeOf(query)) };
 }
 
-/** For an Admin whoever has revenue in the range; for anybody else themself. */
+/** For an Admin everybody with revenue in the range; for anybody else only themself. */
 export async function listSalesReps(actor: Actor, query: SomeDays): Promise<{ items: { id: string; name: string }[] }> {
   if (actor.role !== GLOBAL_ROLE.ADMIN) {
     return { items: [{ id: actor.userId, name: `${actor.firstName} ${actor.lastName}` }] };

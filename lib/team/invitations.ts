@@ -1,16 +1,17 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
 import { switchProvider } from "@/lib/auth/service";
 import type { Invitation } from "@/lib/contracts/invitations";
+import { transaction } from "@/lib/database/transaction";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/http/app-error";
 import { layOut } from "@/lib/mail/layout";
-import { postEmail } from "@/lib/mail/outbox";
-import { transaction } from "@/lib/transaction";
+import { postEmail } from "@/lib/mail/post";
+import { passOnSignatures } from "@/lib/proposals/signing/countersigners";
 import {
   deleteInvitation,
   findInvitations,
@@ -22,7 +23,7 @@ import { INVITATION_LIFE } from "./rules";
 
 const ENDED = "This invitation has been answered, withdrawn or has ended";
 
-/** The teams that wait for the actor's answer, newest first. */
+/** The teams that have invited the actor, newest first. */
 export async function listInvitations(actor: Actor): Promise<{ items: Invitation[]; total: number }> {
   const rows = await findInvitations(actor.userId);
   const items = rows.map((row) => ({
@@ -36,14 +37,15 @@ export async function listInvitations(actor: Actor): Promise<{ items: Invitation
 }
 
 /**
- * Takes the place that the actor is invited to; whoever works for no provider starts to work for this one. Throws
- * 'not_found' for an invitation that has ended and for somebody else's, 'forbidden' while impersonating.
+ * Accepts an invitation of the actor; if they have no active provider, this one becomes it. Throws 'not_found' for an invitation
+ * that has ended or is somebody else's, 'forbidden' while impersonating.
  */
 export async function acceptInvitation(actor: Actor, memberId: string): Promise<{ ok: true }> {
   requireOneself(actor);
   const providerId = await transaction(async () => {
     const joinedProviderId = await updateJoined(memberId, actor.userId);
     if (joinedProviderId === undefined) throw AppError.notFound(ENDED);
+    await passOnSignatures(actor, joinedProviderId);
     await audit(actor, "member.accept", "member", memberId, { providerId: joinedProviderId });
     return joinedProviderId;
   });
@@ -51,7 +53,7 @@ export async function acceptInvitation(actor: Actor, memberId: string): Promise<
   return { ok: true };
 }
 
-/** Ends an invitation of the actor's. Throws as `acceptInvitation` does. */
+/** Declines an invitation of the actor. Throws as `acceptInvitation` does. */
 export async function declineInvitation(actor: Actor, memberId: string): Promise<{ ok: true }> {
   requireOneself(actor);
   return transaction(async () => {
@@ -62,20 +64,21 @@ export async function declineInvitation(actor: Actor, memberId: string): Promise
   });
 }
 
-/** Accepts the invitation that a user's account was made for: its mail says that choosing a password does. */
+/** Accepts the invitation that a user's account was made for: as its mail says, choosing a password accepts. */
 export async function acceptWithPassword(userId: string): Promise<void> {
   for (const { id, providerId } of await updateJoinedByAccount(userId)) {
+    await passOnSignatures(null, providerId);
     await audit({ userId, impersonatorId: null, providerId }, "member.accept", "member", id, { providerId });
   }
 }
 
 function requireOneself(actor: Actor): void {
-  if (actor.impersonatorId !== null) throw AppError.forbidden("Not while you are signed in as somebody else");
+  if (actor.impersonatorId !== null) throw AppError.forbidden("Not possible while you are signed in as someone else");
 }
 
 /**
- * Mails whom a place of the team is offered to, in the transaction under way. What the inviter learns is the same for an
- * address with and without an account (D-109); an inactive user gets no mail. Throws 'rate_limited'.
+ * Mails the person who is invited to a team, in the transaction under way. The inviter cannot tell whether an address has an
+ * account (D-109); an inactive user gets no mail. Throws 'rate_limited'.
  */
 export async function mailInvitation(actor: Actor, memberId: string): Promise<void> {
   const invited = await findInvited(memberId);
@@ -93,12 +96,17 @@ export async function mailInvitation(actor: Actor, memberId: string): Promise<vo
     ...layOut([
       `Hello ${invited.firstName},`,
       `${invites} Sign in to accept or decline:`,
-      `${env.APP_URL}/home`,
-      ...(invited.withoutPassword ? [`Without a password yet? Ask for one first: ${env.APP_URL}/forgot-password`] : []),
+      { link: `${env.APP_URL}/home`, label: "Open the invitation" },
+      ...(invited.withoutPassword
+        ? [
+            "Without a password yet? Ask for one first:",
+            { link: `${env.APP_URL}/forgot-password`, label: "Ask for a password" },
+          ]
+        : []),
       `The invitation can be accepted for ${INVITATION_LIFE}. Until then nothing changes for you.`,
     ]),
   });
 }
 
-/** A name that others chose, without what a mail program would make a link of. */
+/** A name typed by others, without anything that a mail program would make a link. */
 const unlinked = (name: string): string => name.replace(/[\p{Cc}/\\]|https?:|www\./giu, " ").trim();

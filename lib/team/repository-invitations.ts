@@ -1,9 +1,9 @@
 import "server-only";
 import { type ExpressionBuilder, type NotNull, type SqlBool, sql } from "kysely";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
+import { changedBy } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
-import { kysely } from "@/lib/kysely";
-import { changedBy } from "@/lib/sql/expressions";
 import { INVITATION_LIFE } from "./rules";
 
 const isLive = sql<SqlBool>`members.invited_at > now() - ${INVITATION_LIFE}::interval`;
@@ -26,7 +26,7 @@ export const findInvitations = (userId: string) =>
     ])
     .execute();
 
-/** The place of whoever it was offered to becomes theirs. */
+/** Gives a place to the user who was invited to it. */
 const joined = (place: ExpressionBuilder<DB, "members">) => ({
   userId: place.ref("members.invitedUserId"),
   invitedUserId: null,
@@ -34,7 +34,7 @@ const joined = (place: ExpressionBuilder<DB, "members">) => ({
   opensAccount: false,
 });
 
-/** Gives a user the place of one of their own live invitations and answers its provider; undefined where there is none. */
+/** Gives a user the place of one of their live invitations and returns its provider; undefined where there is none. */
 export async function updateJoined(memberId: string, userId: string): Promise<string | undefined> {
   const place = await kysely
     .updateTable("members")
@@ -47,7 +47,7 @@ export async function updateJoined(memberId: string, userId: string): Promise<st
   return place?.providerId;
 }
 
-/** Gives a user the places that their account was made for, also after the invitation's time, and answers these. */
+/** Gives a user the places that their account was made for, even if the invitation has expired, and returns these. */
 export const updateJoinedByAccount = (userId: string): Promise<{ id: string; providerId: string }[]> =>
   kysely
     .updateTable("members")
@@ -57,7 +57,7 @@ export const updateJoinedByAccount = (userId: string): Promise<{ id: string; pro
     .returning(["members.id", "members.providerId"])
     .execute();
 
-/** Takes away one of a user's own invitations and answers its provider; undefined where there is none. */
+/** Deletes one of a user's invitations and returns its provider; undefined where there is none. */
 export async function deleteInvitation(memberId: string, userId: string): Promise<string | undefined> {
   const place = await kysely
     .deleteFrom("members")
@@ -68,7 +68,7 @@ export async function deleteInvitation(memberId: string, userId: string): Promis
   return place?.providerId;
 }
 
-/** Whom a place is offered to, of a member that the actor was found to reach; undefined where nobody is invited. */
+/** The person invited to a place to which access was already checked; undefined where nobody is invited. */
 export const findInvited = (memberId: string) =>
   kysely
     .selectFrom("members")
@@ -85,11 +85,11 @@ export const findInvited = (memberId: string) =>
       "users.status",
       sql<boolean>`users.password_hash IS NULL`.as("withoutPassword"),
     ])
-    // Who is invited has an address.
+    // Everybody who is invited has an address.
     .$narrowType<{ address: NotNull }>()
     .executeTakeFirst();
 
-/** Starts the time of an invitation anew, of a member that the actor was found to reach. */
+/** Restarts an invitation's time; access was already checked. */
 export async function updateInvitedAt(memberId: string): Promise<void> {
   await db().member.update({ where: { id: memberId }, data: { invitedAt: new Date() }, select: { id: true } });
 }

@@ -9,28 +9,30 @@ import {
 } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import type { MemberQuery } from "@/lib/contracts/team";
-import { db } from "@/lib/db";
-import { GLOBAL_ROLE, TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
+import { db } from "@/lib/database/db";
+import { asNumber, changedBy, holds, isOneOf } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
+import { page } from "@/lib/database/page";
+import { GLOBAL_ROLE, TEAM_ROLE, type TeamRole, USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
-import { kysely } from "@/lib/kysely";
-import { asNumber, changedBy, holds, isOneOf } from "@/lib/sql/expressions";
-import { page } from "@/lib/sql/page";
 import { INVITATION_LIFE } from "./rules";
 import { scopeTeams } from "./scope";
 
 const members = expressionBuilder<DB, "members">();
 
-/** A linked member's address is the one their user signs in with. */
+/** A linked member has the address and name of their user. */
 const EMAIL = sql<string | null>`coalesce(users.email, members.email)`;
+const FIRST_NAME = sql<string>`coalesce(users.first_name, members.first_name)`;
+const LAST_NAME = sql<string>`coalesce(users.last_name, members.last_name)`;
 
-/** What a Member shows. */
+/** Selects what a Member shows. */
 const selectMember = (rows: SelectQueryBuilder<DB, "members", unknown>) =>
   rows
     .leftJoin("users", "users.id", "members.userId")
     .select([
       "members.id",
-      "members.firstName",
-      "members.lastName",
+      FIRST_NAME.as("firstName"),
+      LAST_NAME.as("lastName"),
       EMAIL.as("email"),
       "members.role",
       asNumber("members.commissionRate").as("commissionRate"),
@@ -45,13 +47,13 @@ const selectMember = (rows: SelectQueryBuilder<DB, "members", unknown>) =>
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 const SORT_KEYS: Record<MemberQuery["sortBy"], RawBuilder<unknown>> = {
-  name: sql.ref("members.firstName"),
+  name: FIRST_NAME,
   email: EMAIL,
   role: sql.ref("members.role"),
   commissionRate: sql.ref("members.commissionRate"),
 };
 
-/** The members of a provider, where its team is within the actor's scope. */
+/** The members of a provider, if its team is within the actor's scope. */
 const inTeam = (actor: Actor, providerId: string): Expression<SqlBool> =>
   members("members.providerId", "=", providerId).and(
     members.exists(
@@ -69,17 +71,30 @@ export async function isTeamVisible(actor: Actor, providerId: string): Promise<b
   return (await found.select("providers.id").executeTakeFirst()) !== undefined;
 }
 
+/** Whether a user is an active member of a provider. */
+export async function isMember(providerId: string, userId: string): Promise<boolean> {
+  const found = await kysely
+    .selectFrom("members")
+    .innerJoin("users", "users.id", "members.userId")
+    .where("members.providerId", "=", providerId)
+    .where("users.id", "=", userId)
+    .where("users.status", "=", USER_STATUS.ACTIVE)
+    .select("members.id")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** One page of a provider's members and the number of all matches. */
 export function findMembers(actor: Actor, providerId: string, query: MemberQuery) {
   const { search, role, sortBy, sortOrder, limit, offset } = query;
-  const name = sql`(members.first_name || ' ' || members.last_name)`;
+  const name = sql`(${FIRST_NAME} || ' ' || ${LAST_NAME})`;
   const hits = kysely
     .selectFrom("members")
     .leftJoin("users", "users.id", "members.userId")
     .where(inTeam(actor, providerId))
     .$if(!!search, (found) => found.where(({ or }) => or([holds(name, search ?? ""), holds(EMAIL, search ?? "")])))
     .$if(!!role?.length, (found) => found.where(isOneOf("members.role", role?.map(Number) ?? [])))
-    .select(["members.id", SORT_KEYS[sortBy].as("key"), "members.lastName"]);
+    .select(["members.id", SORT_KEYS[sortBy].as("key"), LAST_NAME.as("lastName")]);
   return page({
     of: "members",
     hits: [{ query: hits }],
@@ -102,8 +117,8 @@ export const findMember = (actor: Actor, providerId: string, memberId: string) =
     .executeTakeFirst();
 
 /**
- * Locks a member together with all owners of the provider, and with the user who takes over where there is one, in the order
- * of their ids, so that of two changes at once the later one sees whom the earlier one has left.
+ * Locks a member together with all owners of the provider, and with the user who takes over their deals, if any, in the order of
+ * their ids, so that of two simultaneous changes the later one sees which owners are left.
  */
 export async function lockMember(actor: Actor, providerId: string, memberId: string, receiverId: string | null = null) {
   const places = await kysely
@@ -138,11 +153,11 @@ interface NewPerson {
 interface InvitedUser {
   id: string;
   isNew: boolean;
-  /** Whether nobody has used the account or invited its user before: choosing its password accepts. */
+  /** Whether nobody has used the account or invited its user before: then choosing its password accepts. */
   isUnclaimed: boolean;
 }
 
-/** The user with this address, made as a sales rep where there is none; of two who ask at once one makes it. */
+/** The user with this address, created as a sales rep if there is none; of two simultaneous calls one creates it. */
 export async function findOrAddUser(person: NewPerson): Promise<InvitedUser> {
   const made = await kysely
     .insertInto("users")
@@ -175,7 +190,7 @@ interface NewMember extends Omit<NewPerson, "email"> {
   updatedById: string;
 }
 
-/** Adds a member to a provider whose team the actor was found to reach, and answers its id. */
+/** Adds a member to a provider to which access was already checked, and returns its id. */
 export function insertMember(member: NewMember): Promise<{ id: string }> {
   return db().member.create({ data: member, select: { id: true } });
 }
@@ -188,7 +203,7 @@ export async function updateLockedMember(
   await db().member.update({ where: { id }, data: { ...fields, version: { increment: 1 } }, select: { id: true } });
 }
 
-/** Takes out a member that is locked by the transaction under way. */
+/** Deletes a member that is locked by the transaction under way. */
 export async function deleteLockedMember(id: string): Promise<void> {
   await db().member.delete({ where: { id }, select: { id: true } });
 }

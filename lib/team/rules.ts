@@ -1,32 +1,32 @@
 import type { Roles } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
-import type { Refusal } from "@/lib/http/refusal";
+import type { Refusal } from "@/lib/refusal";
 
-/** How long an invitation can be accepted; sending it again starts anew. */
+/** How long an invitation can be accepted; sending it again restarts the time. */
 export const INVITATION_LIFE = "30 days";
 
 export interface TeamPlace {
   id: string;
   role: TeamRole;
   userId: string | null;
-  /** Whether somebody has been asked to take the place and has not answered. */
+  /** Whether somebody has been invited to the place and has not answered. */
   isInvited: boolean;
 }
 
-/** Why somebody may not give this role, or null: owners come from owners and Admins only. */
+/** Why somebody may not give this role, or null: only owners and Admins make owners. */
 export function refuseRole(who: Roles, role: TeamRole): Refusal | null {
   if (role !== TEAM_ROLE.OWNER || can(who, "provider.edit")) return null;
   return { code: "forbidden", message: "Only an owner can give the owner role" };
 }
 
-/** Why somebody may not change or remove this member, or null: a team admin does not touch owners. */
+/** Why somebody may not change or remove this member, or null: a team admin may not change owners. */
 export function refuseTouching(who: Roles, member: TeamPlace): Refusal | null {
   if (member.role !== TEAM_ROLE.OWNER || can(who, "provider.edit")) return null;
   return { code: "forbidden", message: "Only an owner can change an owner" };
 }
 
-/** Why somebody may not set a commission, or null: their own comes from an owner or Admin. */
+/** Why somebody may not set a commission, or null: only owners and Admins may set their own. */
 export function refuseOwnCommission(
   who: Roles & { userId: string },
   member: TeamPlace & { commissionRate: number },
@@ -38,11 +38,11 @@ export function refuseOwnCommission(
 }
 
 /**
- * Why a member may not stop being owner, or null: every provider keeps one (D-24). Who cannot sign in is no stand-in for
- * an owner who can; who has not accepted is no owner yet.
+ * Why a member may not stop being owner, or null: every provider keeps one (D-24). Somebody who cannot sign in does not count for
+ * one who can, and an invited owner does not count yet.
  */
 export function refuseLeavingOwners(member: TeamPlace, owners: readonly TeamPlace[]): Refusal | null {
   if (member.role !== TEAM_ROLE.OWNER || member.isInvited) return null;
   const stays = owners.some((other) => other.id !== member.id && (other.userId !== null || member.userId === null));
-  return stays ? null : { code: "conflict", message: "This is the last owner. Give the role to somebody else first." };
+  return stays ? null : { code: "conflict", message: "This is the last owner. Give the role to someone else first." };
 }

@@ -7,8 +7,8 @@ import type { DB } from "@/lib/generated/kysely/types";
 const providers = expressionBuilder<DB, "providers">();
 
 /**
- * Whose team an actor may see and change: a global Admin every provider's, others that of their active provider if their
- * role there manages it. A condition on `providers`.
+ * Whose team an actor may see and change: an Admin every provider's, others that of their active provider if their role there
+ * manages it. A condition on `providers`.
  */
 export function scopeTeams(actor: Actor): Expression<SqlBool> {
   if (actor.role === GLOBAL_ROLE.ADMIN) return providers.lit(true);

@@ -1,4 +1,5 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
@@ -11,14 +12,14 @@ import type {
   removeMember as removeContract,
   updateMember as updateContract,
 } from "@/lib/contracts/team";
-import { isUniqueViolation } from "@/lib/db-errors";
+import { isUniqueViolation } from "@/lib/database/errors";
+import { transaction } from "@/lib/database/transaction";
 import { handOverDeals, offerHandover } from "@/lib/deals/handover";
 import { TEAM_ROLE } from "@/lib/domain/enums";
-import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
-import { refuse } from "@/lib/http/refusal";
-import { releaseCallsOf } from "@/lib/scheduling/accounts";
-import { transaction } from "@/lib/transaction";
+import { releaseCallsOf } from "@/lib/proposals/call/accounts";
+import { offerPassing, passOnSignatures } from "@/lib/proposals/signing/countersigners";
+import { refuse } from "@/lib/refusal";
 import { toMember } from "./dto";
 import { mailInvitation } from "./invitations";
 import {
@@ -55,9 +56,9 @@ async function getMember(actor: Actor, providerId: string, memberId: string): Pr
 }
 
 /**
- * Adds a member. With an address it is a place that its user, made where there is none, has to accept, and the answer does
- * not tell whether there was one (D-109); without an address it is only a name. Throws 'conflict' when that user is a
- * member or invited already, 'rate_limited' after too many invitations.
+ * Adds a member. With an address it is an invitation that its user, created if there is none, must accept, and the response does
+ * not reveal whether there was one (D-109); without an address it is only a name. Throws 'conflict' when that user is a member or
+ * invited already, 'rate_limited' after too many invitations.
  */
 export async function addMember(actor: Actor, providerId: string, form: BodyOf<typeof addContract>): Promise<Member> {
   const { firstName, lastName, email = null, role = TEAM_ROLE.SALES, commissionRate = 0 } = form;
@@ -106,21 +107,23 @@ export async function updateMember(
     if (commissionRate !== undefined) refuse(refuseOwnCommission(actor, member, commissionRate));
     if (role !== undefined && role !== TEAM_ROLE.OWNER) refuse(refuseLeavingOwners(member, owners));
     await updateLockedMember(memberId, { role, commissionRate, updatedById: actor.userId });
+    if (role !== undefined) await passOnSignatures(actor, providerId);
     await audit(actor, "member.update", "member", memberId, { providerId, fields: Object.keys(form) });
     return getMember(actor, providerId, memberId);
   });
 }
 
-/** What the removal of a member may hand over, and to whom. Throws 'not_found'. */
+/** What removing a member offers to hand over, and what passes to whom on its own. Throws 'not_found'. */
 export async function getHandover(actor: Actor, providerId: string, memberId: string): Promise<Handover> {
   const { userId } = await getMember(actor, providerId, memberId);
-  return offerHandover(actor, providerId, userId);
+  const countersignatures = await offerPassing(providerId, userId);
+  return { ...(await offerHandover(actor, providerId, userId)), countersignatures };
 }
 
 /**
- * Takes a member out, and gives their open deals to the user `handOverTo` where one is named: both or neither. Every request
- * looks the membership up, so the next one is refused already. Throws 'forbidden' for what only owners may do, 'conflict' for
- * the last owner, and as handOverDeals does.
+ * Removes a member, gives their open deals to the user `handOverTo` if one is given, and reassigns their countersignatures
+ * (D-116): all or nothing. Every request checks the membership, so their next one is already refused. Throws 'forbidden' for what
+ * only owners may do, 'conflict' for the last owner, and as handOverDeals does.
  */
 export async function removeMember(
   actor: Actor,
@@ -135,21 +138,22 @@ export async function removeMember(
     refuse(refuseTouching(actor, member), refuseLeavingOwners(member, owners));
     await deleteLockedMember(memberId);
     const handedOver = handOverTo === undefined ? 0 : await handOver(actor, providerId, member, handOverTo);
-    // After the deals are locked: until then a client may begin a call that leads to the one who leaves.
+    // After the deals are locked: before, a client could still get a call with the person who leaves.
     if (member.userId) await releaseCallsOf(member.userId, providerId);
+    await passOnSignatures(actor, providerId);
     await audit(actor, "member.delete", "member", memberId, { providerId, userId: member.userId });
     return { ok: true, handedOver };
   });
 }
 
-/** Hands over the deals of a member who has just been taken out. */
+/** Hands over the deals of a member who was just removed. */
 async function handOver(actor: Actor, providerId: string, { id, userId }: TeamPlace, to: string): Promise<number> {
   const count = await handOverDeals(actor, { providerId, from: userId, to });
   await audit(actor, "member.hand-over", "member", id, { providerId, from: userId, to, deals: count });
   return count;
 }
 
-/** Throws 'conflict' for a member without an address and for one who has accepted, 'rate_limited' after too many. */
+/** Throws 'conflict' for a member without an address or one who has accepted, 'rate_limited' after too many. */
 export async function resendInvitation(actor: Actor, providerId: string, memberId: string): Promise<{ ok: true }> {
   return transaction(async () => {
     const member = await getMember(actor, providerId, memberId);

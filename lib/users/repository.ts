@@ -2,16 +2,16 @@ import "server-only";
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { createUser, UserQuery, updateUser } from "@/lib/contracts/users";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
+import { asNumber, changedBy, holds, isOneOf } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
+import { page } from "@/lib/database/page";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
-import { kysely } from "@/lib/kysely";
-import { asNumber, changedBy, holds, isOneOf } from "@/lib/sql/expressions";
-import { page } from "@/lib/sql/page";
 
 const users = expressionBuilder<DB, "users">();
 
-/** What a User shows. */
+/** Selects what a User shows. */
 const selectUser = (rows: SelectQueryBuilder<DB, "users", unknown>) =>
   rows.select([
     "users.id",
@@ -29,7 +29,7 @@ const selectUser = (rows: SelectQueryBuilder<DB, "users", unknown>) =>
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** What a list is sorted by before the name. */
+/** The first sort key, before the name. */
 const SORT_KEYS = {
   name: "users.firstName",
   email: "users.email",
@@ -37,7 +37,7 @@ const SORT_KEYS = {
   status: "users.status",
 } as const;
 
-/** One page of the installation's users and the number of all matches. Which callers get here is the permission's question. */
+/** One page of the installation's users and the number of all matches. The permission decides who may call this. */
 export function findUsers({ search, role, status, sortBy, sortOrder, limit, offset }: UserQuery) {
   const name = sql`(users.first_name || ' ' || users.last_name)`;
   const found = users.and([
@@ -76,7 +76,7 @@ export const lockUser = (id: string) =>
     .forNoKeyUpdate("users")
     .executeTakeFirst();
 
-/** Locks every active Admin, in the one order that keeps two such changes from waiting for each other. */
+/** Locks every active Admin, always in the same order, so that two such changes cannot deadlock. */
 export async function lockActiveAdmins(): Promise<string[]> {
   const rows = await kysely
     .selectFrom("users")
@@ -89,7 +89,7 @@ export async function lockActiveAdmins(): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Adds an active user without a password and answers their id. */
+/** Adds an active user without a password and returns their id. */
 export function insertUser(fields: BodyOf<typeof createUser> & { updatedById: string }): Promise<{ id: string }> {
   return db().user.create({ data: fields, select: { id: true } });
 }

@@ -19,6 +19,6 @@ export function losesLastAdmin(
   return activeAdminIds.every((adminId) => adminId === id);
 }
 
-/** Whether a change ends the user's sessions: out of use, or with a role that their cookies do not know of. */
+/** Whether a change ends the user's sessions: they were deactivated, or got a role that their cookies do not have. */
 export const endsSessions = (before: Standing, after: Standing): boolean =>
   after.role !== before.role || (after.status !== before.status && after.status === USER_STATUS.INACTIVE);

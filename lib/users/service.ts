@@ -1,4 +1,5 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
@@ -13,12 +14,12 @@ import type {
   updateOwnPhone as updateOwnPhoneContract,
   updateUser as updateUserContract,
 } from "@/lib/contracts/users";
-import { isUniqueViolation } from "@/lib/db-errors";
+import { isUniqueViolation } from "@/lib/database/errors";
+import { transaction } from "@/lib/database/transaction";
 import { USER_STATUS } from "@/lib/domain/enums";
-import { AppError } from "@/lib/http/app-error";
 import { checkVersion } from "@/lib/http/check-version";
-import { releaseCallsOf } from "@/lib/scheduling/accounts";
-import { transaction } from "@/lib/transaction";
+import { releaseCallsOf } from "@/lib/proposals/call/accounts";
+import { passOnSignaturesOf } from "@/lib/proposals/signing/countersigners";
 import { toUser } from "./dto";
 import { findUser, findUsers, insertUser, lockActiveAdmins, lockUser, updateLockedUser } from "./repository";
 import { endsSessions, losesLastAdmin } from "./rules";
@@ -37,7 +38,7 @@ export async function getUser(id: string): Promise<User> {
   return toUser(row);
 }
 
-/** Adds an active user without a password and mails them the link that sets one. */
+/** Adds an active user without a password and mails them the link to set one. */
 export async function createUser(actor: Actor, form: BodyOf<typeof createUserContract>): Promise<User> {
   return refusingTakenEmail(() =>
     transaction(async () => {
@@ -50,7 +51,7 @@ export async function createUser(actor: Actor, form: BodyOf<typeof createUserCon
   );
 }
 
-/** Throws 'conflict' for a stale version, a taken e-mail, one's own deactivation, and for what would leave no active Admin (D-24). */
+/** Throws 'conflict' for a stale version, a taken email, for deactivating oneself, and if no active Admin would remain (D-24). */
 export async function updateUser(
   actor: Actor,
   id: string,
@@ -73,6 +74,7 @@ export async function updateUser(
       await updateLockedUser(id, { ...form, updatedById: actor.userId });
       if (endsSessions(before, after)) await revokeSessionsOf(id);
       if (after.status === USER_STATUS.INACTIVE) await releaseCallsOf(id);
+      if (after.status !== before.status) await passOnSignaturesOf(actor, id);
       const moves = form.email !== undefined && form.email !== before.email;
       if (moves || after.status === USER_STATUS.INACTIVE) await dropToken(id);
       if (moves && before.invitationPending && after.status === USER_STATUS.ACTIVE) {
@@ -85,15 +87,17 @@ export async function updateUser(
   );
 }
 
-/** Where clients reach the actor, as their proposals say. */
+/** The actor's phone number for clients, as on their proposals. */
 export async function getOwnPhone(actor: Actor): Promise<OwnPhone> {
   return { phone: (await getUser(actor.userId)).phone };
 }
 
+/** Throws 'forbidden' while impersonating: clients call the person themself. */
 export async function updateOwnPhone(
   actor: Actor,
   { phone }: BodyOf<typeof updateOwnPhoneContract>,
 ): Promise<OwnPhone> {
+  if (actor.impersonatorId !== null) throw AppError.forbidden("Not possible while you are signed in as someone else");
   return transaction(async () => {
     await lockUser(actor.userId);
     await updateLockedUser(actor.userId, { phone, updatedById: actor.userId });
@@ -102,7 +106,7 @@ export async function updateOwnPhone(
   });
 }
 
-/** Sends the link that sets the first password once more; the earlier one ends. */
+/** Mails the link to set the first password again; the earlier one stops working. */
 export async function resendInvitation(actor: Actor, id: string): Promise<{ ok: true }> {
   return transaction(async () => {
     const user = await lockUser(id);

@@ -1,11 +1,11 @@
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { PRICING_MODEL, PROVIDER_TYPE, type ProviderType, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 
 const { RATE_BASED, PER_EMPLOYEE_BASED, HYBRID } = PRICING_MODEL;
 
 /**
- * Percents for rate-based and hybrid products, dollars per employee per month for per-employee ones: the range, and what a
- * proposal starts from.
+ * Percentages for rate-based and hybrid products, dollars per employee per month for per-employee ones: the range, and the
+ * default of a proposal.
  */
 const PRODUCTS: [
   name: string,
@@ -48,7 +48,7 @@ const PRODUCTS: [
   ["Recruiting Support", PER_EMPLOYEE_BASED, null, [5, 25], "Job posts, applicant tracking and offer letters."],
 ];
 
-/** Employer rates, percent of gross wages: what the provider pays at least and what it may charge at most. */
+/** Employer rates, percent of gross wages: what the provider pays at least, and what it may charge at most. */
 const FEDERAL: [string, number, [number, number] | null, number | null][] = [
   ["Social Security (FICA)", RATE_TYPE.FIXED, null, 6.2],
   ["Medicare (FICA)", RATE_TYPE.FIXED, null, 1.45],
@@ -75,7 +75,7 @@ const STATE: [string, [number, number]][] = [
 
 const STANDARD = "Standard 2026";
 
-/** What most clients of a provider are offered: a PEO bundles, an ASO charges per employee. */
+/** The usual package of a provider: a PEO bundles, an ASO charges per employee. */
 export async function seedPackage(providerId: string, industry: ProviderType): Promise<void> {
   const bundled = industry === PROVIDER_TYPE.PEO;
   const amounts = bundled

@@ -1,157 +1,131 @@
+import { randomUUID } from "node:crypto";
 import { generateCompanyCode } from "@/lib/companies/company-code";
-import { db } from "@/lib/db";
-import { FIRST_WORDS } from "@/lib/launcher/payroll-sandbox/ledger";
-import type { People } from "./people";
+import { db, type Prisma } from "@/lib/database/db";
+import { COMPANY_SIZES } from "@/lib/domain/enums";
+import type { People, Rep } from "./people";
 import { daysAgo, Random } from "./random";
+import { OTHERS } from "./stories/keystone-and-redwood";
+import { RILEYS } from "./stories/riley";
+import type { CompanyStory } from "./stories/story";
+import { TEAMS } from "./stories/summit-team";
+
+export interface SeededContact {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  title: string;
+}
 
 export interface SeededCompany {
   id: string;
-  name: string;
+  story: CompanyStory;
+  rep: Rep;
+  place: Place;
+  /** The decision maker comes first. */
+  contacts: [SeededContact, ...SeededContact[]];
+}
+
+interface Place {
   state: string;
+  zipCode: string;
+  areaCode: string;
 }
 
-const FIRST = [
-  ...FIRST_WORDS,
-  "Northgate",
-  "Orchard",
-  "Pinnacle",
-  "Quarry",
-  "Riverbend",
-  "Sierra",
-  "Timber",
-  "Union",
-  "Valley",
-  "Willow",
-];
-const TRADES: [name: string, industry: string, about: string][] = [
-  ["Builders", "23", "General contractor for light commercial work"],
-  ["Dental Group", "62", "Dental practices with shared back office"],
-  ["Logistics", "48-49", "Regional freight and last-mile delivery"],
-  ["Hospitality", "72", "Operates restaurants and a boutique hotel"],
-  ["Manufacturing", "31-33", "Contract manufacturer of metal parts"],
-  ["Software", "51", "Subscription software for field service teams"],
-  ["Landscaping", "56", "Grounds care for offices and homeowner associations"],
-  ["Staffing", "56", "Temporary staffing for warehouses"],
-  ["Auto Care", "81", "Independent repair shops"],
-  ["Advisors", "52", "Wealth and retirement advisors"],
-];
-const PLACES: [city: string, state: string, zip: string][] = [
-  ["Denver", "CO", "80205"],
-  ["Boulder", "CO", "80302"],
-  ["Austin", "TX", "78704"],
-  ["Dallas", "TX", "75201"],
-  ["Phoenix", "AZ", "85004"],
-  ["Miami", "FL", "33130"],
-  ["Tampa", "FL", "33602"],
-  ["Atlanta", "GA", "30308"],
-  ["Chicago", "IL", "60607"],
-  ["Columbus", "OH", "43215"],
-  ["Pittsburgh", "PA", "15222"],
-  ["Portland", "OR", "97209"],
-  ["Seattle", "WA", "98104"],
-  ["Salt Lake City", "UT", "84101"],
-  ["Nashville", "TN", "37203"],
-  ["Sacramento", "CA", "95814"],
-];
-const GIVEN = [
-  "Ana",
-  "Ben",
-  "Carla",
-  "Dev",
-  "Elena",
-  "Frank",
-  "Grace",
-  "Hugo",
-  "Iris",
-  "Jamal",
-  "Karen",
-  "Luis",
-  "Mei",
-  "Noah",
-  "Priya",
-  "Sofia",
-];
-const FAMILY = [
-  "Alvarez",
-  "Bennett",
-  "Castillo",
-  "Diaz",
-  "Edwards",
-  "Foster",
-  "Garcia",
-  "Hughes",
-  "Iverson",
-  "Jackson",
-  "Kim",
-  "Lopez",
-  "Morgan",
-  "Novak",
-  "Patel",
-  "Rossi",
-];
-const TITLES = [
-  "Chief Executive Officer",
-  "Controller",
-  "HR Director",
-  "Office Manager",
-  "Chief Financial Officer",
-  "Operations Lead",
-];
+const PLACES: Record<string, Place> = {
+  Denver: { state: "CO", zipCode: "80205", areaCode: "303" },
+  Boulder: { state: "CO", zipCode: "80302", areaCode: "720" },
+  "Fort Collins": { state: "CO", zipCode: "80524", areaCode: "970" },
+  "Colorado Springs": { state: "CO", zipCode: "80903", areaCode: "719" },
+  Austin: { state: "TX", zipCode: "78701", areaCode: "512" },
+  Dallas: { state: "TX", zipCode: "75201", areaCode: "214" },
+  Phoenix: { state: "AZ", zipCode: "85004", areaCode: "602" },
+  Miami: { state: "FL", zipCode: "33131", areaCode: "305" },
+  Tampa: { state: "FL", zipCode: "33605", areaCode: "813" },
+  Atlanta: { state: "GA", zipCode: "30326", areaCode: "404" },
+  Columbus: { state: "OH", zipCode: "43215", areaCode: "614" },
+  Pittsburgh: { state: "PA", zipCode: "15222", areaCode: "412" },
+  Philadelphia: { state: "PA", zipCode: "19103", areaCode: "215" },
+  Erie: { state: "PA", zipCode: "16507", areaCode: "814" },
+  Portland: { state: "OR", zipCode: "97209", areaCode: "503" },
+  "Salt Lake City": { state: "UT", zipCode: "84101", areaCode: "801" },
+  Sacramento: { state: "CA", zipCode: "95814", areaCode: "916" },
+  "San Francisco": { state: "CA", zipCode: "94103", areaCode: "415" },
+};
 
-const COUNT = 60;
+const GIVEN =
+  "Ana Ben Carla Dev Elena Frank Grace Hugo Iris Jamal Karen Luis Mei Noah Priya Sofia Theo Uma Victor Wanda Yusuf Zoe Amir Bianca Cole Dana Eli Fiona Gabe Hana Ivan Joyce Kurt Lena Mateo Nora Omar Paula Quinn Rosa Simon Tess".split(
+    " ",
+  );
+const FAMILY =
+  "Alvarez Bennett Castillo Diaz Edwards Foster Garcia Hughes Iverson Jackson Kim Lopez Morgan Novak Patel Rossi Sandoval Tran Underwood Vance Whitfield Xu Yates Zimmerman Adler Brandt Chavez Delgado Eriksen Fowler Grant Huang Ibarra Jensen Keller Lindgren Marsh Nakamura Olsen Petrov Reyes Schultz Thornton".split(
+    " ",
+  );
+const DECIDERS = ["Owner", "President", "Chief Executive Officer", "Managing Partner"];
+const OTHER_TITLES = ["Controller", "HR Director", "Office Manager", "Operations Manager", "Payroll Manager"];
 
-const isTaken = (name: string, companies: SeededCompany[]) => companies.some((other) => other.name === name);
+const hostOf = (name: string): string => `${name.toLowerCase().replaceAll(/[^a-z0-9]/g, "")}.example.com`;
 
-/** The place drawn, or the next one where a company of this name and place stands already. */
-function pickPlace(name: string, drawn: (typeof PLACES)[number], companies: SeededCompany[]): (typeof PLACES)[number] {
-  const from = PLACES.indexOf(drawn);
-  const places = [...PLACES.slice(from), ...PLACES.slice(0, from)];
-  return places.find(([city]) => !isTaken(`${name} of ${city}`, companies)) ?? drawn;
+/** The age of its oldest deal, and some days before. */
+const knownFor = ({ deals }: CompanyStory): number => Math.max(...deals.map(({ begun }) => begun)) + 5;
+
+/** Every contact has a unique name: lists of equal length would soon repeat the same pairs. */
+function contactsOf(index: number, story: CompanyStory, { areaCode }: Place): SeededCompany["contacts"] {
+  const contact = (position: number, title: string | undefined): SeededContact => {
+    const turn = index * 3 + position;
+    const [firstName, lastName] = [GIVEN[turn % GIVEN.length] ?? "", FAMILY[(turn * 5 + 7) % FAMILY.length] ?? ""];
+    return {
+      firstName,
+      lastName,
+      email: `${firstName}.${lastName}@${hostOf(story.name)}`.toLowerCase(),
+      phone: `(${areaCode}) 555-0${100 + (turn % 100)}`,
+      title: title ?? "",
+    };
+  };
+  const others = Array.from({ length: 1 + (index % 2) }, (_, other) =>
+    contact(other + 1, OTHER_TITLES[(index + other * 2) % OTHER_TITLES.length]),
+  );
+  return [contact(0, DECIDERS[index % DECIDERS.length]), ...others];
 }
 
-export async function seedCompanies(people: People): Promise<SeededCompany[]> {
-  const random = new Random(20_260_101);
+export async function seedCompanies({ reps }: People): Promise<SeededCompany[]> {
   const codes = new Random(20_260_102);
   const industries = new Map((await db().industry.findMany()).map((industry) => [industry.code, industry.id]));
+  const rows: Prisma.CompanyCreateManyInput[] = [];
+  const contacts: Prisma.ContactCreateManyInput[] = [];
   const companies: SeededCompany[] = [];
-  for (let index = 0; index < COUNT; index++) {
-    const [trade, industry, about] = TRADES[index % TRADES.length] ?? random.pick(TRADES);
-    const name = `${FIRST[(index * 7) % FIRST.length]} ${trade}`;
-    const [city, state, zipCode] = pickPlace(name, random.pick(PLACES), companies);
-    const creator = random.pick(people.reps);
-    const host = `${name.toLowerCase().replaceAll(" ", "")}.example.com`;
-    const company = await db().company.create({
-      data: {
-        name: isTaken(name, companies) ? `${name} of ${city}` : name,
-        companyCode: generateCompanyCode(name, (letters) => codes.int(0, letters - 1)),
-        industryId: industries.get(industry) ?? null,
-        companySize: random.int(1, 5),
-        websiteUrl: `https://${host}`,
-        addressLine1: `${random.int(10, 9_900)} ${random.pick(["Main Street", "Oak Avenue", "Industrial Way", "Lake Road", "2nd Street"])}`,
-        city,
-        state,
-        zipCode,
-        description: `${about} in ${city}.`,
-        status: index % 15 === 14 ? "inactive" : "active",
-        createdById: creator.user.id,
-        createdInId: creator.providerId,
-        createdAt: daysAgo(random.int(60, 720)),
-        contacts: {
-          create: Array.from({ length: random.int(1, 3) }, () => {
-            const [firstName, lastName] = [random.pick(GIVEN), random.pick(FAMILY)];
-            return {
-              firstName,
-              lastName,
-              email: `${firstName}.${lastName}@${host}`.toLowerCase(),
-              phone: `(${random.int(201, 989)}) 555-01${String(random.int(0, 99)).padStart(2, "0")}`,
-              title: random.pick(TITLES),
-            };
-          }),
-        },
-      },
-      select: { id: true, name: true, state: true },
-    });
+  for (const [index, story] of [...RILEYS, ...TEAMS, ...OTHERS].entries()) {
+    const place = PLACES[story.city];
+    if (!place) throw new Error(`${story.city} is no place of the demo's`);
+    const rep = reps[story.rep];
+    const added = daysAgo(knownFor(story), 14);
+    const company = { id: randomUUID(), story, rep, place, contacts: contactsOf(index, story, place) };
     companies.push(company);
+    rows.push({
+      id: company.id,
+      name: story.name,
+      companyCode: generateCompanyCode(story.name, (letters) => codes.int(0, letters - 1)),
+      industryId: industries.get(story.industry) ?? null,
+      companySize: sizeOf(story.employees),
+      websiteUrl: `https://www.${hostOf(story.name)}`,
+      addressLine1: story.street,
+      city: story.city,
+      state: place.state,
+      zipCode: place.zipCode,
+      description: `${story.about}.`,
+      status: story.archived ? "inactive" : "active",
+      createdById: rep.user.id,
+      createdInId: rep.providerId,
+      createdAt: added,
+      updatedAt: story.archived ? daysAgo(story.left ?? 0, 20) : added,
+    });
+    const own = { companyId: company.id, providerId: rep.providerId, createdAt: added, updatedAt: added };
+    for (const contact of company.contacts) contacts.push({ ...own, ...contact });
   }
+  await db().company.createMany({ data: rows });
+  await db().contact.createMany({ data: contacts });
   return companies;
 }
+
+const sizeOf = (employees: number): number =>
+  COMPANY_SIZES.find(({ label }) => employees <= Number(label.split("-")[1] ?? Number.POSITIVE_INFINITY))?.value ?? 5;

@@ -1,128 +1,129 @@
 import { randomUUID } from "node:crypto";
-import { db, type Prisma } from "@/lib/db";
+import { db, type Prisma } from "@/lib/database/db";
+import { PROVIDER_TYPE } from "@/lib/domain/enums";
 import type { SeededCompany } from "./companies";
-import type { People, Rep } from "./people";
-import { day, daysAgo, Random } from "./random";
+import { platformYear } from "./payroll";
+import type { People } from "./people";
+import { day, dayOf, daysAgo, Random } from "./random";
+import type { DealStory, Stage } from "./stories/story";
+import { WON } from "./talks";
+import { Timeline } from "./timeline";
 
 export interface SeededDeal {
   id: string;
   name: string;
-  rep: Rep;
+  /** Dollars a year; for a deal with proposals the newest one's estimate. */
+  value: number;
+  /** Why it was won or lost. */
+  reason: string | null;
+  story: DealStory;
+  company: SeededCompany;
 }
 
-const COUNT = 150;
-const OFFERS = [
-  "PEO services",
-  "Payroll move",
-  "Benefits renewal",
-  "HR outsourcing",
-  "Full-service PEO",
-  "Workers' comp",
-  "Time tracking",
-];
-const WON = ["Best total cost", "Strong references", "Benefits were the deciding point", "Faster onboarding"];
-const LOST = ["Stayed with the present provider", "Price", "Project postponed", "Chose a competitor"];
-const NOTES = [
-  "Asked for a side-by-side with the current provider before the board meeting.",
-  "Open enrolment is in November; wants to be live before that.",
-  "Controller likes pay-as-you-go workers' comp, owner worries about the rate.",
-  "Two locations, one of them seasonal. Head count moves between 30 and 45.",
-];
-const TALKS = [
-  "Discovery call",
-  "Sent census template",
-  "Walked through pricing",
-  "Met the owner on site",
-  "Answered benefits questions",
-];
+/** The chance in percent that a deal in the stage is won; each deal differs a little. */
+const CONFIDENCE: Record<Stage, number> = {
+  Prospecting: 15,
+  Qualification: 30,
+  "Needs Analysis": 45,
+  Proposal: 60,
+  Negotiation: 75,
+  Closing: 90,
+};
 
-/** Open deals of every stage, and closed ones over two years; the first of each provider's are kept for proposals. */
+/** Dollars per employee and year: the usual price of the standard packages, and of extras. */
+const YEARLY = { [PROVIDER_TYPE.PEO]: 1_500, [PROVIDER_TYPE.ASO]: 516 };
+const EXTRAS: Record<string, number> = {
+  "401(k) plan": 130,
+  "Benefits renewal": 240,
+  "Workers' comp": 420,
+  "Time tracking": 90,
+  "Recruiting support": 110,
+};
+const STEP = 500;
+
+/** Deals that start a customer's monthly fees. */
+export const isMain = ({ offer }: DealStory): boolean => EXTRAS[offer] === undefined;
+
+function yearlyValue(company: SeededCompany, deal: DealStory): number {
+  const { story, rep } = company;
+  const yearly = EXTRAS[deal.offer] ?? YEARLY[rep.industry];
+  // The revenue of companies paid through the payroll platform is what the platform says.
+  const known = deal.won !== undefined && isMain(deal) ? platformYear(company) : undefined;
+  return Math.max(STEP, Math.round((known ?? story.employees * yearly) / STEP) * STEP);
+}
+
+const priorityOf = (value: number): number => (value > 60_000 ? 1 : value > 15_000 ? 2 : 3);
+
+/** The columns of a closed deal; null while it is open. */
+function endOf({ story: { won, lost }, reason }: SeededDeal) {
+  const ago = won ?? lost?.[0];
+  if (ago === undefined) return null;
+  const closed = dayOf(daysAgo(ago, 22));
+  const dates = { expectedCloseDate: closed, closeDate: closed, updatedAt: daysAgo(ago, 22) };
+  return lost
+    ? { ...dates, dealStatus: "lost", confidence: 0, reasonLost: reason }
+    : { ...dates, dealStatus: "won", confidence: 100, reasonWon: reason };
+}
+
+/** The deals of the stories, with what has happened on each. One with proposals stays open until these are made. */
 export async function seedDeals(people: People, companies: SeededCompany[]): Promise<SeededDeal[]> {
   const random = new Random(20_260_202);
-  const stages = await db().dealStage.findMany({ orderBy: { position: "asc" } });
+  const stages = await db().dealStage.findMany();
   const sources = await db().dealSource.findMany({ orderBy: { position: "asc" } });
-  const deals: Prisma.DealCreateManyInput[] = [];
-  const activities: Prisma.ActivityCreateManyInput[] = [];
-  const notes: Prisma.NoteCreateManyInput[] = [];
-  const seeded: SeededDeal[] = [];
-  for (let index = 0; index < COUNT; index++) {
-    const rep = people.reps[index % people.reps.length] ?? random.pick(people.reps);
-    const company = companies[(index * 11) % companies.length] ?? random.pick(companies);
-    const dealStatus = index % 5 === 3 ? "won" : index % 5 === 4 && index % 2 === 0 ? "lost" : "open";
-    const age = dealStatus === "open" ? random.int(2, 150) : random.int(40, 730);
-    const closedAfter = random.int(10, Math.max(11, age - 2));
-    const stageAge = Math.min(age, random.int(1, 40));
-    const stage = stages[dealStatus === "open" ? index % stages.length : stages.length - 1];
-    const id = randomUUID();
-    const name = `${company.name} – ${random.pick(OFFERS)}`;
-    deals.push({
-      id,
-      name,
-      companyId: company.id,
-      providerId: rep.providerId,
-      salesRepId: rep.user.id,
-      stageId: stage?.id ?? null,
-      sourceId: random.pick(sources).id,
-      dealStatus,
-      expectedValue: random.int(8, 320) * 500,
-      expectedCloseDate:
-        dealStatus === "open" && random.chance(0.08)
-          ? null
-          : day(dealStatus === "open" ? random.int(-10, 120) : closedAfter - age),
-      closeDate: dealStatus === "open" ? null : day(closedAfter - age),
-      stageEnteredAt: daysAgo(stageAge),
-      lastActivityAt: daysAgo(age),
-      priority: random.pick([1, 2, 2, 2, 3]),
-      confidence: random.chance(0.06) ? null : random.int(2, 19) * 5,
-      reasonWon: dealStatus === "won" ? random.pick(WON) : null,
-      reasonLost: dealStatus === "lost" ? random.pick(LOST) : null,
-      createdAt: daysAgo(age),
-      updatedById: rep.user.id,
-    });
-    const about = { dealId: id, userId: rep.user.id };
-    activities.push({
-      ...about,
-      activityType: "system",
-      title: "Deal created",
-      description: `Created ${name}`,
-      createdAt: daysAgo(age),
-    });
-    if (stageAge < age && dealStatus === "open") {
-      activities.push({
-        ...about,
-        activityType: "stage_change",
-        title: "Stage changed",
-        description: `Now ${stage?.name}`,
-        createdAt: daysAgo(stageAge),
+  const timeline = new Timeline(people);
+  const rows: Prisma.DealCreateManyInput[] = [];
+  const deals: SeededDeal[] = [];
+  for (const company of companies) {
+    const source = random.pick(sources);
+    for (const story of company.story.deals) {
+      const deal: SeededDeal = {
+        id: randomUUID(),
+        name: `${company.story.name} – ${story.offer}`,
+        value: yearlyValue(company, story),
+        reason: story.lost?.[1] ?? (story.won === undefined ? null : random.pick(WON)),
+        story,
+        company,
+      };
+      deals.push(deal);
+      const { stageEnteredAt, lastActivityAt } = timeline.tell(deal);
+      const stage = story.stage ?? (story.lost ? "Negotiation" : "Closing");
+      const { closesIn } = story;
+      rows.push({
+        id: deal.id,
+        name: deal.name,
+        companyId: company.id,
+        providerId: company.rep.providerId,
+        salesRepId: company.rep.user.id,
+        stageId: stages.find(({ name }) => name === stage)?.id ?? null,
+        sourceId: source.id,
+        expectedValue: deal.value,
+        priority: priorityOf(deal.value),
+        expectedCloseDate: typeof closesIn === "number" ? day(closesIn) : null,
+        confidence: CONFIDENCE[stage] + random.int(-1, 1) * 5,
+        stageEnteredAt,
+        lastActivityAt,
+        createdAt: daysAgo(story.begun, 14),
+        updatedAt: lastActivityAt,
+        updatedById: company.rep.user.id,
+        ...(!story.proposals?.length && endOf(deal)),
       });
     }
-    if (dealStatus !== "open") {
-      activities.push({
-        ...about,
-        activityType: "status_change",
-        title: `Deal marked as ${dealStatus}`,
-        description: "Closed after the final call",
-        createdAt: daysAgo(age - closedAfter),
-      });
-    }
-    for (let talk = random.int(0, 3); talk > 0; talk--) {
-      activities.push({
-        ...about,
-        activityType: "client",
-        title: "Client activity",
-        description: random.pick(TALKS),
-        details: random.chance(0.5) ? random.pick(NOTES) : null,
-        createdAt: daysAgo(random.int(0, age), 17),
-      });
-    }
-    if (random.chance(0.4)) {
-      const written = daysAgo(random.int(0, age));
-      notes.push({ ...about, content: random.pick(NOTES), createdAt: written, updatedAt: written });
-    }
-    if (dealStatus === "open") seeded.push({ id, name, rep });
   }
-  await db().deal.createMany({ data: deals });
-  await db().activity.createMany({ data: activities });
-  await db().note.createMany({ data: notes });
-  return seeded;
+  await db().deal.createMany({ data: rows });
+  await timeline.write();
+  return deals;
+}
+
+/** Closes the deals with proposals: sets their value, and how they ended. */
+export async function closeDeals(deals: SeededDeal[]): Promise<void> {
+  for (const deal of deals) {
+    const { made, answered } = deal.story.proposals?.at(-1) ?? {};
+    if (made === undefined) continue;
+    const priced = { expectedValue: deal.value, priority: priorityOf(deal.value) };
+    await db().deal.update({
+      where: { id: deal.id },
+      data: { ...priced, updatedAt: daysAgo(answered ?? made, 20), ...endOf(deal) },
+      select: { id: true },
+    });
+  }
 }

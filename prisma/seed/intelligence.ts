@@ -1,4 +1,5 @@
-import { db } from "@/lib/db";
+import { readingOf } from "@/lib/crawler/read-site";
+import { db } from "@/lib/database/db";
 import { INTELLIGENCE_JOB_TYPES } from "@/lib/domain/enums";
 import { composeByRules } from "@/lib/intelligence/compose-report";
 import {
@@ -9,56 +10,56 @@ import {
   replaceSuggestions,
 } from "@/lib/intelligence/repository-runs";
 import { suggestionsFor } from "@/lib/intelligence/suggestions";
-import { readingOf } from "@/lib/website/read-site";
-import type { People } from "./people";
+import type { SeededCompany } from "./companies";
+import type { Rep } from "./people";
 import { daysAgo, Random } from "./random";
 import { pagesOf } from "./websites";
 
-/** How old each report is, in days: one of them is old enough for a new one to be offered. */
-const AGES = [2, 6, 11, 19, 27, 40, 118];
+/** The age of each report in days: one of them is old enough for a new one to be offered. */
+const AGES: Record<string, number> = {
+  "Magnolia Senior Living": 2,
+  "Ironwood Fabrication": 6,
+  "Copper Software": 11,
+  "Ridgeline Orthopedics": 19,
+  "Prairie Logistics": 27,
+  "Aspen Grove Montessori": 40,
+  "Alpine Dental Group": 118,
+};
+/** The company whose newest report has failed. */
+const FAILED = "Ironwood Fabrication";
 
 /**
- * Reports on the companies of the first sales rep, composed by the product's own code, without a model, from websites that are
- * made up like the companies. The last try of one of them has failed.
+ * Reports on companies of the first sales rep, made by the app's own code, without a model, from fictional websites. The last try
+ * for one of them has failed.
  */
-export async function seedIntelligence({ reps: [rep] }: People): Promise<void> {
-  if (!rep) return;
-  const seen = await db().companyViewer.findMany({
-    where: { viewerId: rep.user.id, status: "active" },
-    orderBy: [{ deals: "desc" }, { companyId: "asc" }],
-    // A company is seen by its rep once for each provider.
-    distinct: ["companyId"],
-    take: AGES.length,
-    select: { companyId: true },
-  });
+export async function seedIntelligence(companies: SeededCompany[]): Promise<void> {
   const random = new Random(20_260_106);
-  for (const [index, { companyId }] of seen.entries()) {
-    await seedReport(companyId, { rep, age: AGES[index] ?? 1, random });
-    if (index === 1) await seedFailure(companyId, rep);
+  for (const company of companies) {
+    const age = AGES[company.story.name];
+    if (age !== undefined) await seedReport(company, age, random);
+    if (company.story.name === FAILED) await seedFailure(company.id, company.rep);
   }
 }
 
-type Rep = People["reps"][number];
-
-async function seedReport(companyId: string, { rep, age, random }: { rep: Rep; age: number; random: Random }) {
+async function seedReport(seeded: SeededCompany, age: number, random: Random) {
+  const { id: companyId, rep } = seeded;
   const company = await findCompanyNow(companyId);
-  const { code = "" } = (await db().industry.findFirst({ where: { id: company.industry ?? "" } })) ?? {};
   const generatedAt = daysAgo(age).toISOString();
-  const reading = await readingOf(pagesOf(company, code, random, generatedAt));
+  const reading = await readingOf(pagesOf(seeded, company.websiteUrl ?? "", random, generatedAt));
   const runId = await insertEnded(companyId, rep, new Date(generatedAt), () => ({ status: "COMPLETED" }));
   await keepReading(runId, reading);
   await insertReport(runId, companyId, composeByRules({ company, reading, generatedAt }));
   await replaceSuggestions(companyId, suggestionsFor(company, { reading, industry: null }));
 }
 
-/** A try of today whose first job has failed. */
+/** A failed run of today: its first job has failed. */
 const seedFailure = (companyId: string, rep: Rep) =>
   insertEnded(companyId, rep, new Date(), (index) => ({
     status: "FAILED",
     error: index === 0 ? "The website took too long to answer." : NOT_BEGUN,
   }));
 
-/** A run that has ended, each of its jobs as `endOf` says. */
+/** Adds an ended run, each of its jobs as `endOf` says. */
 async function insertEnded(
   companyId: string,
   rep: Rep,

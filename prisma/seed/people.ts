@@ -1,6 +1,8 @@
-import { db } from "@/lib/db";
-import { GLOBAL_ROLE, PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
+import { db } from "@/lib/database/db";
+import { GLOBAL_ROLE, PROVIDER_TYPE, type ProviderType, TEAM_ROLE } from "@/lib/domain/enums";
 import { seedPackage, seedProducts, seedTaxRates } from "./catalog";
+import { daysAgo } from "./random";
+import type { RepKey } from "./stories/story";
 
 export interface Person {
   id: string;
@@ -13,6 +15,7 @@ export interface Person {
 export interface Rep {
   user: Person;
   providerId: string;
+  industry: ProviderType;
 }
 
 export interface People {
@@ -20,32 +23,32 @@ export interface People {
   keystone: string;
   redwood: string;
   owner: Person;
-  /** Who carries deals, and where. */
-  reps: Rep[];
-  rep: Person;
-  rival: Person;
+  tara: Person;
+  /** The sales reps, by provider. */
+  reps: Record<RepKey, Rep>;
+  /** The signer of each provider, by its id. */
+  signers: Map<string, Person>;
+}
+
+/** When the demo's providers began to use the app. */
+export const BEGINNING = daysAgo(760);
+
+interface Seller {
+  /** Percent, unless a provider has set another. */
+  commissionRate: number;
+  /** Dollars a year. */
+  annualGoal: number;
 }
 
 async function addUser(
-  firstName: string,
-  lastName: string,
-  email: string,
+  [firstName, lastName, account]: [string, string, string],
   role: 1 | 2,
-  passwordHash: string,
-  commissionRate = 0,
+  { passwordHash, phone }: { passwordHash: string; phone: string },
+  seller: Seller = { commissionRate: 0, annualGoal: 0 },
 ): Promise<Person> {
+  const email = `${account}@demo.test`;
   const user = await db().user.create({
-    data: {
-      firstName,
-      lastName,
-      email,
-      role,
-      commissionRate,
-      // Dollars a year, of whoever sells.
-      annualGoal: commissionRate > 0 ? 150_000 : 0,
-      phone: commissionRate > 0 ? "(720) 555-0148" : null,
-      passwordHash,
-    },
+    data: { firstName, lastName, email, role, ...seller, phone, passwordHash },
     select: { id: true },
   });
   return { id: user.id, firstName, lastName, email, role };
@@ -113,29 +116,42 @@ export async function seedPeople(passwordHash: string): Promise<People> {
   for (const id of [summit, redwood]) await seedPackage(id, PROVIDER_TYPE.PEO);
   await seedPackage(keystone, PROVIDER_TYPE.ASO);
 
-  await addUser("Avery", "Stone", "admin@demo.test", GLOBAL_ROLE.ADMIN, passwordHash);
-  const owner = await addUser("Olivia", "Hart", "owner@demo.test", GLOBAL_ROLE.SALES_REP, passwordHash);
-  const manager = await addUser("Marcus", "Reed", "manager@demo.test", GLOBAL_ROLE.SALES_REP, passwordHash);
-  const rep = await addUser("Riley", "Brooks", "rep@demo.test", GLOBAL_ROLE.SALES_REP, passwordHash, 8);
-  const rival = await addUser("Rowan", "Pike", "rival@demo.test", GLOBAL_ROLE.SALES_REP, passwordHash, 7);
-  const tara = await addUser("Tara", "Nguyen", "tara@demo.test", GLOBAL_ROLE.SALES_REP, passwordHash, 9);
-  const kofi = await addUser("Kofi", "Mensah", "kofi@demo.test", GLOBAL_ROLE.SALES_REP, passwordHash, 6);
+  const { ADMIN, SALES_REP } = GLOBAL_ROLE;
+  const by = (phone: string) => ({ passwordHash, phone });
+  await addUser(["Avery", "Stone", "admin"], ADMIN, by("(720) 555-0140"));
+  const owner = await addUser(["Olivia", "Hart", "owner"], SALES_REP, by("(303) 555-0141"));
+  const marcus = await addUser(["Marcus", "Reed", "manager"], SALES_REP, by("(303) 555-0143"), sells(5, 60_000));
+  const riley = await addUser(["Riley", "Brooks", "rep"], SALES_REP, by("(720) 555-0148"), sells(8, 300_000));
+  const rowan = await addUser(["Rowan", "Pike", "rival"], SALES_REP, by("(415) 555-0147"), sells(7, 110_000));
+  const tara = await addUser(["Tara", "Nguyen", "tara"], SALES_REP, by("(720) 555-0149"), sells(9, 240_000));
+  const kofi = await addUser(["Kofi", "Mensah", "kofi"], SALES_REP, by("(412) 555-0146"), sells(6, 40_000));
+  const ingrid = await addUser(["Ingrid", "Solberg", "ingrid"], SALES_REP, by("(415) 555-0144"));
 
   await addMember(summit, owner, TEAM_ROLE.OWNER, 0);
-  await addMember(summit, manager, TEAM_ROLE.ADMIN, 5);
-  await addMember(summit, rep, TEAM_ROLE.SALES, 10);
+  await addMember(summit, marcus, TEAM_ROLE.ADMIN, 5);
+  await addMember(summit, riley, TEAM_ROLE.SALES, 10);
   await addMember(summit, tara, TEAM_ROLE.SALES, 9);
-  await addMember(keystone, rep, TEAM_ROLE.SALES, 8);
+  await addMember(keystone, riley, TEAM_ROLE.SALES, 8);
   await addMember(keystone, kofi, TEAM_ROLE.OWNER, 6);
-  await addMember(redwood, rival, TEAM_ROLE.SALES, 7);
-  const reps = [
-    { user: rep, providerId: summit },
-    { user: rep, providerId: summit },
-    { user: tara, providerId: summit },
-    { user: manager, providerId: summit },
-    { user: rep, providerId: keystone },
-    { user: kofi, providerId: keystone },
-    { user: rival, providerId: redwood },
-  ];
-  return { summit, keystone, redwood, owner, reps, rep, rival };
+  await addMember(redwood, ingrid, TEAM_ROLE.OWNER, 0);
+  await addMember(redwood, rowan, TEAM_ROLE.SALES, 7);
+  // Riley's first session starts where there is more to see; later ones where the last one ended (D-105).
+  await db().user.update({ where: { id: riley.id }, data: { lastProviderId: summit }, select: { id: true } });
+  const { PEO, ASO } = PROVIDER_TYPE;
+  const reps: Record<RepKey, Rep> = {
+    riley: { user: riley, providerId: summit, industry: PEO },
+    tara: { user: tara, providerId: summit, industry: PEO },
+    marcus: { user: marcus, providerId: summit, industry: PEO },
+    rileyAtKeystone: { user: riley, providerId: keystone, industry: ASO },
+    kofi: { user: kofi, providerId: keystone, industry: ASO },
+    rowan: { user: rowan, providerId: redwood, industry: PEO },
+  };
+  const signers = new Map([
+    [summit, owner],
+    [keystone, kofi],
+    [redwood, ingrid],
+  ]);
+  return { summit, keystone, redwood, owner, tara, reps, signers };
 }
+
+const sells = (commissionRate: number, annualGoal: number): Seller => ({ commissionRate, annualGoal });

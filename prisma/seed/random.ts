@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32), so that the demo data are the same on every machine. */
+/** A small seeded generator (mulberry32), so that the demo data is the same on every machine. */
 export class Random {
   constructor(private state: number) {}
 
@@ -29,13 +29,21 @@ export class Random {
 const DAY_MS = 86_400_000;
 const start = Date.now();
 
-/** The instant so many days ago, at an hour of a working day. */
-export const daysAgo = (days: number, hour = 15): Date => {
+/**
+ * The instant so many days ago at an hour of the day (UTC), moved to the Friday before if that is a weekend. For today it is some
+ * minutes before the start.
+ */
+export function daysAgo(days: number, hour = 15, minute = (days * 7) % 60): Date {
+  if (days < 1) return new Date(start - (60 * (24 - hour) + 60 - minute) * 6_000);
   const date = new Date(start - days * DAY_MS);
-  if (days >= 1) date.setUTCHours(hour, (days * 7) % 60, 0, 0);
-  return date;
-};
+  date.setUTCHours(hour, minute, 0, 0);
+  const weekend = [0, 6].indexOf(date.getUTCDay());
+  return weekend < 0 ? date : new Date(date.getTime() - (2 - weekend) * DAY_MS);
+}
 
-/** The day so many days ahead (or, negative, ago), as Postgres' date. */
+/** The day so many days ahead (or, if negative, ago), as a Postgres date. */
 export const day = (ahead: number): Date =>
   new Date(`${new Date(start + ahead * DAY_MS).toISOString().slice(0, 10)}T00:00:00Z`);
+
+/** The day of an instant, as a Postgres date. */
+export const dayOf = (instant: Date): Date => new Date(`${instant.toISOString().slice(0, 10)}T00:00:00Z`);

@@ -1,42 +1,62 @@
-import { db, type Prisma } from "@/lib/db";
-import type { SeededCompany } from "./companies";
-import type { People } from "./people";
-import { day, Random } from "./random";
+import { db, type Prisma } from "@/lib/database/db";
+import { isMain, type SeededDeal } from "./deals";
+import { isPaidByPlatform } from "./payroll";
+import { dayOf, daysAgo, Random } from "./random";
 
-const DAYS = 730;
-const CUSTOMERS = 46;
-const MONTH = 30;
+const YEAR = 365;
+/** How many days after the signature payroll starts. */
+const START_AFTER = 14;
 
-/** January is slow and the end of the year busy, by the month of a day so many days ago. */
-const season = (ago: number): number => 0.9 + 0.25 * (day(-ago).getUTCMonth() / 11);
+/** January is slow and the end of the year busy. */
+const season = (at: Date): number => 0.92 + 0.16 * (at.getUTCMonth() / 11);
 
-/** Two years of revenue of each provider: customers come and some leave, and pay a monthly fee that grows. */
-export async function seedRevenue({ reps }: People, companies: SeededCompany[]): Promise<void> {
+/** The instant so many months later, on the same day of the month, but at most the 28th. */
+function monthsAfter(from: Date, months: number): Date {
+  const day = Math.min(from.getUTCDate(), 28);
+  return new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, day));
+}
+
+/**
+ * Monthly payments of customers since they were won, until now or until they left: a twelfth of the contract's value, which
+ * changes with the season and grows with the company. Companies paid through the payroll platform have its events instead.
+ */
+export async function seedRevenue(deals: SeededDeal[]): Promise<void> {
   const random = new Random(20_260_303);
   const events: Prisma.RevenueEventCreateManyInput[] = [];
-  for (let index = 0; index < CUSTOMERS; index++) {
-    const rep = reps[index % reps.length] ?? random.pick(reps);
-    const customer = (companies[(index * 7) % companies.length] ?? random.pick(companies)).name;
-    // More of them came lately; one in five has left since.
-    const since = Math.round(DAYS * random.next() ** 1.4);
-    const until = random.chance(0.2) ? Math.round(since * random.next()) : 0;
-    const fee = random.int(6, 60) * 50;
-    const event = (ago: number, amount: number, category: string, description: string, isRecurring: boolean) =>
+  for (const { story, company, value } of deals) {
+    if (story.won === undefined || isPaidByPlatform(company)) continue;
+    const start = daysAgo(story.won - START_AFTER);
+    const until = company.story.left === undefined ? new Date() : daysAgo(company.story.left);
+    const add = (at: Date, amount: number, category: string, description: string, isRecurring: boolean) => {
+      if (at > until) return;
       events.push({
-        providerId: rep.providerId,
-        salesRepId: rep.user.id,
-        eventDate: day(-ago),
+        providerId: company.rep.providerId,
+        salesRepId: company.rep.user.id,
+        eventDate: dayOf(at),
         amount: amount.toFixed(2),
         category,
         description,
-        customer,
+        customer: company.story.name,
         isRecurring,
+        createdAt: at,
+        updatedAt: at,
       });
-    event(since, fee * 2, "Setup", "Implementation fee", false);
-    for (let ago = since - 1; ago >= until; ago -= MONTH) {
-      const grown = 1 + (since - ago) / (DAYS * 4);
-      event(ago, fee * season(ago) * grown * (0.95 + random.next() / 10), "Administration", "Monthly fee", true);
-      if (random.chance(0.12)) event(ago, random.int(4, 30) * 25, "Benefits", "Benefits enrollment", false);
+    };
+    const fee = value / 12;
+    if (isMain(story)) add(start, Math.round(fee / 2), "Setup", "Implementation fee", false);
+    for (let month = 1; monthsAfter(start, month) <= until; month++) {
+      const at = monthsAfter(start, month);
+      const years = month / 12;
+      const amount = fee * season(at) * (1 + 0.05 * (years - Math.min(1, story.won / YEAR / 2)));
+      add(
+        at,
+        amount * (0.98 + random.next() * 0.04),
+        "Administration",
+        isMain(story) ? "Monthly fee" : story.offer,
+        true,
+      );
+      if (isMain(story) && at.getUTCMonth() === 10)
+        add(at, company.story.employees * 15, "Benefits", "Open enrollment", false);
     }
   }
   await db().revenueEvent.createMany({ data: events });

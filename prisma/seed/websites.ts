@@ -1,8 +1,8 @@
-import type { RunRecord } from "@/lib/intelligence/run";
-import type { FetchedPage } from "@/lib/website/read-site";
+import type { FetchedPage } from "@/lib/crawler/read-site";
+import type { SeededCompany } from "./companies";
 import type { Random } from "./random";
 
-/** What the website of a company of each trade says; demo companies are made up, and so are their websites. */
+/** The website texts of each trade; demo companies are fictional, and so are their websites. */
 const TRADES: Record<string, { services: string[]; tools: string; line: string }> = {
   "23": {
     services: ["Tenant improvements", "Design-build", "Concrete work"],
@@ -10,7 +10,7 @@ const TRADES: Record<string, { services: string[]; tools: string; line: string }
     line: "We build what small businesses grow into",
   },
   "62": {
-    services: ["Family dentistry", "Orthodontics", "Dental implants"],
+    services: ["New patients", "Same-week appointments", "Care plans"],
     tools: "Dentrix",
     line: "Gentle care, close to home",
   },
@@ -21,8 +21,8 @@ const TRADES: Record<string, { services: string[]; tools: string; line: string }
   },
   "72": { services: ["Private dining", "Catering", "Event rooms"], tools: "Toast", line: "A table for every occasion" },
   "31-33": {
-    services: ["CNC machining", "Sheet metal", "Powder coating"],
-    tools: "Fusion 360",
+    services: ["Machining", "Prototypes", "Small series"],
+    tools: "Shopify",
     line: "Parts that fit the first time",
   },
   "51": {
@@ -40,6 +40,11 @@ const TRADES: Record<string, { services: string[]; tools: string; line: string }
     tools: "Shopmonkey",
     line: "Honest repairs, fair prices",
   },
+  "61": {
+    services: ["Toddler program", "Elementary school", "After-school care"],
+    tools: "Squarespace",
+    line: "Curious children, calm classrooms",
+  },
   "52": {
     services: ["Retirement planning", "Wealth management", "401(k) advice"],
     tools: "Orion",
@@ -47,53 +52,48 @@ const TRADES: Record<string, { services: string[]; tools: string; line: string }
   },
 };
 
-const PEOPLE = ["Maria Santos", "Tom Becker", "Aisha Grant", "Daniel Wu", "Nina Petrov", "Sam Okafor"];
-const SIZES = ["4", "18", "32", "75", "160"];
-
 const page = (title: string, body: string, head = ""): string =>
   `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body>${body}</body></html>`;
 
-/** The pages of a demo company's website as they were fetched at an instant (ISO 8601). */
+/** The pages of a demo company's website as fetched at an instant (ISO 8601), with its own people on them. */
 export function pagesOf(
-  company: RunRecord,
-  industryCode: string,
+  { story, place, contacts }: SeededCompany,
+  websiteUrl: string,
   random: Random,
   fetchedAt: string,
 ): [FetchedPage, ...FetchedPage[]] {
-  const { services, tools, line } = TRADES[industryCode] ?? { services: [], tools: "WordPress", line: company.name };
+  const { services, tools, line } = TRADES[story.industry] ?? { services: [], tools: "WordPress", line: story.about };
   const year = random.int(1974, 2016);
-  const [owner, manager] = [random.pick(PEOPLE), random.pick(PEOPLE)];
   const data = {
     "@context": "https://schema.org",
     "@type": "Organization",
-    name: company.name,
-    description: `${line}: ${services.join(", ").toLowerCase()} in ${company.city} since ${year}.`,
+    name: story.name,
+    description: `${story.about} in ${story.city} since ${year}: ${services.join(", ").toLowerCase()}.`,
     foundingDate: String(year),
-    numberOfEmployees: random.pick(SIZES),
-    founder: { "@type": "Person", name: owner, jobTitle: "Founder and President" },
+    numberOfEmployees: String(story.employees),
+    founder: { "@type": "Person", ...personOf(contacts[0]) },
     address: {
       "@type": "PostalAddress",
-      streetAddress: company.addressLine1,
-      addressLocality: company.city,
-      addressRegion: company.state,
-      postalCode: company.zipCode,
+      streetAddress: story.street,
+      addressLocality: story.city,
+      addressRegion: place.state,
+      postalCode: place.zipCode,
       addressCountry: "US",
     },
     makesOffer: services.map((name) => ({ "@type": "Offer", itemOffered: { "@type": "Service", name } })),
-    sameAs: [`https://www.linkedin.com/company/${company.name.toLowerCase().replaceAll(" ", "-")}`],
+    sameAs: [`https://www.linkedin.com/company/${story.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`],
   };
   const head = `<script type="application/ld+json">${JSON.stringify(data)}</script><meta name="generator" content="${tools}">`;
-  const team = manager === owner ? "" : `<div><h3>${manager}</h3><p>Operations Manager</p></div>`;
-  const of = (path: string, html: string): FetchedPage => ({ url: `${company.websiteUrl}${path}`, html, fetchedAt });
+  const team = contacts.map(personOf).map(({ name, jobTitle }) => `<div><h3>${name}</h3><p>${jobTitle}</p></div>`);
+  const of = (path: string, html: string): FetchedPage => ({ url: `${websiteUrl}${path}`, html, fetchedAt });
   return [
-    of(
-      "/",
-      page(company.name, `<h1>${line}</h1><p>${company.name} has served ${company.city} since ${year}.</p>`, head),
-    ),
+    of("/", page(story.name, `<h1>${line}</h1><p>${story.name} has served ${story.city} since ${year}.</p>`, head)),
     of("/services", page("Services", `<h1>Services</h1>${services.map((name) => `<h2>${name}</h2>`).join("")}`)),
-    of(
-      "/our-team",
-      page("Our team", `<h1>Our team</h1><div><h3>${owner}</h3><p>Founder and President</p></div>${team}`),
-    ),
+    of("/our-team", page("Our team", `<h1>Our team</h1>${team.join("")}`)),
   ];
 }
+
+const personOf = ({ firstName, lastName, title }: SeededCompany["contacts"][0]) => ({
+  name: `${firstName} ${lastName}`,
+  jobTitle: title,
+});

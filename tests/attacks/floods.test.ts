@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, cookieFor, hold, p95, type Reply } from "../support/attacker";
+import { ask, cookieFor, hold, p95, type Reply } from "../support/requests/attacker";
 
 const SLOW_SOCKETS = 410;
 /** What a shared machine may add to a p95 of a few milliseconds by itself. */
@@ -53,7 +53,7 @@ describe(`${SLOW_SOCKETS} connections that send one byte of a body and open agai
     for (const socket of sockets) socket.destroy();
   });
 
-  test("leave a signed-in user's calls and the probes as they were", async () => {
+  test("do not slow down a signed-in user's calls and the health probes", async () => {
     await work(20);
     const quiet = await work(150);
     for (let count = 0; count < SLOW_SOCKETS; count++) sendOneByte();
@@ -72,7 +72,7 @@ describe(`${SLOW_SOCKETS} connections that send one byte of a body and open agai
   }, 60_000);
 });
 
-describe("a flood of tries to set a password, each with an Idempotency-Key of its own", () => {
+describe("a flood of attempts to set a password, each with an Idempotency-Key of its own,", () => {
   const reset = () =>
     ask("/api/auth/reset-password", {
       method: "POST",
@@ -81,7 +81,7 @@ describe("a flood of tries to set a password, each with an Idempotency-Key of it
       body: { token: randomUUID(), password: `Guess-${randomUUID()}` },
     });
 
-  test("is counted and refused, and meanwhile others sign in and work", async () => {
+  test("is counted and refused, while others sign in and work", async () => {
     const quiet = await work(60);
     const began = performance.now();
     const flood = Promise.all(Array.from({ length: 300 }, reset));
@@ -102,7 +102,7 @@ describe("a flood of tries to set a password, each with an Idempotency-Key of it
 });
 
 describe("one user who asks for 180 pages of deals at once, from three addresses", () => {
-  test("is told to wait, and others are answered", async () => {
+  test("gets answers to wait, and others are answered", async () => {
     const admin = await cookieFor("admin@demo.test", "127.0.0.69");
     const hog = Promise.all(
       Array.from({ length: 180 }, (_, call) =>

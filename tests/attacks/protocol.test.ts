@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { ask, converse, hold } from "../support/attacker";
+import { ask, converse, hold } from "../support/requests/attacker";
 
 const HOST = "Host: localhost\nConnection: close\n\n";
 
@@ -22,7 +22,19 @@ describe("what no browser sends", () => {
     expect(answer).not.toContain("evil.test");
   });
 
-  test("a request to speak another protocol is hung up on", async () => {
+  test("a request for two hosts is refused", async () => {
+    expect(await converse(`GET /login HTTP/1.1\nHost: evil.test\n${HOST}`)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test.each(["signin", "signout", "error", "verify-request", "providers", "callback/credentials"])(
+    "/api/auth/%s, a page of the sign-in library, is not found",
+    async (page) => {
+      const { status, headers } = await ask(`/api/auth/${page}`);
+      expect([status, headers["content-type"]]).toEqual([404, "application/json"]);
+    },
+  );
+
+  test("a request to switch to another protocol is disconnected", async () => {
     const upgrades = Array.from({ length: 50 }, () =>
       converse(
         "GET /deals HTTP/1.1\nHost: localhost\nConnection: Upgrade\nUpgrade: websocket\nSec-WebSocket-Version: 13\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\n\n",

@@ -8,7 +8,7 @@ const CONNECTIONS = 2;
 const BOARD = "/api/deals?dealStatus=open&view=board&limit=30";
 const LOADS_PER_SECOND = 10;
 
-/** The rep's list alone, beside ten loads a second of a board of 10,000 open deals, and beside one loaded without pause. */
+/** The rep's list alone, during ten loads a second of a board of 10,000 open deals, and during one that is loaded without pause. */
 export async function measureCrowdedBoard({ large, rounds, seconds }: World): Promise<Findings> {
   const list = await targetOf(large, "rep", "/api/deals?limit=20");
   const board = await targetOf(large, "crowd-owner", BOARD);

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { hashPassword } from "@/lib/auth/password";
-import { type Postgres, startPostgres } from "@/lib/launcher/postgres";
 import { migrate } from "@/prisma/migrate";
 import { readMigrations } from "@/prisma/schema-engine";
+import { type Postgres, startPostgres } from "@/scripts/launcher/postgres";
 import { dropIndexes, fill, type Size, vacuum } from "./fill";
 
 export const PASSWORD = "Bench-pass-1";
@@ -90,7 +90,7 @@ export async function openPostgres(folder: string): Promise<Postgres> {
   return postgres;
 }
 
-/** The database of a scale, filled anew when the migrations or the filling have changed since it was. */
+/** The database of a scale, filled again when the migrations or the filling have changed since it was. */
 export async function openFilled(serverUrl: string, scale: number): Promise<Filled> {
   const size = sized(scale);
   const name = `deals_${size.deals}`;

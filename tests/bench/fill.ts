@@ -201,7 +201,7 @@ async function addRevenue(client: pg.Client, { providers, reps, revenueEvents }:
            LATERAL (SELECT pg_temp.dice(n, 55, 40) AS payer, now() - interval '730 days' * (1 - n / ${revenueEvents}.0) AS at) t`);
 }
 
-/** Drops the indexes that no constraint needs and answers how to make them again: loading is three times faster so. */
+/** Drops the indexes that no constraint needs and returns how to make them again: this makes loading three times faster. */
 export async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition

@@ -11,7 +11,7 @@ const statuses: Record<number, number> = {};
 const underWay = new Set<Promise<void>>();
 let attempts = 0;
 
-/** Answers the status, or 0 when no answer came. */
+/** Returns the status, or 0 when no answer came. */
 function attempt(): Promise<number> {
   return new Promise((resolve) => {
     const sent = request(`${baseUrl}/api/auth/sign-in`, { method: "POST", agent, headers }, (response) => {

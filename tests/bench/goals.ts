@@ -22,7 +22,7 @@ export const atMost = (goal: string, measured: number, limit: number): Goal => (
   pass: measured <= limit,
 });
 
-/** A figure that is told and not judged. */
+/** A figure that is shown but not judged. */
 export const shown = (goal: Goal): Goal => ({ ...goal, pass: null });
 
 const verdict = (pass: boolean | null): string => (pass === null ? "(shown)" : pass ? "PASS" : "FAIL");

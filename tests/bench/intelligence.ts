@@ -22,7 +22,7 @@ async function chooseCompanies(url: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Has all reports made, and asks a list all the while. */
+/** Makes all reports, and reads a list during that time. */
 async function makeReports(world: World, url: string, companies: string[], list: Target) {
   await Promise.all(
     Array.from({ length: 4 }, async (_, worker) => {

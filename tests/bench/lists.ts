@@ -57,7 +57,7 @@ async function measureRounds({ large, rounds, seconds }: World, subjects: Subjec
   const reference: Reference = { empty: [], bare: { "/api/companies": [], "/api/deals": [] } };
   const empty = { url: `${large.baseUrl}${EMPTY_PATH}` };
   const bareOf = (path: (typeof LISTS)[number]) => ({ url: `${large.baseUrl}${BARE_PATHS[path]}` });
-  // The code under way is compiled by and by: a cold server would be measured with its compiler.
+  // Code is compiled as it is used: on a cold server the compiler would be measured as well.
   for (const target of [
     empty,
     ...LISTS.map(bareOf),

@@ -14,7 +14,7 @@ export async function nameMachine(databaseUrl: string): Promise<string> {
   return `${processors}, Node ${process.versions.node}, Next.js ${version("next")}, PostgreSQL ${row?.version}`;
 }
 
-/** The part of the processors that others use just now, in percent: with much of it the ratios come out too low. */
+/** The share of the processors that other programs use now, in percent: if it is high, the ratios come out too low. */
 export async function busyPercent(): Promise<number> {
   const before = spent();
   await sleep(2_000);

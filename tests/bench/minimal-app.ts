@@ -2,7 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { choosePort } from "@/lib/launcher/postgres-process";
+import { choosePort } from "@/scripts/launcher/postgres-process";
 
 const run = promisify(execFile);
 const NEXT = path.resolve("node_modules", "next", "dist", "bin", "next");
@@ -17,7 +17,7 @@ const FILES = {
   "app/page.js": "export default () => <p>Empty</p>;\n",
 };
 
-/** The smallest app of the same Next: what its page loads is what no page of ours could do without. */
+/** The smallest app of the same Next: what its page loads is the least that any page of ours can load. */
 export async function startMinimalApp(folder: string): Promise<{ baseUrl: string; stop: () => Promise<void> }> {
   const project = path.join(folder, "minimal");
   rmSync(project, { recursive: true, force: true });

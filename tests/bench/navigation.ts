@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
-import { chromiumLaunch } from "../support/chromium";
-import { visit } from "../support/visit";
+import { chromiumLaunch } from "../support/browser/chromium";
+import { visit } from "../support/browser/visit";
 import { atMost } from "./goals";
 import { median } from "./load";
 import { table } from "./report";
@@ -11,7 +11,7 @@ import type { Findings, World } from "./world";
 const TIMES = 20;
 const LONGEST_MS = 100;
 
-/** The main screens, by what shows that one is there with its content. */
+/** The main screens, each with what shows that its content is there. */
 const SCREENS = {
   Home: "main section a[href='/pipeline']",
   Companies: "table[aria-label='Companies'] [data-row]",
@@ -69,7 +69,7 @@ interface Opened {
   placeholders: number;
 }
 
-/** Clicks as a person does who has seen the screen: not while it is still being completed. */
+/** Clicks as a person would who has seen the screen: not while it is still loading. */
 async function open(page: Page, { to, link }: Way): Promise<Opened> {
   await page.evaluate("new Promise((idle) => requestIdleCallback(idle))");
   await page.evaluate(watchNextClick(SCREENS[to]));
@@ -77,7 +77,7 @@ async function open(page: Page, { to, link }: Way): Promise<Opened> {
   return await page.evaluate<Opened>("window.benchOpened");
 }
 
-/** Goes to where a way begins, by the way that leads there. */
+/** Goes to the screen where a path begins, by the links that lead there. */
 async function goTo(page: Page, screen: Screen): Promise<void> {
   if ((await page.locator(SCREENS[screen]).count()) > 0) return;
   const way = WAYS.find(({ from, to }) => to === screen && (from === "Companies" || from === "Deals"));

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
-import { chromiumLaunch } from "../support/chromium";
-import { visit } from "../support/visit";
+import { chromiumLaunch } from "../support/browser/chromium";
+import { visit } from "../support/browser/visit";
 import { atLeast, atMost } from "./goals";
 import { CONNECTIONS } from "./lists";
 import { measure, median, spread, type Target } from "./load";
@@ -44,7 +44,7 @@ async function recordNavigations({ large }: World): Promise<Target[]> {
       });
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link, exact: true }).click();
       const request = await asked;
-      // Uncompressed, as all else that is measured here.
+      // Uncompressed, like everything else that is measured here.
       const { "accept-encoding": _, ...headers } = await request.allHeaders();
       targets.push({ url: request.url(), headers });
       await context.close();
@@ -74,7 +74,7 @@ export async function measurePages(world: World): Promise<Findings> {
   const { large, rounds, seconds } = world;
   const subjects = await makeSubjects(world);
   const empty = { url: `${large.baseUrl}${EMPTY_PATH}` };
-  // A cold server would be measured with its compiler.
+  // On a cold server the compiler would be measured as well.
   for (const target of [empty, ...subjects.map((subject) => subject.target)]) {
     await measure(target, CONNECTIONS, 2 * seconds);
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { addDays } from "@/lib/domain/dates";
-import { madeUpEntities, PayrollLedger } from "@/lib/launcher/payroll-sandbox/ledger";
+import { madeUpEntities, PayrollLedger } from "@/scripts/payroll-sandbox/ledger";
 import { query } from "./database";
 import { PROVIDER_ID, REP_ID } from "./fill";
 import { atMost } from "./goals";
@@ -49,7 +49,7 @@ async function clear(url: string): Promise<void> {
   await query(url, "DELETE FROM integration_mappings");
 }
 
-/** Has everything synced, and asks a list all the while: its p95, and what the server holds in memory. */
+/** Syncs everything, and reads a list during that time: its p95, and what the server holds in memory. */
 async function sync(world: World, list: Target) {
   const { batchId } = await sendAs<{ batchId: string }>(world.large, "admin", SYNC, { startDate, endDate });
   const began = performance.now();

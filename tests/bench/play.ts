@@ -1,11 +1,12 @@
 // The process of players.ts.
-import { FakeModel } from "../support/fake-model";
-import { playedHarborSite } from "../support/harbor-site";
-import { answerAboutHarbor } from "../support/intelligence-model";
-import { playedInternet } from "../support/played-internet";
+
+import { fakeInternet } from "../support/fakes/fake-internet";
+import { FakeModel } from "../support/fakes/fake-model";
+import { publicHarborSite } from "../support/fakes/harbor-site";
+import { answerAboutHarbor } from "../support/fakes/intelligence-model";
 import { THINKS_MS } from "./players";
 
-const [site, model] = await Promise.all([playedHarborSite(), FakeModel.start()]);
+const [site, model] = await Promise.all([publicHarborSite(), FakeModel.start()]);
 model.thinks = THINKS_MS;
 model.answers = answerAboutHarbor;
-process.send?.({ ...playedInternet(site), ...model.settings });
+process.send?.({ ...fakeInternet(site), ...model.settings });

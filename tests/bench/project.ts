@@ -51,7 +51,7 @@ export async function buildProject(folder: string): Promise<string> {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, source.trimStart());
   }
-  const build = ["--conditions=react-server", "--import", "tsx", path.join("lib", "launcher", "build-app.ts")];
+  const build = ["--conditions=react-server", "--import", "tsx", path.join("scripts", "launcher", "build-app.ts")];
   const environment = { ...process.env, NEXT_DIST_DIR: "" };
   await run(process.execPath, build, { cwd: project, env: environment }).catch((error: { stderr: string }) => {
     throw new Error(error.stderr);

@@ -18,7 +18,7 @@ interface Items {
 interface Read {
   name: string;
   account: Account;
-  /** Told and not judged: an owner sees five times as many companies on S1 as there are on S0. */
+  /** Shown but not judged: an owner sees five times as many companies on S1 as there are on S0. */
   shown?: boolean;
   pathOn: (server: BenchServer) => Promise<string> | string;
 }

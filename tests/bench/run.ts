@@ -1,5 +1,5 @@
 import path from "node:path";
-import { step } from "@/lib/launcher/steps";
+import { step } from "@/scripts/launcher/steps";
 import { measureCrowdedBoard } from "./crowded-board";
 import { type Filled, inWords, openFilled, openPostgres } from "./database";
 import { type Goal, goalTable } from "./goals";
@@ -49,7 +49,7 @@ function chooseParts(names: string[]): string[] {
   return Object.keys(PARTS).filter((name) => names.length === 0 || names.includes(name));
 }
 
-/** Measures the named parts, or all, which also writes the report. Answers whether every goal is met. */
+/** Measures the named parts, or all, which also writes the report. Returns whether every goal is met. */
 async function bench(names: string[]): Promise<boolean> {
   const parts = chooseParts(names);
   const rounds = option("BENCH_ROUNDS", 5);

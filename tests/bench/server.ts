@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
 import path from "node:path";
-import type { ServerMessage, ServerOptions } from "@/lib/launcher/http-server";
-import { choosePort } from "@/lib/launcher/postgres-process";
+import type { ServerMessage, ServerOptions } from "@/scripts/launcher/http-server";
+import { choosePort } from "@/scripts/launcher/postgres-process";
 import { PASSWORD } from "./database";
 import { ACCOUNTS, type Account } from "./fill";
 import type { Target } from "./load";
@@ -23,7 +23,7 @@ export async function startBenchServer(project: string, databaseUrl: string, log
   const flags = process.env.BENCH_NODE_FLAGS?.split(" ").filter(Boolean) ?? [];
   const child = spawn(
     process.execPath,
-    [...flags, path.join("lib", "launcher", "http-server.ts"), JSON.stringify(options)],
+    [...flags, path.join("scripts", "launcher", "http-server.ts"), JSON.stringify(options)],
     {
       cwd: project,
       env: {

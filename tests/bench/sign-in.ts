@@ -40,7 +40,7 @@ async function compareKnownWithUnknown(
 }
 
 interface Flood {
-  /** p95 of the list during the flood by that of the quiet before it, a figure for each round. */
+  /** p95 of the list during the flood divided by that of the quiet time before it, a figure for each round. */
   ratios: number[];
   /** How many attempts each status answered; 0 for those that got none. */
   statuses: Map<number, number>;
@@ -60,7 +60,7 @@ async function measureFlood(server: BenchServer, list: Target, rounds: number, s
   return flood;
 }
 
-/** Answers what ends the flood and counts how it was answered. */
+/** Returns a function that ends the flood and counts its answers. */
 function startFlood(server: BenchServer, statuses: Map<number, number>): () => Promise<void> {
   const flood = fork(path.join(import.meta.dirname, "flood.ts"), [server.baseUrl]);
   const counted = new Promise<void>((resolve, reject) => {

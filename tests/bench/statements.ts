@@ -25,6 +25,6 @@ export async function countStatementsOf({ serverUrl, database }: World, work: ()
       WHERE d.datname = $1 AND query NOT LIKE '%pgboss%' AND query NOT LIKE '%job_events%'`,
     [database],
   );
-  // What runs beside, once in a while, makes a small fraction.
+  // What runs in the background, once in a while, adds a small fraction.
   return Math.round((row?.calls ?? 0) / REQUESTS);
 }

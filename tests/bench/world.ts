@@ -14,7 +14,7 @@ export interface World {
   seconds: number;
 }
 
-/** What a part has found, for the report. */
+/** The results of a part, for the report. */
 export interface Findings {
   goals: Goal[];
   /** Paragraphs and tables below the goals. */

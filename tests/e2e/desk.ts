@@ -46,7 +46,7 @@ export const makeContact = (page: Page, companyId: string, firstName: string, ch
     page.request.post(`/api/companies/${companyId}/contacts`, { data: { firstName, lastName: "Lane", ...change } }),
   );
 
-/** A deal of whoever is signed in, in the first stage. */
+/** A deal of the signed-in user, in the first stage. */
 export async function makeDeal(page: Page, companyId: string, change: object = {}): Promise<DealRecord> {
   const [stages, sources] = await Promise.all([listOf(page, "/api/deals/stages"), listOf(page, "/api/deal-sources")]);
   const data = {
@@ -70,7 +70,7 @@ export const closeDeal = (page: Page, dealId: string, status: "won" | "lost"): P
     }),
   );
 
-/** A proposal on a new deal of whoever is signed in, at an ASO. */
+/** A proposal on a new deal of the signed-in user, at an ASO. */
 export async function makeOffer(page: Page): Promise<{ deal: DealRecord; proposalId: string }> {
   const deal = await makeDeal(page, (await makeCompany(page)).id);
   const { payrollProducts } = await answerOf(page.request.get(`/api/deals/${deal.id}/proposals/products`));

@@ -2,31 +2,31 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as auth from "@/lib/contracts/auth";
 import * as deals from "@/lib/contracts/deals";
-import { db } from "@/lib/db";
-import { type Answer, Api } from "../support/api";
-import { differences } from "../support/derived";
-import { cookieOf } from "../support/people";
-import { addDeal } from "../support/records";
-import { sql } from "../support/sql";
-import { makeWorld, PASSWORD, type World } from "../support/world";
+import { db } from "@/lib/database/db";
+import { differences } from "../support/records/derived";
+import { cookieOf } from "../support/records/people";
+import { addDeal } from "../support/records/records";
+import { sql } from "../support/records/sql";
+import { makeWorld, PASSWORD, type World } from "../support/records/world";
+import { type Answer, Api, type OwnApi } from "../support/requests/api";
 
 const WRITERS = 20;
 const EACH = 15;
 const KILL_AFTER = 60;
 
-let api: Api;
+let api: OwnApi;
 let world: World;
 let cookie: string;
 let dealIds: string[];
 
 beforeAll(async () => {
-  [api, world] = await Promise.all([Api.start(), makeWorld()]);
+  [api, world] = await Promise.all([Api.start({}), makeWorld()]);
   cookie = await cookieOf(world.rep, world.summit.providerId);
   dealIds = await Promise.all(Array.from({ length: WRITERS }, async () => (await addDeal(world)).id));
 });
-afterAll(() => api?.stop());
+afterAll(() => api?.server.stop());
 
-test("the app killed with -9 under writes: who tries again with the same key finds each thing done once", async () => {
+test("when the app is killed with -9 during writes, retries with the same key do each thing once", async () => {
   let acknowledged = 0;
   let comeBack: Promise<void> | undefined;
   const restart = async () => {
@@ -64,7 +64,7 @@ test("the app killed with -9 under writes: who tries again with the same key fin
   expect(await differences()).toEqual([]);
 }, 60_000);
 
-test("the app asked to stop answers everything that is under way, and then ends", async () => {
+test("when the app is stopped it answers all running requests, and then ends", async () => {
   const people = ["olivia", "marcus", "riley", "tara", "rowan", "avery", "frank"];
   const counted = async () => {
     const [row] = await sql<{ count: number }>("SELECT count FROM rate_limits WHERE key LIKE 'sign-in:ip:%'");
@@ -80,7 +80,7 @@ test("the app asked to stop answers everything that is under way, and then ends"
     timeout: 10_000,
     interval: 5,
   });
-  await api.stop();
+  await api.server.stop();
   expect((await asked).map((answer) => answer.status)).toEqual(Array(people.length * 3).fill(200));
   await expect(api.call(auth.getCurrentUser)).rejects.toThrow();
 });

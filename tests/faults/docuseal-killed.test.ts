@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as offers from "@/lib/contracts/offers";
-import { db } from "@/lib/db";
+import * as offers from "@/lib/contracts/proposals/offers";
+import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { Api } from "../support/api";
-import { documentOf } from "../support/docuseal";
-import { docusealSettings } from "../support/docuseal-settings";
-import { FakeDocuseal } from "../support/fake-docuseal";
-import { addProposal, signingForm } from "../support/proposals";
-import { makeWorld, type World } from "../support/world";
+import { drawOfTheDay } from "../support/draw-of-the-day";
+import { documentOf } from "../support/fakes/docuseal";
+import { docusealSettings } from "../support/fakes/docuseal-settings";
+import { FakeDocuseal } from "../support/fakes/fake-docuseal";
+import { addProposal, signingForm } from "../support/records/proposals";
+import { makeWorld, type World } from "../support/records/world";
+import { Api, type OwnApi } from "../support/requests/api";
 
-let api: Api;
+let api: OwnApi;
 let world: World;
 let docuseal: FakeDocuseal;
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   [api, world] = await Promise.all([Api.start({ env: docusealSettings(docuseal) }), makeWorld()]);
 });
 afterAll(async () => {
-  await api?.stop();
+  await api?.server.stop();
   await docuseal?.stop();
 });
 
@@ -28,7 +29,7 @@ const complete = (proposalId: string) => api.call(offers.completeOfferDocuments,
 
 type Moment = "meanwhile" | "afterwards";
 
-/** Has the app killed with -9 when it asks something of DocuSeal, before or after that has done it. */
+/** Kills the app with -9 when it sends a request to DocuSeal, before or after DocuSeal has handled it. */
 function killAt(call: string, moment: Moment): Promise<void> {
   return new Promise((resolve) => {
     const watch = async (asked: string): Promise<void> => {
@@ -54,12 +55,14 @@ async function killedIn(work: () => Promise<{ status: number; text: string }>, c
   expect(answer.status, answer.text).toBe(200);
 }
 
-test.each([
+const SUBMITTING = [
   ["GET /submitters", "afterwards"],
   ["POST /submissions/pdf", "meanwhile"],
   ["POST /submissions/pdf", "afterwards"],
-] as const)(
-  "killed with -9 while it submits (%s, %s): who tries again finds one submission and one document",
+] as const;
+
+test.each(drawOfTheDay("kills while a document is submitted", SUBMITTING, 1, (point) => point.join(", ")))(
+  "a process killed with -9 while it submits (%s, %s) leaves one submission and one document after a retry",
   async (call, moment) => {
     const { id } = await addProposal(world, PROPOSAL_STATUS.APPROVED);
     const before = docuseal.submissions.length;
@@ -71,12 +74,14 @@ test.each([
   60_000,
 );
 
-test.each([
+const READING = [
   ["GET /submissions/_", "meanwhile"],
   ["GET /submissions/_", "afterwards"],
   ["GET /submissions/_/documents", "afterwards"],
-] as const)(
-  "killed with -9 while it reads a signature (%s, %s): it is kept once, with its document",
+] as const;
+
+test.each(drawOfTheDay("kills while a signature is read", READING, 1, (point) => point.join(", ")))(
+  "a process killed with -9 while it reads a signature (%s, %s) leaves it stored once, with its document",
   async (call, moment) => {
     const { id, deal } = await addProposal(world, PROPOSAL_STATUS.APPROVED);
     expect((await give(id)).status).toBe(200);

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ENDPOINTS } from "@/lib/contracts/registry";
 import * as system from "@/lib/contracts/system";
-import { type Answer, Api, type Input, refusal } from "../support/api";
 import { type OwnDatabase, startOwnDatabase } from "../support/own-database";
-import { cookieOf } from "../support/people";
-import { signalTree } from "../support/process-tree";
-import { makeTargets, REQUESTS } from "../support/requests";
-import { changesNothing } from "../support/snapshot";
-import { makeWorld } from "../support/world";
+import { cookieOf } from "../support/records/people";
+import { changesNothing } from "../support/records/snapshot";
+import { makeWorld } from "../support/records/world";
+import { type Answer, Api, type Input, type OwnApi, refusal } from "../support/requests/api";
+import { signalTree } from "../support/requests/process-tree";
+import { makeTargets, REQUESTS } from "../support/requests/requests";
 
 const READ_DEADLINE_MS = 6_000;
 const WRITE_DEADLINE_MS = 10_000;
 /** For a machine that is busy with other tests. */
 const SLACK_MS = 1_500;
-/** What calls answer that need no database: a message that nobody has signed is refused by itself. */
+/** The status of calls that need no database: an unsigned message is refused without it. */
 const NEED_NO_DATABASE: Record<string, number> = {
   "system.getLive": 200,
   "system.getOpenApi": 200,
@@ -22,7 +22,7 @@ const NEED_NO_DATABASE: Record<string, number> = {
 };
 
 let database: OwnDatabase;
-let api: Api;
+let api: OwnApi;
 let cookie: string;
 /** Prepared while there still is a database. */
 let inputs: Map<string, Input>;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const endpoint of [system.getLive, system.getOpenApi]) await api.call(endpoint);
 }, 120_000);
 afterAll(async () => {
-  await api?.stop();
+  await api?.server.stop();
   await database?.remove();
 });
 
@@ -105,7 +105,7 @@ describe("while Postgres is frozen", () => {
     }
   });
 
-  test("a second freeze is survived like the first, and reads that were refused have changed nothing", async () => {
+  test("a second freeze is survived like the first, and refused reads have changed nothing", async () => {
     await changesNothing(async () => {
       freeze("SIGSTOP");
       const asked = ENDPOINTS.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.access === "session");

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as companies from "@/lib/contracts/companies";
 import * as deals from "@/lib/contracts/deals";
 import * as system from "@/lib/contracts/system";
-import { db } from "@/lib/db";
-import { type Answer, Api, refusal } from "../support/api";
-import { differences } from "../support/derived";
+import { db } from "@/lib/database/db";
 import { type OwnDatabase, startOwnDatabase } from "../support/own-database";
-import { cookieOf } from "../support/people";
-import { addDeal } from "../support/records";
-import { sql } from "../support/sql";
-import { makeWorld, type World } from "../support/world";
+import { differences } from "../support/records/derived";
+import { cookieOf } from "../support/records/people";
+import { addDeal } from "../support/records/records";
+import { sql } from "../support/records/sql";
+import { makeWorld, type World } from "../support/records/world";
+import { type Answer, Api, type OwnApi, refusal } from "../support/requests/api";
 
 const WRITERS = 50;
 const WRITES_BEFORE = 300;
 const WRITES_AFTER = 300;
 
 let database: OwnDatabase;
-let api: Api;
+let api: OwnApi;
 let world: World;
 let cookie: string;
 let dealIds: string[];
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await ready();
 }, 120_000);
 afterAll(async () => {
-  await api?.stop();
+  await api?.server.stop();
   await database?.remove();
 });
 
@@ -39,7 +39,7 @@ const ready = () =>
     interval: 100,
   });
 
-/** What the clients know: what they sent, and what they were told became of it. */
+/** What the clients know: what they sent, and the answers that they got. */
 class Ledger {
   readonly sent: string[] = [];
   readonly acknowledged = new Set<string>();
@@ -73,7 +73,7 @@ async function writeUntil(ledger: Ledger, enough: () => boolean): Promise<void> 
   await Promise.all(Array.from({ length: WRITERS }, (_, index) => writer(index)));
 }
 
-test("Postgres killed with -9 under 50 writers loses nothing that was acknowledged, and the app goes on by itself", async () => {
+test("Postgres killed with -9 under 50 writers loses nothing that was acknowledged, and the app recovers by itself", async () => {
   const ledger = new Ledger();
   const { acknowledged, refused } = ledger;
   const pid = api.server.pid;
@@ -133,7 +133,7 @@ const halves = () =>
         WHERE (l.action = 'note.create' AND NOT EXISTS (SELECT FROM notes WHERE id::text = l.record_id))
            OR (l.action = 'company.create' AND NOT EXISTS (SELECT FROM companies WHERE id::text = l.record_id))`);
 
-test("connections that the database ends in the middle of their work cost a 503 at most, and nothing half done", async () => {
+test("connections that the database closes during their work cost a 503 at most, and leave nothing half done", async () => {
   const ledger = new Ledger();
   const cut = async () => {
     for (let round = 0; round < 10; round++) {

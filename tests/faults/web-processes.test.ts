@@ -1,28 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { request } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as auth from "@/lib/contracts/auth";
 import * as deals from "@/lib/contracts/deals";
-import { db } from "@/lib/db";
-import { transaction } from "@/lib/transaction";
-import { type Answer, Api } from "../support/api";
-import { cookieOf } from "../support/people";
-import { childrenOf } from "../support/process-tree";
-import { addDeal } from "../support/records";
-import { sql } from "../support/sql";
-import { makeWorld, type World } from "../support/world";
+import { db } from "@/lib/database/db";
+import { transaction } from "@/lib/database/transaction";
+import { cookieOf } from "../support/records/people";
+import { addDeal } from "../support/records/records";
+import { sql } from "../support/records/sql";
+import { makeWorld, type World } from "../support/records/world";
+import { type Answer, Api, type OwnApi } from "../support/requests/api";
+import { askOnNewConnection, servingFor } from "../support/requests/web-processes";
 
 const WRITERS = 20;
 const EACH = 15;
 const KILL_AFTER = 60;
 const SIGN_INS = 6;
 
-let api: Api;
+let api: OwnApi;
 let world: World;
 let cookie: string;
 
-/** The processes that serve; the one that has started them is not among them. */
-const serving = () => childrenOf(api.server.pid ?? 0);
+const serving = () => servingFor(api);
 
 beforeAll(async () => {
   [api, world] = await Promise.all([
@@ -31,18 +29,11 @@ beforeAll(async () => {
   ]);
   cookie = await cookieOf(world.rep, world.summit.providerId);
 });
-afterAll(() => api?.stop());
+afterAll(() => api?.server.stop());
 
-/** The status of an answer on a connection of its own, of which each goes to the next process. */
-const askAnew = (path: string, signal?: AbortSignal) =>
-  new Promise<number | undefined>((resolve, reject) => {
-    const sent = request(api.server.baseUrl + path, { agent: false, headers: { cookie }, signal }, (answer) => {
-      answer.resume().on("end", () => resolve(answer.statusCode));
-    });
-    sent.on("error", reject).end();
-  });
+const askAnew = (path: string, signal?: AbortSignal) => askOnNewConnection(api, cookie, path, signal);
 
-test("two processes serve: each answers while the other stands still, and what waited for that one is answered after", async () => {
+test("two processes serve: each answers while the other is frozen, whose requests are answered afterwards", async () => {
   const both = serving();
   expect(both).toHaveLength(2);
   for (const pid of both) {
@@ -58,7 +49,7 @@ test("two processes serve: each answers while the other stands still, and what w
   }
 });
 
-test("a limit counts what both of them have answered", async () => {
+test("a limit counts the requests of both processes", async () => {
   const wrong = { email: "nobody@example.test", password: "Wrong-pass-1" };
   const tries = Array.from({ length: 2 * SIGN_INS }, () => api.call(auth.signIn, { body: wrong }));
   const statuses = (await Promise.all(tries)).map((answer) => answer.status);
@@ -68,7 +59,7 @@ test("a limit counts what both of them have answered", async () => {
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(SIGN_INS);
 });
 
-test("one of them killed with -9 under writes: each is done once, the other serves on, and another takes its place", async () => {
+test("one of them killed with -9 during writes: each write is done once, the other serves on, and a new process replaces it", async () => {
   const dealIds = await Promise.all(Array.from({ length: WRITERS }, async () => (await addDeal(world)).id));
   const before = serving();
   const killed = before[0] ?? 0;
@@ -101,7 +92,7 @@ test("one of them killed with -9 under writes: each is done once, the other serv
   expect(serving()).not.toContain(killed);
 }, 60_000);
 
-test("asked to stop, both take nothing new, answer what is under way, and end", async () => {
+test("asked to stop, both take no new requests, answer the running ones, and end", async () => {
   const both = serving();
   const dealId = (await addDeal(world)).id;
   const waiting = async () => {
@@ -117,8 +108,8 @@ test("asked to stop, both take nothing new, answer what is under way, and end", 
       api.call(deals.createNote, { params: { dealId }, body: { content: "Under way" } }, cookie),
     );
     await vi.waitFor(async () => expect(await waiting()).toBe(asked.length), { interval: 20, timeout: 3_000 });
-    void api.stop();
-    // A connection handed over in the moment in which both close is nobody's: it ends only when they have ended.
+    void api.server.stop();
+    // A connection handed over at the moment when both close belongs to neither: it ends only when they have ended.
     const turnedAway = () => expect(askAnew("/api/live", AbortSignal.timeout(1_000))).rejects.toThrow();
     await vi.waitFor(turnedAway, { interval: 20, timeout: 3_000 });
     return { asked };

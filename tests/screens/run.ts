@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
-import { chromiumLaunch } from "../support/chromium";
-import { listScreens, openContext, SCREEN_ACCOUNTS } from "../support/screens";
-import { visitScreen } from "../support/visit";
+import { chromiumLaunch } from "../support/browser/chromium";
+import { listScreens, openContext, SCREEN_ACCOUNTS } from "../support/browser/screens";
+import { visitScreen } from "../support/browser/visit";
 
 // Takes a picture of every screen of a running Tandem with its demo data: npm start, then npm run demo:screens.
 

@@ -1,18 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { seedDemo } from "../../lib/launcher/fill-database.ts";
-import { givenServer } from "./given-server.ts";
-import { startTestServer } from "./server.ts";
-import { cloneTemplate, onServer } from "./template.ts";
+import { externalServer } from "./requests/external-server.ts";
+import { startTestServer } from "./requests/server.ts";
+import { cloneDemo, onServer } from "./template.ts";
 
 /** What the attacks are aimed at: the server of BASE_URL, or one with the limits of an installation and the demo data. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  process.env.ATTACKED_URL = givenServer() ?? "";
+  process.env.ATTACKED_URL = externalServer() ?? "";
   if (process.env.ATTACKED_URL) return undefined;
   const postgres = process.env.TEST_DATABASE_URL;
   if (!postgres) throw new Error("TEST_DATABASE_URL is not set: the global setup has not run.");
   const database = `attacked_${randomBytes(6).toString("hex")}`;
-  const { url: databaseUrl } = await cloneTemplate(postgres, database);
-  await seedDemo(databaseUrl);
+  const { url: databaseUrl } = await cloneDemo(postgres, database);
   // Unlike all other tests', which raise them: empty means the default.
   const limits = { MAX_CONCURRENT_PER_ADDRESS: "", MAX_CONCURRENT_PER_USER: "", MAX_UNFINISHED_PER_ADDRESS: "" };
   const server = await startTestServer({

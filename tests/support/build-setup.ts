@@ -1,9 +1,8 @@
-import { buildWhenNeeded, generateWhenNeeded } from "../../lib/launcher/build.ts";
-import { givenServer } from "./given-server.ts";
+import { buildWhenNeeded } from "../../scripts/launcher/build.ts";
+import { externalServer } from "./requests/external-server.ts";
 
 /** The API tests talk to the real production build. */
 export default async function setup(): Promise<void> {
-  if (givenServer()) return;
-  await generateWhenNeeded();
+  if (externalServer()) return;
   await buildWhenNeeded();
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll } from "vitest";
+import { closeApp } from "./close-app.ts";
 import { cloneTemplate, onServer } from "./template.ts";
 
 // A setup file: it runs before each test file is loaded, so the app's modules see this file's own database.
@@ -12,7 +13,6 @@ process.env.DATABASE_URL = url;
 process.env.DATABASE_OWNER_URL = ownerUrl;
 
 afterAll(async () => {
-  const { __tandemClosers: closers = [] } = globalThis as { __tandemClosers?: (() => Promise<unknown>)[] };
-  for (const close of closers.splice(0).reverse()) await close();
+  await closeApp();
   await onServer(serverUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
 });

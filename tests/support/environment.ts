@@ -1,14 +1,19 @@
-// What env.ts insists on, for tests that reach it.
+// What env.ts requires, for tests that load it.
 const defaults: Record<string, string> = {
   NEXTAUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
   DATA_KEY: Buffer.alloc(32, 7).toString("base64"),
   APP_URL: "http://localhost:3000",
-  // What went wrong inside is seen beside the test that it fails.
+  // Errors inside the app are shown next to the test that they fail.
   LOG_LEVEL: "error",
   // One machine plays everybody in the tests, so bounds per user or address would hit the wrong ones.
   MAX_CONCURRENT_PER_ADDRESS: "1000",
   MAX_CONCURRENT_PER_USER: "1000",
   MAX_UNFINISHED_PER_ADDRESS: "1000",
+  // Nor bounds of mails: in the tests everybody's signer is one person.
+  SIGNING_MAILS_PER_ADDRESS: "100000",
+  CLIENT_MAILS_PER_PROVIDER: "100000",
+  // A job that the clock starts during a test would be counted as the test's own: tests about the clock set it to 1.
+  JOB_CLOCK: "0",
   // No test asks Calendly itself.
   CALENDLY_API_URL: "http://127.0.0.1:1",
   // Nor DocuSeal.

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { type Postgres, startPostgres } from "../../lib/launcher/postgres.ts";
-import { removePostgresHome } from "../../lib/launcher/postgres-home.ts";
+import { type Postgres, startPostgres } from "../../scripts/launcher/postgres.ts";
+import { removePostgresHome } from "../../scripts/launcher/postgres-home.ts";
 import { migrateAsInstalled } from "./template.ts";
 
 export interface OwnDatabase {

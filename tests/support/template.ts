@@ -1,8 +1,11 @@
 import pg from "pg";
-import { migrateDatabase } from "../../lib/launcher/database.ts";
 import { appUrlOf, makeAppRole } from "../../prisma/app-role.ts";
+import { migrateDatabase } from "../../scripts/launcher/database.ts";
+import { seedDemo } from "../../scripts/launcher/fill-database.ts";
 
-export const TEMPLATE = "tandem_template";
+const TEMPLATE = "tandem_template";
+const DEMO_TEMPLATE = "tandem_demo_template";
+const DEMO_BEING_SOWN = "tandem_demo_being_sown";
 
 const APP_PASSWORD = "the-apps-own-role";
 
@@ -22,14 +25,15 @@ export async function onServer(serverUrl: string, statement: string): Promise<vo
   }
 }
 
-/** Makes the migrated database afresh that every test file gets a copy of. */
+/** Makes the migrated database again, of which every test file gets a copy. */
 export async function makeTemplate(serverUrl: string): Promise<void> {
-  await onServer(serverUrl, `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
+  for (const name of [TEMPLATE, DEMO_TEMPLATE])
+    await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await onServer(serverUrl, `CREATE DATABASE ${TEMPLATE}`);
   await migrateAsInstalled(urlOf(serverUrl, TEMPLATE));
 }
 
-/** Migrates a database as its owner. Answers its address for the role that the app has there. */
+/** Migrates a database as its owner. Returns its address for the app's role. */
 export async function migrateAsInstalled(ownerUrl: string): Promise<string> {
   const url = appUrlOf(ownerUrl, APP_PASSWORD);
   await makeAppRole(ownerUrl, APP_PASSWORD);
@@ -44,9 +48,57 @@ export interface TestDatabase {
   ownerUrl: string;
 }
 
-export async function cloneTemplate(serverUrl: string, database: string): Promise<TestDatabase> {
+/** A migrated database that holds nothing. */
+export const cloneTemplate = (serverUrl: string, database: string): Promise<TestDatabase> =>
+  copy(serverUrl, TEMPLATE, database);
+
+/** A database with the demo data, filled once per Postgres server; its mails link to the address of the first test that asked. */
+export async function cloneDemo(serverUrl: string, database: string): Promise<TestDatabase> {
+  await sowOnce(serverUrl);
+  return copy(serverUrl, DEMO_TEMPLATE, database);
+}
+
+async function sowOnce(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(serverUrl, "postgres") });
+  await client.connect();
+  try {
+    // Those who ask at once are processes of their own. The lock ends with the connection.
+    await client.query("SELECT pg_advisory_lock(hashtext($1))", [DEMO_TEMPLATE]);
+    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [DEMO_TEMPLATE]);
+    if (found.rowCount !== 0) return;
+    const { url } = await cloneTemplate(serverUrl, DEMO_BEING_SOWN);
+    await seedDemo(url);
+    // A half-filled database never gets the name.
+    await client.query(`ALTER DATABASE ${DEMO_BEING_SOWN} RENAME TO ${DEMO_TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function copy(serverUrl: string, template: string, database: string): Promise<TestDatabase> {
   await onServer(serverUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
-  await onServer(serverUrl, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`);
+  await onServer(serverUrl, `CREATE DATABASE ${database} TEMPLATE ${template}`);
   const ownerUrl = urlOf(serverUrl, database);
   return { url: appUrlOf(ownerUrl, APP_PASSWORD), ownerUrl };
+}
+
+/** What a migration or the app itself adds once; the server keeps it in memory. */
+const KEPT = ["_prisma_migrations", "deal_stages", "deal_sources", "industries", "app_secrets"];
+
+/** Removes from a database everything that tests have added, including jobs. */
+export async function emptyDatabase(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const found = await client.query<{ list: string }>(
+      `SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS list FROM pg_tables
+       WHERE (schemaname = 'public' AND tablename <> ALL($1)) OR (schemaname = 'pgboss' AND tablename = 'job')`,
+      [KEPT],
+    );
+    // Else the triggers that keep the audit log would.
+    await client.query("SET session_replication_role = replica");
+    await client.query(`TRUNCATE ${found.rows[0]?.list} RESTART IDENTITY`);
+  } finally {
+    await client.end();
+  }
 }

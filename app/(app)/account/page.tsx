@@ -7,12 +7,12 @@ import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser, listSessions } from "@/lib/auth/service";
 import * as authContract from "@/lib/contracts/auth";
 import * as invitationContract from "@/lib/contracts/invitations";
-import * as schedulingContract from "@/lib/contracts/scheduling";
+import * as schedulingContract from "@/lib/contracts/proposals/scheduling";
 import * as userContract from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
-import { getOwnCalendly } from "@/lib/scheduling/calendly-accounts";
+import { getOwnCalendly } from "@/lib/proposals/call/calendly-accounts";
 import { listInvitations } from "@/lib/team/invitations";
 import { getOwnPhone } from "@/lib/users/service";
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
+import { GENERATION_TABLE, generationQueryOf, SELECTED } from "@/components/ai/generation-table-query";
+import { GenerationsView } from "@/components/ai/generations-view";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
-import { GENERATION_TABLE, generationQueryOf, SELECTED } from "@/components/generations/generation-table-query";
-import { GenerationsView } from "@/components/generations/generations-view";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
+import { getGeneration, getGenerationUsage, listGenerations } from "@/lib/ai/service";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/generations";
-import { getGeneration, getGenerationUsage, listGenerations } from "@/lib/generations/service";
 import { answerIfFound, answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 
@@ -35,7 +35,7 @@ export default async function GenerationsPage({ searchParams }: GenerationsPageP
   );
 }
 
-/** Null for what is not there or is no id. */
+/** Null for an invalid id or one without a record. */
 async function answerOfSelected(actor: Actor, generationId: string | null) {
   const { success, data: params } = contract.getGeneration.params.safeParse({ generationId });
   return success ? answerIfFound(contract.getGeneration, { params }, getGeneration(actor, params.generationId)) : null;

@@ -3,21 +3,21 @@ import { TeamInvitations } from "@/components/account/team-invitations";
 import { HomeCards } from "@/components/home/home-cards";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
+import { WaitingList } from "@/components/proposals/inside/waiting-list";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
-import { WaitingList } from "@/components/waiting/waiting-list";
 import { requirePage } from "@/lib/auth/page-guard";
 import { belongsNowhere } from "@/lib/auth/permissions";
 import { getCurrentUser } from "@/lib/auth/service";
 import * as authContract from "@/lib/contracts/auth";
 import * as invitationContract from "@/lib/contracts/invitations";
-import * as waitingContract from "@/lib/contracts/waiting";
+import * as waitingContract from "@/lib/contracts/proposals/waiting";
 import { answerOf } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
 import { logger } from "@/lib/logger";
 import { PAGES } from "@/lib/pages";
+import { listWaiting } from "@/lib/proposals/inside/to-dos";
 import { listInvitations } from "@/lib/team/invitations";
-import { listWaiting } from "@/lib/waiting/service";
 
 export const metadata: Metadata = { title: PAGES.home.title };
 
@@ -30,7 +30,7 @@ export default async function HomePage() {
         logger.error({ err: error }, "navigation could not be read");
         return null;
       }),
-    // Nobody answers for the user they act as.
+    // An Admin must not answer for the user they impersonate.
     actor.impersonatorId === null ? listInvitations(actor) : null,
     listWaiting(actor),
   ]);

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { IntegrationsView } from "@/components/integrations/integrations-view";
-import { INDEX_QUERY } from "@/components/integrations/mapping-table-query";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
+import { IntegrationsView } from "@/components/payroll/integrations-view";
+import { INDEX_QUERY } from "@/components/payroll/mapping-table-query";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/integrations";

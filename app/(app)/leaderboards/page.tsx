@@ -5,7 +5,9 @@ import { ServerAnswers } from "@/components/layout/server-answers";
 import { choiceOf, leaderboardQueryOf } from "@/components/leaderboards/leaderboard-query";
 import { LeaderboardView } from "@/components/leaderboards/leaderboard-view";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
+import { forWhom } from "@/lib/auth/for-whom";
 import { requirePage } from "@/lib/auth/page-guard";
+import { getCurrentUser } from "@/lib/auth/service";
 import { businessToday } from "@/lib/business-day";
 import * as contract from "@/lib/contracts/leaderboards";
 import { answerOf } from "@/lib/http/server-answer";
@@ -21,10 +23,13 @@ interface LeaderboardsPageProps {
 export default async function LeaderboardsPage({ searchParams }: LeaderboardsPageProps) {
   const actor = await requirePage(PAGES.leaderboards);
   const query = leaderboardQueryOf(choiceOf(pageParams(await searchParams)), businessToday());
-  const board = await getLeaderboard(actor, query);
+  const [board, user] = await Promise.all([getLeaderboard(actor, query), getCurrentUser(actor)]);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.leaderboards)}>
-      <h1 className="font-semibold text-xl">Leaderboards</h1>
+      <div>
+        <h1 className="font-semibold text-xl">Leaderboards</h1>
+        <p className="text-muted-foreground text-sm">Sales reps ranked {forWhom(actor, user.providerContexts)}</p>
+      </div>
       <ServerAnswers answers={[answerOf(contract.getLeaderboard, { query }, board)]}>
         <LeaderboardView viewerId={actor.userId} />
       </ServerAnswers>

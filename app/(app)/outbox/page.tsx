@@ -6,11 +6,11 @@ import { ServerAnswers } from "@/components/layout/server-answers";
 import { OUTBOX_TABLE, outboxQueryOf } from "@/components/mail/outbox-query";
 import { OutboxView } from "@/components/mail/outbox-view";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
+import { AppError } from "@/lib/app-error";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/mail";
-import { AppError } from "@/lib/http/app-error";
 import { answerOf } from "@/lib/http/server-answer";
-import { listOutbox } from "@/lib/mail/service";
+import { listOutbox } from "@/lib/mail/outbox";
 import { PAGES } from "@/lib/pages";
 
 export const metadata: Metadata = { title: PAGES.outbox.title };

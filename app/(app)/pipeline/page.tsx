@@ -15,13 +15,13 @@ import * as companies from "@/lib/companies/service";
 import * as contract from "@/lib/contracts/deals";
 import { listStages } from "@/lib/deals/reference";
 import * as deals from "@/lib/deals/service";
-import { answerOf, answerUnder } from "@/lib/http/server-answer";
+import { answerOf, serverAnswerOf } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
 import { PAGES } from "@/lib/pages";
 
 export const metadata: Metadata = { title: PAGES.pipeline.title };
 
-/** So many of each stage as a screen shows and a little more; columns load on before they are scrolled to their end. */
+/** A screenful of each stage and a little more; columns load more before they are scrolled to their end. */
 const FIRST_PAGE = contract.DealQuery.parse({ limit: "12" });
 
 const PageQuery = z.object({
@@ -49,7 +49,7 @@ export default async function PipelinePage({ searchParams }: PipelinePageProps) 
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <ServerAnswers
         answers={[
-          answerUnder(boardKey(filters), toBoard(cutTo(contract.listDeals, list))),
+          serverAnswerOf(boardKey(filters), toBoard(cutTo(contract.listDeals, list))),
           answerOf(contract.listStages, {}, stages),
         ]}
       >

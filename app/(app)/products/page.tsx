@@ -9,10 +9,10 @@ import {
 import { ProductsTab, TaxRatesTab } from "@/components/catalog/catalog-tabs";
 import { PricesNote } from "@/components/catalog/prices-note";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { LinkTabs } from "@/components/kit/link-tabs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
-import { LinkTabs } from "@/components/ui/link-tabs";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listPayrollProducts } from "@/lib/catalog/payroll-products";
@@ -30,8 +30,8 @@ interface ProductsPageProps {
 }
 
 const TABS = [
-  { label: "Products", href: "/products" },
-  { label: "Tax Rates", href: "/products?tab=tax-rates" },
+  { label: "Products", href: PAGES.products.path },
+  { label: "Tax Rates", href: `${PAGES.products.path}?tab=tax-rates` },
 ];
 
 export default async function ProductsPage({ searchParams }: ProductsPageProps) {

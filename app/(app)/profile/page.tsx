@@ -6,13 +6,15 @@ import { ProfileView } from "@/components/providers/profile-view";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import { can } from "@/lib/auth/permissions";
-import { getDocuseal } from "@/lib/contracts/docuseal";
+import { getDocuseal } from "@/lib/contracts/proposals/docuseal";
+import { getScheduling } from "@/lib/contracts/proposals/scheduling";
+import { getSigners } from "@/lib/contracts/proposals/signers";
 import { getProvider } from "@/lib/contracts/providers";
-import { getScheduling } from "@/lib/contracts/scheduling";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
-import { getScheduling as readScheduling } from "@/lib/scheduling/settings";
-import * as docuseal from "@/lib/signing/docuseal-accounts";
+import { getScheduling as readScheduling } from "@/lib/proposals/call/settings";
+import * as signers from "@/lib/proposals/signing/signer-settings";
+import * as docuseal from "@/lib/proposals/signing/vendor/docuseal-accounts";
 import { openProvider } from "../providers/open-provider";
 
 export const metadata: Metadata = { title: PAGES.profile.title };
@@ -27,6 +29,7 @@ export default async function ProfilePage() {
     ? [
         answerOf(getProvider, args, provider),
         answerOf(getScheduling, args, await readScheduling(actor, providerId)),
+        answerOf(getSigners, args, await signers.getSigners(actor, providerId)),
         answerOf(getDocuseal, args, await docuseal.getDocuseal(actor, providerId)),
       ]
     : [];

@@ -11,6 +11,7 @@ import { can } from "@/lib/auth/permissions";
 import * as contract from "@/lib/contracts/team";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import { listFormerMembers } from "@/lib/team/former-members";
 import { listMembers } from "@/lib/team/service";
 
 export const metadata: Metadata = { title: PAGES.team.title };
@@ -24,11 +25,18 @@ export default async function TeamPage({ searchParams }: TeamPageProps) {
   if (actor.providerId === null) redirect("/");
   const query = memberQueryOf(readTableState(pageParams(await searchParams), TEAM_TABLE));
   const { providerId } = actor;
-  const members = await listMembers(actor, providerId, query);
+  const [members, former] = await Promise.all([
+    listMembers(actor, providerId, query),
+    listFormerMembers(actor, providerId),
+  ]);
+  const answers = [
+    answerOf(contract.listMembers, { params: { providerId }, query }, members),
+    answerOf(contract.listFormerMembers, { params: { providerId } }, former),
+  ];
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.team)}>
       <h1 className="font-semibold text-xl">Team</h1>
-      <ServerAnswers answers={[answerOf(contract.listMembers, { params: { providerId }, query }, members)]}>
+      <ServerAnswers answers={answers}>
         <TeamView providerId={providerId} canGrantOwner={can(actor, "provider.edit")} viewerId={actor.userId} />
       </ServerAnswers>
     </PageFrame>

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 
 export const metadata: Metadata = { title: "Page not found" };
 
-/** Every address that no page has. */
+/** Every address without a page. */
 export default function UnknownPage() {
   notFound();
 }

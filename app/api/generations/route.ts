@@ -1,6 +1,6 @@
+import * as generations from "@/lib/ai/service";
 import * as contract from "@/lib/contracts/generations";
-import * as generations from "@/lib/generations/service";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.listGenerations, "admin.use", ({ actor, query }) =>
   generations.listGenerations(actor, query),

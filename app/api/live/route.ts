@@ -1,5 +1,5 @@
 import * as contract from "@/lib/contracts/system";
-import { probeRoute } from "@/lib/http/route";
+import { probeRoute } from "@/lib/route";
 
 export const dynamic = "force-dynamic";
 

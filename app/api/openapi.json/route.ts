@@ -1,5 +1,11 @@
 import { openApiDocument } from "@/lib/contracts/openapi";
 import * as contract from "@/lib/contracts/system";
-import { publicRoute } from "@/lib/http/route";
+import { MadeOnce } from "@/lib/http/made-once";
+import { publicRoute } from "@/lib/route";
 
-export const GET = publicRoute(contract.getOpenApi, null, async () => openApiDocument());
+let made: MadeOnce | undefined;
+
+export const GET = publicRoute(contract.getOpenApi, null, async () => {
+  made ??= new MadeOnce(openApiDocument());
+  return made;
+});

@@ -1,5 +1,5 @@
 import * as contract from "@/lib/contracts/mail";
-import { route } from "@/lib/http/route";
-import * as mail from "@/lib/mail/service";
+import * as mail from "@/lib/mail/outbox";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.listOutbox, "admin.use", ({ query }) => mail.listOutbox(query));

@@ -1,6 +1,6 @@
 import * as contract from "@/lib/contracts/places";
-import { route } from "@/lib/http/route";
 import * as places from "@/lib/places/service";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.searchPlaces, "company.write", ({ actor, query }) =>
   places.searchPlaces(actor, query.search, query.session),

@@ -1,6 +1,6 @@
 import * as contract from "@/lib/contracts/system";
 import { checkReady } from "@/lib/http/ready";
-import { probeRoute } from "@/lib/http/route";
+import { probeRoute } from "@/lib/route";
 
 export const dynamic = "force-dynamic";
 

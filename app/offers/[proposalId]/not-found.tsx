@@ -1,4 +1,4 @@
-import { OfferNotice } from "@/components/offers/offer-notice";
+import { OfferNotice } from "@/components/proposals/client/offer-notice";
 
 export default function OfferNotFound() {
   return (

@@ -2,19 +2,16 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { ServerAnswers } from "@/components/layout/server-answers";
-import { OfferNotice } from "@/components/offers/offer-notice";
-import { OfferView } from "@/components/offers/offer-view";
-import { offerTitle } from "@/components/offers/steps";
-import { bookWelcomeCall } from "@/lib/contracts/embeds";
+import { OfferNotice } from "@/components/proposals/client/offer-notice";
+import { OfferView } from "@/components/proposals/client/offer-view";
+import { offerTitle } from "@/components/proposals/client/steps";
+import { AppError } from "@/lib/app-error";
 import type { ErrorCode } from "@/lib/contracts/errors";
-import { getOffer, type Offer } from "@/lib/contracts/offers";
+import { getOffer, type Offer } from "@/lib/contracts/proposals/offers";
 import { formatDateOnly, formatInstant } from "@/lib/domain/dates";
-import { AppError } from "@/lib/http/app-error";
 import { limitPage } from "@/lib/http/limit-page";
 import { answerOf } from "@/lib/http/server-answer";
-import { cutTo } from "@/lib/http/strip-response";
-import * as offers from "@/lib/offers/service";
-import { findBookedCall } from "@/lib/scheduling/service";
+import * as offers from "@/lib/proposals/client/service";
 
 export const dynamic = "force-dynamic";
 
@@ -22,12 +19,12 @@ interface PageProps {
   params: Promise<{ proposalId: string }>;
 }
 
-/** Read once a request, for title and page. */
+/** Read once per request, for title and page. */
 const loadOffer = cache(async (proposalId: string): Promise<Offer | ErrorCode> => {
   try {
     await limitPage("offer");
     const params = getOffer.params.safeParse({ proposalId });
-    return params.success ? await offers.getOffer(params.data.proposalId) : "not_found";
+    return params.success ? await offers.openOffer(params.data.proposalId) : "not_found";
   } catch (error) {
     if (error instanceof AppError) return error.code;
     throw error;
@@ -49,15 +46,14 @@ export default async function OfferPage(props: PageProps) {
       </OfferNotice>
     );
   }
-  const booked = await findBookedCall(offer.id);
   return (
     <ServerAnswers answers={[answerOf(getOffer, { params: { proposalId: offer.id } }, offer)]}>
       <OfferView
         proposalId={offer.id}
-        // The provider's day, as in the agreement. Formatted here so that the client's first view loads no date-fns.
+        // A day in the provider's time zone, as in the agreement. Formatted here, so that the client's first view loads no
+        // date-fns.
         createdDay={formatInstant(offer.createdDate, "day", offer.timeZone)}
         lastDay={offer.expiresOn && formatDateOnly(offer.expiresOn)}
-        initialCall={booked && cutTo(bookWelcomeCall, booked)}
       />
     </ServerAnswers>
   );

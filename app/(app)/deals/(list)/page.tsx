@@ -1,14 +1,16 @@
 import type { Metadata } from "next";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
-import { DealElsewhere } from "@/components/deals/deal-elsewhere";
-import { DEAL_TABLE, dealQueryOf } from "@/components/deals/deal-table-query";
-import { DealsView } from "@/components/deals/deals-view";
+import { DealElsewhere } from "@/components/deals/detail/deal-elsewhere";
+import { DEAL_TABLE, dealQueryOf } from "@/components/deals/list/deal-table-query";
+import { DealsView } from "@/components/deals/list/deals-view";
 import { MissingRecord } from "@/components/feedback/missing-record";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
+import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
+import { forWhom } from "@/lib/auth/for-whom";
 import { requirePage } from "@/lib/auth/page-guard";
 import { belongsNowhere, can } from "@/lib/auth/permissions";
 import { getCurrentUser } from "@/lib/auth/service";
@@ -18,7 +20,6 @@ import * as contract from "@/lib/contracts/deals";
 import { listStages } from "@/lib/deals/reference";
 import { listDeals } from "@/lib/deals/service";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { AppError } from "@/lib/http/app-error";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { findUnopenedDeal } from "./unopened-deal";
@@ -41,7 +42,6 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
     findCompanyForDeal(actor, wantedCompany),
     findUnopenedDeal(actor, params.get("open")),
   ]);
-  const provider = user.providerContexts.find((context) => context.id === actor.providerId);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.deals)}>
       {unopened?.provider === null && <MissingRecord what="Deal" parameter="open" />}
@@ -51,7 +51,7 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
         answers={[answerOf(contract.listDeals, { query }, data), answerOf(contract.listStages, {}, stages)]}
       >
         <DealsView
-          subtitle={`Active and closed deals ${provider ? `for ${provider.name}` : belongsNowhere(actor) ? "of your provider" : "of all providers"}`}
+          subtitle={`Active and closed deals ${forWhom(actor, user.providerContexts)}`}
           canCreate={can(actor, "deal.add-button")}
           createFor={createFor}
           viewerId={actor.userId}
@@ -63,7 +63,7 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
   );
 }
 
-/** The company an address names for a new deal; null for none, an archived one, or one out of sight. */
+/** The company that an address gives for a new deal; null for none, an archived one, or one out of scope. */
 async function findCompanyForDeal(
   actor: Actor,
   companyId: string | null,

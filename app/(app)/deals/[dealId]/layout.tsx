@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { DealFrame } from "@/components/deals/deal-frame";
+import { DealFrame } from "@/components/deals/detail/deal-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/deals";
@@ -8,7 +8,7 @@ import { listStages } from "@/lib/deals/reference";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
-import { loadDeal } from "./load-deal";
+import { openDeal } from "./open-deal";
 
 interface DealLayoutProps {
   params: Promise<{ dealId: string }>;
@@ -16,14 +16,15 @@ interface DealLayoutProps {
 }
 
 export async function generateMetadata({ params }: Pick<DealLayoutProps, "params">): Promise<Metadata> {
-  const { name } = await loadDeal((await params).dealId);
-  // A plain title here would take the root's template away from the pages below.
+  const { name } = await openDeal(await requirePage(PAGES.deal), (await params).dealId);
+  // A plain title here would remove the root's template for the pages below.
   return { title: { default: name, template: `%s | ${PRODUCT_NAME}` } };
 }
 
 export default async function DealLayout({ params, children }: DealLayoutProps) {
   const { dealId } = await params;
-  const [actor, deal, stages] = await Promise.all([requirePage(PAGES.deal), loadDeal(dealId), listStages()]);
+  const actor = await requirePage(PAGES.deal);
+  const [deal, stages] = await Promise.all([openDeal(actor, dealId), listStages()]);
   return (
     <ServerAnswers
       answers={[

@@ -7,7 +7,7 @@ interface DealPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The overview is the tab that a deal opens with (P:81). */
+/** The overview is a deal's first tab (P:81). */
 export default async function DealPage({ params, searchParams }: DealPageProps) {
   await requirePage(PAGES.deal);
   const { dealId } = await params;

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AgreementView } from "@/components/agreements/agreement-view";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
+import { AgreementView } from "@/components/proposals/agreement/agreement-view";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
-import * as agreements from "@/lib/agreements/service";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/agreements";
+import * as contract from "@/lib/contracts/proposals/agreements";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import * as agreements from "@/lib/proposals/agreement/versions";
 
 export const metadata: Metadata = { title: PAGES.agreement.title };
 

@@ -18,15 +18,18 @@ import { requirePage } from "@/lib/auth/page-guard";
 import { listPayrollProducts } from "@/lib/catalog/payroll-products";
 import { listTaxRates } from "@/lib/catalog/tax-rates";
 import * as catalogContract from "@/lib/contracts/catalog";
-import { getDocuseal } from "@/lib/contracts/docuseal";
+import { getDocuseal } from "@/lib/contracts/proposals/docuseal";
+import { getScheduling } from "@/lib/contracts/proposals/scheduling";
+import { getSigners } from "@/lib/contracts/proposals/signers";
 import { getProvider, type Provider } from "@/lib/contracts/providers";
-import { getScheduling } from "@/lib/contracts/scheduling";
 import * as teamContract from "@/lib/contracts/team";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
-import { getScheduling as readScheduling } from "@/lib/scheduling/settings";
-import * as docuseal from "@/lib/signing/docuseal-accounts";
+import { getScheduling as readScheduling } from "@/lib/proposals/call/settings";
+import * as signers from "@/lib/proposals/signing/signer-settings";
+import * as docuseal from "@/lib/proposals/signing/vendor/docuseal-accounts";
+import { listFormerMembers } from "@/lib/team/former-members";
 import { listMembers } from "@/lib/team/service";
 import { openProvider } from "../open-provider";
 
@@ -63,6 +66,7 @@ async function tabContent(actor: Actor, provider: Provider, tab: ProviderTab, pa
   if (tab === "profile") {
     const answers = [
       answerOf(getScheduling, args, await readScheduling(actor, id)),
+      answerOf(getSigners, args, await signers.getSigners(actor, id)),
       answerOf(getDocuseal, args, await docuseal.getDocuseal(actor, id)),
     ];
     return (
@@ -73,9 +77,12 @@ async function tabContent(actor: Actor, provider: Provider, tab: ProviderTab, pa
   }
   if (tab === "team") {
     const query = memberQueryOf(readTableState(params, TEAM_TABLE));
-    const members = await listMembers(actor, id, query);
+    const answers = [
+      answerOf(teamContract.listMembers, { ...args, query }, await listMembers(actor, id, query)),
+      answerOf(teamContract.listFormerMembers, args, await listFormerMembers(actor, id)),
+    ];
     return (
-      <ServerAnswers answers={[answerOf(teamContract.listMembers, { ...args, query }, members)]}>
+      <ServerAnswers answers={answers}>
         <TeamView providerId={id} canGrantOwner viewerId={actor.userId} />
       </ServerAnswers>
     );

@@ -13,13 +13,13 @@ interface UserPageProps {
 }
 
 export async function generateMetadata({ params }: UserPageProps): Promise<Metadata> {
-  await requirePage(PAGES.user);
-  return { title: fullName(await openUser((await params).userId)) };
+  const actor = await requirePage(PAGES.user);
+  return { title: fullName(await openUser(actor, (await params).userId)) };
 }
 
 export default async function UserPage({ params }: UserPageProps) {
   const actor = await requirePage(PAGES.user);
-  const user = await openUser((await params).userId);
+  const user = await openUser(actor, (await params).userId);
   return (
     <ServerAnswers answers={[answerOf(getUser, { params: { userId: user.id } }, user)]}>
       <UserView userId={user.id} adminId={actor.userId} />

@@ -1,6 +1,6 @@
 import * as passwords from "@/lib/auth/passwords";
 import * as contract from "@/lib/contracts/auth";
-import { publicRoute } from "@/lib/http/route";
+import { publicRoute } from "@/lib/route";
 
 export const POST = publicRoute(contract.createPassword, null, ({ body }) =>
   passwords.setPassword(body.token, body.password, "create"),

@@ -1,5 +1,5 @@
 import * as contract from "@/lib/contracts/invitations";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 import * as invitations from "@/lib/team/invitations";
 
 export const GET = route(contract.listInvitations, "account.use", ({ actor }) => invitations.listInvitations(actor));

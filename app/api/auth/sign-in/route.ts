@@ -1,5 +1,5 @@
 import * as auth from "@/lib/auth/service";
 import * as contract from "@/lib/contracts/auth";
-import { publicRoute } from "@/lib/http/route";
+import { publicRoute } from "@/lib/route";
 
 export const POST = publicRoute(contract.signIn, null, ({ body }) => auth.signIn(body.email, body.password));

@@ -1,6 +1,6 @@
 import * as companies from "@/lib/companies/service";
 import * as contract from "@/lib/contracts/companies";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.getCompany, "company.read", ({ actor, params }) =>
   companies.getCompany(actor, params.companyId),

@@ -1,6 +1,6 @@
 import * as contract from "@/lib/contracts/deals";
 import * as deals from "@/lib/deals/service";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.getDeal, "deal.read", ({ actor, params }) => deals.getDeal(actor, params.dealId));
 export const PATCH = route(contract.updateDeal, "deal.write", ({ actor, params, body }) =>

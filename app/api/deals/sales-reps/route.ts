@@ -1,5 +1,7 @@
 import * as contract from "@/lib/contracts/deals";
 import * as reference from "@/lib/deals/reference";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
-export const GET = route(contract.listSalesReps, "deal.read", ({ actor }) => reference.listSalesReps(actor));
+export const GET = route(contract.listSalesReps, "deal.read", ({ actor, query }) =>
+  reference.listSalesReps(actor, { former: query.former === "true" }),
+);

@@ -1,5 +1,5 @@
 import * as contract from "@/lib/contracts/deals";
 import * as reference from "@/lib/deals/reference";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.listStages, "deal.read", () => reference.listStages());

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/waiting";
-import { route } from "@/lib/http/route";
-import { listWaiting } from "@/lib/waiting/service";
+import * as contract from "@/lib/contracts/proposals/waiting";
+import { listWaiting } from "@/lib/proposals/inside/to-dos";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.listWaiting, "deal.read", ({ actor, query }) => listWaiting(actor, query.dealId));

@@ -1,6 +1,6 @@
+import * as generations from "@/lib/ai/service";
 import * as contract from "@/lib/contracts/generations";
-import * as generations from "@/lib/generations/service";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.getGeneration, "admin.use", ({ actor, params }) =>
   generations.getGeneration(actor, params.generationId),

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/offers";
-import { publicRoute } from "@/lib/http/route";
-import * as offers from "@/lib/offers/service";
+import * as contract from "@/lib/contracts/proposals/offers";
+import * as offers from "@/lib/proposals/client/service";
+import { publicRoute } from "@/lib/route";
 
 export const GET = publicRoute(contract.getOffer, "offer", ({ params }) => offers.getOffer(params.proposalId));

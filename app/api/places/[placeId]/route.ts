@@ -1,6 +1,6 @@
 import * as contract from "@/lib/contracts/places";
-import { route } from "@/lib/http/route";
 import * as places from "@/lib/places/service";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.getPlace, "company.write", ({ params, query }) =>
   places.getPlace(params.placeId, query.session),

@@ -1,6 +1,6 @@
 import * as contract from "@/lib/contracts/providers";
-import { route } from "@/lib/http/route";
 import * as providers from "@/lib/providers/service";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.getProvider, "provider.edit", ({ actor, params }) =>
   providers.getProvider(actor, params.providerId),

@@ -1,5 +1,5 @@
 import * as contract from "@/lib/contracts/leaderboards";
-import { route } from "@/lib/http/route";
 import { getLeaderboard } from "@/lib/leaderboards/service";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.getLeaderboard, "account.use", ({ actor, query }) => getLeaderboard(actor, query));

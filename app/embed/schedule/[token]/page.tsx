@@ -1,20 +1,27 @@
 import type { Metadata } from "next";
-import { FrameNotice } from "@/components/embeds/frame-notice";
-import { ScheduleView } from "@/components/embeds/schedule-view";
 import { ServerAnswers } from "@/components/layout/server-answers";
-import { getSchedulingSession, type SchedulingSession } from "@/lib/contracts/embeds";
-import { AppError } from "@/lib/http/app-error";
+import { ScheduleView } from "@/components/proposals/call/schedule-view";
+import { FrameNotice } from "@/components/proposals/frames/frame-notice";
+import { AppError } from "@/lib/app-error";
+import { getSchedulingSession, type SchedulingSession } from "@/lib/contracts/proposals/embeds";
+import { limitPage } from "@/lib/http/limit-page";
 import { answerOf } from "@/lib/http/server-answer";
-import * as scheduling from "@/lib/scheduling/service";
+import * as scheduling from "@/lib/proposals/call/service";
 
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Schedule welcome call" };
 
-async function findSession(token: string): Promise<SchedulingSession | null> {
+const TOO_MANY = "There were too many visits at once. Please wait a minute.";
+
+/** The session of a link, or why the link does not work. */
+async function findSession(token: string): Promise<SchedulingSession | string> {
   try {
+    await limitPage("offer");
     return await scheduling.getSchedulingSession(token);
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return null;
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "rate_limited") return TOO_MANY;
+    if (error.code === "not_found" || error.code === "conflict") return error.message;
     throw error;
   }
 }
@@ -22,16 +29,16 @@ async function findSession(token: string): Promise<SchedulingSession | null> {
 export default async function SchedulePage(props: { params: Promise<{ token: string }> }) {
   const { token } = await props.params;
   const session = await findSession(token);
-  if (session) {
+  if (typeof session === "string") {
     return (
-      <ServerAnswers answers={[answerOf(getSchedulingSession, { params: { token } }, session)]}>
-        <ScheduleView token={token} />
-      </ServerAnswers>
+      <FrameNotice kind="problem" title={session}>
+        Please open the proposal again from the link that you were sent.
+      </FrameNotice>
     );
   }
   return (
-    <FrameNotice kind="problem" title="This scheduling link is not valid">
-      Please open the proposal again from the link that you were sent.
-    </FrameNotice>
+    <ServerAnswers answers={[answerOf(getSchedulingSession, { params: { token } }, session)]}>
+      <ScheduleView token={token} />
+    </ServerAnswers>
   );
 }

@@ -1,22 +1,25 @@
 import type { Metadata } from "next";
-import { EndedLink } from "@/components/embeds/ended-link";
-import { FrameNotice } from "@/components/embeds/frame-notice";
-import { GrowingFrame } from "@/components/embeds/growing-frame";
-import { SignView } from "@/components/embeds/sign-view";
 import { ServerAnswers } from "@/components/layout/server-answers";
-import { getSigningSession, type SigningSession } from "@/lib/contracts/embeds";
-import { AppError } from "@/lib/http/app-error";
+import { EndedLink } from "@/components/proposals/frames/ended-link";
+import { FrameNotice } from "@/components/proposals/frames/frame-notice";
+import { GrowingFrame } from "@/components/proposals/frames/growing-frame";
+import { SignView } from "@/components/proposals/signing/sign-view";
+import { AppError } from "@/lib/app-error";
+import { currentActor } from "@/lib/auth/session";
+import { getSigningSession, type SigningSession } from "@/lib/contracts/proposals/embeds";
+import { limitPage } from "@/lib/http/limit-page";
 import { answerOf } from "@/lib/http/server-answer";
-import * as signing from "@/lib/signing/service";
+import * as signing from "@/lib/proposals/signing/service";
 
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Sign document" };
 
-async function findSession(token: string): Promise<SigningSession | null> {
+async function findSession(token: string): Promise<SigningSession | "not_found" | "rate_limited"> {
   try {
-    return await signing.getSigningSession(token);
+    await limitPage("offer");
+    return await signing.getSigningSession(await currentActor(), token);
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return null;
+    if (error instanceof AppError && (error.code === "not_found" || error.code === "rate_limited")) return error.code;
     throw error;
   }
 }
@@ -24,7 +27,16 @@ async function findSession(token: string): Promise<SigningSession | null> {
 export default async function SignPage(props: { params: Promise<{ token: string }> }) {
   const { token } = await props.params;
   const session = await findSession(token);
-  if (session) {
+  if (session === "rate_limited") {
+    return (
+      <GrowingFrame>
+        <FrameNotice kind="problem" title="This document cannot be shown right now">
+          There were too many visits at once. Please wait a minute and reload the page.
+        </FrameNotice>
+      </GrowingFrame>
+    );
+  }
+  if (session !== "not_found") {
     return (
       <ServerAnswers answers={[answerOf(getSigningSession, { params: { token } }, session)]}>
         <SignView token={token} />

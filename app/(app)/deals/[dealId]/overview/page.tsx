@@ -1,14 +1,16 @@
-import { DealOverview } from "@/components/deals/deal-overview";
+import { DealOverview } from "@/components/deals/detail/deal-overview";
 import { NOTES_PAGE } from "@/components/deals/page-sizes";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
+import { listSteps as listStepsContract } from "@/lib/contracts/deal-steps";
 import * as contract from "@/lib/contracts/deals";
-import * as waitingContract from "@/lib/contracts/waiting";
+import * as waitingContract from "@/lib/contracts/proposals/waiting";
+import { listSteps } from "@/lib/deals/steps";
 import { listNotes } from "@/lib/deals/timeline";
 import { answerOf, firstPageOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
-import { listWaiting } from "@/lib/waiting/service";
-import { loadDeal } from "../load-deal";
+import { listWaiting } from "@/lib/proposals/inside/to-dos";
+import { openDeal } from "../open-deal";
 
 interface DealOverviewPageProps {
   params: Promise<{ dealId: string }>;
@@ -16,15 +18,17 @@ interface DealOverviewPageProps {
 
 export default async function DealOverviewPage({ params }: DealOverviewPageProps) {
   const actor = await requirePage(PAGES.dealOverview);
-  const deal = await loadDeal((await params).dealId);
-  const [notes, waiting] = await Promise.all([
+  const deal = await openDeal(actor, (await params).dealId);
+  const [notes, steps, waiting] = await Promise.all([
     listNotes(actor, deal.id, { limit: NOTES_PAGE, offset: 0 }),
+    listSteps(actor, deal.id),
     listWaiting(actor, deal.id),
   ]);
   return (
     <ServerAnswers
       answers={[
         firstPageOf(contract.listNotes, { params: { dealId: deal.id } }, notes),
+        answerOf(listStepsContract, { params: { dealId: deal.id } }, steps),
         answerOf(waitingContract.listWaiting, { query: { dealId: deal.id } }, waiting),
       ]}
     >

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { MissingRecord } from "@/components/feedback/missing-record";
 import { ServerAnswers } from "@/components/layout/server-answers";
-import { ProposalsView } from "@/components/proposals/proposals-view";
+import { ProposalsView } from "@/components/proposals/inside/proposals-view";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/proposals";
+import * as contract from "@/lib/contracts/proposals/proposals";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
-import { listProposals } from "@/lib/proposals/service";
-import { loadDeal } from "../load-deal";
+import { listProposals } from "@/lib/proposals/inside/service";
+import { openDeal } from "../open-deal";
 
 interface ProposalsPageProps {
   params: Promise<{ dealId: string }>;
@@ -15,13 +15,13 @@ interface ProposalsPageProps {
 }
 
 export async function generateMetadata({ params }: Pick<ProposalsPageProps, "params">): Promise<Metadata> {
-  const { name } = await loadDeal((await params).dealId);
+  const { name } = await openDeal(await requirePage(PAGES.dealProposals), (await params).dealId);
   return { title: `${PAGES.dealProposals.title} of ${name}` };
 }
 
 export default async function ProposalsPage({ params, searchParams }: ProposalsPageProps) {
   const actor = await requirePage(PAGES.dealProposals);
-  const deal = await loadDeal((await params).dealId);
+  const deal = await openDeal(actor, (await params).dealId);
   const { missing } = await searchParams;
   const proposals = await listProposals(actor, deal.id);
   return (

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
-import { EVENT_TABLE, eventQueryOf } from "@/components/integrations/mapping-table-query";
-import { MappingView } from "@/components/integrations/mapping-view";
 import { ServerAnswers } from "@/components/layout/server-answers";
+import { EVENT_TABLE, eventQueryOf } from "@/components/payroll/mapping-table-query";
+import { MappingView } from "@/components/payroll/mapping-view";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/integrations";
 import { answerOf } from "@/lib/http/server-answer";
@@ -16,13 +16,13 @@ interface MappingPageProps {
 }
 
 export async function generateMetadata({ params }: MappingPageProps): Promise<Metadata> {
-  await requirePage(PAGES.mapping);
-  return { title: (await openMapping((await params).mappingId)).externalEntityName };
+  const actor = await requirePage(PAGES.mapping);
+  return { title: (await openMapping(actor, (await params).mappingId)).externalEntityName };
 }
 
 export default async function MappingPage({ params, searchParams }: MappingPageProps) {
-  await requirePage(PAGES.mapping);
-  const mapping = await openMapping((await params).mappingId);
+  const actor = await requirePage(PAGES.mapping);
+  const mapping = await openMapping(actor, (await params).mappingId);
   const args = { params: { mappingId: mapping.id } };
   const query = eventQueryOf(readTableState(pageParams(await searchParams), EVENT_TABLE));
   const events = await listMappingRevenue(mapping.id, query);

@@ -1,6 +1,6 @@
 import * as auth from "@/lib/auth/service";
 import * as contract from "@/lib/contracts/auth";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const PATCH = route(contract.switchProvider, "account.use", ({ actor, body }) =>
   auth.switchProvider(actor, body.providerContextId),

@@ -1,6 +1,6 @@
 import * as contacts from "@/lib/companies/contacts";
 import * as contract from "@/lib/contracts/contacts";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.listContacts, "company.read", ({ actor, params }) =>
   contacts.listContacts(actor, params.companyId),

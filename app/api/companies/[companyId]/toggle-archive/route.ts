@@ -1,6 +1,6 @@
 import * as companies from "@/lib/companies/service";
 import * as contract from "@/lib/contracts/companies";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const POST = route(contract.toggleCompanyArchive, "company.write", ({ actor, params }) =>
   companies.toggleArchive(actor, params.companyId),

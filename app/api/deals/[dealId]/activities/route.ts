@@ -1,6 +1,6 @@
 import * as contract from "@/lib/contracts/deals";
 import * as timeline from "@/lib/deals/timeline";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.listActivities, "deal.read", ({ actor, params, query }) =>
   timeline.listActivities(actor, params.dealId, query),

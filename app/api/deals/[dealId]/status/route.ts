@@ -1,6 +1,6 @@
 import * as contract from "@/lib/contracts/deals";
 import * as deals from "@/lib/deals/service";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const PATCH = route(contract.setDealStatus, "deal.write", ({ actor, params, body }) =>
   deals.setDealStatus(actor, params.dealId, body),

@@ -1,10 +1,10 @@
 import { currentActor } from "@/lib/auth/session";
-import * as contract from "@/lib/contracts/embeds";
-import { publicRoute } from "@/lib/http/route";
-import * as signing from "@/lib/signing/service";
+import * as contract from "@/lib/contracts/proposals/embeds";
+import * as signing from "@/lib/proposals/signing/service";
+import { publicRoute } from "@/lib/route";
 
-export const GET = publicRoute(contract.getSigningSession, "offer", ({ params }) =>
-  signing.getSigningSession(params.token),
+export const GET = publicRoute(contract.getSigningSession, "offer", async ({ params }) =>
+  signing.getSigningSession(await currentActor(), params.token),
 );
 export const POST = publicRoute(contract.sign, "offer", async ({ params, body }) =>
   signing.sign(await currentActor(), params.token, body),

@@ -1,7 +1,7 @@
-import * as contract from "@/lib/contracts/offers";
-import { publicRoute } from "@/lib/http/route";
-import * as offers from "@/lib/offers/service";
+import * as contract from "@/lib/contracts/proposals/offers";
+import * as offers from "@/lib/proposals/client/service";
+import { publicRoute } from "@/lib/route";
 
 export const POST = publicRoute(contract.acceptOffer, "offer", ({ params, body }) =>
-  offers.decideOffer(params.proposalId, body.accept, body.reason),
+  offers.answerOffer(params.proposalId, body.accept, body.reason),
 );

@@ -1,7 +1,7 @@
-import * as contract from "@/lib/contracts/offers";
-import { publicRoute } from "@/lib/http/route";
-import { correctOfferDocuments } from "@/lib/offers/corrections";
-import * as offers from "@/lib/offers/service";
+import * as contract from "@/lib/contracts/proposals/offers";
+import { correctOfferDocuments } from "@/lib/proposals/client/corrections";
+import * as offers from "@/lib/proposals/client/service";
+import { publicRoute } from "@/lib/route";
 
 export const POST = publicRoute(contract.createOfferDocuments, "offer", ({ params, body }) =>
   offers.createOfferDocuments(params.proposalId, body),

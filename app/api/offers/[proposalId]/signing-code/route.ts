@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/offers";
-import { publicRoute } from "@/lib/http/route";
-import { sendSigningCode } from "@/lib/offers/signing-code";
+import * as contract from "@/lib/contracts/proposals/offers";
+import { sendSigningCode } from "@/lib/proposals/client/signing-code";
+import { publicRoute } from "@/lib/route";
 
 export const POST = publicRoute(contract.sendSigningCode, "offer", ({ params }) => sendSigningCode(params.proposalId));

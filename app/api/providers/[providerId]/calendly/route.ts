@@ -1,6 +1,6 @@
-import * as contract from "@/lib/contracts/scheduling";
-import { route } from "@/lib/http/route";
-import * as accounts from "@/lib/scheduling/calendly-accounts";
+import * as contract from "@/lib/contracts/proposals/scheduling";
+import * as accounts from "@/lib/proposals/call/calendly-accounts";
+import { route } from "@/lib/route";
 
 export const PUT = route(contract.connectProviderCalendly, "provider.edit", ({ actor, params, body }) =>
   accounts.connectProviderCalendly(actor, params.providerId, body),

@@ -1,6 +1,6 @@
-import * as contract from "@/lib/contracts/docuseal";
-import { route } from "@/lib/http/route";
-import * as accounts from "@/lib/signing/docuseal-accounts";
+import * as contract from "@/lib/contracts/proposals/docuseal";
+import * as accounts from "@/lib/proposals/signing/vendor/docuseal-accounts";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.getDocuseal, "provider.edit", ({ actor, params }) =>
   accounts.getDocuseal(actor, params.providerId),

@@ -1,6 +1,6 @@
 import * as contract from "@/lib/contracts/providers";
-import { route } from "@/lib/http/route";
 import * as logo from "@/lib/providers/logo";
+import { route } from "@/lib/route";
 
 export const PUT = route(contract.setProviderLogo, "provider.edit", ({ actor, params, query, body }) =>
   logo.setProviderLogo(actor, params.providerId, body, query.version),

@@ -1,6 +1,6 @@
 import * as products from "@/lib/catalog/payroll-products";
 import * as contract from "@/lib/contracts/catalog";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.listPayrollProducts, "provider.edit", ({ actor, params, query }) =>
   products.listPayrollProducts(actor, params.providerId, query),

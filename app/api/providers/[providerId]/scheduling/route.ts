@@ -1,6 +1,6 @@
-import * as contract from "@/lib/contracts/scheduling";
-import { route } from "@/lib/http/route";
-import * as settings from "@/lib/scheduling/settings";
+import * as contract from "@/lib/contracts/proposals/scheduling";
+import * as settings from "@/lib/proposals/call/settings";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.getScheduling, "provider.edit", ({ actor, params }) =>
   settings.getScheduling(actor, params.providerId),

@@ -1,6 +1,6 @@
 import * as taxRates from "@/lib/catalog/tax-rates";
 import * as contract from "@/lib/contracts/catalog";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.listTaxRates, "provider.edit", ({ actor, params, query }) =>
   taxRates.listTaxRates(actor, params.providerId, query),

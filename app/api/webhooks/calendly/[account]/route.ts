@@ -1,6 +1,6 @@
-import * as contract from "@/lib/contracts/scheduling";
-import { publicRoute } from "@/lib/http/route";
-import { receiveCalendly } from "@/lib/scheduling/webhook";
+import * as contract from "@/lib/contracts/proposals/scheduling";
+import { receiveCalendly } from "@/lib/proposals/call/webhook";
+import { publicRoute } from "@/lib/route";
 
 export const POST = publicRoute(contract.receiveCalendly, null, ({ params, body, received }) =>
   receiveCalendly(params.account, body, received),

@@ -1,6 +1,6 @@
-import * as contract from "@/lib/contracts/docuseal";
-import { publicRoute } from "@/lib/http/route";
-import { receiveDocuseal } from "@/lib/signing/webhook";
+import * as contract from "@/lib/contracts/proposals/docuseal";
+import { receiveDocuseal } from "@/lib/proposals/signing/vendor/webhook";
+import { publicRoute } from "@/lib/route";
 
 export const POST = publicRoute(contract.receiveDocuseal, null, ({ params, body, received }) =>
   receiveDocuseal(params.account, body, received),

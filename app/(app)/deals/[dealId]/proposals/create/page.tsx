@@ -3,18 +3,18 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { MissingRecord } from "@/components/feedback/missing-record";
 import { PageFrame } from "@/components/layout/page-frame";
-import { BuilderView } from "@/components/proposals/builder-view";
-import { dealCrumbs } from "@/components/proposals/deal-crumbs";
+import { BuilderView } from "@/components/proposals/builder/builder-view";
+import { dealCrumbs } from "@/components/proposals/inside/deal-crumbs";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/proposals";
+import * as contract from "@/lib/contracts/proposals/proposals";
 import { cutTo } from "@/lib/http/strip-response";
 import { PAGES, pathTo } from "@/lib/pages";
-import { getProposal } from "@/lib/proposals/service";
-import { loadDeal } from "../../load-deal";
+import { getProposal } from "@/lib/proposals/inside/service";
+import { openDeal } from "../../open-deal";
 
 export const metadata: Metadata = { title: PAGES.proposalBuilder.title };
 
-/** What no proposal can be named by is as unknown as one that is not there. */
+/** An invalid id counts as unknown, like one without a proposal. */
 const PageQuery = z.object({ cloneId: z.uuid().optional().catch(""), missing: z.unknown().optional() });
 
 interface CreateProposalPageProps {
@@ -24,7 +24,7 @@ interface CreateProposalPageProps {
 
 export default async function CreateProposalPage(props: CreateProposalPageProps) {
   const actor = await requirePage(PAGES.proposalBuilder);
-  const deal = await loadDeal((await props.params).dealId);
+  const deal = await openDeal(actor, (await props.params).dealId);
   const { cloneId, missing } = PageQuery.parse(await props.searchParams);
   const source = cloneId ? await getProposal(actor, deal.id, cloneId).catch(() => null) : null;
   const fresh = pathTo(PAGES.proposalBuilder.path, { dealId: deal.id });

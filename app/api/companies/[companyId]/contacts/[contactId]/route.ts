@@ -1,6 +1,6 @@
 import * as contacts from "@/lib/companies/contacts";
 import * as contract from "@/lib/contracts/contacts";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const PATCH = route(contract.updateContact, "company.write", ({ actor, params, body }) =>
   contacts.updateContact(actor, params.companyId, params.contactId, body),

@@ -1,6 +1,6 @@
 import * as contract from "@/lib/contracts/intelligence";
-import { route } from "@/lib/http/route";
 import * as intelligence from "@/lib/intelligence/service";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.getIntelligenceSummary, "company.read", ({ actor, params }) =>
   intelligence.getIntelligenceSummary(actor, params.companyId),

@@ -1,6 +1,6 @@
 import * as contract from "@/lib/contracts/deals";
 import * as timeline from "@/lib/deals/timeline";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const PATCH = route(contract.updateNote, "deal.write", ({ actor, params, body }) =>
   timeline.updateNote(actor, params.dealId, params.noteId, body.content),

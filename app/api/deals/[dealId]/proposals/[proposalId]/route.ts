@@ -1,6 +1,6 @@
-import * as contract from "@/lib/contracts/proposals";
-import { route } from "@/lib/http/route";
-import * as proposals from "@/lib/proposals/service";
+import * as contract from "@/lib/contracts/proposals/proposals";
+import * as proposals from "@/lib/proposals/inside/service";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.getProposal, "proposal.read", ({ actor, params }) =>
   proposals.getProposal(actor, params.dealId, params.proposalId),

@@ -1,7 +1,7 @@
 import { currentActor } from "@/lib/auth/session";
-import * as contract from "@/lib/contracts/embeds";
-import { publicRoute } from "@/lib/http/route";
-import { decline } from "@/lib/signing/ending";
+import * as contract from "@/lib/contracts/proposals/embeds";
+import { decline } from "@/lib/proposals/signing/ending";
+import { publicRoute } from "@/lib/route";
 
 export const POST = publicRoute(contract.decline, "offer", async ({ params, body }) =>
   decline(await currentActor(), params.token, body.reason),

@@ -1,7 +1,8 @@
-import * as contract from "@/lib/contracts/embeds";
-import { publicRoute } from "@/lib/http/route";
-import * as signing from "@/lib/signing/service";
+import { currentActor } from "@/lib/auth/session";
+import * as contract from "@/lib/contracts/proposals/embeds";
+import * as signing from "@/lib/proposals/signing/service";
+import { publicRoute } from "@/lib/route";
 
-export const GET = publicRoute(contract.getSigningDocument, "offer", ({ params }) =>
-  signing.getSigningDocument(params.token),
+export const GET = publicRoute(contract.getSigningDocument, "offer", async ({ params }) =>
+  signing.getSigningDocument(await currentActor(), params.token),
 );

@@ -1,7 +1,7 @@
 import { currentActor } from "@/lib/auth/session";
-import * as contract from "@/lib/contracts/embeds";
-import { publicRoute } from "@/lib/http/route";
-import { getSigningForm } from "@/lib/signing/vendor-form";
+import * as contract from "@/lib/contracts/proposals/embeds";
+import { getSigningForm } from "@/lib/proposals/signing/vendor/vendor-form";
+import { publicRoute } from "@/lib/route";
 
 export const GET = publicRoute(contract.getSigningForm, "offer", async ({ params }) =>
   getSigningForm(await currentActor(), params.token),

@@ -1,6 +1,6 @@
 import * as contract from "@/lib/contracts/integrations";
-import { route } from "@/lib/http/route";
 import * as choices from "@/lib/payroll/choices";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.listMappingCompanies, "admin.use", ({ actor, query }) =>
   choices.listMappingCompanies(actor, query.search),

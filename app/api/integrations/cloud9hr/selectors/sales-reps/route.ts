@@ -1,5 +1,5 @@
 import * as contract from "@/lib/contracts/integrations";
-import { route } from "@/lib/http/route";
 import * as choices from "@/lib/payroll/choices";
+import { route } from "@/lib/route";
 
-export const GET = route(contract.listMappingReps, "admin.use", ({ query }) => choices.listMappingReps(query.search));
+export const GET = route(contract.listMappingReps, "admin.use", ({ query }) => choices.listMappingReps(query));

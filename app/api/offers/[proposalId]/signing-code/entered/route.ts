@@ -1,6 +1,6 @@
-import * as contract from "@/lib/contracts/offers";
-import { publicRoute } from "@/lib/http/route";
-import { enterSigningCode } from "@/lib/offers/signing-code";
+import * as contract from "@/lib/contracts/proposals/offers";
+import { enterSigningCode } from "@/lib/proposals/client/signing-code";
+import { publicRoute } from "@/lib/route";
 
 export const POST = publicRoute(contract.enterSigningCode, "offer", ({ params, body }) =>
   enterSigningCode(params.proposalId, body.code),

@@ -1,6 +1,6 @@
-import * as contract from "@/lib/contracts/offers";
-import { publicRoute } from "@/lib/http/route";
-import * as offers from "@/lib/offers/service";
+import * as contract from "@/lib/contracts/proposals/offers";
+import * as offers from "@/lib/proposals/client/service";
+import { publicRoute } from "@/lib/route";
 
 export const PUT = publicRoute(contract.completeWelcomeCall, "offer", ({ params, body }) =>
   offers.completeWelcomeCall(params.proposalId, body?.booking),

@@ -1,6 +1,6 @@
-import { addAgreementFile } from "@/lib/agreements/files";
-import * as contract from "@/lib/contracts/agreements";
-import { route } from "@/lib/http/route";
+import * as contract from "@/lib/contracts/proposals/agreements";
+import { addAgreementFile } from "@/lib/proposals/agreement/files";
+import { route } from "@/lib/route";
 
 export const POST = route(contract.addAgreementFile, "provider.edit", ({ actor, params, body }) =>
   addAgreementFile(actor, params.providerId, body),

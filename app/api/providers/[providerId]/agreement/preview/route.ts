@@ -1,6 +1,6 @@
-import { previewAgreement } from "@/lib/agreements/preview";
-import * as contract from "@/lib/contracts/agreements";
-import { route } from "@/lib/http/route";
+import * as contract from "@/lib/contracts/proposals/agreements";
+import { previewAgreement } from "@/lib/proposals/agreement/preview";
+import { route } from "@/lib/route";
 
 export const POST = route(contract.previewAgreement, "provider.edit", ({ actor, params, body }) =>
   previewAgreement(actor, params.providerId, body),

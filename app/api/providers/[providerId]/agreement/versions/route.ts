@@ -1,6 +1,6 @@
-import * as agreements from "@/lib/agreements/service";
-import * as contract from "@/lib/contracts/agreements";
-import { route } from "@/lib/http/route";
+import * as contract from "@/lib/contracts/proposals/agreements";
+import * as agreements from "@/lib/proposals/agreement/versions";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.listAgreementVersions, "provider.edit", ({ actor, params }) =>
   agreements.listAgreementVersions(actor, params.providerId),

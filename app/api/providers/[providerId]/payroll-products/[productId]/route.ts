@@ -1,6 +1,6 @@
 import * as products from "@/lib/catalog/payroll-products";
 import * as contract from "@/lib/contracts/catalog";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const PATCH = route(contract.updatePayrollProduct, "provider.edit", ({ actor, params, body }) =>
   products.updatePayrollProduct(actor, params.providerId, params.productId, body),

@@ -1,6 +1,6 @@
 import * as packages from "@/lib/catalog/price-packages";
 import * as contract from "@/lib/contracts/price-packages";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const PATCH = route(contract.updatePricePackage, "provider.edit", ({ actor, params, body }) =>
   packages.updatePricePackage(actor, params.providerId, params.packageId, body),

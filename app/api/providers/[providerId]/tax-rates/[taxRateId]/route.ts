@@ -1,6 +1,6 @@
 import * as taxRates from "@/lib/catalog/tax-rates";
 import * as contract from "@/lib/contracts/catalog";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/route";
 
 export const PATCH = route(contract.updateTaxRate, "provider.edit", ({ actor, params, body }) =>
   taxRates.updateTaxRate(actor, params.providerId, params.taxRateId, body),

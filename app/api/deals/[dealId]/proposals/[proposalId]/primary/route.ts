@@ -1,6 +1,6 @@
-import * as contract from "@/lib/contracts/proposals";
-import { route } from "@/lib/http/route";
-import * as proposals from "@/lib/proposals/service";
+import * as contract from "@/lib/contracts/proposals/proposals";
+import * as proposals from "@/lib/proposals/inside/service";
+import { route } from "@/lib/route";
 
 export const PATCH = route(contract.togglePrimary, "proposal.write", ({ actor, params }) =>
   proposals.togglePrimary(actor, params.dealId, params.proposalId),

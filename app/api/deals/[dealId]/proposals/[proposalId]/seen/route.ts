@@ -1,6 +1,6 @@
-import * as contract from "@/lib/contracts/proposals";
-import { route } from "@/lib/http/route";
-import { markAnswerSeen } from "@/lib/proposals/service";
+import * as contract from "@/lib/contracts/proposals/proposals";
+import { markAnswerSeen } from "@/lib/proposals/inside/service";
+import { route } from "@/lib/route";
 
 export const POST = route(contract.markAnswerSeen, "proposal.write", ({ actor, params }) =>
   markAnswerSeen(actor, params.dealId, params.proposalId),

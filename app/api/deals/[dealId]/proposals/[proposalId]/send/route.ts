@@ -1,6 +1,6 @@
-import * as contract from "@/lib/contracts/proposals";
-import { route } from "@/lib/http/route";
-import { sendOffer } from "@/lib/offers/sending";
+import * as contract from "@/lib/contracts/proposals/proposals";
+import { sendOffer } from "@/lib/proposals/inside/sending";
+import { route } from "@/lib/route";
 
 export const POST = route(contract.sendOffer, "proposal.write", ({ actor, params, body }) =>
   sendOffer(actor, params.dealId, params.proposalId, body),

@@ -1,6 +1,6 @@
-import * as contract from "@/lib/contracts/proposals";
-import { route } from "@/lib/http/route";
-import { correctSigningDetails } from "@/lib/offers/corrections";
+import * as contract from "@/lib/contracts/proposals/proposals";
+import { correctSigningDetails } from "@/lib/proposals/inside/changes";
+import { route } from "@/lib/route";
 
 export const PUT = route(contract.correctSigningDetails, "proposal.write", ({ actor, params, body }) =>
   correctSigningDetails(actor, params.dealId, params.proposalId, body),

@@ -1,6 +1,6 @@
-import * as contract from "@/lib/contracts/proposals";
-import { route } from "@/lib/http/route";
-import { voidDocuments } from "@/lib/signing/voiding";
+import * as contract from "@/lib/contracts/proposals/proposals";
+import { voidDocuments } from "@/lib/proposals/inside/changes";
+import { route } from "@/lib/route";
 
 export const POST = route(contract.voidDocuments, "proposal.void", ({ actor, params, body }) =>
   voidDocuments(actor, params.dealId, params.proposalId, body.reason),

@@ -1,6 +1,6 @@
 import * as contract from "@/lib/contracts/integrations";
-import { route } from "@/lib/http/route";
 import * as mappings from "@/lib/payroll/mappings";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.listMappingRevenue, "admin.use", ({ params, query }) =>
   mappings.listMappingRevenue(params.mappingId, query),

@@ -1,5 +1,5 @@
 import * as contract from "@/lib/contracts/integrations";
-import { route } from "@/lib/http/route";
 import * as syncs from "@/lib/payroll/syncs";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.getSyncBatch, "admin.use", ({ params }) => syncs.getSyncBatch(params.batchId));

@@ -1,7 +1,7 @@
-import * as contract from "@/lib/contracts/proposals";
-import { route } from "@/lib/http/route";
-import * as signing from "@/lib/signing/service";
+import * as contract from "@/lib/contracts/proposals/proposals";
+import * as changes from "@/lib/proposals/inside/changes";
+import { route } from "@/lib/route";
 
 export const PUT = route(contract.submitSignature, "proposal.write", ({ actor, params }) =>
-  signing.submitSignature(actor, params.dealId, params.proposalId, params.signerId),
+  changes.submitSignature(actor, params.dealId, params.proposalId, params.signerId),
 );

@@ -1,7 +1,7 @@
-import * as contract from "@/lib/contracts/proposals";
-import * as documents from "@/lib/documents/download";
-import { route } from "@/lib/http/route";
+import * as contract from "@/lib/contracts/proposals/proposals";
+import * as documents from "@/lib/proposals/agreement/download";
+import { route } from "@/lib/route";
 
 export const GET = route(contract.downloadDocument, "proposal.read", ({ actor, params }) =>
-  documents.downloadDocument(actor, params.dealId, params.proposalId, params.documentId),
+  documents.downloadDocument(actor, params),
 );

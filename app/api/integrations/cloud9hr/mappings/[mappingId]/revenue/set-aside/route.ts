@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/integrations";
+import * as mappings from "@/lib/payroll/mappings";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.listSetAside, "admin.use", ({ params, query }) =>
+  mappings.listSetAside(params.mappingId, query),
+);

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/team";
+import { route } from "@/lib/route";
+import * as team from "@/lib/team/former-members";
+
+export const GET = route(contract.listFormerMembers, "team.edit", ({ actor, params }) =>
+  team.listFormerMembers(actor, params.providerId),
+);

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/revenue";
+import * as revenue from "@/lib/revenue/service";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.listRevenueCustomers, "provider.edit", ({ actor, params }) =>
+  revenue.listCustomers(actor, params.providerId),
+);

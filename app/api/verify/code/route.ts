@@ -1,0 +1,5 @@
+import * as contract from "@/lib/contracts/proposals/verify";
+import { verifyCode } from "@/lib/proposals/agreement/verify";
+import { publicRoute } from "@/lib/route";
+
+export const POST = publicRoute(contract.verifyCode, "verify", ({ body }) => verifyCode(body.code));

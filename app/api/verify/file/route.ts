@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/proposals/verify";
+import { verifyFile } from "@/lib/proposals/agreement/verify";
+import { publicRoute } from "@/lib/route";
+
+export const POST = publicRoute(contract.verifyFile, "verify", ({ body, context }) =>
+  verifyFile(context.network, body),
+);

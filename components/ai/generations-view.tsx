@@ -1,0 +1,78 @@
+"use client";
+
+import { ArrowLeft, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { GenerationDetail } from "./generation-detail";
+import { GenerationList } from "./generation-list";
+import { SELECTED } from "./generation-table-query";
+import { UsageCard } from "./usage-card";
+
+/** The list next to the details of the selected call, or the usage of all; on narrow screens one of the two. */
+export function GenerationsView() {
+  const [selected, select] = useSelected();
+  const [folded, setFolded] = useState(false);
+  const Fold = folded ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={folded ? "Show list" : "Hide list"}
+          aria-expanded={!folded}
+          aria-controls="generation-list"
+          onClick={() => setFolded(!folded)}
+          className="-ml-2 max-lg:hidden"
+        >
+          <Fold aria-hidden="true" />
+        </Button>
+        <h1 className="font-semibold text-xl">Generations</h1>
+        {selected && (
+          <Button variant="outline" onClick={() => select(null)} className="ml-auto lg:hidden">
+            <ArrowLeft aria-hidden="true" />
+            All generations
+          </Button>
+        )}
+      </div>
+      <div className="flex min-w-0 items-start gap-4 max-lg:flex-col">
+        <Card
+          id="generation-list"
+          aria-label="List"
+          className={cn("w-full min-w-0 lg:w-80 lg:shrink-0", selected && "max-lg:hidden", folded && "lg:hidden")}
+        >
+          <GenerationList selected={selected} onSelect={select} />
+        </Card>
+        <div className="grid w-full min-w-0 flex-1 grid-cols-1 gap-4">
+          <Card aria-label="Details" className={cn(!selected && "max-lg:hidden")}>
+            {selected ? (
+              <GenerationDetail key={selected} id={selected} />
+            ) : (
+              <p className="grid min-h-32 place-items-center p-6 text-muted-foreground text-sm">
+                Select a generation to view details
+              </p>
+            )}
+          </Card>
+          {!selected && <UsageCard />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The generation in the address, and a function to select another one. */
+function useSelected() {
+  const pathname = usePathname();
+  const selected = useSearchParams().get(SELECTED);
+  function select(id: string | null) {
+    const params = new URLSearchParams(window.location.search);
+    if (id) params.set(SELECTED, id);
+    else params.delete(SELECTED);
+    const query = params.toString();
+    window.history.pushState(null, "", query ? `${pathname}?${query}` : pathname);
+  }
+  return [selected, select] as const;
+}

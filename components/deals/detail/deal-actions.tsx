@@ -1,0 +1,68 @@
+"use client";
+
+import { CircleCheck, CircleX, Pencil } from "lucide-react";
+import { useState } from "react";
+import { ChangeStageMenu } from "@/components/deals/change-stage-menu";
+import { MarkLostDialog, MarkWonDialog } from "@/components/deals/close-deal-dialog";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
+import { Button } from "@/components/ui/button";
+import type { Deal, DealStage } from "@/lib/contracts/deals";
+import { AddProposal, ReopenDeal } from "./deal-buttons";
+import { type ClosingStep, DealPhoneBar } from "./deal-phone-bar";
+import { useSetDealStatus } from "./use-deal";
+
+interface DealActionsProps {
+  deal: Deal;
+  stages: DealStage[];
+  onEdit: () => void;
+}
+
+/** The actions of a deal: a row of buttons; on phones one button and a menu at the bottom. */
+export function DealActions({ deal, stages, onEdit }: DealActionsProps) {
+  const [dialog, setDialog] = useState<ClosingStep | null>(null);
+  const setStatus = useSetDealStatus(deal);
+  const close = (stays: boolean) => {
+    if (!stays) setDialog(null);
+  };
+  return (
+    <>
+      <div className="flex shrink-0 flex-wrap gap-2 max-sm:hidden">
+        <Button variant="outline" onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+          Edit Deal
+        </Button>
+        <ChangeStageMenu deal={deal} stages={stages} />
+        {deal.dealStatus === "open" ? (
+          <>
+            <Button variant="outline" onClick={() => setDialog("won")}>
+              <CircleCheck aria-hidden="true" className="text-success" />
+              Mark as Won
+            </Button>
+            <Button variant="outline" onClick={() => setDialog("lost")}>
+              <CircleX aria-hidden="true" className="text-destructive-text" />
+              Mark as Lost
+            </Button>
+            <AddProposal deal={deal} />
+          </>
+        ) : (
+          <>
+            <AddProposal deal={deal} />
+            <ReopenDeal onClick={() => setDialog("reopen")} />
+          </>
+        )}
+      </div>
+      <DealPhoneBar deal={deal} stages={stages} onEdit={onEdit} onStep={setDialog} />
+      <MarkWonDialog deal={deal} open={dialog === "won"} onOpenChange={close} />
+      <MarkLostDialog deal={deal} open={dialog === "lost"} onOpenChange={close} />
+      <ConfirmDialog
+        open={dialog === "reopen"}
+        onOpenChange={close}
+        title="Reopen deal?"
+        description={`${deal.name} returns to the pipeline. The reason it was closed for stays in the activities.`}
+        confirmLabel="Reopen deal"
+        onConfirm={() => setStatus.mutateAsync({ status: "open" })}
+        failureTitle="Failed to reopen deal"
+      />
+    </>
+  );
+}

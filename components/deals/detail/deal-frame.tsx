@@ -1,0 +1,68 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { usePathname, useSearchParams, useSelectedLayoutSegments } from "next/navigation";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { EditDealDialog } from "@/components/deals/detail/edit-deal-dialog";
+import { useNow } from "@/components/deals/use-now";
+import { LinkTabs } from "@/components/kit/link-tabs";
+import { PageFrame } from "@/components/layout/page-frame";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { listStages } from "@/lib/contracts/deals";
+import { linkTo, PAGES } from "@/lib/pages";
+import { DealActions } from "./deal-actions";
+import { DealHeader } from "./deal-header";
+import { useDeal } from "./use-deal";
+
+export interface DealFrameProps {
+  dealId: string;
+  serverNow: string;
+  viewerId: string;
+  children: ReactNode;
+}
+
+/** The header above a deal's tabs. Pages below a tab, such as one proposal, have their own frame. */
+export function DealFrame(props: DealFrameProps) {
+  const isTab = useSelectedLayoutSegments().length <= 1;
+  return isTab ? <DealTabsFrame {...props} /> : props.children;
+}
+
+function DealTabsFrame({ dealId, serverNow, viewerId, children }: DealFrameProps) {
+  const deal = useDeal(dealId);
+  const now = useNow(serverNow);
+  const stages = useSuspenseQuery(queryOptions(listStages)).data.items;
+  const [tab] = useSelectedLayoutSegments();
+  const pathname = usePathname();
+  const asked = useSearchParams().get("edit") === "true";
+  const [editing, setEditing] = useState(asked);
+
+  function onEditingChange(open: boolean) {
+    setEditing(open);
+    if (!open && asked) window.history.replaceState(null, "", pathname);
+  }
+
+  return (
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.deal, deal.name)}>
+      <DealHeader
+        deal={deal}
+        stages={stages}
+        now={now}
+        canViewCompany={deal.salesRepId === viewerId}
+        folded={tab !== "overview"}
+        actions={<DealActions deal={deal} stages={stages} onEdit={() => setEditing(true)} />}
+      />
+      <LinkTabs
+        label="Deal"
+        tabs={[PAGES.dealOverview, PAGES.dealProposals, PAGES.dealActivities].map((page) =>
+          linkTo(page, { dealId: deal.id }),
+        )}
+      />
+      {children}
+      {/* Keeps room for the bar at the bottom of a phone. */}
+      <div aria-hidden="true" className="h-14 sm:hidden" />
+      <EditDealDialog deal={deal} open={editing} onOpenChange={onEditingChange} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { DraftNote } from "@/components/form/drafts/draft-note";
+import { useDraft } from "@/components/form/drafts/use-draft";
+import { FieldNotes } from "@/components/form/field";
+import { Textarea } from "@/components/ui/textarea";
+import { messageOf } from "@/lib/api-client/call";
+import { NoteForm } from "@/lib/contracts/deals";
+
+export interface NoteBoxProps {
+  label: string;
+  placeholder?: string;
+  initialText?: string;
+  /** The name under which unsaved text is kept. */
+  draft: string;
+  autoFocus?: boolean;
+  pending: boolean;
+  /** Rejects with the message to show if the text was not saved. */
+  onSave: (content: string) => Promise<unknown>;
+  onCancel?: () => void;
+  /** The buttons below, given functions to save and cancel. */
+  children: (save: () => void, cancel: () => void) => ReactNode;
+}
+
+/** A box to write a note in. Shift+Enter or Ctrl+Enter saves, Enter begins a new line. */
+export function NoteBox({
+  label,
+  placeholder,
+  initialText = "",
+  draft: draftName,
+  autoFocus,
+  pending,
+  onSave,
+  onCancel,
+  children,
+}: NoteBoxProps) {
+  const id = useId();
+  const [text, setText] = useState(initialText);
+  const [problem, setProblem] = useState<string | undefined>();
+  const draft = useDraft<string>(draftName, setText);
+
+  function change(next: string) {
+    setText(next);
+    setProblem(undefined);
+    draft.keep(next === initialText ? null : next);
+  }
+
+  function restart() {
+    setText(initialText);
+    setProblem(undefined);
+    draft.forget();
+  }
+
+  async function save() {
+    if (pending) return;
+    const parsed = NoteForm.safeParse({ content: text });
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message);
+    setProblem(undefined);
+    try {
+      await onSave(parsed.data.content);
+    } catch (error) {
+      return setProblem(messageOf(error));
+    }
+    restart();
+  }
+
+  function cancel() {
+    restart();
+    onCancel?.();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.shiftKey || event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void save();
+    }
+    if (event.key === "Escape" && onCancel) {
+      event.preventDefault();
+      cancel();
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Textarea
+        aria-label={label}
+        placeholder={placeholder}
+        autoFocus={autoFocus}
+        // The visible text is what is being saved, even while that waits for the connection.
+        readOnly={pending}
+        value={text}
+        onFocus={(event) => autoFocus && event.target.setSelectionRange(text.length, text.length)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-error`}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <FieldNotes id={id} error={problem} />
+      <DraftNote kept={draft.kept} onDiscard={restart} />
+      {children(() => void save(), cancel)}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation, useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { NOTES_PAGE } from "@/components/deals/page-sizes";
+import { useChange } from "@/lib/api-client/change";
+import { pagesOptions } from "@/lib/api-client/query-options";
+import { createNote, deleteNote, listNotes, updateNote } from "@/lib/contracts/deals";
+
+export function useNotes(dealId: string) {
+  const query = useSuspenseInfiniteQuery(pagesOptions(listNotes, { params: { dealId } }, NOTES_PAGE));
+  const notes = new Map(query.data.pages.flatMap((page) => page.items).map((note) => [note.id, note]));
+  return {
+    notes: [...notes.values()],
+    total: query.data.pages.at(-1)?.total ?? 0,
+    hasMore: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    loadMore: query.fetchNextPage,
+    failed: query.isError,
+    reload: query.refetch,
+  };
+}
+
+/** Writing, changing and deleting notes. */
+export function useNoteChanges(dealId: string) {
+  const send = useChange();
+  return {
+    add: useMutation({
+      mutationFn: ({ content, idempotencyKey }: { content: string; idempotencyKey: string }) =>
+        send(createNote, { params: { dealId }, body: { content }, idempotencyKey }),
+    }),
+    change: useMutation({
+      mutationFn: ({ noteId, content }: { noteId: string; content: string }) =>
+        send(updateNote, { params: { dealId, noteId }, body: { content } }),
+    }),
+    remove: useMutation({
+      mutationFn: (noteId: string) => send(deleteNote, { params: { dealId, noteId } }),
+    }),
+  };
+}

@@ -1,0 +1,170 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { AddCompanyDialog } from "@/components/companies/add-company-dialog";
+import { DealForm } from "@/components/deals/deal-form";
+import { type DealChoices, useDealChoices } from "@/components/deals/use-deal-choices";
+import { toast } from "@/components/feedback/toast";
+import { ComboboxField } from "@/components/form/combobox-field";
+import { DraftElsewhere } from "@/components/form/drafts/draft-elsewhere";
+import { FormDialog } from "@/components/form/form-dialog";
+import { SelectField } from "@/components/form/select-field";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { optionsOf } from "@/components/kit/combobox-options";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getCompany } from "@/lib/contracts/companies";
+import { createDeal, listDealCompanies } from "@/lib/contracts/deals";
+import { PAGES, pathTo } from "@/lib/pages";
+import { addDealSchema } from "./add-deal-schema";
+
+export interface AddDealFormDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The company preselected for the new deal. */
+  companyId?: string;
+  /** Its name, if already known. */
+  companyName?: string;
+}
+
+type Inputs = z.input<ReturnType<typeof addDealSchema>>;
+type Values = z.output<ReturnType<typeof addDealSchema>>;
+
+export function AddDealFormDialog({ open, onOpenChange, companyId, companyName }: AddDealFormDialogProps) {
+  const router = useRouter();
+  const change = useChange();
+  const choices = useDealChoices(open);
+  const keyFor = useIdempotencyKey(open);
+  const [missing, setMissing] = useState<MissingCompany | null>(null);
+  const company = useQuery({
+    ...queryOptions(getCompany, { params: { companyId: companyId ?? "" } }),
+    enabled: open && companyId !== undefined && companyName === undefined,
+  });
+  const create = useMutation({
+    mutationFn: (values: Values) => change(createDeal, { body: values, idempotencyKey: keyFor(values) }),
+    onSuccess: (deal) => {
+      toast.success(`${deal.name} was added`, {
+        action: { label: "Open", onClick: () => router.push(pathTo(PAGES.dealOverview.path, { dealId: deal.id })) },
+      });
+    },
+  });
+  const draft = `new-deal:${companyId ?? ""}`;
+  const dialog = (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add Deal"
+      description={choices.provider && `For ${choices.provider}`}
+      submitLabel="Add Deal"
+      failureTitle="Failed to create deal"
+      size="lg"
+      schema={addDealSchema(choices.providers !== undefined)}
+      draft={draft}
+      defaultValues={{
+        name: "",
+        companyId: companyId ?? null,
+        stageId: choices.stages?.[0]?.id ?? null,
+        sourceId: null,
+        expectedValue: null,
+        expectedCloseDate: null,
+        priority: 2,
+        confidence: 50,
+        salesRepId: choices.mayAssign ? choices.viewer?.id : undefined,
+      }}
+      onSubmit={(values) => create.mutateAsync(values)}
+    >
+      {(form) => (
+        <AddDealFields
+          form={form}
+          draft={draft}
+          choices={choices}
+          companyName={companyName ?? company.data?.name}
+          onMissing={setMissing}
+        />
+      )}
+    </FormDialog>
+  );
+  // Next to the form, not inside: submitting a dialog inside a form would submit that form as well.
+  return (
+    <>
+      {dialog}
+      <AddCompanyDialog
+        open={missing !== null}
+        onOpenChange={() => setMissing(null)}
+        name={missing?.name}
+        onAdded={missing?.onAdded}
+      />
+    </>
+  );
+}
+
+/** A company that is not on the list, and the callback that waits for it. */
+interface MissingCompany {
+  name: string;
+  onAdded: (company: { id: string; name: string }) => void;
+}
+
+interface AddDealFieldsProps {
+  draft: string;
+  form: UseFormReturn<Inputs, unknown, Values>;
+  choices: DealChoices;
+  companyName: string | undefined;
+  onMissing: (company: MissingCompany) => void;
+}
+
+function AddDealFields({ form, draft, choices, companyName, onMissing }: AddDealFieldsProps) {
+  const { control, getFieldState, resetField, setValue } = form;
+  const [added, setAdded] = useState<string>();
+  const firstStage = choices.stages?.[0]?.id;
+  // The stages may load after the form has opened; a late default does not count as a change by the user.
+  useEffect(() => {
+    if (firstStage && !getFieldState("stageId").isDirty) resetField("stageId", { defaultValue: firstStage });
+  }, [firstStage, getFieldState, resetField]);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <DraftElsewhere draft={draft} places={choices.places} />
+      {choices.providers && (
+        <SelectField
+          control={control}
+          name="providerId"
+          label="Provider"
+          required
+          className="sm:col-span-2"
+          placeholder="Select a provider"
+          options={choices.providers.map((provider) => ({ value: provider.id, label: provider.name }))}
+        />
+      )}
+      <ComboboxField
+        control={control}
+        name="companyId"
+        label="Company"
+        required
+        className="sm:col-span-2"
+        placeholder="Select a company"
+        searchPlaceholder="Search companies…"
+        emptyText="No companies found"
+        selectedLabel={added ?? companyName}
+        addLabel={(name) => (name ? `Add the company “${name}”` : "Add a company")}
+        onAdd={(name) =>
+          onMissing({
+            name,
+            onAdded: (company) => {
+              setAdded(company.name);
+              setValue("companyId", company.id, { shouldDirty: true, shouldValidate: true });
+            },
+          })
+        }
+        optionsFor={(search) =>
+          optionsOf(listDealCompanies, { query: { search } }, ({ items }) =>
+            items.map(({ id, name, city, state }) => ({ value: id, label: name, hint: `${city}, ${state}` })),
+          )
+        }
+      />
+      <DealForm control={control} choices={choices} closeDateRequired />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TableState } from "@/components/data-table/table-state";
+import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
+import { DealQuery } from "@/lib/contracts/deals";
+
+/** How the address stores the state of the deals table. */
+export const DEAL_TABLE: UrlTableOptions = {
+  defaults: { sortBy: "createdAt", sortOrder: "desc" },
+  filters: ["stages", "salesRep"],
+};
+
+/** The call behind a state of the deals table. */
+export function dealQueryOf(state: TableState): DealQuery {
+  const { stages, salesRep } = state.filters;
+  const chosen = (values: string[] | undefined) => (values && values.length > 0 ? values.join(",") : undefined);
+  return lenientQuery(DealQuery, { ...listTexts(state), stages: chosen(stages), salesRepId: chosen(salesRep) });
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useMemo, useState } from "react";
+import { DataTable } from "@/components/data-table/data-table";
+import { queryStatus } from "@/components/data-table/query-status";
+import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { Button } from "@/components/ui/button";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { type DealStage, type DealSummary, listDeals, listStages } from "@/lib/contracts/deals";
+import { PAGES, pathTo } from "@/lib/pages";
+import { AddDealDialog, preloadAddDeal } from "./add-deal-dialog";
+import { dealCard } from "./deal-card-lines";
+import { type DealTableRights, dealColumns } from "./deal-columns";
+import { dealRowMenu } from "./deal-row-menu";
+import { DEAL_TABLE, dealQueryOf } from "./deal-table-query";
+import { useRepFacet } from "./use-rep-facet";
+
+export interface DealsViewProps extends DealTableRights {
+  /** Whose deals these are, in one line under the title. */
+  subtitle: string;
+  canCreate: boolean;
+  /** The company that the address gives for a new deal. */
+  createFor: { id: string; name: string } | null;
+}
+
+export function DealsView({ subtitle, canCreate, createFor, ...rights }: DealsViewProps) {
+  const { viewerId, linksEveryCompany, showRep } = rights;
+  const [state, setState] = useUrlTableState(DEAL_TABLE);
+  const deals = useQuery({
+    ...queryOptions(listDeals, { query: dealQueryOf(state) }),
+    placeholderData: keepPreviousData,
+  });
+  const stages = useSuspenseQuery(queryOptions(listStages)).data.items;
+  const columns = useMemo(
+    () => dealColumns({ viewerId, linksEveryCompany, showRep }),
+    [viewerId, linksEveryCompany, showRep],
+  );
+  const stageFacet = useMemo(() => stageFacetOf(stages), [stages]);
+  const repFacet = useRepFacet((state.filters.salesRep?.length ?? 0) > 0);
+  const dialog = useAddDeal();
+  return (
+    <>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="font-semibold text-xl">Deals</h1>
+          <p className="text-muted-foreground">{subtitle}</p>
+        </div>
+        {canCreate && (
+          <Button className="print:hidden" onPointerEnter={preloadAddDeal} onClick={dialog.show}>
+            <Plus aria-hidden="true" />
+            Add Deal
+          </Button>
+        )}
+      </div>
+      <DataTable
+        mode="server"
+        label="Deals"
+        columns={columns}
+        data={deals.data?.items ?? NO_DEALS}
+        rowCount={deals.data?.total ?? 0}
+        state={state}
+        onStateChange={setState}
+        {...queryStatus(deals)}
+        twoLine
+        getRowId={(deal) => deal.id}
+        rowHref={(deal) => pathTo(PAGES.dealOverview.path, { dealId: deal.id })}
+        rowLabel={(deal) => deal.name}
+        rowMenu={(deal) => dealRowMenu(deal.id)}
+        mobileCard={dealCard(viewerId)}
+        messages={{ empty: "No deals found", error: "Error fetching deals" }}
+        searchPlaceholder="Search deals…"
+        facets={showRep ? [...stageFacet, repFacet] : stageFacet}
+        columnMenu={COLUMN_MENU}
+      />
+      <AddDealDialog
+        open={dialog.open}
+        onOpenChange={(open) => !open && dialog.hide()}
+        companyId={dialog.asked ? createFor?.id : undefined}
+        companyName={dialog.asked ? createFor?.name : undefined}
+      />
+    </>
+  );
+}
+
+const NO_DEALS: DealSummary[] = [];
+const COLUMN_MENU = { storageKey: "deals-columns", hidden: ["createdAt"] };
+
+const stageFacetOf = (stages: DealStage[]) => [
+  {
+    id: "stages",
+    label: "Stage",
+    options: [
+      { value: "won", label: "Closed Won" },
+      { value: "lost", label: "Closed Lost" },
+      ...stages.map((stage) => ({ value: stage.id, label: stage.name, color: stage.color })),
+    ],
+  },
+];
+
+/** The dialog opens by its button and by ?create=true; closing it removes the parameter. */
+function useAddDeal() {
+  const pathname = usePathname();
+  const params = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const asked = params.get("create") === "true";
+  function hide() {
+    setAdding(false);
+    if (!asked) return;
+    const rest = new URLSearchParams(params);
+    rest.delete("create");
+    rest.delete("companyId");
+    window.history.replaceState(null, "", rest.size > 0 ? `${pathname}?${rest}` : pathname);
+  }
+  return { open: adding || asked, asked, show: () => setAdding(true), hide };
+}

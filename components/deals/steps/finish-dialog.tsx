@@ -1,0 +1,43 @@
+"use client";
+
+import { FormDialog } from "@/components/form/form-dialog";
+import { TextareaField } from "@/components/form/textarea-field";
+import { useChange } from "@/lib/api-client/change";
+import { type DealStep, FinishForm, finishStep } from "@/lib/contracts/deal-steps";
+
+export interface FinishDialogProps {
+  /** The last one stays visible while the dialog closes. */
+  step: DealStep | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Called once it is done. */
+  onDone: () => void;
+}
+
+/** Marks a step as done and asks what came of it. */
+export function FinishDialog({ step, open, onOpenChange, onDone }: FinishDialogProps) {
+  const change = useChange();
+  if (!step) return null;
+  const params = { dealId: step.dealId, stepId: step.id };
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={step.text}
+      description="Done? It becomes an activity of the deal."
+      submitLabel="Mark as done"
+      failureTitle="Failed to mark step as done"
+      schema={FinishForm}
+      draft={`step-outcome:${step.id}`}
+      defaultValues={{ outcome: "" }}
+      onSubmit={async (body) => {
+        await change(finishStep, { params, body });
+        onDone();
+      }}
+    >
+      {({ control }) => (
+        <TextareaField control={control} name="outcome" label="What came of it" rows={4} maxLength={10_000} autoFocus />
+      )}
+    </FormDialog>
+  );
+}

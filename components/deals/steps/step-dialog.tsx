@@ -1,0 +1,112 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type UseFormReturn, useController } from "react-hook-form";
+import type { z } from "zod";
+import { DateField } from "@/components/form/date-field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { useBusinessDay } from "@/components/layout/business-day";
+import { Button } from "@/components/ui/button";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { createStep, type DealStep, listStepAssignees, StepForm, updateStep } from "@/lib/contracts/deal-steps";
+import type { Deal } from "@/lib/contracts/deals";
+import { quickDays, STEP_KIND_NAMES } from "@/lib/domain/deal-steps";
+import { STEP_KINDS } from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
+
+export interface StepDialogProps {
+  deal: Deal;
+  /** The step to change; null plans one. */
+  step: DealStep | null;
+  /** Whether another step was just done. */
+  following: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const KINDS = STEP_KINDS.map((kind) => ({ value: kind, label: STEP_KIND_NAMES[kind] }));
+
+/** Plans or changes what is to be done for a deal. */
+export function StepDialog({ deal, step, following, open, onOpenChange }: StepDialogProps) {
+  const change = useChange();
+  const { today } = useBusinessDay();
+  const keyFor = useIdempotencyKey(open);
+  const assignees = useQuery({ ...queryOptions(listStepAssignees, { params: { dealId: deal.id } }), enabled: open });
+  const people = [
+    { value: deal.salesRep.id, label: fullName(deal.salesRep) },
+    ...(assignees.data?.items ?? []).map((one) => ({ value: one.id, label: fullName(one) })),
+  ];
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={step ? "Edit step" : following ? "What is next?" : "Plan a step"}
+      description={deal.company.name}
+      submitLabel={step ? "Save" : "Plan"}
+      failureTitle={step ? "Failed to update step" : "Failed to plan step"}
+      schema={StepForm}
+      draft={step ? `step:${step.id}` : `new-step:${deal.id}`}
+      defaultValues={
+        step ? inputsOf(step) : { kind: "call", text: "", dueOn: today, dueTime: "", assigneeId: deal.salesRep.id }
+      }
+      onSubmit={(form) =>
+        step
+          ? change(updateStep, { params: { dealId: deal.id, stepId: step.id }, body: form })
+          : change(createStep, { params: { dealId: deal.id }, body: form, idempotencyKey: keyFor(form) })
+      }
+    >
+      {(form) => (
+        <>
+          <TextField control={form.control} name="text" label="What is to be done" required maxLength={200} autoFocus />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField control={form.control} name="kind" label="Kind" required options={KINDS} />
+            <SelectField control={form.control} name="assigneeId" label="Who" required options={people} />
+            <DateField control={form.control} name="dueOn" label="Day" required clearable={false} min={today} />
+            <TextField control={form.control} name="dueTime" label="Time" type="time" />
+          </div>
+          <QuickDays form={form} today={today} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+type StepInputs = z.input<typeof StepForm>;
+
+const inputsOf = ({ kind, text, dueOn, dueTime, assignee }: DealStep): StepInputs => ({
+  kind,
+  text,
+  dueOn,
+  dueTime: dueTime ?? "",
+  assigneeId: assignee.id,
+});
+
+interface QuickDaysProps {
+  form: UseFormReturn<StepInputs, unknown, StepForm>;
+  today: string;
+}
+
+function QuickDays({ form, today }: QuickDaysProps) {
+  const { field } = useController({ control: form.control, name: "dueOn" });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the buttons say all.
+    <div role="group" aria-label="Day" className="flex flex-wrap gap-2">
+      {quickDays(today).map(({ label, day }) => (
+        <Button
+          key={label}
+          variant="outline"
+          size="sm"
+          aria-pressed={field.value === day}
+          onClick={() => field.onChange(day)}
+          className="aria-pressed:border-primary aria-pressed:bg-accent"
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

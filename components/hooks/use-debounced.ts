@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/** The value after it has not changed for `delay` ms. */
+export function useDebounced<T>(value: T, delay = 300): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
+import { FormDialog } from "@/components/form/form-dialog";
+import { useBusinessDay } from "@/components/layout/business-day";
+import { useChange } from "@/lib/api-client/change";
+import { correctMapping, type Mapping } from "@/lib/contracts/integrations";
+import { monthsBefore } from "@/lib/domain/dates";
+import { PAGES, pathTo } from "@/lib/pages";
+import { CorrectMappingFields } from "./correct-mapping-fields";
+import { HISTORY_MONTHS } from "./history";
+
+const schema = correctMapping.body.omit({ version: true });
+export type CorrectInputs = z.input<typeof schema>;
+export type CorrectValues = z.output<typeof schema>;
+
+interface CorrectMappingDialogProps {
+  mapping: Mapping;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Changes the company, or the platform's entity, after asking what happens to the revenue that came in. */
+export function CorrectMappingDialog({ mapping, open, onOpenChange }: CorrectMappingDialogProps) {
+  const router = useRouter();
+  const change = useChange();
+  const { today } = useBusinessDay();
+  const params = { mappingId: mapping.id };
+  const save = useMutation({
+    mutationFn: (values: CorrectValues) =>
+      change(correctMapping, { params, body: { ...values, version: mapping.version } }),
+    onSuccess: ({ id, externalEntityName, companyName }) => {
+      toast.success(`${externalEntityName} is mapped to ${companyName}`);
+      if (id !== mapping.id) router.replace(pathTo(PAGES.mapping.path, { mappingId: id }));
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Correct Mapping"
+      description="For a mapping that was made to the wrong company."
+      failureTitle="Failed to correct mapping"
+      schema={schema}
+      draft={null}
+      defaultValues={{
+        companyId: mapping.companyId,
+        externalEntityId: mapping.externalEntityId,
+        historyFrom: monthsBefore(today, HISTORY_MONTHS),
+      }}
+      onSubmit={(values) => save.mutateAsync(values)}
+    >
+      {(form) => <CorrectMappingFields form={form} mapping={mapping} />}
+    </FormDialog>
+  );
+}

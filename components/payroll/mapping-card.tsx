@@ -1,0 +1,82 @@
+"use client";
+
+import { lazy, useId, useState } from "react";
+import { Combobox } from "@/components/kit/combobox";
+import { loadAhead } from "@/components/kit/load-ahead";
+import { OnceOpen } from "@/components/kit/once-open";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { Label } from "@/components/ui/label";
+import { listMappingProviders, listMappingReps, type Mapping } from "@/lib/contracts/integrations";
+import { PROVIDER_CHOICE, REP_CHOICE, repProblemText } from "./choice-texts";
+import { useChoices } from "./use-choices";
+import { useSaveMapping } from "./use-save-mapping";
+
+const loadDialog = async () => ({ default: (await import("./apply-dialog")).ApplyDialog });
+const ApplyDialog = lazy(loadDialog);
+
+/** The provider and sales rep that the revenue counts for; choices are saved at once. */
+export function MappingCard({ mapping }: { mapping: Mapping }) {
+  const id = useId();
+  const [applying, setApplying] = useState(false);
+  const { save, shown } = useSaveMapping(mapping);
+  const problem = repProblemText(mapping, shown.salesRepId);
+  const { label: providerLabel, ...provider } = PROVIDER_CHOICE;
+  const { label: repLabel, ...rep } = REP_CHOICE;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Integration Mappings</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4 sm:grid-cols-2">
+        <div className={FIELD}>
+          <Label htmlFor={`${id}-provider`} required>
+            {providerLabel}
+          </Label>
+          <Combobox
+            {...provider}
+            id={`${id}-provider`}
+            aria-required
+            value={shown.providerId}
+            selectedLabel={mapping.providerName}
+            optionsFor={useChoices(listMappingProviders, false).optionsFor}
+            onValueChange={(providerId) => {
+              if (providerId && providerId !== shown.providerId) save({ providerId });
+            }}
+          />
+        </div>
+        <div className={FIELD}>
+          <Label htmlFor={`${id}-rep`}>{repLabel}</Label>
+          <Combobox
+            {...rep}
+            id={`${id}-rep`}
+            clearable
+            value={shown.salesRepId}
+            selectedLabel={mapping.salesRepName}
+            optionsFor={useChoices(listMappingReps, false, shown.providerId).optionsFor}
+            onValueChange={(salesRepId) => {
+              if (salesRepId !== shown.salesRepId) save({ salesRepId });
+            }}
+          />
+          {problem && <p className="text-sm text-warning">{problem}</p>}
+        </div>
+      </CardContent>
+      <CardFooter className="flex-wrap justify-between">
+        <p className="text-muted-foreground text-sm">A change counts for revenue that comes in from now on.</p>
+        <Button
+          variant="outline"
+          onPointerEnter={() => loadAhead(loadDialog)}
+          onClick={() => setApplying(true)}
+          className="max-md:w-full"
+        >
+          Apply to past revenue
+        </Button>
+      </CardFooter>
+      <OnceOpen open={applying}>
+        <ApplyDialog mapping={mapping} open={applying} onOpenChange={setApplying} />
+      </OnceOpen>
+    </Card>
+  );
+}
+
+const FIELD = "grid min-w-0 content-start gap-1.5";

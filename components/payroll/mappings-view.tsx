@@ -1,0 +1,113 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Pencil, Plus, RefreshCw } from "lucide-react";
+import { lazy, useState } from "react";
+import { DataTable } from "@/components/data-table/data-table";
+import type { Facet } from "@/components/data-table/data-table-props";
+import { queryStatus } from "@/components/data-table/query-status";
+import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { loadAhead } from "@/components/kit/load-ahead";
+import { OnceOpen } from "@/components/kit/once-open";
+import { Button } from "@/components/ui/button";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { listMappingProviders, listMappingReps, listMappings, type Mapping } from "@/lib/contracts/integrations";
+import { PAYROLL_PLATFORM } from "@/lib/domain/payroll-platform";
+import { PAGES, pathTo } from "@/lib/pages";
+import { mappingCard, mappingColumns } from "./mapping-columns";
+import type { MappingDialog } from "./mapping-dialogs";
+import { MAPPING_TABLE, mappingQueryOf } from "./mapping-table-query";
+import { NotConfigured } from "./not-configured";
+import { BatchProgress } from "./syncs/batch-progress";
+import { isUnderWay } from "./syncs/sync-texts";
+import { useBatch } from "./syncs/use-batch";
+import { pollWhile, useAfterSyncs, useSyncMapping } from "./syncs/use-syncs";
+import { type Selector, useChoices } from "./use-choices";
+
+const loadDialogs = async () => ({ default: (await import("./mapping-dialogs")).MappingDialogs });
+const MappingDialogs = lazy(loadDialogs);
+
+export function MappingsView() {
+  const [state, setState] = useUrlTableState(MAPPING_TABLE);
+  const [doing, setDoing] = useState<MappingDialog | null>(null);
+  const [batchId, setBatchId] = useBatch();
+  const { mutate: sync } = useSyncMapping();
+  const facets = [
+    useFacet("providerId", "Provider", listMappingProviders),
+    useFacet("salesRepId", "Sales Rep", listMappingReps),
+  ];
+  const mappings = useQuery({
+    ...queryOptions(listMappings, { query: mappingQueryOf(state) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => pollWhile(data?.items.some(({ lastSync }) => isUnderWay(lastSync))),
+  });
+  useAfterSyncs(mappings.data?.items ?? NO_MAPPINGS);
+  const isConfigured = mappings.data?.isConfigured ?? true;
+  const dialogButton = { disabled: !isConfigured, onPointerEnter: () => loadAhead(loadDialogs) };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid gap-1">
+          <h1 className="font-semibold text-xl">{PAYROLL_PLATFORM.name}</h1>
+          <p className="text-muted-foreground text-sm">
+            Which provider and sales rep the payroll revenue of a company counts for.
+          </p>
+        </div>
+        <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
+          <Button variant="outline" {...dialogButton} onClick={() => setDoing({ kind: "sync-all" })}>
+            <RefreshCw aria-hidden="true" />
+            Sync All
+          </Button>
+          <Button {...dialogButton} onClick={() => setDoing({ kind: "add" })}>
+            <Plus aria-hidden="true" />
+            Add Mapping
+          </Button>
+        </div>
+      </div>
+      {!isConfigured && <NotConfigured />}
+      {batchId && <BatchProgress key={batchId} batchId={batchId} onDismiss={() => setBatchId(null)} />}
+      <DataTable
+        mode="server"
+        label="Mappings"
+        columns={mappingColumns}
+        data={mappings.data?.items}
+        rowCount={mappings.data?.total ?? 0}
+        state={state}
+        onStateChange={setState}
+        {...queryStatus(mappings)}
+        twoLine
+        fixedLayout
+        getRowId={(mapping) => mapping.id}
+        rowHref={(mapping) => pathTo(PAGES.mapping.path, { mappingId: mapping.id })}
+        rowLabel={(mapping) => mapping.externalEntityName}
+        rowMenu={(mapping) => [
+          { label: "Edit mapping", icon: Pencil, onSelect: () => setDoing({ kind: "edit", mapping }) },
+          {
+            label: "Refresh revenue",
+            icon: RefreshCw,
+            disabled: !isConfigured || isUnderWay(mapping.lastSync),
+            onSelect: () => sync(mapping.id),
+          },
+        ]}
+        mobileCard={mappingCard}
+        facets={facets}
+        messages={{ empty: "No mappings found", error: "Failed to fetch mappings" }}
+        searchPlaceholder="Search companies…"
+      />
+      <OnceOpen open={doing !== null}>
+        <MappingDialogs doing={doing} onClose={() => setDoing(null)} onSyncAll={setBatchId} />
+      </OnceOpen>
+    </>
+  );
+}
+
+const NO_MAPPINGS: Mapping[] = [];
+
+/** A filter whose options are loaded when it is first opened. */
+function useFacet(id: string, label: string, selector: Selector): Facet {
+  const [wanted, setWanted] = useState(false);
+  const { items, total, note } = useChoices(selector, wanted);
+  const options = items.map((item) => ({ value: item.id, label: item.name }));
+  return { id, label, options, total, note, onOpen: () => setWanted(true) };
+}

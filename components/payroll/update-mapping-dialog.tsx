@@ -1,0 +1,104 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { ComboboxField } from "@/components/form/combobox-field";
+import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
+import { FormDialog } from "@/components/form/form-dialog";
+import { useFormBase } from "@/components/form/use-form-base";
+import { Fact, Facts } from "@/components/kit/facts";
+import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import {
+  getMapping,
+  listMappingProviders,
+  listMappingReps,
+  type Mapping,
+  updateMapping,
+} from "@/lib/contracts/integrations";
+import { PROVIDER_CHOICE, REP_CHOICE, repProblemText } from "./choice-texts";
+import { useChoices, useOnlyItsPeople } from "./use-choices";
+
+const schema = updateMapping.body.omit({ version: true });
+type Inputs = z.input<typeof schema>;
+type Values = z.output<typeof schema>;
+
+interface UpdateMappingDialogProps {
+  mapping: Mapping;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function UpdateMappingDialog({ mapping, open, onOpenChange }: UpdateMappingDialogProps) {
+  const change = useChange();
+  const [base, setBase] = useFormBase(mapping, open);
+  const params = { mappingId: mapping.id };
+  const save = useMutation({
+    mutationFn: (values: Values) => change(updateMapping, { params, body: { ...values, version: base.version } }),
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Update Mapping"
+      description="A change counts for revenue that comes in from now on."
+      failureTitle="Failed to update mapping"
+      schema={schema}
+      draft={`mapping:${mapping.id}`}
+      defaultValues={inputsOf(base)}
+      onSubmit={(values, form) =>
+        saveOrRebase({
+          save: () => save.mutateAsync(values),
+          form,
+          base,
+          inputsOf,
+          readLatest: () => call(getMapping, { params }),
+          onNewBase: setBase,
+        })
+      }
+    >
+      {(form) => <UpdateMappingFields form={form} mapping={base} />}
+    </FormDialog>
+  );
+}
+
+interface UpdateMappingFieldsProps {
+  form: UseFormReturn<Inputs, unknown, Values>;
+  mapping: Mapping;
+}
+
+function UpdateMappingFields({ form: { control, setValue }, mapping }: UpdateMappingFieldsProps) {
+  const [providerId, salesRepId] = useWatch({ control, name: ["providerId", "salesRepId"] });
+  const providers = useChoices(listMappingProviders, true);
+  const reps = useChoices(listMappingReps, true, providerId);
+  useOnlyItsPeople(reps, providerId !== mapping.providerId, salesRepId, () =>
+    setValue("salesRepId", null, { shouldDirty: true }),
+  );
+  return (
+    <>
+      <Facts>
+        <Fact label="Company">{mapping.companyName}</Fact>
+      </Facts>
+      <ComboboxField
+        {...PROVIDER_CHOICE}
+        control={control}
+        name="providerId"
+        required
+        selectedLabel={providerId === mapping.providerId ? mapping.providerName : providers.nameOf(providerId)}
+        optionsFor={providers.optionsFor}
+      />
+      <ComboboxField
+        {...REP_CHOICE}
+        control={control}
+        name="salesRepId"
+        hint={repProblemText(mapping, salesRepId)}
+        clearable
+        selectedLabel={salesRepId === mapping.salesRepId ? mapping.salesRepName : reps.nameOf(salesRepId)}
+        optionsFor={reps.optionsFor}
+      />
+    </>
+  );
+}
+
+const inputsOf = ({ providerId, salesRepId }: Mapping): Inputs => ({ providerId, salesRepId });

@@ -1,0 +1,147 @@
+"use client";
+
+import { Eye } from "lucide-react";
+import { lazy, useRef, useState } from "react";
+import { toast } from "@/components/feedback/toast";
+import { DraftNote } from "@/components/form/drafts/draft-note";
+import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
+import { FormError } from "@/components/form/form-error";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
+import { OnceOpen } from "@/components/kit/once-open";
+import { Button } from "@/components/ui/button";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import {
+  type Agreement,
+  AgreementForm as AgreementFormSchema,
+  getAgreement,
+  saveAgreement,
+} from "@/lib/contracts/proposals/agreements";
+import { agreementDraft, type Inputs, inputsOf, type Values } from "./agreement-inputs";
+import { BodyField } from "./body-field";
+import { ExhibitsField } from "./exhibits-field";
+import { VersionsCard } from "./versions-card";
+
+const PreviewDialog = lazy(() => import("./preview-dialog").then((file) => ({ default: file.PreviewDialog })));
+
+/** Edits a provider's agreement; saving adds a version. */
+export function AgreementForm({ providerId, agreement }: { providerId: string; agreement: Agreement }) {
+  const change = useChange();
+  const params = { providerId };
+  /**
+   * The version that the form was filled with; a newer one replaces it only after a refusal, or saving would hide that change.
+   */
+  const [base, setBase] = useState(agreement);
+  const [previewed, setPreviewed] = useState<Inputs | null>(null);
+  const [resetting, setResetting] = useState(false);
+  const saved = useRef(base);
+
+  const send = async (text: Inputs, version: number) => {
+    saved.current = await change(saveAgreement, { params, body: { ...text, version } });
+  };
+  const { form, submit, pending, draftKept, discardDraft } = useZodForm<Inputs, Values>({
+    schema: AgreementFormSchema,
+    draft: agreementDraft(providerId),
+    defaultValues: inputsOf(agreement),
+    failureTitle: "Failed to save the agreement",
+    onSubmit: (values, form) =>
+      saveOrRebase({
+        save: () => send(values, base.version),
+        form,
+        base,
+        inputsOf,
+        readLatest: () => call(getAgreement, { params }),
+        onNewBase: setBase,
+      }),
+    onSuccess: () => {
+      const isNew = saved.current.version !== base.version;
+      toast.success(isNew ? `Saved as version ${saved.current.version}` : "Nothing has changed");
+      show(saved.current);
+    },
+  });
+
+  function show(agreement: Agreement) {
+    setBase(agreement);
+    form.reset(inputsOf(agreement));
+  }
+
+  async function replace(text: Inputs) {
+    await send(text, base.version);
+    discardDraft();
+    show(saved.current);
+    toast.success(`Saved as version ${saved.current.version}`);
+  }
+
+  async function backToDefault() {
+    const { defaultAgreement } = await import("@/lib/domain/proposals/default-agreement");
+    await replace({ body: defaultAgreement(base.proposalType), exhibits: [] });
+  }
+
+  return (
+    <>
+      <form noValidate aria-label="Edit agreement" onSubmit={submit} className="grid gap-4">
+        <DraftNote kept={draftKept} onDiscard={discardDraft} />
+        <FormError control={form.control} />
+        <Card className="overflow-clip">
+          <CardHeader>
+            <CardTitle>Text</CardTitle>
+            <CardDescription>
+              {
+                "The signature block is added automatically. Type {{name}} or use Insert for what the proposal fills in."
+              }
+            </CardDescription>
+          </CardHeader>
+          <BodyField control={form.control} />
+        </Card>
+        <Card>
+          <CardHeader>
+            <CardTitle>Exhibits</CardTitle>
+          </CardHeader>
+          <ExhibitsField control={form.control} providerId={providerId} pages={pagesOf(base)} />
+        </Card>
+        {!base.isDefault && (
+          <Button variant="ghost" disabled={pending} onClick={() => setResetting(true)} className="justify-self-start">
+            Back to the default agreement
+          </Button>
+        )}
+        <div
+          data-action-bar
+          className="-mx-4 md:-mx-6 sticky bottom-0 z-10 flex justify-end gap-2 border-t bg-background px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:px-6"
+        >
+          <Button variant="outline" disabled={pending} onClick={() => setPreviewed(form.getValues())}>
+            <Eye aria-hidden="true" />
+            Preview
+          </Button>
+          <Button type="submit" pending={pending}>
+            Save
+          </Button>
+        </div>
+      </form>
+      <VersionsCard providerId={providerId} agreement={base} onRestore={replace} />
+      <OnceOpen open={previewed !== null}>
+        <PreviewDialog
+          providerId={providerId}
+          title="Preview"
+          text={previewed ?? undefined}
+          agreement={base}
+          open={previewed !== null}
+          onOpenChange={(open) => !open && setPreviewed(null)}
+        />
+      </OnceOpen>
+      <ConfirmDialog
+        open={resetting}
+        onOpenChange={setResetting}
+        title="Back to the default agreement?"
+        description="Our default becomes the newest version, without exhibits. Your own versions stay in the list."
+        confirmLabel="Back to the default agreement"
+        failureTitle="Failed to save the agreement"
+        onConfirm={backToDefault}
+      />
+    </>
+  );
+}
+
+const pagesOf = ({ exhibits }: Agreement): Record<string, number> =>
+  Object.fromEntries(exhibits.map(({ fileId, pageCount }) => [fileId, pageCount]));

@@ -1,0 +1,108 @@
+import type { OfferedTaxRate } from "@/lib/contracts/catalog-items";
+import type { PricePackage } from "@/lib/contracts/price-packages";
+import type { Proposal, ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import type { PriceModel } from "@/lib/domain/enums";
+import { formatDollars, formatRate } from "@/lib/domain/format";
+import { isOfferedUnder, offeredStates, priceBounds } from "@/lib/domain/proposals/pricing";
+import { stateName } from "@/lib/domain/us-states";
+import { PERCENT_PLACES, settleAmount } from "./amount";
+import {
+  amountText,
+  type BuilderInputs,
+  isAdjustable,
+  type Prices,
+  placesOf,
+  proposalTypeOf,
+  taxBounds,
+  taxLines,
+} from "./builder-state";
+
+type Line = Proposal["payrollProducts"][number];
+type RateBefore = Pick<Proposal["taxRates"][number], "taxName" | "rate">;
+
+/** A builder filled from a proposal, and one sentence for each value that could not be copied. */
+export function cloneProposal(source: Proposal, catalog: ProviderProducts): { state: BuilderInputs; notes: string[] } {
+  const notes: string[] = [];
+  const state: BuilderInputs = {
+    ...source.meta,
+    statesOfOperation: statesStillOffered(source.meta.statesOfOperation, catalog, notes),
+    payrollProducts: takenProducts(source.payrollProducts, source.meta.priceModel, catalog, notes),
+    taxRates: {},
+    expiresOn: null,
+  };
+  return { state: withTaxRates(state, source, catalog, notes), notes };
+}
+
+/** The prices of a package, and one sentence for each value that could not be copied. */
+export function pricesOf(source: PricePackage, catalog: ProviderProducts): { prices: Prices; notes: string[] } {
+  const notes: string[] = [];
+  const { priceModel } = source;
+  const payrollProducts = takenProducts(source.payrollProducts, priceModel, catalog, notes);
+  if (source.payrollProducts.length === 0) notes.push("None of its products is offered any more.");
+  const prices = source.taxRates.reduce<Prices>(
+    (filled, before) => {
+      const tax = catalog.taxRates.find((candidate) => candidate.id === before.taxRateId);
+      return tax ? takeTaxRate(filled, tax, before, notes) : filled;
+    },
+    { priceModel, payrollProducts, taxRates: {} },
+  );
+  return { prices, notes };
+}
+
+function takenProducts(lines: Line[], priceModel: PriceModel, catalog: ProviderProducts, notes: string[]) {
+  return lines.flatMap((line) => {
+    const amount = productAmount(line, priceModel, catalog, notes);
+    return line.payrollProductId && amount !== null ? [{ id: line.payrollProductId, amount: amountText(amount) }] : [];
+  });
+}
+
+function statesStillOffered(states: string[], catalog: ProviderProducts, notes: string[]): string[] {
+  const offered = offeredStates(proposalTypeOf(catalog), catalog.taxRates, states);
+  for (const code of states.filter((code) => !offered.includes(code))) {
+    notes.push(`${stateName(code)} has no tax rate any more and was left out.`);
+  }
+  return offered;
+}
+
+function productAmount(line: Line, priceModel: PriceModel, catalog: ProviderProducts, notes: string[]): number | null {
+  const product = catalog.payrollProducts.find((candidate) => candidate.id === line.payrollProductId);
+  if (!product || !isOfferedUnder(priceModel, product.priceType)) {
+    notes.push(`${line.name} is no longer offered and was left out.`);
+    return null;
+  }
+  const format = priceModel === "BUNDLED_RATE" ? formatRate : formatDollars;
+  const before = (priceModel === "BUNDLED_RATE" ? line.rate : line.perEmployeeAmount) ?? 0;
+  const now = settleAmount(amountText(before), priceBounds(priceModel, product), placesOf(priceModel));
+  if (now !== before)
+    notes.push(`${product.name} was ${format(before)} and is now ${format(now)}: its range has changed.`);
+  return now;
+}
+
+function withTaxRates(
+  state: BuilderInputs,
+  source: Proposal,
+  catalog: ProviderProducts,
+  notes: string[],
+): BuilderInputs {
+  const lines = taxLines(state, catalog);
+  for (const before of source.taxRates) {
+    const isGone = !catalog.taxRates.some((tax) => tax.id === before.taxRateId);
+    const isDue = before.state === null || state.statesOfOperation.includes(before.state);
+    if (isGone && isDue) notes.push(`The tax rate ${before.taxName} is no longer there and was left out.`);
+  }
+  return lines.reduce((filled, { tax, rate }) => {
+    const before = source.taxRates.find((line) => line.taxRateId === tax.id);
+    if (before) return takeTaxRate(filled, tax, before, notes);
+    notes.push(`The tax rate ${tax.taxName} is new and starts at ${formatRate(rate)}.`);
+    return filled;
+  }, state);
+}
+
+function takeTaxRate<S extends Prices>(filled: S, tax: OfferedTaxRate, before: RateBefore, notes: string[]): S {
+  const now = isAdjustable(tax)
+    ? settleAmount(amountText(before.rate), taxBounds(tax), PERCENT_PLACES)
+    : (tax.fixedRate ?? 0);
+  if (now !== before.rate)
+    notes.push(`The tax rate ${tax.taxName} was ${formatRate(before.rate)} and is now ${formatRate(now)}.`);
+  return isAdjustable(tax) ? { ...filled, taxRates: { ...filled.taxRates, [tax.id]: amountText(now) } } : filled;
+}

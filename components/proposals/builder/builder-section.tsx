@@ -1,0 +1,89 @@
+"use client";
+
+import { Check, ChevronDown, LockKeyhole } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { isDone, lockOf, recapOf, SECTION_TITLES } from "./builder-sections";
+import type { Section } from "./builder-state";
+import { type Builder, sectionPanelId, sectionToggleId, useBuilderState } from "./use-builder";
+
+interface BuilderSectionProps {
+  builder: Builder;
+  section: Section;
+  number: number;
+  open: boolean;
+  onToggle: () => void;
+  submitLabel: string;
+  pending: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+export function BuilderSection(props: BuilderSectionProps) {
+  const { builder, section, number, open, onToggle, submitLabel, pending, onSubmit } = props;
+  const state = useBuilderState(builder);
+  const done = isDone(section, state);
+  const lockedBy = lockOf(section, state);
+  const Icon = lockedBy ? LockKeyhole : ChevronDown;
+  return (
+    <Card>
+      <h2>
+        <button
+          type="button"
+          id={sectionToggleId(section)}
+          aria-expanded={open}
+          aria-controls={sectionPanelId(section)}
+          disabled={lockedBy !== undefined}
+          onClick={onToggle}
+          className="flex min-h-14 w-full items-center gap-3 rounded-lg px-4 py-2 text-left enabled:hover:bg-accent/50 disabled:cursor-not-allowed"
+        >
+          <span
+            aria-hidden="true"
+            className={cn(
+              "flex size-6 shrink-0 items-center justify-center rounded-full border text-xs tabular-nums",
+              done && "border-success text-success",
+              lockedBy && "text-muted-foreground",
+            )}
+          >
+            {done ? <Check className="size-3.5" /> : number}
+          </span>
+          {/* The space keeps the number, the title and the recap apart for what reads the heading as one text. */}{" "}
+          <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
+            <span className={cn("block shrink-0 font-semibold text-sm", lockedBy && "text-muted-foreground")}>
+              {SECTION_TITLES[section]}
+            </span>
+            <span className="block min-w-0 truncate font-normal text-muted-foreground text-xs">
+              {lockedBy ?? (open ? "" : recapOf(section, state, builder.catalog))}
+            </span>
+          </span>
+          <Icon
+            aria-hidden="true"
+            className={cn("size-4 shrink-0 text-muted-foreground transition-transform", open && "rotate-180")}
+          />
+        </button>
+      </h2>
+      <form
+        noValidate
+        id={sectionPanelId(section)}
+        hidden={!open}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {open && (
+          <>
+            <div className="border-t p-4">{props.children}</div>
+            <div className="flex justify-end border-t px-4 py-3 max-sm:*:flex-1">
+              <Button type="submit" pending={pending}>
+                {submitLabel}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,193 @@
+import { z } from "zod";
+import type { OfferedProduct, OfferedTaxRate } from "@/lib/contracts/catalog-items";
+import { ProposalForm, type ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import { PROVIDER_TYPE, type PriceModel, type ProposalType, RATE_TYPE } from "@/lib/domain/enums";
+import { clientYear } from "@/lib/domain/proposals/client-charges";
+import {
+  isCensusComplete,
+  isOfferedUnder,
+  monthlyShare,
+  offeredStates,
+  priceBounds,
+  shownEstimate,
+  sumPercents,
+  taxRatesForStates,
+} from "@/lib/domain/proposals/pricing";
+import { US_STATE_CODES } from "@/lib/domain/us-states";
+import { type Bounds, DOLLAR_PLACES, PERCENT_PLACES, settleAmount } from "./amount";
+import type { ShownEstimate } from "./estimate-list";
+
+/** What a price package sets. Amounts stay as typed until their box is left. */
+export const Prices = z.object({
+  priceModel: ProposalForm.shape.priceModel,
+  /** In the order in which they were chosen. Amounts are percents under the bundled model, dollars under the other. */
+  payrollProducts: z.array(z.object({ id: z.string(), amount: z.string() })).min(1, "Choose at least one product"),
+  /** Percents by tax rate id. Those of removed states are kept in case the state is chosen again. */
+  taxRates: z.record(z.string(), z.string()),
+});
+export type Prices = z.output<typeof Prices>;
+export type PricedProducts = Pick<Prices, "priceModel" | "payrollProducts">;
+
+const { companyEmployeeCount, employeeAverageSalary, statesOfOperation, expiresOn } = ProposalForm.shape;
+
+/** The builder's form. */
+export const BuilderInputs = z.object({
+  companyEmployeeCount,
+  employeeAverageSalary,
+  statesOfOperation: z.array(z.string()).pipe(statesOfOperation),
+  expiresOn,
+  ...Prices.shape,
+});
+export type BuilderInputs = z.input<typeof BuilderInputs>;
+export type BuilderValues = z.output<typeof BuilderInputs>;
+
+/** The form until it is complete: a number is null while its box is empty, NaN while it has no number. */
+export type BuilderState = Omit<BuilderInputs, "companyEmployeeCount" | "employeeAverageSalary"> & {
+  companyEmployeeCount: number | null;
+  /** In dollars a year. */
+  employeeAverageSalary: number | null;
+};
+
+export type Section = "census" | "taxRates" | "products" | "summary";
+
+export const EMPTY_BUILDER: BuilderState = {
+  companyEmployeeCount: null,
+  employeeAverageSalary: null,
+  statesOfOperation: [],
+  priceModel: "BUNDLED_RATE",
+  payrollProducts: [],
+  taxRates: {},
+  expiresOn: null,
+};
+
+/** A new builder for a company in a state, which is preselected if proposals can include it. */
+export const builderFor = (homeState: string, catalog: ProviderProducts): BuilderState =>
+  statesLeft([], catalog).includes(homeState) ? { ...EMPTY_BUILDER, statesOfOperation: [homeState] } : EMPTY_BUILDER;
+
+export const proposalTypeOf = (catalog: Pick<ProviderProducts, "industry">): ProposalType =>
+  catalog.industry === PROVIDER_TYPE.PEO ? "PEO" : "ASO";
+
+/** The sections of a builder in order; an ASO has no tax rates (R:53). */
+export const sectionsOf = (proposalType: ProposalType): Section[] =>
+  proposalType === "PEO" ? ["census", "taxRates", "products", "summary"] : ["census", "products", "summary"];
+
+export const sectionAfter = (section: Section, proposalType: ProposalType): Section | undefined => {
+  const sections = sectionsOf(proposalType);
+  return sections[sections.indexOf(section) + 1];
+};
+
+export const censusOf = (state: BuilderState) => ({
+  // Null for NaN as well.
+  employeeCount: state.companyEmployeeCount || null,
+  averageSalary: state.employeeAverageSalary || null,
+  states: state.statesOfOperation,
+});
+
+/** Census is always open; tax rates and products require it to be complete, the summary also requires a product (R:153, D-57). */
+export function isUnlocked(section: Section, state: BuilderState): boolean {
+  if (section === "census") return true;
+  if (!isCensusComplete(censusOf(state))) return false;
+  return section !== "summary" || state.payrollProducts.length > 0;
+}
+
+/** Another price model has other products, so the chosen ones are removed (R:153). */
+export const setPriceModel = ({ taxRates }: Prices, priceModel: PriceModel): Prices => ({
+  priceModel,
+  payrollProducts: [],
+  taxRates,
+});
+
+/** The text of the amount at which a product starts: its default price, or else the minimum. */
+export function firstAmount(priceModel: PriceModel, product: OfferedProduct): string {
+  const preset = priceModel === "BUNDLED_RATE" ? product.defaultRate : product.defaultPrice;
+  return amountText(settleAmount(String(preset ?? ""), priceBounds(priceModel, product), placesOf(priceModel)));
+}
+
+export const placesOf = (priceModel: PriceModel): number =>
+  priceModel === "BUNDLED_RATE" ? PERCENT_PLACES : DOLLAR_PLACES;
+
+export const amountText = (value: number): string => value.toFixed(4).replace(/0{1,2}$/, "");
+
+/** States that can still be chosen: for a PEO only those with a state tax rate (R:159). */
+export const statesLeft = (chosen: readonly string[], catalog: ProviderProducts): string[] =>
+  offeredStates(proposalTypeOf(catalog), catalog.taxRates, US_STATE_CODES).filter((code) => !chosen.includes(code));
+
+/** The products to choose from. */
+export type Offered = Pick<ProviderProducts, "payrollProducts">;
+
+export const productsOffered = (priceModel: PriceModel, catalog: Offered): OfferedProduct[] =>
+  catalog.payrollProducts.filter((product) => isOfferedUnder(priceModel, product.priceType));
+
+export const isAdjustable = (tax: Pick<OfferedTaxRate, "priceType">): boolean => tax.priceType === RATE_TYPE.ADJUSTABLE;
+
+export interface TaxLine {
+  tax: OfferedTaxRate;
+  /** The text in the box. */
+  text: string;
+  /** The effective rate, in percent. */
+  rate: number;
+}
+
+/** Every federal tax rate and those of the chosen states; none for an ASO (R:153). Adjustable ones start at their minimum. */
+export function taxLines(state: BuilderState, catalog: ProviderProducts): TaxLine[] {
+  if (proposalTypeOf(catalog) !== "PEO") return [];
+  return taxRatesForStates(catalog.taxRates, state.statesOfOperation).map((tax) => {
+    const fixed = tax.fixedRate ?? 0;
+    if (!isAdjustable(tax)) return { tax, text: amountText(fixed), rate: fixed };
+    const rate = settleAmount(state.taxRates[tax.id] ?? "", taxBounds(tax), PERCENT_PLACES);
+    return { tax, text: state.taxRates[tax.id] ?? amountText(rate), rate };
+  });
+}
+
+export const taxBounds = (tax: OfferedTaxRate): Bounds => ({ min: tax.minRate, max: tax.maxRate });
+
+interface ProductLine {
+  product: OfferedProduct;
+  text: string;
+  amount: number;
+  bounds: Bounds;
+}
+
+/** The chosen products that are still in the catalog, in the order in which they were chosen. */
+export function productLines(state: PricedProducts, catalog: Offered): ProductLine[] {
+  return state.payrollProducts.flatMap(({ id, amount }) => {
+    const product = catalog.payrollProducts.find((candidate) => candidate.id === id);
+    if (!product) return [];
+    const bounds = priceBounds(state.priceModel, product);
+    return [{ product, text: amount, amount: settleAmount(amount, bounds, placesOf(state.priceModel)), bounds }];
+  });
+}
+
+/**
+ * The sum of the chosen products: a percent of gross wages, or dollars per employee and month; for a percent also the latter once
+ * the average salary is known.
+ */
+export function bundleSum(state: PricedProducts, catalog: Offered, averageSalary: number | null) {
+  const sum = sumPercents(productLines(state, catalog).map(({ amount }) => amount));
+  if (state.priceModel !== "BUNDLED_RATE") return { sum, perEmployee: sum };
+  return { sum, perEmployee: averageSalary === null ? null : monthlyShare(averageSalary, sum) };
+}
+
+/** The live estimate, computed by the same modules as the server's (D-56, D-58); null until the census is complete. */
+export function estimateOf(state: BuilderState, catalog: ProviderProducts): ShownEstimate | null {
+  const census = censusOf(state);
+  const { employeeCount, averageSalary } = census;
+  if (!isCensusComplete(census) || employeeCount === null || averageSalary === null) return null;
+  const bundled = state.priceModel === "BUNDLED_RATE";
+  const priced = {
+    proposalType: proposalTypeOf(catalog),
+    priceModel: state.priceModel,
+    employeeCount,
+    averageSalary,
+    products: productLines(state, catalog).map(({ product: { name }, amount }) => ({
+      name,
+      rate: bundled ? amount : null,
+      perEmployeeAmount: bundled ? null : amount,
+    })),
+    taxRates: taxLines(state, catalog).map(({ tax, rate }) => ({ ...tax, rate })),
+  };
+  return {
+    ...shownEstimate({ ...priced, commissionRate: catalog.effectiveCommissionRate }),
+    clientPays: clientYear(priced),
+  };
+}

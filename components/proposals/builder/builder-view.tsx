@@ -1,0 +1,44 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useDeal } from "@/components/deals/detail/use-deal";
+import { ClosedDealNotice } from "@/components/proposals/inside/closed-deal-notice";
+import { Button } from "@/components/ui/button";
+import { queryOptions } from "@/lib/api-client/query-options";
+import type { Deal } from "@/lib/contracts/deals";
+import { getProviderProducts, type Proposal } from "@/lib/contracts/proposals/proposals";
+import { Builder } from "./builder";
+import { BuilderSkeleton } from "./builder-skeleton";
+
+interface BuilderViewProps {
+  dealId: string;
+  source: Proposal | null;
+}
+
+/** Loads the catalog whenever the builder opens, never from the cache: prices and ranges must be current. */
+export function BuilderView({ dealId, source }: BuilderViewProps) {
+  const { dealStatus, company } = useDeal(dealId);
+  if (dealStatus !== "open") return <ClosedDealNotice dealId={dealId} />;
+  return <OpenBuilder dealId={dealId} company={company} source={source} />;
+}
+
+function OpenBuilder({ dealId, company, source }: BuilderViewProps & { company: Deal["company"] }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...queryOptions(getProviderProducts, { params: { dealId } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (data) {
+    const known = { dealId, company, source, catalog: data };
+    return <Builder {...known} onRefused={() => void refetch()} />;
+  }
+  if (!isError) return <BuilderSkeleton />;
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 rounded-lg border px-4 py-12 text-center">
+      <p className="text-sm">Could not load provider products. Please try again.</p>
+      <Button variant="outline" pending={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

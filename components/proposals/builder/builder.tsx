@@ -1,0 +1,104 @@
+"use client";
+
+import { useEffect } from "react";
+import { DraftNote } from "@/components/form/drafts/draft-note";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import type { Decimal } from "@/lib/domain/decimal";
+import { formatDollars } from "@/lib/domain/format";
+import { BuilderSection } from "./builder-section";
+import { estimateOf, proposalTypeOf, type Section, sectionAfter, sectionsOf } from "./builder-state";
+import { CensusSection, FIRST_FIELD } from "./census-section";
+import { EstimateList } from "./estimate-list";
+import { OriginNotes } from "./origin-notes";
+import { ProductsSection } from "./products-section";
+import { SummarySection } from "./summary-section";
+import { TaxRatesSection } from "./tax-rates-section";
+import { type Builder as BuilderParts, type BuilderProps, useBuilder, useBuilderState } from "./use-builder";
+
+const CONTENTS = {
+  census: CensusSection,
+  taxRates: TaxRatesSection,
+  products: ProductsSection,
+  summary: SummarySection,
+} satisfies Record<Section, unknown>;
+
+export function Builder(props: BuilderProps) {
+  const { builder, notes, open, setOpen, goNext, submit, isPending, draftKept, discardDraft } = useBuilder(props);
+  useEffect(() => document.getElementsByName(FIRST_FIELD)[0]?.focus({ preventScroll: true }), []);
+  const proposalType = proposalTypeOf(props.catalog);
+
+  return (
+    <div
+      className={cn(
+        "grid grid-cols-1 items-start gap-4",
+        // The summary contains the estimate and takes the whole width, or its button would be out of view.
+        open !== "summary" && "lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6",
+      )}
+    >
+      <div className="grid grid-cols-1 gap-3">
+        <DraftNote kept={draftKept} onDiscard={discardDraft} />
+        {props.source && (
+          <OriginNotes title={`Filled in from ${props.source.proposalId}, which stays as it is.`} notes={notes} />
+        )}
+        {sectionsOf(proposalType).map((section, index) => {
+          const Content = CONTENTS[section];
+          const isLast = sectionAfter(section, proposalType) === undefined;
+          return (
+            <BuilderSection
+              key={section}
+              builder={builder}
+              section={section}
+              number={index + 1}
+              open={open === section}
+              onToggle={() => setOpen(open === section ? null : section)}
+              submitLabel={isLast ? "Create proposal" : "Next"}
+              pending={isLast && isPending}
+              onSubmit={isLast ? submit : () => goNext(section)}
+            >
+              <Content builder={builder} />
+            </BuilderSection>
+          );
+        })}
+      </div>
+      <LiveEstimate builder={builder} inSummary={open === "summary"} />
+    </div>
+  );
+}
+
+/** The estimate that follows typing. The summary has its own. */
+function LiveEstimate({ builder, inSummary }: { builder: BuilderParts; inSummary: boolean }) {
+  const { catalog } = builder;
+  const estimate = estimateOf(useBuilderState(builder), catalog);
+  return (
+    <>
+      <Card className={cn("sticky top-16 hidden", !inSummary && "lg:block")}>
+        <CardHeader>
+          <CardTitle>Estimate per year</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <EstimateList
+            estimate={estimate}
+            proposalType={proposalTypeOf(catalog)}
+            commissionRate={catalog.effectiveCommissionRate}
+          />
+          {!estimate && <p className="mt-4 text-muted-foreground text-xs">Complete the census to see the estimate.</p>}
+        </CardContent>
+      </Card>
+      <dl className="-mx-4 -mb-4 sticky bottom-0 z-10 flex justify-between gap-4 border-t bg-background px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden">
+        <FootAmount label="Total revenue" value={estimate?.revenue} />
+        <FootAmount label="Commission" value={estimate?.commission} />
+      </dl>
+    </>
+  );
+}
+
+/** One of the two main amounts, always visible on narrow screens. */
+function FootAmount({ label, value }: { label: string; value: Decimal | undefined }) {
+  return (
+    <div className="last:text-right">
+      <dt className="text-muted-foreground text-xs">{label}</dt>
+      <dd className="font-semibold text-sm tabular-nums">{value === undefined ? "–" : formatDollars(value)}</dd>
+    </div>
+  );
+}

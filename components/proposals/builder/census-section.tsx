@@ -1,0 +1,65 @@
+"use client";
+
+import { FieldNotes, useField } from "@/components/form/field";
+import { NumberField } from "@/components/form/number-field";
+import { companySizeLabel } from "@/lib/domain/enums";
+import { formatNumber } from "@/lib/domain/format";
+import { type BuilderInputs, proposalTypeOf, statesLeft } from "./builder-state";
+import { PackageChoice } from "./package-choice";
+import { PriceModelChoice } from "./price-model-choice";
+import { StatesPicker } from "./states-picker";
+import type { Builder } from "./use-builder";
+
+export const FIRST_FIELD = "companyEmployeeCount" satisfies keyof BuilderInputs;
+
+export function CensusSection({ builder }: { builder: Builder }) {
+  const { form, catalog, company } = builder;
+  const { control } = form;
+  const states = useField({ control, name: "statesOfOperation", label: "States of operation" });
+  const chosen = states.value as string[];
+  const offered = statesLeft(chosen, catalog);
+  const nobodyTaxed = proposalTypeOf(catalog) === "PEO" && offered.length === 0 && chosen.length === 0;
+  /** Checks a box when it is left. An empty one may wait for Next. */
+  const check = (name: "companyEmployeeCount" | "employeeAverageSalary") => () => {
+    if (form.getValues(name) !== null) void form.trigger(name);
+  };
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <NumberField
+          control={control}
+          name={FIRST_FIELD}
+          label="Company employee count"
+          hint={`${companySizeLabel(company.size)} employees by the company's profile`}
+          noNumber="Employee count must be a positive whole number"
+          inputMode="numeric"
+          format={String}
+          onLeave={check(FIRST_FIELD)}
+        />
+        <NumberField
+          control={control}
+          name="employeeAverageSalary"
+          label="Average salary per year"
+          noNumber="Average salary must be positive"
+          unit="$"
+          format={formatNumber}
+          onLeave={check("employeeAverageSalary")}
+        />
+      </div>
+      <fieldset className="grid gap-1.5">
+        <legend className="mb-1.5 font-medium text-sm">States of operation</legend>
+        <StatesPicker input={states.input} chosen={chosen} offered={offered} onChange={states.onChange} />
+        <FieldNotes
+          id={states.input.id}
+          hint={
+            nobodyTaxed && `${catalog.providerName} has no state tax rates yet. Its owner can add them under Products.`
+          }
+          error={states.error}
+        />
+      </fieldset>
+      <PackageChoice builder={builder} />
+      <PriceModelChoice builder={builder} />
+    </div>
+  );
+}

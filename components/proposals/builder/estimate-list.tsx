@@ -1,0 +1,55 @@
+import { cn } from "@/components/ui/cn";
+import type { Decimal } from "@/lib/domain/decimal";
+import type { ProposalType } from "@/lib/domain/enums";
+import { formatAmount, formatDollars, formatRate } from "@/lib/domain/format";
+import type { Estimate } from "@/lib/domain/proposals/pricing";
+
+/** In dollars a year. */
+export interface ShownEstimate extends Estimate<Decimal> {
+  /** The total of the client's page (D-58). */
+  clientPays: Decimal;
+}
+
+interface EstimateListProps {
+  /** Null while it cannot be computed yet. */
+  estimate: ShownEstimate | null;
+  proposalType: ProposalType;
+  commissionRate: number;
+}
+
+/** A year's revenue and the sales rep's commission on it. */
+export function EstimateList({ estimate, proposalType, commissionRate }: EstimateListProps) {
+  return (
+    <dl className="grid gap-2 text-sm">
+      <Amount label="Gross wages" value={estimate?.grossWages} quiet />
+      <Amount label="Client pays" value={estimate?.clientPays} />
+      <Amount label="Product revenue" value={estimate?.productRevenue} apart />
+      {proposalType === "PEO" && <Amount label="Tax arbitrage" value={estimate?.taxArbitrage} />}
+      <Amount label="Total revenue" value={estimate?.revenue} strong />
+      <Amount label={`Commission (${formatRate(commissionRate)})`} value={estimate?.commission} />
+    </dl>
+  );
+}
+
+interface AmountProps {
+  label: string;
+  value: Decimal | undefined;
+  strong?: boolean;
+  /** Shown below a line, to separate the amounts of client, provider and sales rep. */
+  apart?: boolean;
+  /** A base of the other amounts, not an estimate itself. */
+  quiet?: boolean;
+}
+
+function Amount({ label, value, strong, apart = strong, quiet }: AmountProps) {
+  return (
+    <div
+      className={cn("flex items-baseline justify-between gap-4", apart && "border-t pt-2", strong && "font-semibold")}
+    >
+      <dt className={cn(!strong && "text-muted-foreground")}>{label}</dt>
+      <dd className={cn("text-right tabular-nums", strong && "text-base", quiet && "text-muted-foreground")}>
+        {value === undefined ? "–" : quiet ? formatAmount(value) : formatDollars(value)}
+      </dd>
+    </div>
+  );
+}

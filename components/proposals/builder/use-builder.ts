@@ -1,0 +1,186 @@
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { type FieldPath, type UseFormReturn, useWatch } from "react-hook-form";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { ApiError } from "@/lib/api-client/call";
+import type { Deal } from "@/lib/contracts/deals";
+import type { PricePackage } from "@/lib/contracts/price-packages";
+import type { Proposal, ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import type { PriceModel } from "@/lib/domain/enums";
+import { cloneProposal, pricesOf } from "./builder-clone";
+import { bodyOf, inputsOfSection, locateProblem, sectionOfProblem } from "./builder-form";
+import {
+  BuilderInputs,
+  type BuilderState,
+  type BuilderValues,
+  builderFor,
+  type Prices,
+  productLines,
+  proposalTypeOf,
+  type Section,
+  sectionAfter,
+  setPriceModel,
+} from "./builder-state";
+import { useCreateProposal } from "./use-create-proposal";
+
+export const sectionToggleId = (section: Section) => `builder-${section}`;
+export const sectionPanelId = (section: Section) => `builder-${section}-panel`;
+
+/** A change of many prices at once. */
+interface PriceChange {
+  title: string;
+  /** The price package that they were filled from. */
+  packageId: string | null;
+  /** What could not be copied. */
+  notes: string[];
+  before: Prices;
+  after: Prices;
+}
+
+/** The form and actions for the builder's sections. */
+export interface Builder {
+  form: UseFormReturn<BuilderInputs, unknown, BuilderValues>;
+  catalog: ProviderProducts;
+  /** The company that the proposal is for. */
+  company: Deal["company"];
+  choosePriceModel: (priceModel: PriceModel) => void;
+  fillFrom: (source: PricePackage) => void;
+  /** The last change of many prices at once. */
+  changed: PriceChange | null;
+  undoPriceChange: () => void;
+}
+
+/** The form's values, also while numbers are still missing. */
+export const useBuilderState = ({ form: { control } }: Builder) => useWatch({ control }) as BuilderState;
+
+/** The last change of many prices at once, until one of them is edited. */
+export function usePriceChange({ form: { control }, changed }: Builder): PriceChange | null {
+  const [priceModel, payrollProducts, taxRates] = useWatch({
+    control,
+    name: ["priceModel", "payrollProducts", "taxRates"],
+  });
+  const { after } = changed ?? {};
+  return after && JSON.stringify(after) === JSON.stringify({ priceModel, payrollProducts, taxRates }) ? changed : null;
+}
+
+export interface BuilderProps {
+  dealId: string;
+  company: Deal["company"];
+  catalog: ProviderProducts;
+  /** The proposal to start from. */
+  source: Proposal | null;
+  /** Called when the server refused a proposal, because the catalog may have changed. */
+  onRefused: () => void;
+}
+
+export function useBuilder({ dealId, company, catalog, source, onRefused }: BuilderProps) {
+  // Only once: the catalog may be reloaded later, but typed values stay.
+  const [start] = useState(() =>
+    source ? cloneProposal(source, catalog) : { state: builderFor(company.location.state, catalog), notes: [] },
+  );
+  const [open, setOpen] = useState<Section | null>("census");
+  const [changed, setChanged] = useState<PriceChange | null>(null);
+  const { create, isPending } = useCreateProposal(dealId);
+  const { form, submit, draftKept, discardDraft } = useZodForm({
+    schema: BuilderInputs,
+    defaultValues: start.state,
+    draft: `new-proposal:${dealId}:${source?.id ?? ""}`,
+    failureTitle: "Failed to create proposal",
+    onSubmit: async (values) => {
+      const body = bodyOf(values, catalog);
+      await create(body).catch((error: unknown) => {
+        onRefused();
+        for (const [field, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
+          const input = locateProblem(field, body, form.getValues("payrollProducts"));
+          form.setError(input as FieldPath<BuilderInputs>, { type: "server", message });
+        }
+        throw error;
+      });
+    },
+  });
+
+  // An edited input has no problem until it is checked again.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, type }) => type === "change" && form.clearErrors(name as FieldPath<BuilderInputs>),
+      }),
+    [form],
+  );
+
+  /** A copy, because the form changes its values in place. */
+  function pricesNow(): Prices {
+    const { priceModel, payrollProducts, taxRates } = structuredClone(form.getValues());
+    return { priceModel, payrollProducts, taxRates };
+  }
+
+  function setPrices({ priceModel, payrollProducts, taxRates }: Prices, change: PriceChange | null) {
+    form.setValue("priceModel", priceModel, { shouldDirty: true });
+    form.setValue("payrollProducts", payrollProducts, { shouldDirty: true });
+    form.setValue("taxRates", taxRates, { shouldDirty: true });
+    form.clearErrors();
+    setChanged(change);
+  }
+
+  const builder: Builder = {
+    form,
+    catalog,
+    company,
+    choosePriceModel: (priceModel) => {
+      const before = pricesNow();
+      const after = setPriceModel(before, priceModel);
+      const cleared = productLines(before, catalog).map(({ product }) => product.name);
+      const title = `Cleared with the former price model: ${cleared.join(", ")}`;
+      setPrices(after, cleared.length === 0 ? null : { title, packageId: null, notes: [], before, after });
+    },
+    fillFrom: (source) => {
+      const { prices, notes } = pricesOf(source, catalog);
+      const title = `Filled in from ${source.name}`;
+      setPrices(prices, { title, packageId: source.id, notes, before: pricesNow(), after: prices });
+    },
+    changed,
+    undoPriceChange: () => changed && setPrices(changed.before, null),
+  };
+
+  const [problem, setProblem] = useState<{ section: Section }>();
+  useEffect(() => {
+    if (!problem) return;
+    const panel = document.getElementById(sectionPanelId(problem.section));
+    panel?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [problem]);
+
+  function showProblem() {
+    const section = sectionOfProblem((input) => form.getFieldState(input).error !== undefined);
+    if (!section) return;
+    setOpen(section);
+    setProblem({ section });
+  }
+
+  async function goNext(from: Section) {
+    if (!(await form.trigger(inputsOfSection(from)))) return showProblem();
+    const next = sectionAfter(from, proposalTypeOf(catalog));
+    if (!next) return;
+    flushSync(() => setOpen(next));
+    document.getElementById(sectionToggleId(next))?.focus();
+  }
+
+  return {
+    builder,
+    notes: start.notes,
+    open,
+    setOpen,
+    goNext,
+    submit: async () => {
+      await submit();
+      showProblem();
+    },
+    isPending,
+    draftKept,
+    discardDraft: () => {
+      discardDraft();
+      setChanged(null);
+      setOpen("census");
+    },
+  };
+}

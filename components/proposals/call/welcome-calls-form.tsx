@@ -1,0 +1,92 @@
+"use client";
+
+import { useState } from "react";
+import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
+import { CardForm } from "@/components/form/card-form";
+import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
+import { NumberField } from "@/components/form/number-field";
+import { SelectField } from "@/components/form/select-field";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import {
+  getScheduling,
+  SchedulingForm,
+  type SchedulingSettings,
+  updateScheduling,
+} from "@/lib/contracts/proposals/scheduling";
+import { US_TIME_ZONES } from "@/lib/domain/us-time-zones";
+import { DaysOffField } from "./days-off-field";
+
+type Inputs = z.input<typeof SchedulingForm>;
+type Values = z.output<typeof SchedulingForm>;
+
+const LENGTHS = [15, 30, 45, 60].map((minutes) => ({ value: minutes, label: `${minutes} minutes` }));
+
+export const schedulingDraft = (providerId: string): string => `scheduling:${providerId}`;
+
+interface WelcomeCallsFormProps {
+  providerId: string;
+  settings: SchedulingSettings;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+export function WelcomeCallsForm({ providerId, settings, onCancel, onSaved }: WelcomeCallsFormProps) {
+  const change = useChange();
+  const params = { providerId };
+  /**
+   * The settings that the form was filled with; newer ones replace them only after a refusal, or saving would hide that change.
+   */
+  const [base, setBase] = useState(settings);
+  const edited = useZodForm<Inputs, Values>({
+    schema: SchedulingForm,
+    draft: schedulingDraft(providerId),
+    defaultValues: inputsOf(settings),
+    failureTitle: "Failed to update welcome calls",
+    onSubmit: (values, form) =>
+      saveOrRebase({
+        save: () => change(updateScheduling, { params, body: { ...values, version: base.version } }),
+        form,
+        base,
+        inputsOf,
+        readLatest: () => call(getScheduling, { params }),
+        onNewBase: setBase,
+      }),
+    onSuccess: () => {
+      toast.success("Welcome calls updated");
+      onSaved();
+    },
+  });
+  return (
+    <CardForm label="Edit welcome calls" of={edited} onCancel={onCancel}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField control={edited.form.control} name="timeZone" label="Time zone" required options={US_TIME_ZONES} />
+        <SelectField
+          control={edited.form.control}
+          name="callMinutes"
+          label="Length of a call"
+          required
+          options={LENGTHS}
+        />
+        <NumberField
+          control={edited.form.control}
+          name="callNoticeDays"
+          label="Notice in business days"
+          required
+          inputMode="numeric"
+          format={String}
+        />
+      </div>
+      <DaysOffField control={edited.form.control} />
+    </CardForm>
+  );
+}
+
+const inputsOf = (settings: SchedulingSettings): Inputs => ({
+  timeZone: settings.timeZone as Inputs["timeZone"],
+  callMinutes: settings.callMinutes as Inputs["callMinutes"],
+  callNoticeDays: settings.callNoticeDays,
+  callDaysOff: settings.callDaysOff,
+});

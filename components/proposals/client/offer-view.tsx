@@ -1,0 +1,96 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useEffect, useRef, useState } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { clientProgress } from "@/lib/domain/proposals/proposal-progress";
+import { AcceptedPrices } from "./accepted-prices";
+import { OfferHeader } from "./offer-header";
+import { OfferProgress } from "./offer-progress";
+import { ReviewStep } from "./review-step";
+import { OFFER_STEPS, offerTitle } from "./steps";
+import { useMailedLink } from "./use-mailed-link";
+import { useOffer } from "./use-offer";
+
+const loading = () => <Skeleton className="h-[32rem]" />;
+// These must not contain dynamic parts themselves: the build then names chunks that it does not make.
+const SigningDetailsStep = dynamic(() => import("./signing-details-step").then((file) => file.SigningDetailsStep), {
+  loading,
+});
+const ClosedCard = dynamic(() => import("./closed-card").then((file) => file.ClosedCard), { loading });
+const SigningStep = dynamic(() => import("./signing-step").then((file) => file.SigningStep), { loading });
+const SigningCodeStep = dynamic(() => import("./signing-code-step").then((file) => file.SigningCodeStep), { loading });
+const CorrectionStep = dynamic(() => import("./correction-step").then((file) => file.CorrectionStep), { loading });
+const SchedulingStep = dynamic(() => import("./scheduling-step").then((file) => file.SchedulingStep), { loading });
+const ThankYou = dynamic(() => import("./thank-you").then((file) => file.ThankYou), { loading });
+
+interface OfferViewProps {
+  proposalId: string;
+  /** Mar 05, 2025. */
+  createdDay: string;
+  /** The last day on which it can be accepted, in the same format. */
+  lastDay: string | null;
+}
+
+/** The client's page of a proposal; its status alone decides which step is shown. */
+export function OfferView({ proposalId, createdDay, lastDay }: OfferViewProps) {
+  const offer = useOffer(proposalId);
+  const { step, rejected } = clientProgress(offer.status);
+  const { mailedLink, rememberLink, forgetLink } = useMailedLink();
+  const [correcting, setCorrecting] = useState(false);
+  const opened = offer.signingCodeFor ? mailedLink : null;
+  const signingLink = offer.status === PROPOSAL_STATUS.DOCUMENT_SIGNING ? (offer.clientSigningLink ?? opened) : null;
+  function endCorrection() {
+    setCorrecting(false);
+    forgetLink();
+  }
+  const content = useRef<HTMLElement>(null);
+  // Giving the details and signing are one step of the progress but two views; a step that has ended is another.
+  const place = [step, rejected, offer.closed, signingLink !== null].join();
+  const shownPlace = useRef(place);
+  const title = offerTitle(offer);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (shownPlace.current === place) return;
+    shownPlace.current = place;
+    window.scrollTo({ top: 0 });
+    content.current?.focus({ preventScroll: true });
+  }, [place]);
+  return (
+    <>
+      <OfferHeader offer={offer} createdDay={createdDay} compact={step > 0} />
+      {offer.closed === null && <OfferProgress step={step} />}
+      <section
+        ref={content}
+        tabIndex={-1}
+        aria-label={OFFER_STEPS[step] ?? "Thank you"}
+        className="grid grid-cols-1 gap-6 outline-none print:block print:*:mb-6"
+      >
+        {offer.closed !== null && <ClosedCard offer={offer} closed={offer.closed} />}
+        {step === 0 && offer.closed === null && <ReviewStep offer={offer} rejected={rejected} lastDay={lastDay} />}
+        {step === 1 &&
+          offer.closed === null &&
+          (correcting ? (
+            <CorrectionStep offer={offer} onDone={endCorrection} onCancel={() => setCorrecting(false)} />
+          ) : signingLink ? (
+            <SigningStep
+              offer={offer}
+              link={signingLink}
+              onCorrect={() => setCorrecting(true)}
+              onLinkEnded={forgetLink}
+            />
+          ) : offer.signingCodeFor ? (
+            <SigningCodeStep offer={offer} onOpened={rememberLink} onCorrect={() => setCorrecting(true)} />
+          ) : (
+            <SigningDetailsStep offer={offer} />
+          ))}
+        {(step === 2 || offer.welcomeScheduleLink) && offer.closed === null && <SchedulingStep offer={offer} />}
+        {step === 3 && offer.closed === null && <ThankYou offer={offer} />}
+        {step > 0 && offer.closed === null && <AcceptedPrices offer={offer} />}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { cn } from "@/components/ui/cn";
+import type { Offer } from "@/lib/contracts/proposals/offers";
+import { formatAmount, formatDollars, formatNumber } from "@/lib/domain/format";
+import { grossWagesOf } from "@/lib/domain/proposals/pricing";
+import { stateName } from "@/lib/domain/us-states";
+import { OfferCard } from "./offer-card";
+import { fillersOf } from "./steps";
+
+/** The prices, the charges on the client's census, and that census (D-58). */
+export function PriceTable({ offer: { pricing, census, charges, providerName } }: { offer: Offer }) {
+  const hasPercents = pricing.some(({ amount }) => amount.endsWith("%"));
+  const hasTaxes = pricing.some(({ subText }) => subText.startsWith("charge for "));
+  const fillers = fillersOf(pricing.map(({ amount }) => amount));
+  const totals = [
+    ["Total per year", charges.yearly],
+    ["Average per month", charges.monthly],
+    ["Average per employee per month", charges.perEmployeeMonthly],
+  ] as const;
+  return (
+    <OfferCard title="Pricing">
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="border-b text-muted-foreground text-sm *:pb-2 *:font-normal">
+            <th scope="col" className="text-left">
+              Item
+            </th>
+            <th scope="col" className="text-right">
+              Price
+            </th>
+            <th scope="col" className="pl-3 text-right sm:pl-4">
+              Per year
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {pricing.map(({ mainText, subText, amount, yearly }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and the list does not change
+            <tr key={index} className="break-inside-avoid">
+              <th scope="row" className="py-3 pr-2 text-left align-baseline font-normal sm:pr-4">
+                <span className="block text-base">{mainText}</span>
+                <span className="block text-muted-foreground text-sm">{subText}</span>
+              </th>
+              <td
+                data-filler={fillers[index]}
+                className="whitespace-nowrap py-3 text-right align-baseline font-medium text-base tabular-nums after:invisible after:content-[attr(data-filler)] max-sm:text-sm"
+              >
+                {amount}
+              </td>
+              <td className={cn(AMOUNT, "py-3")}>{formatDollars(yearly)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="border-t-2">
+          {totals.map(([name, amount], index) => (
+            <tr
+              key={name}
+              className={cn(
+                "break-inside-avoid",
+                index === 0 ? "*:pt-3 *:font-semibold" : "*:font-normal *:text-muted-foreground",
+              )}
+            >
+              <th scope="row" colSpan={2} className="py-1 pr-2 text-left align-baseline">
+                {name}
+              </th>
+              <td className={cn(AMOUNT, "py-1")}>{formatDollars(amount)}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+      <p className="mt-4 border-t pt-3 text-muted-foreground text-sm">
+        Amounts for {formatNumber(census.employeeCount)} {census.employeeCount === 1 ? "employee" : "employees"} in{" "}
+        {listOf.format(census.statesOfOperation.map(stateName))} with an average salary of{" "}
+        {formatAmount(census.averageSalary)} a year: gross wages of{" "}
+        {formatAmount(grossWagesOf(census.employeeCount, census.averageSalary))}.
+        {hasPercents && " Each percentage is of all gross wages."}
+        {hasTaxes && ` Charges for taxes are prices of ${providerName}, not the rates of an authority.`} What you are
+        billed follows the wages and employees of each payroll.
+      </p>
+    </OfferCard>
+  );
+}
+
+const listOf = new Intl.ListFormat("en-US");
+
+const AMOUNT = "whitespace-nowrap pl-3 text-right align-baseline tabular-nums max-sm:text-sm sm:pl-4";

@@ -1,0 +1,56 @@
+"use client";
+
+import { useState } from "react";
+import { FormError } from "@/components/form/form-error";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { Button } from "@/components/ui/button";
+import { useChange } from "@/lib/api-client/change";
+import { createOfferDocuments, type Offer, SigningForm } from "@/lib/contracts/proposals/offers";
+import { US_STATES } from "@/lib/domain/us-states";
+import { type DetailsInputs, type DetailsValues, SigningDetailsFields } from "./signing-details-fields";
+
+/** The larger type of the client's page. */
+export const LARGE =
+  "[&_button[role=combobox]]:h-11 [&_button[role=combobox]]:text-base [&_input]:h-11 [&_input]:text-base [&_p]:text-sm";
+
+/** Company and signer of the agreement, prefilled as far as known (R:47). */
+export function SigningDetailsForm({ offer }: { offer: Offer }) {
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const change = useChange();
+  const { companyDetails: company } = offer;
+  const { form, submit, pending } = useZodForm<DetailsInputs, DetailsValues>({
+    schema: SigningForm,
+    draft: null,
+    defaultValues: {
+      companyName: company.name,
+      addressLine1: company.addressLine1,
+      addressLine2: company.addressLine2 ?? "",
+      city: company.city,
+      state: US_STATES.find((state) => state.code === company.state)?.code,
+      zipCode: company.zip,
+      taxIdNumber: "",
+      signerFirstName: "",
+      signerLastName: "",
+      signerTitle: "",
+      signerEmail: "",
+      signerPhone: "",
+    },
+    failureTitle: "Error creating documents",
+    onSubmit: async (body) => {
+      await change(createOfferDocuments, {
+        params: { proposalId: offer.id },
+        body: SigningForm.parse(body),
+        idempotencyKey,
+      });
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className={`grid gap-8 ${LARGE}`}>
+      <SigningDetailsFields control={form.control} companyTitle="Your company" />
+      <FormError control={form.control} title="Error creating documents" />
+      <Button type="submit" size="lg" className="sm:w-fit" pending={pending}>
+        Create documents
+      </Button>
+    </form>
+  );
+}

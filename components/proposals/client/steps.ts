@@ -1,0 +1,30 @@
+import type { Offer } from "@/lib/contracts/proposals/offers";
+import { clientProgress } from "@/lib/domain/proposals/proposal-progress";
+
+export const OFFER_STEPS = ["Proposal Review", "Document Signing", "Schedule Welcome Call"] as const;
+
+const TITLES = ["Review Proposal", "Document Signing", "Schedule Welcome Call", "Thank You"] as const;
+
+/** The full title of the client's page at its present step (R:45). */
+export function offerTitle(offer: Offer): string {
+  return `${TITLES[clientProgress(offer.status).step]} | ${offer.companyDetails.name}`;
+}
+
+/** Included products first, in the proposal's order; the others from A to Z (R:46). */
+export function splitProducts(products: Offer["products"]): Record<"included" | "others", Offer["products"]> {
+  return {
+    included: products.filter((product) => product.included),
+    others: products.filter((product) => !product.included).toSorted((a, b) => a.name.localeCompare(b.name, "en")),
+  };
+}
+
+/**
+ * For each amount of a right-aligned column, the invisible text after it that aligns the decimal points: '0%' after $8.50 above
+ * 2.125%.
+ */
+export function fillersOf(amounts: string[]): string[] {
+  const tails = amounts.map((amount) => /\.(\d+)(\D*)$/.exec(amount));
+  const places = Math.max(0, ...tails.map((tail) => tail?.[1]?.length ?? 0));
+  const unit = tails.map((tail) => tail?.[2] ?? "").find((text) => text !== "") ?? "";
+  return tails.map((tail) => `${"0".repeat(places - (tail?.[1]?.length ?? 0))}${tail?.[2] ? "" : unit}`);
+}

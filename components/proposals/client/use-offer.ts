@@ -1,0 +1,32 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { toast } from "@/components/feedback/toast";
+import { messageOf } from "@/lib/api-client/call";
+import { useSingleMutation } from "@/lib/api-client/single-mutation";
+import type { Offer } from "@/lib/contracts/proposals/offers";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { offerQuery } from "./offer-calls";
+
+const POLL_MS = 15_000;
+
+/** The booking link could not be made when the client signed: it is fetched later, without the client. */
+const waitsForCalendar = ({ status, closed, welcomeScheduleLink }: Offer): boolean =>
+  status === PROPOSAL_STATUS.WELCOME_CALL && closed === null && welcomeScheduleLink === null;
+
+/** The present offer, read again whenever the client returns to this tab. */
+export function useOffer(proposalId: string): Offer {
+  return useSuspenseQuery({
+    ...offerQuery(proposalId),
+    refetchOnWindowFocus: "always",
+    refetchInterval: ({ state }) => (state.data && waitsForCalendar(state.data) ? POLL_MS : false),
+  }).data;
+}
+
+/** One step of the flow, sent one at a time. Shows a refusal; if another tab was faster, the page shows the present state. */
+export function useOfferStep<Given = void>(failureTitle: string, take: (given: Given) => Promise<Offer>) {
+  return useSingleMutation({
+    mutationFn: take,
+    onError: (error) => toast.error(failureTitle, { description: messageOf(error) }),
+  });
+}

@@ -1,0 +1,11 @@
+import type { BreadcrumbItem } from "@/components/shell/breadcrumb-bar";
+import type { Deal } from "@/lib/contracts/deals";
+import { linkTo, PAGES, pathTo } from "@/lib/pages";
+
+/** The breadcrumbs from home to a deal's proposals. */
+export const dealCrumbs = (deal: Pick<Deal, "id" | "name">): BreadcrumbItem[] => [
+  linkTo(PAGES.home),
+  linkTo(PAGES.deals),
+  { label: deal.name, href: pathTo(PAGES.deal.opensAt, { dealId: deal.id }) },
+  linkTo(PAGES.dealProposals, { dealId: deal.id }),
+];

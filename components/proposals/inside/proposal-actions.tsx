@@ -1,0 +1,79 @@
+"use client";
+
+import { Copy, PenLine } from "lucide-react";
+import Link from "next/link";
+import { CallActions } from "@/components/proposals/call/call-actions";
+import { SigningActions } from "@/components/proposals/signing/signing-actions";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
+import { PAGES, pathTo } from "@/lib/pages";
+import { ActionRow } from "./action-row";
+import { ClientLinkField } from "./client-link";
+import { PrimaryToggle } from "./primary-toggle";
+
+interface ProposalActionsProps {
+  dealId: string;
+  proposal: Proposal;
+  /** Whether the deal accepts new proposals. */
+  canClone: boolean;
+  /** Whether the viewer may void signed documents. */
+  canVoid: boolean;
+  onSign: (document: ProposalDocument, signer: Signer) => void;
+}
+
+export function ProposalActions({ dealId, proposal, canClone, canVoid, onSign }: ProposalActionsProps) {
+  const signable = proposal.documents.flatMap((document) =>
+    document.signers.filter((signer) => signer.signingLink).map((signer) => ({ document, signer })),
+  );
+  return (
+    <Card className="max-w-3xl divide-y">
+      <ActionRow
+        title="Client link"
+        hint="Anyone who has it can review, accept and sign. It opens without a sign-in."
+        wide
+      >
+        <ClientLinkField id={proposal.id} code={proposal.proposalId} />
+      </ActionRow>
+      {signable.map(({ document, signer }) => (
+        <ActionRow
+          key={signer.id}
+          title={`Countersign ${document.name}`}
+          hint={`Signing for ${proposal.providerName}, in your own name.`}
+        >
+          <Button onClick={() => onSign(document, signer)}>
+            <PenLine aria-hidden="true" />
+            Sign
+          </Button>
+        </ActionRow>
+      ))}
+      <SigningActions dealId={dealId} proposal={proposal} canVoid={canVoid} />
+      <CallActions dealId={dealId} proposal={proposal} />
+      <ActionRow title="Primary proposal" hint="The one that counts for the deal. A deal has one at most.">
+        <PrimaryToggle dealId={dealId} proposal={proposal} />
+      </ActionRow>
+      <ActionRow
+        title="Clone"
+        hint={
+          canClone
+            ? "Prices never change after creation. Start a new proposal filled in from this one."
+            : "New proposals are made on open deals only."
+        }
+      >
+        {canClone ? (
+          <Button variant="outline" asChild>
+            <Link href={`${pathTo(PAGES.proposalBuilder.path, { dealId })}?cloneId=${proposal.id}`}>
+              <Copy aria-hidden="true" />
+              Clone
+            </Link>
+          </Button>
+        ) : (
+          <Button variant="outline" disabled>
+            <Copy aria-hidden="true" />
+            Clone
+          </Button>
+        )}
+      </ActionRow>
+    </Card>
+  );
+}

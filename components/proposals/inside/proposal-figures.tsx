@@ -1,0 +1,102 @@
+import { Fact, Facts } from "@/components/kit/facts";
+import { EstimateList, type ShownEstimate } from "@/components/proposals/builder/estimate-list";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import type { Proposal } from "@/lib/contracts/proposals/proposals";
+import { formatDateOnly } from "@/lib/domain/dates";
+import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
+import { formatAmount, formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
+import { clientYear } from "@/lib/domain/proposals/client-charges";
+import { shownEstimate } from "@/lib/domain/proposals/pricing";
+import { stateName } from "@/lib/domain/us-states";
+
+/** The proposal's prices and estimate; they never change after creation (D-52). */
+export function ProposalFigures({ proposal, className }: { proposal: Proposal; className: string }) {
+  const { meta, estimate } = proposal;
+  return (
+    <div className={cn("grid content-start gap-4", className)}>
+      <Card>
+        <CardHeader>
+          <CardTitle>Estimate per year</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <EstimateList
+            estimate={shownEstimateOf(proposal)}
+            proposalType={proposal.proposalType}
+            commissionRate={estimate.commissionRate}
+          />
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Census</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <Facts layout="apart">
+            <Fact label="Employees">{formatNumber(meta.companyEmployeeCount)}</Fact>
+            <Fact label="Average salary">{formatAmount(meta.employeeAverageSalary)}</Fact>
+            <Fact label="States">{meta.statesOfOperation.map(stateName).join(", ")}</Fact>
+            <Fact label="Price model">{PRICE_MODEL_LABELS[meta.priceModel]}</Fact>
+            {proposal.expiresOn && <Fact label="Valid until">{formatDateOnly(proposal.expiresOn)}</Fact>}
+          </Facts>
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Products</CardTitle>
+          <CardAction>
+            <span className="text-muted-foreground text-xs">
+              {meta.priceModel === "BUNDLED_RATE" ? "of gross wages" : "per employee a month"}
+            </span>
+          </CardAction>
+        </CardHeader>
+        <CardContent>
+          <Facts layout="apart">
+            {proposal.payrollProducts.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot's lines never move
+              <Fact key={index} label={line.name}>
+                {priceOf(line)}
+              </Fact>
+            ))}
+          </Facts>
+        </CardContent>
+      </Card>
+      {proposal.taxRates.length > 0 && (
+        <Card>
+          <CardHeader>
+            <CardTitle>Tax rates</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <Facts layout="apart">
+              {proposal.taxRates.map((tax, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot's lines never move
+                <Fact key={index} label={tax.taxName}>
+                  {formatRate(tax.rate)}
+                </Fact>
+              ))}
+            </Facts>
+          </CardContent>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** Computed by the builder's own modules from the stored prices, so that the lines match what the builder showed. */
+function shownEstimateOf({ meta, estimate, proposalType, payrollProducts, taxRates }: Proposal): ShownEstimate {
+  const priced = {
+    proposalType,
+    priceModel: meta.priceModel,
+    employeeCount: meta.companyEmployeeCount,
+    averageSalary: meta.employeeAverageSalary,
+    products: payrollProducts,
+    taxRates,
+  };
+  return {
+    ...shownEstimate({ ...priced, commissionRate: estimate.commissionRate }),
+    clientPays: clientYear(priced),
+  };
+}
+
+const priceOf = (line: Proposal["payrollProducts"][number]): string =>
+  line.rate === null ? formatDollars(line.perEmployeeAmount ?? 0) : formatRate(line.rate);

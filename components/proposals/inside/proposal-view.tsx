@@ -1,0 +1,78 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useRef, useState } from "react";
+import { useDeal } from "@/components/deals/detail/use-deal";
+import { SignDialog } from "@/components/proposals/signing/sign-dialog";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import type { ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
+import { ProposalActions } from "./proposal-actions";
+import { ProposalHeader } from "./proposal-header";
+import { ProposalOverview } from "./proposal-overview";
+import { useProposal } from "./use-proposal";
+import { useSeenAnswer } from "./use-seen-answer";
+
+interface ProposalViewProps {
+  dealId: string;
+  proposalId: string;
+  /** Whether the viewer may void signed documents. */
+  canVoid: boolean;
+}
+
+export function ProposalView({ dealId, proposalId, canVoid }: ProposalViewProps) {
+  const proposal = useProposal(dealId, proposalId);
+  useSeenAnswer(dealId, proposal);
+  const { dealStatus } = useDeal(dealId);
+  const tab = useSearchParams().get("tab") === "actions" ? "actions" : "overview";
+  // A copy, because a reload removes a signer's link as soon as they have signed.
+  const [signing, setSigning] = useState<{ documentName: string; signer: Signer; link: string } | null>(null);
+
+  const panel = useRef<HTMLDivElement>(null);
+
+  function onSign(document: ProposalDocument, signer: Signer) {
+    if (signer.signingLink) setSigning({ documentName: document.name, signer, link: signer.signingLink });
+  }
+
+  function onSigningClosed() {
+    setSigning(null);
+    // After a signature the button that opened the dialog is gone, so the focus has no place to return to.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) panel.current?.focus();
+    });
+  }
+
+  return (
+    <>
+      <ProposalHeader dealId={dealId} proposal={proposal} />
+      <Tabs value={tab} onValueChange={(next) => window.history.pushState(null, "", `?tab=${next}`)}>
+        <TabsList aria-label="Proposal">
+          <TabsTrigger value="overview">Overview</TabsTrigger>
+          <TabsTrigger value="actions">Actions</TabsTrigger>
+        </TabsList>
+        <TabsContent value="overview" ref={tab === "overview" ? panel : undefined}>
+          <ProposalOverview dealId={dealId} proposal={proposal} onSign={onSign} />
+        </TabsContent>
+        <TabsContent value="actions" ref={tab === "actions" ? panel : undefined}>
+          <ProposalActions
+            dealId={dealId}
+            proposal={proposal}
+            canClone={dealStatus === "open"}
+            canVoid={canVoid}
+            onSign={onSign}
+          />
+        </TabsContent>
+      </Tabs>
+      {signing && (
+        <SignDialog
+          dealId={dealId}
+          proposalId={proposal.id}
+          providerName={proposal.providerName}
+          documentName={signing.documentName}
+          signer={signing.signer}
+          signingLink={signing.link}
+          onClose={onSigningClosed}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { Check, Plus } from "lucide-react";
+import type { UseFormReturn } from "react-hook-form";
+import { toast } from "@/components/feedback/toast";
+import { FormDialog } from "@/components/form/form-dialog";
+import { TextField } from "@/components/form/text-field";
+import { TextareaField } from "@/components/form/textarea-field";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { Button } from "@/components/ui/button";
+import { useChange } from "@/lib/api-client/change";
+import type { Contact } from "@/lib/contracts/contacts";
+import type { Deal } from "@/lib/contracts/deals";
+import { type Proposal, sendOffer } from "@/lib/contracts/proposals/proposals";
+import { fullName } from "@/lib/domain/format";
+import { offerSubject } from "@/lib/domain/proposals/offer-subject";
+import { addressesIn, SendForm, toggleAddress } from "./send-form";
+
+interface SendDialogProps {
+  deal: Deal;
+  proposal: Proposal;
+  onOpenChange: (open: boolean) => void;
+}
+
+type Reachable = Contact & { email: string };
+
+const isReachable = (contact: Contact): contact is Reachable => contact.email !== null && contact.email !== "";
+
+/** Mails the client's link in the provider's name, to contacts of the company or to any address. */
+export function SendDialog({ deal, proposal, onOpenChange }: SendDialogProps) {
+  const change = useChange();
+  const keyFor = useIdempotencyKey(true);
+  const contacts = deal.company.contacts.filter(isReachable);
+  const [first, ...others] = contacts;
+  return (
+    <FormDialog
+      open
+      onOpenChange={onOpenChange}
+      title="Send to client"
+      description={`Each gets an email from ${proposal.providerName} with the link. Replies go to ${fullName(deal.salesRep)}.`}
+      submitLabel="Send"
+      failureTitle="Failed to send proposal"
+      schema={SendForm}
+      draft={`send:${proposal.id}`}
+      defaultValues={{
+        recipients: first && others.length === 0 ? first.email : "",
+        subject: offerSubject(proposal.providerName, deal.company.name),
+        message: "",
+      }}
+      onSubmit={async (body) => {
+        const params = { dealId: deal.id, proposalId: proposal.id };
+        await change(sendOffer, { params, body, idempotencyKey: keyFor(body) });
+        toast.success("Proposal sent");
+      }}
+    >
+      {(form) => (
+        <>
+          <TextField
+            control={form.control}
+            name="recipients"
+            label="To"
+            required
+            autoFocus
+            inputMode="email"
+            autoComplete="off"
+            placeholder="name@company.com"
+            hint="Up to five addresses, separated by commas"
+          />
+          {contacts.length > 0 && <ContactChoice form={form} contacts={contacts} />}
+          <TextField
+            control={form.control}
+            name="subject"
+            label="Subject"
+            placeholder={offerSubject(proposal.providerName, deal.company.name)}
+            maxLength={200}
+          />
+          <TextareaField
+            control={form.control}
+            name="message"
+            label="Message"
+            hint="Shown above the link. Without one, the email says who prepared the proposal."
+            rows={5}
+            maxLength={2000}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface ContactChoiceProps {
+  form: UseFormReturn<
+    { recipients: string; subject?: string | null | undefined; message?: string | null | undefined },
+    unknown,
+    { recipients: string[] }
+  >;
+  contacts: Reachable[];
+}
+
+/** The company's contacts; a click adds or removes each as a recipient. */
+function ContactChoice({ form, contacts }: ContactChoiceProps) {
+  const text = form.watch("recipients");
+  const chosen = addressesIn(text);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's border and legend are no help to three buttons.
+    <div role="group" aria-label="Contacts" className="flex flex-wrap gap-1.5">
+      {contacts.map((contact) => {
+        const isChosen = chosen.includes(contact.email.toLowerCase());
+        const Icon = isChosen ? Check : Plus;
+        return (
+          <Button
+            variant="outline"
+            key={contact.id}
+            size="sm"
+            aria-pressed={isChosen}
+            title={contact.email}
+            className="aria-pressed:bg-accent"
+            onClick={() =>
+              form.setValue("recipients", toggleAddress(text, contact.email), {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+          >
+            <Icon aria-hidden="true" />
+            {fullName(contact)}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { LocalTime } from "@/components/layout/local-time";
+import type { Proposal } from "@/lib/contracts/proposals/proposals";
+
+/** The addresses to which the link was mailed from here, the last time, and when it was first opened; nothing before. */
+export function SentNote({ sent, openedAt }: Pick<Proposal, "sent" | "openedAt">) {
+  const [last] = sent;
+  if (!last && !openedAt) return null;
+  return (
+    <div className="break-words text-muted-foreground text-sm">
+      {last && (
+        <p>
+          {`Sent to ${recipientsOf(sent)} on `}
+          <LocalTime instant={last.at} format="day" />
+        </p>
+      )}
+      {/* On a separate line: the reader's local time may be longer than the server's, and would wrap the line differently. */}
+      {openedAt && (
+        <p>
+          First opened <LocalTime instant={openedAt} format="moment" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function recipientsOf(sent: Proposal["sent"]): string {
+  const [first, ...others] = new Set(sent.map(({ to }) => to));
+  return [first, ...(others.length > 1 ? [`${others.length} others`] : others)].join(" and ");
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { ArrowDown } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { AgreementReader } from "@/components/proposals/agreement/agreement-reader";
+import { FrameNotice } from "@/components/proposals/frames/frame-notice";
+import { GrowingFrame } from "@/components/proposals/frames/growing-frame";
+import { tellParent } from "@/components/proposals/frames/tell-parent";
+import { Button } from "@/components/ui/button";
+import { messageOf, urlOf } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { useSingleMutation } from "@/lib/api-client/single-mutation";
+import { decline, getSigningDocument, getSigningSession, sign } from "@/lib/contracts/proposals/embeds";
+import { DeclineForm } from "./decline-form";
+import { SignatureForm, type SignatureValues } from "./signature-form";
+import { VendorSignView } from "./vendor-sign-view";
+
+const ASK_AGAIN_MS = 3_000;
+
+/** The built-in signing frame: read, sign, done. Reports the signature to the page around it, again each time it is opened. */
+export function SignView({ token }: { token: string }) {
+  const queryClient = useQueryClient();
+  const params = { token };
+  const options = queryOptions(getSigningSession, { params });
+  const change = useChange();
+  const signature = useRef<HTMLElement>(null);
+  const [shownSha256, setShownSha256] = useState("");
+  const [changedElsewhere, setChangedElsewhere] = useState(false);
+  const { data: session } = useSuspenseQuery({
+    ...options,
+    refetchOnWindowFocus: true,
+    // A message of a vendor's form is a hint: our server asks the vendor, whose record may be a moment late.
+    refetchInterval: ({ state }) => changedElsewhere && state.data?.status === "pending" && ASK_AGAIN_MS,
+  });
+  const signing = useSingleMutation({
+    mutationFn: (body: SignatureValues) => change(sign, { params, body }),
+    onSuccess: ({ status }) => queryClient.setQueryData(options.queryKey, { ...session, status }),
+  });
+  const declining = useSingleMutation({
+    mutationFn: (reason: string) => change(decline, { params, body: { reason } }),
+    onSuccess: ({ status }) => queryClient.setQueryData(options.queryKey, { ...session, status }),
+  });
+  const { status } = session;
+  useEffect(() => {
+    if (status === "signed") tellParent({ type: "tandem:signing-completed" });
+    if (status === "declined") tellParent({ type: "tandem:signing-declined" });
+  }, [status]);
+
+  if (status === "signed") {
+    return (
+      <GrowingFrame>
+        <FrameNotice
+          kind="done"
+          title={signing.isSuccess ? "Thank you, the document is signed" : "This document is signed"}
+        >
+          {session.documentName} for {session.companyName}
+        </FrameNotice>
+      </GrowingFrame>
+    );
+  }
+  if (status === "declined" || session.closed) {
+    return (
+      <GrowingFrame>
+        <FrameNotice kind="problem" title={status === "declined" ? "Signing was declined" : session.closed}>
+          {declining.isSuccess
+            ? `${session.providerName} is notified, with your reason.`
+            : `Please contact ${session.providerName}.`}
+          {session.unsignable && session.signer.role === "client" && (
+            <p className="mt-4">
+              <Button variant="outline" onClick={() => tellParent({ type: "tandem:someone-else" })}>
+                Ask for a new document
+              </Button>
+            </p>
+          )}
+        </FrameNotice>
+      </GrowingFrame>
+    );
+  }
+  if (session.vendor !== null) {
+    return (
+      <VendorSignView
+        token={token}
+        session={session}
+        onChanged={() => {
+          setChangedElsewhere(true);
+          void queryClient.invalidateQueries(options);
+        }}
+      />
+    );
+  }
+  return (
+    <GrowingFrame>
+      <div className="grid grid-cols-1 gap-6 p-4 sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted-foreground">Please read the document. You sign at its end.</p>
+          <Button variant="outline" onClick={() => signature.current?.scrollIntoView({ behavior: "smooth" })}>
+            <ArrowDown aria-hidden="true" />
+            Go to the signature
+          </Button>
+        </div>
+        <AgreementReader
+          key={session.documentSha256}
+          session={session}
+          url={urlOf(getSigningDocument, { params })}
+          onShown={() => setShownSha256(session.documentSha256)}
+        />
+        <section ref={signature} aria-label="Signature" className="scroll-mt-4 border-t pt-6">
+          <SignatureForm
+            session={session}
+            ready={shownSha256 === session.documentSha256}
+            pending={signing.isPending}
+            failure={signing.isError ? messageOf(signing.error) : null}
+            onSign={(values) => signing.mutate(values)}
+          />
+          <DeclineForm
+            providerName={session.providerName}
+            pending={declining.isPending}
+            failure={declining.isError ? messageOf(declining.error) : null}
+            onDecline={(reason) => declining.mutate(reason)}
+          />
+        </section>
+      </div>
+    </GrowingFrame>
+  );
+}

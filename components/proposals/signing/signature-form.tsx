@@ -1,0 +1,153 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import type { z } from "zod";
+import { Notice } from "@/components/kit/notice";
+import { tellParent } from "@/components/proposals/frames/tell-parent";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { SignatureForm as Schema, type SigningSession } from "@/lib/contracts/proposals/embeds";
+import { fullName } from "@/lib/domain/format";
+import { isSameName } from "@/lib/domain/same-name";
+import { signatureImage } from "./signature-image";
+import { SignaturePad } from "./signature-pad";
+import { isSignature, type Stroke } from "./strokes";
+
+export type SignatureValues = z.input<typeof Schema>;
+
+interface SignatureFormProps {
+  session: SigningSession;
+  /** False until the document has been shown. */
+  ready: boolean;
+  pending: boolean;
+  /** The error of the last try. */
+  failure: string | null;
+  onSign: (values: SignatureValues) => void;
+}
+
+/** Signature, consent and the button for both. Typing comes first: it works with keyboard and screen reader. */
+export function SignatureForm({ session, ready, pending, failure, onSign }: SignatureFormProps) {
+  const id = useId();
+  const [kind, setKind] = useState("typed");
+  const [typedName, setTypedName] = useState("");
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const [consent, setConsent] = useState(false);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { signer, documentSha256 } = session;
+
+  /** Sets a field's new value and clears the error of the old one. */
+  function changing<T>(name: string, set: (value: T) => void): (value: T) => void {
+    return (value) => {
+      set(value);
+      setProblems(({ [name]: _, ...others }) => others);
+    };
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const drawn = {
+      kind: "drawn",
+      image: isSignature(strokes) ? signatureImage(strokes) : "",
+      consent,
+      documentSha256,
+    };
+    const values = kind === "drawn" ? drawn : { kind: "typed", typedName, consent, documentSha256 };
+    const parsed = Schema.safeParse(values);
+    const found = parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message]) ?? [];
+    setProblems(Object.fromEntries(found.toReversed()));
+    if (parsed.data?.kind === "typed" && !isSameName(parsed.data.typedName, fullName(signer))) {
+      found.push(["typedName", `Sign as ${fullName(signer)}`]);
+      setProblems({ typedName: `Sign as ${fullName(signer)}` });
+    }
+    const first = found[0]?.[0];
+    if (first) document.getElementById(`${id}-${first}`)?.focus();
+    else if (parsed.data) onSign(parsed.data);
+  }
+
+  const changeName = changing("typedName", setTypedName);
+  const changeConsent = changing("consent", setConsent);
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Your signature">
+      <div className="grid gap-1">
+        <p>
+          Signing as <strong className="font-semibold">{fullName(signer)}</strong>, {signer.title}, for{" "}
+          {signer.role === "client" ? session.companyName : session.providerName}
+        </p>
+        {session.inPlaceOf && (
+          <p className="text-muted-foreground text-sm">
+            The document names {session.inPlaceOf}. You sign in your own name; the certificate says in whose place.
+          </p>
+        )}
+      </div>
+      <Tabs value={kind} onValueChange={setKind}>
+        <TabsList aria-label="How to sign">
+          <TabsTrigger value="typed">Type my name</TabsTrigger>
+          <TabsTrigger value="drawn">Draw my signature</TabsTrigger>
+        </TabsList>
+        <TabsContent value="typed" className="grid gap-1.5">
+          <Label htmlFor={`${id}-typedName`}>Your full name</Label>
+          <Input
+            id={`${id}-typedName`}
+            value={typedName}
+            maxLength={200}
+            autoComplete="name"
+            className="h-14 px-4 font-serif text-xl italic touch:h-14 touch:text-xl"
+            aria-invalid={problems.typedName ? true : undefined}
+            aria-describedby={problems.typedName ? `${id}-typedName-problem` : undefined}
+            onChange={(event) => changeName(event.target.value)}
+          />
+          <Problem id={`${id}-typedName-problem`} text={problems.typedName} />
+          {problems.typedName && typedName.trim() !== "" && signer.role === "client" && (
+            <Button variant="outline" className="w-fit" onClick={() => tellParent({ type: "tandem:someone-else" })}>
+              I am someone else
+            </Button>
+          )}
+        </TabsContent>
+        <TabsContent value="drawn">
+          <SignaturePad
+            id={`${id}-image`}
+            strokes={strokes}
+            onChange={changing("image", setStrokes)}
+            problem={problems.image}
+          />
+        </TabsContent>
+      </Tabs>
+      <div className="grid gap-1.5">
+        <div className="flex items-start gap-3">
+          <Checkbox
+            id={`${id}-consent`}
+            className="mt-1"
+            checked={consent}
+            aria-invalid={problems.consent ? true : undefined}
+            aria-describedby={problems.consent ? `${id}-consent-problem` : undefined}
+            onCheckedChange={(checked) => changeConsent(checked === true)}
+          />
+          <Label htmlFor={`${id}-consent`} className="font-normal text-base">
+            {session.consentText}
+          </Label>
+        </div>
+        <Problem id={`${id}-consent-problem`} text={problems.consent} />
+      </div>
+      {failure && <Notice variant="destructive">{failure}</Notice>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" size="lg" className="max-sm:w-full" pending={pending} disabled={!ready}>
+          Sign document
+        </Button>
+        {!ready && (
+          <p className="text-muted-foreground text-sm">You can sign once the document is shown or downloaded.</p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Problem({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    <p id={id} role="alert" className="text-destructive-text text-sm empty:hidden">
+      {text}
+    </p>
+  );
+}

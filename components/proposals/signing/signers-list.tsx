@@ -1,0 +1,69 @@
+"use client";
+
+import { PenLine } from "lucide-react";
+import { LocalTime } from "@/components/layout/local-time";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { Signer } from "@/lib/contracts/proposals/proposals";
+import { fullName } from "@/lib/domain/format";
+import { actedFor } from "@/lib/domain/proposals/signing-words";
+
+interface SignersListProps {
+  signers: Signer[];
+  providerName: string;
+  /** Whether the signing has ended. */
+  ended: boolean;
+  onSign: (signer: Signer) => void;
+}
+
+export function SignersList({ signers, providerName, ended, onSign }: SignersListProps) {
+  return (
+    <ul aria-label="Signers" className="divide-y">
+      {signers.map((signer) => (
+        <li key={signer.id} className="flex min-h-15 items-center justify-between gap-3 px-4 py-2">
+          <div className="min-w-0">
+            <p className="truncate text-sm">
+              <span className="font-medium">{fullName(signer)}</span>{" "}
+              <span className="text-muted-foreground">· {signer.role === "client" ? "Client" : "Provider"}</span>
+            </p>
+            <a href={`mailto:${signer.email}`} className="block truncate text-muted-foreground text-xs hover:underline">
+              {signer.email}
+            </a>
+            {signer.asked && (
+              <p className="text-xs">
+                Passed to{" "}
+                <a href={`mailto:${signer.asked.email}`} className="hover:underline">
+                  {signer.asked.name}
+                </a>
+              </p>
+            )}
+            {signer.signedBy && <p className="text-xs">Signed by {actedFor(signer.signedBy, providerName)}</p>}
+          </div>
+          {signer.signingLink ? (
+            <Button onClick={() => onSign(signer)}>
+              <PenLine aria-hidden="true" />
+              Sign
+            </Button>
+          ) : (
+            <SignerState signer={signer} ended={ended} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SignerState({ signer, ended }: { signer: Signer; ended: boolean }) {
+  if (signer.status === "declined") return <Badge variant="destructive">Declined</Badge>;
+  if (!signer.signed) return <Badge variant="outline">{ended ? "Not signed" : "Not signed yet"}</Badge>;
+  return (
+    <div className="grid shrink-0 justify-items-end gap-0.5 text-xs">
+      <Badge variant="success">Signed</Badge>
+      {signer.signedAt && (
+        <span className="text-muted-foreground">
+          <LocalTime instant={signer.signedAt} format="moment" />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Notice } from "@/components/kit/notice";
+import { Button } from "@/components/ui/button";
+import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
+import { PROPOSAL_STATUS, type SigningProblem } from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
+import { openSignatures } from "@/lib/domain/proposals/proposal-progress";
+
+const PROBLEMS: Record<SigningProblem, (vendor: string) => string> = {
+  expired: (vendor) => `Its time to be signed at ${vendor} is over`,
+  archived: (vendor) => `It was archived at ${vendor}`,
+  deleted: (vendor) => `It was deleted at ${vendor}`,
+  disconnected: (vendor) => `The ${vendor} account that it was sent with is not connected any more`,
+  unreadable: (vendor) => `The file that ${vendor} made of the signatures cannot be used`,
+};
+
+interface SigningStateProps {
+  proposal: Proposal;
+  onSign: (document: ProposalDocument, signer: Signer) => void;
+}
+
+/** What the client's progress does not show: that the signing has ended, and why, or whose signature is missing. */
+export function SigningState({ proposal, onSign }: SigningStateProps) {
+  const { ended, documents, status } = proposal;
+  if (ended) {
+    const declined = documents.flatMap(({ signers }) => signers).find((signer) => signer.status === "declined");
+    return (
+      <Notice
+        variant="destructive"
+        title={declined ? `${fullName(declined)} has declined to sign` : "The documents were voided"}
+      >
+        <p className="whitespace-pre-line break-words">“{ended.reason}”</p>
+        <p>The proposal goes no further. Clone it to send a new one.</p>
+      </Notice>
+    );
+  }
+  const stuck = documents.find(({ problem }) => problem !== null);
+  if (stuck?.problem) {
+    const isSigned = stuck.signers.some(({ signed }) => signed);
+    return (
+      <Notice variant="destructive" title={`The ${stuck.name} cannot be signed any more`}>
+        <p>{`${PROBLEMS[stuck.problem](stuck.vendor ?? "its vendor")}.`}</p>
+        <p>
+          {isSigned
+            ? "Someone has already signed it: an owner can void it, and its clone can be sent."
+            : "Correct the signing details, also without changing any, to create it again."}
+        </p>
+      </Notice>
+    );
+  }
+  for (const document of documents) {
+    const mine = document.signers.find(({ signingLink }) => signingLink !== null);
+    if (!mine) continue;
+    return (
+      <Notice
+        variant="warning"
+        title="Your signature is missing"
+        action={
+          <Button variant="outline" onClick={() => onSign(document, mine)}>
+            Sign now
+          </Button>
+        }
+      >
+        The agreement is complete when everyone has signed. Everyone then gets it by email.
+      </Notice>
+    );
+  }
+  const open = openSignatures(documents);
+  if (status <= PROPOSAL_STATUS.DOCUMENT_SIGNING || open.length === 0) return null;
+  return (
+    <Notice
+      variant="warning"
+      title={`The signature of ${open.map((signer) => signer.asked?.name ?? fullName(signer)).join(" and ")} is open`}
+    >
+      The agreement is complete when everyone has signed. Everyone then gets it by email.
+    </Notice>
+  );
+}

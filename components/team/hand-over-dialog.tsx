@@ -1,0 +1,68 @@
+"use client";
+
+import { toast } from "@/components/feedback/toast";
+import { FormDialog } from "@/components/form/form-dialog";
+import { SelectField } from "@/components/form/select-field";
+import { useChange } from "@/lib/api-client/change";
+import { FORMER_REPS } from "@/lib/contracts/deals";
+import { type FormerMembers, HandOverForm, handOverDeals } from "@/lib/contracts/team";
+import { plural } from "@/lib/domain/dates";
+
+interface HandOverDialogProps {
+  providerId: string;
+  viewerId: string;
+  former: FormerMembers;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Gives the open deals of somebody who has left, or of all who have, to a member. */
+export function HandOverDialog({ providerId, viewerId, former, open, onOpenChange }: HandOverDialogProps) {
+  const change = useChange();
+  const { items, receivers } = former;
+  const number = items.reduce((sum, { openDeals }) => sum + openDeals, 0);
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Hand over open deals"
+      description="Won and lost deals stay credited to the same people."
+      submitLabel="Hand over"
+      failureTitle="Failed to hand over deals"
+      schema={HandOverForm}
+      draft={null}
+      defaultValues={{ from: items.length === 1 ? items[0]?.id : FORMER_REPS, handOverTo: null }}
+      onSubmit={async (body) => {
+        const { handedOver } = await change(handOverDeals, { params: { providerId }, body });
+        const receiver = receivers.items.find(({ id }) => id === body.handOverTo);
+        toast.success(`${plural(handedOver, "open deal")} handed over to ${receiver?.name ?? "a member"}`);
+      }}
+    >
+      {({ control }) => (
+        <>
+          <SelectField
+            control={control}
+            name="from"
+            label="Deals of"
+            required
+            options={[
+              ...(items.length > 1 ? [{ value: FORMER_REPS, label: `All former members (${number})` }] : []),
+              ...items.map(({ id, name, openDeals }) => ({ value: id, label: `${name} (${openDeals})` })),
+            ]}
+          />
+          <SelectField
+            control={control}
+            name="handOverTo"
+            label="Hand over to"
+            required
+            options={receivers.items.map(({ id, name }) => ({
+              value: id,
+              label: id === viewerId ? `${name} (you)` : name,
+            }))}
+            total={receivers.total}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { mailResetLink } from "./auth/password-jobs";
+import { researchMarketJob } from "./intelligence/market-job";
+import { writeReportJob } from "./intelligence/report-job";
+import { analyzeWebsiteJob } from "./intelligence/website-job";
+import type { Job } from "./jobs/define-job";
+import { housekeeping } from "./jobs/housekeeping";
+import { resendLost } from "./jobs/lost-jobs";
+import { sendEmail } from "./mail/jobs";
+import { applyMappingJob } from "./payroll/apply-job";
+import { syncNightly } from "./payroll/nightly-job";
+import { removeMappingJob } from "./payroll/remove-job";
+import { syncMappingJob } from "./payroll/sync-job";
+import { followCallJob, lookAfterCalls, renewSubscriptions, subscribeJob } from "./proposals/call/jobs";
+import { followSigningJob, lookAfterSignings } from "./proposals/signing/jobs";
+import { remindSignerJob, remindSigners } from "./proposals/signing/reminder-jobs";
+
+/** Every job of the app, for both engines. */
+export const JOBS: readonly Job[] = [
+  sendEmail,
+  mailResetLink,
+  syncMappingJob,
+  syncNightly,
+  applyMappingJob,
+  removeMappingJob,
+  analyzeWebsiteJob,
+  researchMarketJob,
+  writeReportJob,
+  followCallJob,
+  lookAfterCalls,
+  subscribeJob,
+  renewSubscriptions,
+  followSigningJob,
+  lookAfterSignings,
+  remindSignerJob,
+  remindSigners,
+  housekeeping,
+  resendLost,
+];

@@ -1,0 +1,65 @@
+import { type Expression, type RawBuilder, type SelectType, type SqlBool, sql } from "kysely";
+import type { DayRange } from "@/lib/domain/dates";
+import type { DB } from "@/lib/generated/kysely/types";
+
+/** A column of any table, as 'deals.expectedValue'. */
+export type Column = { [T in keyof DB & string]: `${T}.${keyof DB[T] & string}` }[keyof DB & string];
+
+type ValueOf<C extends Column> = C extends `${infer T extends keyof DB & string}.${infer K}`
+  ? SelectType<DB[T][K & keyof DB[T]]>
+  : never;
+type OrNull<C extends Column, T> = null extends ValueOf<C> ? T | null : T;
+
+/** The number of rows, in the query or in each of its groups. */
+export const count = (): RawBuilder<number> => sql<number>`count(*)::int`;
+
+/** The number of all rows that match, ignoring LIMIT; the same on each row. */
+export const countOfAll = (): RawBuilder<number> => sql<number>`(count(*) OVER ())::int`;
+
+/** A decimal column as a number: exact for money of up to 15 digits. */
+export const asNumber = <C extends Column>(column: C): RawBuilder<OrNull<C, number>> => sql`${sql.ref(column)}::float8`;
+
+/** The exact sum of a decimal column, as a number; 0 without rows. */
+export const total = (column: Column): RawBuilder<number> => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::float8`;
+
+/** A date column as 'yyyy-MM-dd'. The driver would turn it into an instant in the machine's time zone. */
+export const asDay = <C extends Column>(column: C): RawBuilder<OrNull<C, string>> =>
+  sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
+
+/** The list that a subquery builds with json_agg; empty without rows. In it instants are texts and decimals numbers. */
+export const listOf = <Row>(gathered: Expression<Record<string, Row[]>>): RawBuilder<Row[]> =>
+  sql`coalesce(${gathered}, '[]')`;
+
+/** Whether a column has one of some values. The statement's text does not depend on their number, so it is prepared once. */
+export const isOneOf = (column: Column, values: readonly unknown[]): RawBuilder<SqlBool> =>
+  sql`${sql.ref(column)} = ANY(${values})`;
+
+/** Whether a date column lies in a range of days, both ends included. */
+export const within = (column: Column, { startDate, endDate }: DayRange): RawBuilder<SqlBool> =>
+  sql`${sql.ref(column)} BETWEEN ${startDate}::date AND ${endDate}::date`;
+
+/** The name of the person who changed a row last; null where nobody has. */
+export const changedBy = (column: Extract<Column, `${string}.updatedById`>): RawBuilder<string | null> =>
+  sql`(SELECT by.first_name || ' ' || by.last_name FROM users AS by WHERE by.id = ${sql.ref(column)})`;
+
+/** A search term with LIKE's wildcards escaped. */
+const literally = (term: string): string => term.replace(/[\\%_]/g, "\\$&");
+
+/**
+ * Whether a column or expression contains a term, ignoring case. Among 'all' rows a term with three letters or digits in a row
+ * uses the trigram index; a shorter one would read the whole index. Otherwise a collation that no index has is used: it compares
+ * at half the cost, and it keeps the planner from reading the index of all names for the few rows in scope.
+ */
+export function holds(text: Column | Expression<unknown>, term: string, among: "few" | "all" = "few") {
+  const isIndexed = among === "all" && /[\p{L}\p{N}]{3}/u.test(term);
+  const collation = sql.raw(isIndexed ? "" : ' COLLATE "pg_c_utf8"');
+  return sql<SqlBool>`${typeof text === "string" ? sql.ref(text) : text}${collation} ILIKE ${`%${literally(term)}%`}`;
+}
+
+/**
+ * Today's stand-in, on the provider's calendar, for its signer; null for none. They may no longer lead the provider. Reads from
+ * `providers`.
+ */
+export const standInToday = sql<string | null>`CASE
+  WHEN (now() AT TIME ZONE providers.time_zone)::date BETWEEN providers.stand_in_from AND providers.stand_in_until
+  THEN providers.stand_in_id END`;

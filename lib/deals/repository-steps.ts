@@ -1,0 +1,97 @@
+import "server-only";
+import { expressionBuilder } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import { db, type Prisma } from "@/lib/database/db";
+import { asDay, count } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
+import { wholeList } from "@/lib/database/page";
+import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
+import type { DB } from "@/lib/generated/kysely/types";
+
+const LEADERS = [TEAM_ROLE.OWNER, TEAM_ROLE.ADMIN];
+
+const steps = expressionBuilder<DB, "dealSteps" | "deals">();
+
+/** Who does a step in place of the deal's sales rep: null once they no longer lead its provider, since they may not see it then. */
+export const stepAssignee = steps
+  .selectFrom("users as leader")
+  .innerJoin("members", "members.userId", "leader.id")
+  .whereRef("leader.id", "=", "dealSteps.assigneeId")
+  .whereRef("members.providerId", "=", "deals.providerId")
+  .where("members.role", "in", LEADERS)
+  .where("leader.status", "=", USER_STATUS.ACTIVE)
+  .select(({ ref }) =>
+    jsonBuildObject({
+      id: ref("leader.id"),
+      firstName: ref("leader.firstName"),
+      lastName: ref("leader.lastName"),
+    }).as("person"),
+  );
+
+const selectStep = kysely
+  .selectFrom("dealSteps")
+  .innerJoin("deals", "deals.id", "dealSteps.dealId")
+  .innerJoin("users", "users.id", "deals.salesRepId")
+  .select(["dealSteps.id", "dealSteps.dealId", "dealSteps.kind", "dealSteps.text", "dealSteps.dueTime"])
+  .select([asDay("dealSteps.dueOn").as("dueOn"), stepAssignee.as("leader")])
+  .select(["users.id as repId", "users.firstName as repFirstName", "users.lastName as repLastName"]);
+
+export type StepRow = Awaited<ReturnType<typeof findSteps>>["rows"][number];
+
+/** The steps of a deal that are to be done, the next one first, and how many there are. */
+export const findSteps = (dealId: string) =>
+  wholeList(
+    selectStep
+      .where("dealSteps.dealId", "=", dealId)
+      .where("dealSteps.doneAt", "is", null)
+      .orderBy("dealSteps.dueOn")
+      .orderBy("dealSteps.dueTime", (order) => order.asc().nullsLast())
+      .orderBy("dealSteps.id"),
+  );
+
+export const findStep = (id: string): Promise<StepRow> =>
+  selectStep.where("dealSteps.id", "=", id).executeTakeFirstOrThrow();
+
+/** A deal's step, done or not, of a deal that the transaction under way has locked; undefined where the deal has no such step. */
+export const findStepOfDeal = (dealId: string, id: string) =>
+  kysely
+    .selectFrom("dealSteps")
+    .where("id", "=", id)
+    .where("dealId", "=", dealId)
+    .select(["id", "kind", "text", "doneAt"])
+    .executeTakeFirst();
+
+export async function countOpenSteps(dealId: string): Promise<number> {
+  const { open } = await kysely
+    .selectFrom("dealSteps")
+    .where("dealId", "=", dealId)
+    .where("doneAt", "is", null)
+    .select(count().as("open"))
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+/** The owners and admins of a provider, who see all of its deals, by name. */
+export const findLeaders = (providerId: string) =>
+  kysely
+    .selectFrom("members")
+    .innerJoin("users", "users.id", "members.userId")
+    .where("members.providerId", "=", providerId)
+    .where("members.role", "in", LEADERS)
+    .where("users.status", "=", USER_STATUS.ACTIVE)
+    .orderBy("users.firstName")
+    .orderBy("users.lastName")
+    .orderBy("users.id")
+    .select(["users.id", "users.firstName", "users.lastName"])
+    .execute();
+
+export const insertStep = (data: Prisma.DealStepUncheckedCreateInput): Promise<{ id: string }> =>
+  db().dealStep.create({ data, select: { id: true } });
+
+export async function updateStepRow(id: string, data: Prisma.DealStepUncheckedUpdateInput): Promise<void> {
+  await db().dealStep.update({ where: { id }, data, select: { id: true } });
+}
+
+export async function deleteStepRow(id: string): Promise<void> {
+  await db().dealStep.delete({ where: { id }, select: { id: true } });
+}

@@ -1,0 +1,131 @@
+import "server-only";
+import { AppError } from "@/lib/app-error";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import type { DealStep, StepForm } from "@/lib/contracts/deal-steps";
+import { transaction } from "@/lib/database/transaction";
+import { utcMidnight } from "@/lib/domain/dates";
+import { STEP_DONE } from "@/lib/domain/deal-steps";
+import { refuse } from "@/lib/refusal";
+import { requireDeal, requireLockedDeal } from "./access";
+import { recordActivity } from "./activities";
+import { toDealStep } from "./dto";
+import {
+  countOpenSteps,
+  deleteStepRow,
+  findLeaders,
+  findStep,
+  findStepOfDeal,
+  findSteps,
+  insertStep,
+  updateStepRow,
+} from "./repository-steps";
+import { refuseAssignee, refuseStep } from "./rules";
+
+const MISSING = "Step not found";
+
+type Person = DealStep["assignee"];
+
+/** The steps of a deal that are to be done, the next one first. */
+export async function listSteps(actor: Actor, dealId: string): Promise<{ items: DealStep[]; total: number }> {
+  await requireDeal(actor, dealId);
+  const { rows, total } = await findSteps(dealId);
+  return { items: rows.map(toDealStep), total };
+}
+
+/** Who can do the steps of a deal besides its sales rep. */
+export async function listStepAssignees(actor: Actor, dealId: string): Promise<{ items: Person[]; total: number }> {
+  const { providerId, salesRepId } = await requireDeal(actor, dealId);
+  const items = (await findLeaders(providerId)).filter(({ id }) => id !== salesRepId);
+  return { items, total: items.length };
+}
+
+/** Who is stored as doing a step: nobody where it is the deal's sales rep, so that a handover takes it along. */
+async function assigneeOf(
+  deal: { providerId: string; salesRepId: string },
+  assigneeId: string | null,
+): Promise<string | null> {
+  if (assigneeId === null || assigneeId === deal.salesRepId) return null;
+  refuse(refuseAssignee(assigneeId, await findLeaders(deal.providerId)));
+  return assigneeId;
+}
+
+/** Plans a step. Throws 'bad_request' for somebody who may not see the deal, and 'conflict' for too many steps. */
+export async function createStep(actor: Actor, dealId: string, form: StepForm): Promise<DealStep> {
+  return transaction(async () => {
+    const deal = await requireLockedDeal(actor, dealId);
+    refuse(refuseStep(deal.dealStatus, await countOpenSteps(dealId)));
+    const { id } = await insertStep({
+      dealId,
+      kind: form.kind,
+      text: form.text,
+      dueOn: utcMidnight(form.dueOn),
+      dueTime: form.dueTime ?? null,
+      assigneeId: await assigneeOf(deal, form.assigneeId),
+      createdById: actor.userId,
+    });
+    await audit(actor, "step.create", "step", id, { dealId, text: form.text, dueOn: form.dueOn });
+    return toDealStep(await findStep(id));
+  });
+}
+
+/** Locks the deal of a step that is to be done. Throws 'conflict' once it is done. */
+async function requireOpenStep(actor: Actor, dealId: string, stepId: string) {
+  const deal = await requireLockedDeal(actor, dealId);
+  const step = await findStepOfDeal(dealId, stepId);
+  if (!step) throw AppError.notFound(MISSING);
+  if (step.doneAt) throw AppError.conflict("This step is done already");
+  return { deal, step };
+}
+
+export async function updateStep(
+  actor: Actor,
+  dealId: string,
+  stepId: string,
+  { dueOn, assigneeId, ...form }: Partial<StepForm>,
+): Promise<DealStep> {
+  return transaction(async () => {
+    const { deal } = await requireOpenStep(actor, dealId, stepId);
+    await updateStepRow(stepId, {
+      ...form,
+      ...(dueOn !== undefined && { dueOn: utcMidnight(dueOn) }),
+      ...(assigneeId !== undefined && { assigneeId: await assigneeOf(deal, assigneeId) }),
+    });
+    await audit(actor, "step.update", "step", stepId, { dealId });
+    return toDealStep(await findStep(stepId));
+  });
+}
+
+/** Marks a step as done and says so in the deal's activities, with what came of it. Once more, it changes nothing. */
+export async function finishStep(
+  actor: Actor,
+  dealId: string,
+  stepId: string,
+  outcome: string | undefined,
+): Promise<{ ok: true }> {
+  return transaction(async () => {
+    await requireLockedDeal(actor, dealId);
+    const step = await findStepOfDeal(dealId, stepId);
+    if (!step) throw AppError.notFound(MISSING);
+    if (step.doneAt) return { ok: true };
+    await updateStepRow(stepId, { doneAt: new Date(), doneById: actor.userId });
+    await recordActivity(actor, {
+      dealId,
+      activityType: "client",
+      title: STEP_DONE[step.kind],
+      description: step.text,
+      details: outcome,
+    });
+    await audit(actor, "step.done", "step", stepId, { dealId });
+    return { ok: true };
+  });
+}
+
+export async function deleteStep(actor: Actor, dealId: string, stepId: string): Promise<{ ok: true }> {
+  return transaction(async () => {
+    const { step } = await requireOpenStep(actor, dealId, stepId);
+    await deleteStepRow(stepId);
+    await audit(actor, "step.delete", "step", stepId, { dealId, before: step.text });
+    return { ok: true };
+  });
+}

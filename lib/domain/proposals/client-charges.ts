@@ -1,0 +1,118 @@
+import { add, type Decimal, decimal, divide, multiply, percentOf, toMoney, ZERO } from "@/lib/domain/decimal";
+import { type PriceModel, type ProposalType, REGULATION_LEVEL } from "@/lib/domain/enums";
+import { stateName } from "@/lib/domain/us-states";
+import { grossWagesOf, type PricedProduct, sumPercents } from "./pricing";
+import { roundedParts } from "./rounded-parts";
+
+/** The basis on which a priced line is charged. */
+export type ChargeBasis =
+  /** Percent of gross wages. */
+  | { percent: number }
+  /** Dollars per employee per month. */
+  | { perEmployee: number };
+
+export interface ClientChargesInput {
+  employeeCount: number;
+  /** Dollars per employee per year. */
+  averageSalary: number;
+  lines: ChargeBasis[];
+}
+
+/** Dollars, to cents. */
+export interface ClientCharges<Amount = number> {
+  grossWages: Amount;
+  /** The charge of each line in a payroll year, in the order given. */
+  lines: Amount[];
+  /** The sum of all lines, rounded once; the shown lines add up to it. */
+  yearly: Amount;
+  /** A twelfth of `yearly`. */
+  monthly: Amount;
+  /** The monthly charge for one employee (PEPM). */
+  perEmployeeMonthly: Amount;
+}
+
+const MONTHS = decimal(12);
+
+export interface PricedProposal {
+  proposalType: ProposalType;
+  priceModel: PriceModel;
+  products: (PricedProduct & { name: string })[];
+  taxRates: { taxName: string; locality: number; state: string | null; rate: number }[];
+}
+
+/** A line as the proposal's client sees it. */
+export interface ClientLine {
+  mainText: string;
+  subText: string;
+  basis: ChargeBasis;
+}
+
+/** The lines that the proposal's client sees (D-58): a bundle is one line with the summed rates, and a PEO's taxes follow. */
+export function clientLines({ proposalType, priceModel, products, taxRates }: PricedProposal): ClientLine[] {
+  return [...productLines(priceModel, products), ...(proposalType === "PEO" ? taxRates.map(taxLine) : [])];
+}
+
+function productLines(priceModel: PriceModel, products: PricedProposal["products"]): ClientLine[] {
+  if (priceModel === "BUNDLED_RATE") {
+    const percent = sumPercents(products.map(({ rate }) => rate ?? 0));
+    return [{ mainText: "Bundled rate", subText: "of gross payroll", basis: { percent } }];
+  }
+  return products.map(({ name, perEmployeeAmount }) => ({
+    mainText: name,
+    subText: "per employee per month",
+    basis: { perEmployee: perEmployeeAmount ?? 0 },
+  }));
+}
+
+/** The total on the client's page, in dollars a year, to the cent. Throws as clientCharges does. */
+export function clientYear(proposal: PricedProposal & Pick<ClientChargesInput, "employeeCount" | "averageSalary">) {
+  const { employeeCount, averageSalary } = proposal;
+  const lines = clientLines(proposal).map(({ basis }) => basis);
+  return exactCharges({ employeeCount, averageSalary, lines }).yearly;
+}
+
+const taxLine = ({ taxName, locality, state, rate }: PricedProposal["taxRates"][number]): ClientLine => ({
+  mainText: taxName,
+  // Not called 'tax rate': it is the provider's price, whatever rate an authority has set.
+  subText: `charge for ${locality === REGULATION_LEVEL.FEDERAL ? "federal" : stateName(state ?? "")} tax`,
+  basis: { percent: rate },
+});
+
+/**
+ * What a client pays in a payroll year for the lines that it sees (D-58), by the rules of the estimate (R:279): a percentage
+ * applies to gross wages = employees × average salary, whatever the line's state, and a price per employee counts 12 × employees.
+ * The year is rounded once, half away from zero, and the lines so that they add up to it (D-120); the charges per month and per
+ * employee are quotients of the year. Throws RangeError when an input is not a finite number, and for no employees.
+ */
+export function exactCharges({ employeeCount, averageSalary, lines }: ClientChargesInput): ClientCharges<Decimal> {
+  const employees = decimal(employeeCount);
+  const grossWages = grossWagesOf(employeeCount, averageSalary);
+  const charged = roundedParts(
+    lines.map((line) =>
+      "percent" in line
+        ? percentOf(grossWages, decimal(line.percent))
+        : multiply(multiply(decimal(line.perEmployee), MONTHS), employees),
+    ),
+    2,
+  );
+  const yearly = charged.reduce(add, ZERO);
+  return {
+    grossWages,
+    lines: charged,
+    yearly,
+    monthly: divide(yearly, MONTHS, 2),
+    perEmployeeMonthly: divide(yearly, multiply(MONTHS, employees), 2),
+  };
+}
+
+/** The same as JSON numbers, which are exact to the cent up to 90 trillion dollars. Throws as exactCharges does. */
+export function clientCharges(input: ClientChargesInput): ClientCharges {
+  const { grossWages, lines, yearly, monthly, perEmployeeMonthly } = exactCharges(input);
+  return {
+    grossWages: toMoney(grossWages),
+    lines: lines.map(toMoney),
+    yearly: toMoney(yearly),
+    monthly: toMoney(monthly),
+    perEmployeeMonthly: toMoney(perEmployeeMonthly),
+  };
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { dayInZone } from "@/lib/domain/dates";
+import type { ProposalType } from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
+import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import type { AgreementInput } from "@/lib/pdf/agreement-content";
+import { priceOffer, writtenCharges } from "@/lib/proposals/offer-prices";
+import type { ProposalRecord } from "@/lib/proposals/record";
+import type { NamedCountersigner } from "./named-countersigner";
+import { findLogo, findProvider } from "./repository-documents";
+
+interface Parties extends Pick<AgreementInput, "company" | "signer"> {
+  countersigner: NamedCountersigner;
+}
+
+/** Everything that the agreement of a proposal is made from, except its text. */
+export async function agreementInput(
+  row: ProposalRecord,
+  { countersigner, ...client }: Parties,
+): Promise<AgreementInput> {
+  const provider = await findProvider(row.providerId);
+  const { pricing, census } = priceOffer(row);
+  const { grossWages, charges } = writtenCharges(row);
+  return {
+    ...client,
+    providerName: provider.companyName,
+    providerAddress: `${provider.addressLine1}\n${provider.addressLine2 ?? ""}\n${provider.city}, ${provider.state} ${provider.zipCode}`,
+    proposalCode: proposalCode(row.number),
+    proposalType: row.proposalType as ProposalType,
+    createdDate: dayInZone(row.createdAt, provider.timeZone),
+    timeZone: provider.timeZone,
+    countersigner: { name: fullName(countersigner), email: countersigner.email, title: countersigner.title },
+    products: row.products.map(({ name, description }) => ({ name, description })),
+    pricing,
+    census: { ...census, grossWages },
+    charges,
+    salesRepName: fullName(row.representative),
+    logo: row.provider.logo && (await findLogo(row.provider.logo.hash)),
+  };
+}

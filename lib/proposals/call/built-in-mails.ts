@@ -1,0 +1,126 @@
+import "server-only";
+import { formatInstant, zoneName } from "@/lib/domain/dates";
+import { fullName } from "@/lib/domain/format";
+import { CALL_CHANGE_HOURS } from "@/lib/domain/proposals/welcome-call";
+import { env } from "@/lib/env";
+import type { MailPart } from "@/lib/mail/layout";
+import { postProviderEmail } from "@/lib/mail/provider-email";
+import { insidePage } from "@/lib/proposals/inside-page";
+import { type ProposalRecord, senderOf } from "@/lib/proposals/record";
+import { senderAddress } from "@/lib/vendors/mail/port";
+import { type CalendarEvent, calendarMessage } from "./calendar";
+import type { BookedCall } from "./repository";
+import { type CallNews, whenInWords } from "./words";
+
+// Mails about calls of the built-in picker to client and sales rep, each with a calendar file.
+
+interface News {
+  news: CallNews;
+  /** The provider's person who did it; null for the client. */
+  by: string | null;
+  /** The former time of a moved call. */
+  before?: Date;
+}
+
+/** The time on the reader's clock, and on the other party's where that differs. */
+function whenFor(instant: Date, zone: string, other: { zone: string; of: string }): string {
+  const [own, theirs] = [zone, other.zone].map((at) => formatInstant(instant, "longDayTime", at));
+  const there = formatInstant(instant, "weekdayTime", other.zone);
+  return `${whenInWords(instant, zone)}${own === theirs ? "" : `, ${there} ${zoneName(instant, other.zone)} for ${other.of}`}`;
+}
+
+/** Mails the client and the deal's representative, in the transaction under way. */
+export async function postCallMails(row: ProposalRecord, booking: BookedCall, told: News): Promise<void> {
+  const { provider, deal, representative } = row;
+  const client = row.documents[0]?.signers.find(({ role }) => role === "client");
+  const company = row.documents[0]?.companyName ?? deal.company.name;
+  const rep = { name: fullName(representative), email: representative.email };
+  const clientName = client ? fullName(client) : company;
+  const clientPhone = client?.phone ?? null;
+  const clientZone = booking.clientTimeZone ?? provider.timeZone;
+  const inside = insidePage({ dealId: row.dealId, proposalId: row.id });
+  const page = `${env.APP_URL}/offers/${row.id}`;
+  const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000;
+  const by = told.by ?? clientName;
+  const sender = senderOf(row);
+  const title = `${provider.companyName} and ${company}`;
+
+  const event: Pick<
+    CalendarEvent,
+    "method" | "sequence" | "startsAt" | "endsAt" | "writtenAt" | "summary" | "location"
+  > = {
+    method: told.news === "canceled" ? "CANCEL" : "REQUEST",
+    sequence: booking.sequence,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    writtenAt: new Date(),
+    summary: `Welcome call: ${title}`,
+    location: clientPhone ? `By phone: ${clientPhone}` : "By phone",
+  };
+  const subject = `Welcome call${told.news === "booked" ? "" : ` ${told.news}`}: ${title}`;
+  const happened = (when: (instant: Date) => string): string => {
+    const call = `the welcome call between ${provider.companyName} and ${company}`;
+    if (told.news === "canceled") return `${call} on ${when(booking.startsAt)} was canceled by ${by}.`;
+    const length = `It takes ${minutes} minutes.`;
+    if (told.news === "booked") return `${call} is booked for ${when(booking.startsAt)}. ${length}`;
+    const from = told.before ? ` from ${when(told.before)}` : "";
+    return `${call} was moved by ${by}${from} to ${when(booking.startsAt)}. ${length}`;
+  };
+
+  const reach = [representative.phone, rep.email].filter(Boolean).join(", ");
+  const calls = `${rep.name} of ${provider.companyName} will call ${client ? "you" : company}${clientPhone ? ` at ${clientPhone}` : ""}.`;
+  const forClient: MailPart[] =
+    told.news === "canceled"
+      ? ["You can choose another time:", { link: page, label: "Choose another time" }]
+      : [
+          calls,
+          { asWritten: `${rep.name}: ${reach}` },
+          `The invitation for your calendar is attached. Until ${CALL_CHANGE_HOURS} hours before you can move or cancel the call:`,
+          { link: page, label: "Move or cancel the call" },
+        ];
+  const contact = client ? [clientName, client.title, clientPhone, client.email].filter(Boolean).join(", ") : company;
+  const forRep: MailPart[] =
+    told.news === "canceled"
+      ? ["The client's page offers to choose another time.", inside]
+      : [
+          "Who you call:",
+          { asWritten: contact },
+          `The event for your calendar is attached. Until ${CALL_CHANGE_HOURS} hours before the call can be moved or canceled on the proposal:`,
+          inside,
+        ];
+
+  if (client) {
+    const attendee = { name: clientName, email: client.email };
+    const when = (instant: Date) => whenFor(instant, clientZone, { zone: provider.timeZone, of: provider.companyName });
+    await postProviderEmail(sender, {
+      to: client.email,
+      subject,
+      paragraphs: [`Hello ${clientName},`, happened(when), ...forClient],
+      calendar: calendarMessage({
+        ...event,
+        uid: booking.id,
+        description: `${calls} ${rep.name}: ${reach}. Move or cancel: ${page}`,
+        url: page,
+        organizer: rep,
+        attendee,
+        asksAnswer: true,
+      }),
+    });
+  }
+  const when = (instant: Date) => whenFor(instant, provider.timeZone, { zone: clientZone, of: "the client" });
+  await postProviderEmail(sender, {
+    to: rep.email,
+    subject,
+    paragraphs: [`Hello ${rep.name},`, happened(when), ...forRep],
+    calendar: calendarMessage({
+      ...event,
+      // Calendars do not show an invitation to its own organizer: here the provider invites the sales rep.
+      uid: `${booking.id}-host`,
+      description: `Call ${contact}. Proposal: ${inside.link}`,
+      url: inside.link,
+      organizer: { name: provider.companyName, email: senderAddress() },
+      attendee: rep,
+      asksAnswer: false,
+    }),
+  });
+}

@@ -1,0 +1,99 @@
+import type { Offer } from "@/lib/contracts/proposals/offers";
+import { logoOf } from "@/lib/contracts/providers";
+import type { ProposalStatus, ProposalType, SignatureStatus, SignerRole } from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
+import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { closureOf, refuseClosed, refuseNewDetails } from "@/lib/proposals/lifecycle";
+import { priceOffer } from "@/lib/proposals/offer-prices";
+import { clientSigner, isExpired, lastDayOf, type ProposalRecord, stateOf } from "@/lib/proposals/record";
+import type { Refusal } from "@/lib/refusal";
+
+/** Why this proposal is closed to every step; null while it is open. */
+export const offerClosure = (record: ProposalRecord) => closureOf(stateOf(record));
+
+/** Why the signing details of an offer cannot be corrected; null while they can: until somebody has signed (D-112). */
+export const refuseCorrection = (record: ProposalRecord): Refusal | null =>
+  refuseClosed(stateOf(record)) ??
+  refuseNewDetails(record.status as ProposalStatus, record.documents[0]?.signers ?? []);
+
+interface Shown {
+  signingLink: string | null;
+  /** Whether the signing link must be unlocked by a mailed code (D-100). */
+  asksCode: boolean;
+  schedulingLink: string | null;
+  welcomeCall: Offer["welcomeCall"];
+}
+
+/** Shows jordan@client.test as j•••@client.test: the signer recognizes it, nobody else can write to it. */
+const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, "$1•••");
+
+/** Only what the client may know: no ranges, commission, margin or tax id (D-58). */
+export function toOffer(row: ProposalRecord, shown: Shown): Offer {
+  const { company } = row.deal;
+  const { representative } = row;
+  const signer = clientSigner(row);
+  return {
+    id: row.id,
+    proposalId: proposalCode(row.number),
+    status: row.status as ProposalStatus,
+    proposalType: row.proposalType as ProposalType,
+    createdDate: row.createdAt.toISOString(),
+    salesRep: fullName(representative),
+    salesRepContact: { email: representative.email, phone: representative.phone },
+    expiresOn: lastDayOf(row),
+    expired: isExpired(row),
+    providerName: row.provider.companyName,
+    logo: row.provider.logo && logoOf(row.provider.logo),
+    timeZone: row.provider.timeZone,
+    companyDetails: {
+      name: company.name,
+      addressLine1: company.addressLine1,
+      addressLine2: company.addressLine2,
+      city: company.city,
+      state: company.state,
+      zip: company.zipCode,
+    },
+    products: offerProducts(row),
+    ...priceOffer(row),
+    closed: offerClosure(row),
+    signatures: (row.documents[0]?.signers ?? []).map((one) => ({
+      name:
+        (one.status === "signed" && one.signedByName) || fullName((one.status === "pending" && one.assignee) || one),
+      role: one.role as SignerRole,
+      status: one.status as SignatureStatus,
+    })),
+    signingDetails: refuseCorrection(row) === null ? offerSigningDetails(row) : null,
+    signingCodeFor: shown.asksCode && signer ? maskedEmail(signer.email) : null,
+    clientSigningLink: shown.asksCode ? null : shown.signingLink,
+    welcomeScheduleLink: shown.schedulingLink,
+    welcomeCall: shown.welcomeCall,
+  };
+}
+
+/** The details that a correction starts from, without those that only the signer should read (D-58). */
+function offerSigningDetails({ documents: [document] }: ProposalRecord): Offer["signingDetails"] {
+  const signer = document?.signers.find(({ role }) => role === "client");
+  if (!document || !signer) return null;
+  return {
+    companyName: document.companyName,
+    addressLine1: document.addressLine1,
+    addressLine2: document.addressLine2,
+    city: document.city,
+    state: document.state,
+    zipCode: document.zipCode,
+    signerFirstName: signer.firstName,
+    signerLastName: signer.lastName,
+    signerTitle: signer.title,
+  };
+}
+
+/** Included products first, then the others by name, all as they were when the proposal was made (R:46, D-121). */
+function offerProducts({
+  products,
+  otherProducts,
+}: Pick<ProposalRecord, "products" | "otherProducts">): Offer["products"] {
+  return [
+    ...products.map(({ name, description }) => ({ name, description, included: true })),
+    ...otherProducts.map(({ name, description }) => ({ name, description, included: false })),
+  ];
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import type { Offer } from "@/lib/contracts/proposals/offers";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { changeableUntil } from "@/lib/domain/proposals/welcome-call";
+import { env } from "@/lib/env";
+import { isCallCanceled } from "@/lib/proposals/call/complete";
+import { callLink } from "@/lib/proposals/call/vendor";
+import { openLinks } from "@/lib/proposals/call/vendor-links";
+import { clientSigner, type ProposalRecord } from "@/lib/proposals/record";
+import { signerLink } from "@/lib/proposals/signing/vendor/vendor";
+import { deliversMail } from "@/lib/vendors/mail/port";
+import { offerClosure, toOffer } from "./dto";
+
+/** The client's signing link while it is their turn, else null. */
+export function clientSigningLink(row: ProposalRecord): string | null {
+  const [document] = row.documents;
+  const client = clientSigner(row);
+  const isOpen = row.status === PROPOSAL_STATUS.DOCUMENT_SIGNING && offerClosure(row) === null;
+  return isOpen && document && client ? signerLink(document.signingVendor, client) : null;
+}
+
+/** Whether the signing link is unlocked by a code mailed to the signer: not in the demo (D-100). */
+export const asksCode = (row: ProposalRecord): boolean =>
+  deliversMail() && !env.TANDEM_DEMO && row.provider.asksSigningCode && clientSigner(row)?.status === "pending";
+
+/** The booked call as the client sees it, with the links to change it while there is time. */
+function presentCall(row: ProposalRecord): Offer["welcomeCall"] {
+  const { booking } = row;
+  if (!booking || booking.canceledAt) return null;
+  const mayChange = offerClosure(row) === null && changeableUntil(booking.startsAt) > new Date();
+  const isOurs = booking.vendorReference === null;
+  return {
+    startsAt: booking.startsAt.toISOString(),
+    timeZone: booking.timeZone,
+    changeLink: mayChange && isOurs ? callLink(row) : null,
+    vendorLinks: mayChange && !isOurs ? openLinks(row.id, booking.vendorLinks) : null,
+  };
+}
+
+export function presentOffer(row: ProposalRecord): Offer {
+  const signingLink = clientSigningLink(row);
+  const waits = row.status === PROPOSAL_STATUS.WELCOME_CALL || isCallCanceled(row);
+  const mayBook = waits && offerClosure(row) === null;
+  return toOffer(row, {
+    signingLink,
+    asksCode: signingLink !== null && asksCode(row),
+    schedulingLink: mayBook ? callLink(row) : null,
+    welcomeCall: presentCall(row),
+  });
+}

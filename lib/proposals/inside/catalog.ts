@@ -1,0 +1,42 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import { offeredProducts } from "@/lib/catalog/payroll-products";
+import { offeredPackages } from "@/lib/catalog/price-packages";
+import { offeredTaxRates } from "@/lib/catalog/tax-rates";
+import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import { requireDeal } from "@/lib/deals/access";
+import { dayInZone } from "@/lib/domain/dates";
+import type { ProviderType } from "@/lib/domain/enums";
+import { findCommissionRates, findProvider } from "./repository";
+
+/** The catalog that proposals of a deal are priced from (R:106). Throws 'not_found' for a deal out of scope. */
+export async function getProviderProducts(actor: Actor, dealId: string): Promise<ProviderProducts> {
+  const deal = await requireDeal(actor, dealId);
+  const [catalog, pricePackages] = await Promise.all([
+    loadCatalog(deal.providerId, deal.salesRepId),
+    offeredPackages(deal.providerId),
+  ]);
+  return { ...catalog, pricePackages };
+}
+
+type Catalog = Omit<ProviderProducts, "pricePackages">;
+
+export async function loadCatalog(providerId: string, salesRepId: string): Promise<Catalog> {
+  const provider = await findProvider(providerId);
+  return {
+    providerId,
+    providerName: provider.companyName,
+    industry: provider.industry as ProviderType,
+    effectiveCommissionRate: await effectiveCommissionRate(providerId, salesRepId),
+    today: dayInZone(new Date(), provider.timeZone),
+    payrollProducts: await offeredProducts(providerId),
+    taxRates: await offeredTaxRates(providerId),
+  };
+}
+
+/** In percent: the rep's rate as a member of the provider if above 0, else the rep's own rate, else 0 (D-55). */
+async function effectiveCommissionRate(providerId: string, salesRepId: string): Promise<number> {
+  const rep = await findCommissionRates(providerId, salesRepId);
+  const asMember = rep?.memberships[0]?.commissionRate.toNumber() ?? 0;
+  return asMember > 0 ? asMember : (rep?.commissionRate.toNumber() ?? 0);
+}

@@ -1,0 +1,149 @@
+import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import { asDay, asNumber, listOf, standInToday } from "@/lib/database/expressions";
+import type { DB } from "@/lib/generated/kysely/types";
+
+const proposals = expressionBuilder<DB, "proposals">();
+
+const products = proposals
+  .selectFrom("proposalProducts")
+  .whereRef("proposalProducts.proposalId", "=", "proposals.id")
+  .select(({ fn, ref }) =>
+    fn
+      .jsonAgg(
+        jsonBuildObject({
+          payrollProductId: ref("proposalProducts.payrollProductId"),
+          name: ref("proposalProducts.name"),
+          rate: asNumber("proposalProducts.rate"),
+          perEmployeeAmount: asNumber("proposalProducts.perEmployeeAmount"),
+        }),
+      )
+      .orderBy("proposalProducts.position")
+      .as("products"),
+  );
+
+const taxRates = proposals
+  .selectFrom("proposalTaxRates")
+  .whereRef("proposalTaxRates.proposalId", "=", "proposals.id")
+  .select(({ fn, ref }) =>
+    fn
+      .jsonAgg(
+        jsonBuildObject({
+          taxRateId: ref("proposalTaxRates.taxRateId"),
+          taxName: ref("proposalTaxRates.taxName"),
+          rate: asNumber("proposalTaxRates.rate"),
+          priceType: ref("proposalTaxRates.priceType"),
+          minRate: asNumber("proposalTaxRates.minRate"),
+          locality: ref("proposalTaxRates.locality"),
+          state: ref("proposalTaxRates.state"),
+        }),
+      )
+      .orderBy("proposalTaxRates.position")
+      .as("taxRates"),
+  );
+
+const documents = expressionBuilder<DB, "proposalDocuments">();
+
+const signers = documents
+  .selectFrom("documentSigners")
+  .leftJoin("users as assignee", "assignee.id", "documentSigners.assigneeId")
+  .whereRef("documentSigners.documentId", "=", "proposalDocuments.id")
+  .select(({ fn, ref }) =>
+    fn
+      .jsonAgg(
+        jsonBuildObject({
+          id: ref("documentSigners.id"),
+          title: ref("documentSigners.title"),
+          linkId: ref("documentSigners.linkId"),
+          vendorLink: sql<string | null>`encode(document_signers.vendor_link, 'base64')`,
+          firstName: ref("documentSigners.firstName"),
+          lastName: ref("documentSigners.lastName"),
+          email: ref("documentSigners.email"),
+          role: ref("documentSigners.role"),
+          status: ref("documentSigners.status"),
+          signedAt: ref("documentSigners.signedAt"),
+          assigneeId: ref("documentSigners.assigneeId"),
+          assigneeFirstName: ref("assignee.firstName"),
+          assigneeLastName: ref("assignee.lastName"),
+          assigneeEmail: ref("assignee.email"),
+          signedByName: ref("documentSigners.signedByName"),
+          signedByEmail: ref("documentSigners.signedByEmail"),
+          signedByTitle: ref("documentSigners.signedByTitle"),
+          signedAs: ref("documentSigners.signedAs"),
+        }),
+      )
+      .orderBy("documentSigners.position")
+      .as("signers"),
+  );
+
+const documentsOfProposal = proposals
+  .selectFrom("proposalDocuments")
+  .whereRef("proposalDocuments.proposalId", "=", "proposals.id")
+  .where("proposalDocuments.replacedAt", "is", null)
+  .select(({ fn, ref }) =>
+    fn
+      .jsonAgg(
+        jsonBuildObject({
+          id: ref("proposalDocuments.id"),
+          name: ref("proposalDocuments.name"),
+          status: ref("proposalDocuments.status"),
+          companyName: ref("proposalDocuments.companyName"),
+          addressLine1: ref("proposalDocuments.addressLine1"),
+          addressLine2: ref("proposalDocuments.addressLine2"),
+          city: ref("proposalDocuments.city"),
+          state: ref("proposalDocuments.state"),
+          zipCode: ref("proposalDocuments.zipCode"),
+          signingVendor: ref("proposalDocuments.signingVendor"),
+          signingReference: ref("proposalDocuments.signingReference"),
+          vendorSha256: ref("proposalDocuments.vendorSha256"),
+          signingProblem: ref("proposalDocuments.signingProblem"),
+          signers: listOf(signers),
+        }),
+      )
+      .orderBy("proposalDocuments.createdAt")
+      .orderBy("proposalDocuments.id")
+      .as("documents"),
+  );
+
+const sentOffers = proposals
+  .selectFrom("sentOffers")
+  .whereRef("sentOffers.proposalId", "=", "proposals.id")
+  .select(({ fn, ref }) =>
+    fn
+      .jsonAgg(jsonBuildObject({ to: ref("sentOffers.recipient"), at: ref("sentOffers.sentAt") }))
+      .orderBy("sentOffers.sentAt", "desc")
+      .orderBy("sentOffers.id")
+      .as("sent"),
+  );
+
+/** Selects everything that a Proposal shows, in one statement. */
+export const selectProposal = (rows: SelectQueryBuilder<DB, "proposals", unknown>) =>
+  rows
+    .innerJoin("providers", "providers.id", "proposals.providerId")
+    .innerJoin("deals", "deals.id", "proposals.dealId")
+    .leftJoin("bookings", "bookings.proposalId", "proposals.id")
+    .select(["proposals.id", "proposals.number", "proposals.providerId", "providers.companyName as providerName"])
+    .select(["providers.timeZone", "proposals.openedAt"])
+    .select(["proposals.proposalType", "proposals.status", "proposals.isPrimary", "proposals.createdAt"])
+    .select(["proposals.companyEmployeeCount", "proposals.statesOfOperation", "proposals.priceModel"])
+    .select([
+      asNumber("proposals.estimateValue").as("estimateValue"),
+      asNumber("proposals.grossWages").as("grossWages"),
+      asNumber("proposals.productRevenue").as("productRevenue"),
+      asNumber("proposals.taxArbitrage").as("taxArbitrage"),
+      asNumber("proposals.commission").as("commission"),
+      asNumber("proposals.commissionRate").as("commissionRate"),
+      asNumber("proposals.employeeAverageSalary").as("employeeAverageSalary"),
+    ])
+    .select([asDay("proposals.expiresOn").as("expiresOn")])
+    .select(standInToday.as("standInId"))
+    .select(["proposals.endedAs", "proposals.endedReason", "proposals.endedAt"])
+    .select(["proposals.answeredAt", "proposals.rejectedReason", "proposals.answerSeenAt", "deals.salesRepId"])
+    .select(["bookings.startsAt as callStartsAt", "bookings.timeZone as callTimeZone", "bookings.vendorLinks"])
+    .select(["bookings.canceledAt as callCanceledAt", "bookings.vendorReference", "proposals.schedulingVendor"])
+    .select([
+      listOf(products).as("products"),
+      listOf(taxRates).as("taxRates"),
+      listOf(documentsOfProposal).as("documents"),
+      listOf(sentOffers).as("sent"),
+    ]);

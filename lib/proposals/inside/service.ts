@@ -1,0 +1,153 @@
+import "server-only";
+import type { z } from "zod";
+import { AppError } from "@/lib/app-error";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import type { Proposal, ProposalForm } from "@/lib/contracts/proposals/proposals";
+import { transaction } from "@/lib/database/transaction";
+import { requireDeal, requireLockedDeal } from "@/lib/deals/access";
+import { recordActivity } from "@/lib/deals/activities";
+import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
+import { formatWholeDollars } from "@/lib/domain/format";
+import { estimate } from "@/lib/domain/proposals/pricing";
+import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { refusePrimary, refuseTurn } from "@/lib/proposals/lifecycle";
+import { priceProposal } from "@/lib/proposals/priced-lines";
+import { actFor, type LeadingPlace } from "@/lib/proposals/signing/acting";
+import { signerLink } from "@/lib/proposals/signing/vendor/vendor";
+import { refuse } from "@/lib/refusal";
+import { loadCatalog } from "./catalog";
+import { toProposal } from "./dto";
+import {
+  countProposals,
+  findPrimaryMark,
+  findProposal,
+  findProposals,
+  insertProposal,
+  type ProposalRow,
+  updateAnswerSeen,
+  updateNonePrimary,
+  updatePrimary,
+} from "./repository";
+
+const MISSING = "Proposal not found";
+
+/**
+ * The actor's leading role at the proposal's provider. Deals are seen from their own provider only, so the active role counts.
+ */
+function leadingPlace({ userId, providerId, providerRole }: Actor, row: ProposalRow): LeadingPlace | null {
+  if (providerId !== row.providerId || (providerRole !== "owner" && providerRole !== "admin")) return null;
+  const role = providerRole === "owner" ? TEAM_ROLE.OWNER : TEAM_ROLE.ADMIN;
+  return { role, isStandIn: row.standInId === userId };
+}
+
+const present = (actor: Actor, row: ProposalRow): Proposal => {
+  const place = leadingPlace(actor, row);
+  const viewerId = actor.impersonatorId === null ? actor.userId : null;
+  return toProposal(row, viewerId, ({ signingVendor, signers }, signer) =>
+    refuseTurn(signer, { signers, proposal: row }) === null &&
+    row.endedAs === null &&
+    "acting" in actFor(actor, signer, place)
+      ? signerLink(signingVendor, {
+          ...signer,
+          vendorLink: signer.vendorLink === null ? null : Buffer.from(signer.vendorLink, "base64"),
+        })
+      : null,
+  );
+};
+
+export async function listProposals(actor: Actor, dealId: string): Promise<{ items: Proposal[]; total: number }> {
+  const { rows, total } = await findProposals(actor, dealId);
+  // With no proposals, only reading the deal tells whether it is out of scope.
+  if (total === 0) await requireDeal(actor, dealId);
+  return { items: rows.map((row) => present(actor, row)), total };
+}
+
+export async function getProposal(actor: Actor, dealId: string, proposalId: string): Promise<Proposal> {
+  const row = await findProposal(actor, dealId, proposalId);
+  if (!row) throw AppError.notFound(MISSING);
+  return present(actor, row);
+}
+
+/** Notes that the sales rep has seen the client's answer; does nothing for anybody else. Throws 'not_found'. */
+export async function markAnswerSeen(actor: Actor, dealId: string, proposalId: string): Promise<Proposal> {
+  const proposal = await getProposal(actor, dealId, proposalId);
+  if (!proposal.unseen) return proposal;
+  await updateAnswerSeen(proposalId);
+  return { ...proposal, unseen: false };
+}
+
+/**
+ * Prices a proposal on an open deal and stores a snapshot of the catalog that it was priced from (D-52, D-54, D-56, D-121). The
+ * first proposal of a deal becomes its primary one. Throws 'bad_request' with one text per field that cannot be priced.
+ */
+export async function createProposal(
+  actor: Actor,
+  dealId: string,
+  form: z.output<typeof ProposalForm>,
+): Promise<Proposal> {
+  return transaction(async () => {
+    const deal = await requireLockedDeal(actor, dealId);
+    if (deal.dealStatus !== "open")
+      throw AppError.conflict("Proposals are made on open deals only. Reopen the deal first.");
+    const catalog = await loadCatalog(deal.providerId, deal.salesRepId);
+    const proposalType = catalog.industry === PROVIDER_TYPE.PEO ? "PEO" : "ASO";
+    if (
+      (form.providerId ?? deal.providerId) !== deal.providerId ||
+      (form.proposalType ?? proposalType) !== proposalType
+    ) {
+      throw AppError.conflict("The provider of this deal has changed. Reload the page and try again.");
+    }
+    const { priced, problems } = priceProposal(form, { ...catalog, proposalType });
+    const [problem] = Object.values(problems);
+    if (problem) throw AppError.badRequest(problem, problems);
+    const amounts = estimate({
+      proposalType,
+      priceModel: form.priceModel,
+      employeeCount: form.companyEmployeeCount,
+      averageSalary: form.employeeAverageSalary,
+      products: priced.products,
+      taxRates: priced.taxRates.map(({ tax, rate }) => ({ rate, priceType: tax.priceType, minRate: tax.minRate })),
+      commissionRate: catalog.effectiveCommissionRate,
+    });
+    const chosen = new Set(priced.products.map(({ product }) => product.id));
+    const row = await insertProposal({
+      dealId,
+      providerId: deal.providerId,
+      createdById: actor.userId,
+      proposalType,
+      isPrimary: (await countProposals(dealId)) === 0,
+      form,
+      priced,
+      others: catalog.payrollProducts
+        .filter(({ id }) => !chosen.has(id))
+        .sort((a, b) => a.name.localeCompare(b.name, "en")),
+      amounts,
+      commissionRate: catalog.effectiveCommissionRate,
+    });
+    const code = proposalCode(row.number);
+    await recordActivity(actor, {
+      dealId,
+      activityType: "proposal",
+      title: "Proposal created",
+      description: `${code}, estimated at ${formatWholeDollars(amounts.revenue)}`,
+    });
+    await audit(actor, "proposal.create", "proposal", row.id, { dealId, code, estimateValue: amounts.revenue });
+    return present(actor, row);
+  });
+}
+
+/** Makes a proposal the deal's only primary one, or removes the mark (D-53). Throws 'conflict' for a rejected one. */
+export async function togglePrimary(actor: Actor, dealId: string, proposalId: string): Promise<{ isPrimary: boolean }> {
+  return transaction(async () => {
+    await requireLockedDeal(actor, dealId, MISSING);
+    const proposal = await findPrimaryMark(actor, dealId, proposalId);
+    if (!proposal) throw AppError.notFound(MISSING);
+    refuse(refusePrimary(proposal));
+    const isPrimary = !proposal.isPrimary;
+    await updateNonePrimary(dealId);
+    if (isPrimary) await updatePrimary(proposalId);
+    await audit(actor, "proposal.primary", "proposal", proposalId, { isPrimary });
+    return { isPrimary };
+  });
+}

@@ -1,0 +1,82 @@
+import "server-only";
+import { AppError } from "@/lib/app-error";
+import { type Representative, withRepresentative } from "@/lib/deals/representative";
+import { dayInZone } from "@/lib/domain/dates";
+import type { CompanyStatus, DealStatus, ProposalEnd, ProposalStatus } from "@/lib/domain/enums";
+import { isPastLastDay, type ProposalState } from "./lifecycle";
+import {
+  findRecord,
+  findState,
+  lockState as lockRow,
+  type RecordRow,
+  type StateRow,
+  updateEnded,
+} from "./repository-record";
+
+const MISSING = "This proposal does not exist";
+
+/** A proposal with everything that belongs to it, and its representative, the client's contact person. */
+export type ProposalRecord = RecordRow & { representative: Representative };
+
+/** The proposal of a link; null where there is none. */
+export async function readProposal(proposalId: string): Promise<ProposalRecord | null> {
+  const row = await findRecord(proposalId);
+  return row && withRepresentative(row);
+}
+
+/** The same as `readProposal`, but throws 'not_found'. */
+export async function loadProposal(proposalId: string): Promise<ProposalRecord> {
+  const record = await readProposal(proposalId);
+  if (!record) throw AppError.notFound(MISSING);
+  return record;
+}
+
+const found = (row: StateRow | undefined): StateRow => {
+  if (!row) throw AppError.notFound(MISSING);
+  return row;
+};
+
+/** The state that decides whether a step may be taken. Throws 'not_found'. */
+export const loadState = async (proposalId: string): Promise<StateRow> => found(await findState(proposalId));
+
+/** The same, with deal and proposal locked: of several simultaneous steps one is taken, and the others read its outcome. */
+export const lockState = async (proposalId: string): Promise<StateRow> => found(await lockRow(proposalId));
+
+/** The same, from a record that has already been read. */
+export const stateOf = ({
+  deal,
+  endedAs,
+  status,
+}: Pick<ProposalRecord, "deal" | "endedAs" | "status">): ProposalState => ({
+  status: status as ProposalStatus,
+  endedAs: endedAs as ProposalEnd | null,
+  dealStatus: deal.dealStatus as DealStatus,
+  companyStatus: deal.company.status as CompanyStatus,
+});
+
+/** Ends the signing of a locked proposal for good. */
+export const endProposal = (proposalId: string, as: ProposalEnd, reason: string): Promise<void> =>
+  updateEnded(proposalId, as, reason);
+
+/** The provider in whose name mails about a proposal are sent. */
+export const senderOf = ({
+  providerId,
+  provider,
+  representative,
+}: Pick<ProposalRecord, "providerId" | "provider" | "representative">) => ({
+  providerId,
+  providerName: provider.companyName,
+  replyTo: representative.email,
+});
+
+/** The client's own signer, once there is a document. */
+export const clientSigner = (record: Pick<ProposalRecord, "documents">) =>
+  record.documents[0]?.signers.find((signer) => signer.role === "client");
+
+/** The last day on which the proposal can be accepted, yyyy-MM-dd; null without one. */
+export const lastDayOf = ({ expiresOn }: Pick<ProposalRecord, "expiresOn">): string | null =>
+  expiresOn && dayInZone(expiresOn, "UTC");
+
+/** Whether a proposal still waits for its client's answer and its last day is over, on the provider's calendar (D-111). */
+export const isExpired = (record: ProposalRecord): boolean =>
+  isPastLastDay({ status: record.status, expiresOn: lastDayOf(record), timeZone: record.provider.timeZone });

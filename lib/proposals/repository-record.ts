@@ -1,0 +1,108 @@
+import "server-only";
+import { db, type Prisma } from "@/lib/database/db";
+import { kysely } from "@/lib/database/kysely";
+import type { ProposalEnd, ProposalStatus } from "@/lib/domain/enums";
+
+// For public links: the proposal's id is the link, and anybody who knows it may see the offer and take its steps.
+
+const RECORD_INCLUDE = {
+  provider: {
+    select: {
+      companyName: true,
+      timeZone: true,
+      asksSigningCode: true,
+      callMinutes: true,
+      callNoticeDays: true,
+      callDaysOff: true,
+      logo: { select: { hash: true, width: true, height: true } },
+    },
+  },
+  products: { orderBy: { position: "asc" } },
+  otherProducts: { orderBy: { position: "asc" }, select: { name: true, description: true } },
+  taxRates: { orderBy: { position: "asc" } },
+  booking: true,
+  deal: { select: { dealStatus: true, company: true, salesRepId: true } },
+  documents: {
+    where: { replacedAt: null },
+    select: {
+      id: true,
+      name: true,
+      companyName: true,
+      addressLine1: true,
+      addressLine2: true,
+      city: true,
+      state: true,
+      zipCode: true,
+      agreementVersionId: true,
+      signingVendor: true,
+      signingProblem: true,
+      signers: {
+        orderBy: { position: "asc" },
+        select: {
+          id: true,
+          linkId: true,
+          vendorLink: true,
+          role: true,
+          status: true,
+          firstName: true,
+          lastName: true,
+          email: true,
+          phone: true,
+          title: true,
+          signedByName: true,
+          assignee: { select: { firstName: true, lastName: true } },
+        },
+      },
+    },
+  },
+} as const satisfies Prisma.ProposalInclude;
+
+export type RecordRow = Prisma.ProposalGetPayload<{ include: typeof RECORD_INCLUDE }>;
+
+/** The proposal of a link, with everything that its offer, agreement and mails need. */
+export async function findRecord(proposalId: string): Promise<RecordRow | null> {
+  return db().proposal.findUnique({ where: { id: proposalId }, include: RECORD_INCLUDE });
+}
+
+const selectState = (proposalId: string) =>
+  kysely
+    .selectFrom("proposals")
+    .innerJoin("deals", "deals.id", "proposals.dealId")
+    .innerJoin("companies", "companies.id", "deals.companyId")
+    .where("proposals.id", "=", proposalId)
+    .select(["proposals.id", "proposals.dealId", "proposals.status", "proposals.number", "proposals.endedAs"])
+    .select(["deals.dealStatus", "companies.status as companyStatus"]);
+
+/** The state that decides whether a step may be taken. */
+export const findState = (proposalId: string) => selectState(proposalId).executeTakeFirst();
+
+export type StateRow = NonNullable<Awaited<ReturnType<typeof findState>>>;
+
+/**
+ * The same, with the deal and then the proposal locked for a step in the transaction under way. Closing a deal and archiving its
+ * company both write the deal's row, so they happen either before the step, which then reads the result, or after it.
+ */
+export async function lockState(proposalId: string): Promise<StateRow | undefined> {
+  await kysely
+    .selectFrom("deals")
+    .where("deals.id", "=", ({ selectFrom }) =>
+      selectFrom("proposals").where("proposals.id", "=", proposalId).select("proposals.dealId"),
+    )
+    .forNoKeyUpdate()
+    .select("deals.id")
+    .execute();
+  return selectState(proposalId).forUpdate("proposals").executeTakeFirst();
+}
+
+/** Ends the signing of a locked proposal for good; it is no longer the deal's primary one. */
+export async function updateEnded(proposalId: string, endedAs: ProposalEnd, endedReason: string): Promise<void> {
+  const endedAt = new Date();
+  const answered = endedAs === "declined" && { answeredAt: endedAt };
+  const data = { endedAs, endedReason, endedAt, isPrimary: false, ...answered };
+  await db().proposal.update({ where: { id: proposalId }, data, select: { id: true } });
+}
+
+/** Moves a locked proposal to another status. */
+export async function updateStatus(proposalId: string, status: ProposalStatus): Promise<void> {
+  await db().proposal.update({ where: { id: proposalId }, data: { status }, select: { id: true } });
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import { plural } from "@/lib/domain/dates";
+import { fullName } from "@/lib/domain/format";
+import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { type ProviderSender, postProviderEmail } from "@/lib/mail/provider-email";
+import { insidePage } from "@/lib/proposals/inside-page";
+import type { MailedSigner } from "./mails";
+
+interface PassedOn {
+  dealId: string;
+  proposalId: string;
+  number: number;
+  companyName: string;
+}
+
+/** Mails the provider's new signer which documents, already signed by the client, now wait for their signature. */
+export async function postPassedOn(
+  sender: ProviderSender,
+  to: MailedSigner,
+  documents: readonly PassedOn[],
+): Promise<void> {
+  const { providerName } = sender;
+  const count = plural(documents.length, "countersignature");
+  await postProviderEmail(sender, {
+    to: to.email,
+    subject: `${providerName}: ${count} passed to you`,
+    paragraphs: [
+      `Hello ${fullName(to)},`,
+      `you sign for ${providerName} now. ${count} assigned to someone else ${documents.length === 1 ? "is" : "are"} now yours to sign. Each document keeps the name that is in it, and its certificate says that you signed instead.`,
+      ...documents.flatMap((document) => [
+        `${document.companyName} (${proposalCode(document.number)}):`,
+        insidePage(document),
+      ]),
+    ],
+  });
+}
+
+interface StandingIn {
+  /** The person they stand in for. */
+  signer: string;
+  /** Days in words. */
+  from: string;
+  until: string;
+}
+
+/** Mails somebody that they are the stand-in for the provider's signer. */
+export async function postStandIn(
+  sender: ProviderSender,
+  to: MailedSigner,
+  { signer, from, until }: StandingIn,
+): Promise<void> {
+  const { providerName } = sender;
+  await postProviderEmail(sender, {
+    to: to.email,
+    subject: `${providerName}: you stand in for ${signer}`,
+    paragraphs: [
+      `Hello ${fullName(to)},`,
+      `from ${from} to ${until} you can countersign the agreements of ${providerName} in place of ${signer}. You sign in your own name, and the certificate says so. What waits for a signature is on your home page, and you get an email for each new one.`,
+    ],
+  });
+}

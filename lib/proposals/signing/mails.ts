@@ -1,0 +1,163 @@
+import "server-only";
+import type { ProposalEnd } from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
+import { env } from "@/lib/env";
+import type { MailLink, MailPart } from "@/lib/mail/layout";
+import { type ProviderSender, postProviderEmail } from "@/lib/mail/provider-email";
+import { insidePage } from "@/lib/proposals/inside-page";
+
+export interface MailedSigner {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** What a mail about an agreement says about it. */
+export interface MailedAgreement extends ProviderSender {
+  dealId: string;
+  proposalId: string;
+  code: string;
+  companyName: string;
+  documentName: string;
+}
+
+/** The client's page with the signer's own link after the '#', so that it reaches no server and no log. */
+const signingPage = (proposalId: string, link: string): MailLink => ({
+  link: `${env.APP_URL}/offers/${proposalId}#sign=${encodeURIComponent(link)}`,
+  label: "Read and sign",
+});
+
+/** Mails a client's signer the link to read and sign their document (D-100), or a reminder. */
+export async function postSigningLink(
+  agreement: MailedAgreement,
+  signer: MailedSigner,
+  link: string,
+  mail: "request" | "reminder" = "request",
+): Promise<void> {
+  const { providerName, companyName, documentName, code, proposalId } = agreement;
+  const about = `the ${documentName} between ${companyName} and ${providerName} (${code})`;
+  await postProviderEmail(agreement, {
+    to: signer.email,
+    subject: `${providerName}: ${mail === "request" ? "please" : "reminder to"} sign the ${documentName} for ${companyName}`,
+    paragraphs: [
+      `Hello ${fullName(signer)},`,
+      mail === "request"
+        ? `you were named as the one who signs ${about}. Read and sign it here:`
+        : `${about} still waits for your signature. Read and sign it here:`,
+      signingPage(proposalId, link),
+      "This link is for you only: anyone who has it can sign in your name. If you are not the one who signs, correct it on that page.",
+    ],
+  });
+}
+
+/** Mails the provider's signer, or their stand-in, that it is their turn after `by` has signed, or a reminder. */
+export async function postCountersigning(
+  agreement: MailedAgreement,
+  signer: MailedSigner,
+  by: string,
+  mail: "request" | "reminder" = "request",
+  standsInFor: string | null = null,
+): Promise<void> {
+  const { providerName, companyName, documentName, code } = agreement;
+  await postProviderEmail(agreement, {
+    to: signer.email,
+    subject: `${companyName}: ${mail === "request" ? "please" : "reminder to"} countersign the ${documentName}`,
+    paragraphs: [
+      `Hello ${fullName(signer)},`,
+      `${by} has signed the ${documentName} between ${companyName} and ${providerName} (${code}). Your signature is ${mail === "request" ? "asked for" : "still missing"}. Sign in to read and countersign it:`,
+      insidePage(agreement),
+      ...(standsInFor === null ? [] : [`You stand in for ${standsInFor}: you sign in your own name.`]),
+    ],
+  });
+}
+
+/** Mails the deal's representative that the client has signed, and who signs next. */
+export async function postClientSigned(
+  agreement: MailedAgreement,
+  representative: MailedSigner,
+  by: string,
+  aboutNext: string,
+): Promise<void> {
+  const { providerName, companyName, documentName, code } = agreement;
+  await postProviderEmail(agreement, {
+    to: representative.email,
+    subject: `${companyName}: ${by} has signed the ${documentName}`,
+    paragraphs: [
+      `Hello ${fullName(representative)},`,
+      `${by} has signed the ${documentName} between ${companyName} and ${providerName} (${code}). ${aboutNext}`,
+      insidePage(agreement),
+    ],
+  });
+}
+
+/** Mails somebody that they are no longer asked to sign: the details were corrected to another address. */
+export async function postNoLongerSigner(agreement: MailedAgreement, signer: MailedSigner): Promise<void> {
+  await postProviderEmail(agreement, {
+    to: signer.email,
+    subject: `${agreement.providerName}: your signature for ${agreement.companyName} is not needed any more`,
+    paragraphs: [
+      `Hello ${fullName(signer)},`,
+      `the details of the ${agreement.documentName} between ${agreement.companyName} and ${agreement.providerName} (${agreement.code}) were corrected, and it will be signed under another email address. The link that you were sent opens nothing any more.`,
+    ],
+  });
+}
+
+/** Mails the code that opens a signer's document. */
+export async function postSigningCode(signer: MailedSigner, code: string, sender: ProviderSender): Promise<void> {
+  await postProviderEmail(sender, {
+    to: signer.email,
+    subject: `${sender.providerName}: your code to open the document`,
+    paragraphs: [
+      `Hello ${fullName(signer)},`,
+      `your code is ${code}`,
+      "Enter it on the page where you asked for it. It is valid for 10 minutes. If you did not ask for it, ignore this email: nobody can open the document without the code.",
+    ],
+  });
+}
+
+const ENDED: Record<ProposalEnd, string> = { declined: "declined to sign", voided: "voided" };
+
+/** Mails people that an agreement will not be signed by everybody, with who decided that and why. */
+export async function postEnded(
+  agreement: MailedAgreement,
+  end: { as: ProposalEnd; by: string; reason: string },
+  people: readonly MailedSigner[],
+  further: readonly MailPart[],
+): Promise<void> {
+  const { providerName, companyName, documentName, code } = agreement;
+  for (const person of people) {
+    await postProviderEmail(agreement, {
+      to: person.email,
+      subject: `${companyName}: the ${documentName} was ${end.as}`,
+      paragraphs: [
+        `Hello ${fullName(person)},`,
+        `${end.by} ${ENDED[end.as]} the ${documentName} between ${companyName} and ${providerName} (${code}). The reason given:`,
+        { quote: end.reason },
+        "It is not signed any further.",
+        ...further,
+      ],
+    });
+  }
+}
+
+/** Mails the fully signed document as an attachment, and names anybody who signed in place of somebody else. */
+export async function postSignedCopies(
+  agreement: MailedAgreement,
+  documentId: string,
+  people: readonly MailedSigner[],
+  instead: string | null,
+): Promise<void> {
+  const { providerName, companyName, documentName, code } = agreement;
+  for (const person of people) {
+    await postProviderEmail(agreement, {
+      to: person.email,
+      subject: `${providerName}: the ${documentName} for ${companyName} has been signed by everyone`,
+      documentId,
+      paragraphs: [
+        `Hello ${fullName(person)},`,
+        `the ${documentName} between ${companyName} and ${providerName} (${code}) has been signed by everyone. The signed document is attached.`,
+        ...(instead === null ? [] : [`It was signed by ${instead}. Its certificate says so.`]),
+      ],
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import { withRepresentative } from "@/lib/deals/representative";
+import { fullName } from "@/lib/domain/format";
+import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { askedFor, leadersWhoSigned, passOnSignatures } from "./countersigners";
+import {
+  type MailedAgreement,
+  type MailedSigner,
+  postClientSigned,
+  postCountersigning,
+  postSignedCopies,
+} from "./mails";
+import { findDocument, updateAsked } from "./repository";
+import { signedInstead, whoSigned } from "./signed-instead";
+
+export type Parties = Awaited<ReturnType<typeof loadParties>>;
+
+/** A document to which access was already checked, with everybody it concerns. */
+export async function loadParties(documentId: string) {
+  const { proposal, ...document } = await findDocument(documentId);
+  const { representative } = await withRepresentative(proposal);
+  return { ...document, proposal, representative };
+}
+
+/** What mails say about an agreement. */
+export const mailedAgreement = ({ proposal, representative, companyName, name }: Parties): MailedAgreement => ({
+  dealId: proposal.dealId,
+  proposalId: proposal.id,
+  code: proposalCode(proposal.number),
+  providerId: proposal.providerId,
+  providerName: proposal.provider.companyName,
+  replyTo: representative.email,
+  companyName,
+  documentName: name,
+});
+
+/**
+ * Mails the completed document to the client, to the provider's leaders who signed it or were asked to, and to the deal's
+ * representative, in the transaction under way.
+ */
+export async function mailSignedCopies(documentId: string): Promise<void> {
+  const parties = await loadParties(documentId);
+  const { representative, proposal, signers } = parties;
+  const people: MailedSigner[] = signers.filter(({ role }) => role === "client");
+  const counter = signers.find(({ role }) => role === "provider");
+  const leaders = counter ? await leadersWhoSigned(proposal.providerId, counter) : [];
+  for (const person of [...leaders, representative]) {
+    if (!people.some((other) => isSamePerson(person, other))) people.push(person);
+  }
+  const instead = counter && signedInstead(counter) && whoSigned(counter, proposal.provider.companyName);
+  await postSignedCopies(mailedAgreement(parties), documentId, people, instead ?? null);
+}
+
+const isSamePerson = (one: { email: string }, other: { email: string }): boolean =>
+  one.email.toLowerCase() === other.email.toLowerCase();
+
+/**
+ * Once the client has signed a locked document: asks the provider's signer and notifies the deal's representative, in the
+ * transaction under way. One person gets one mail, and nobody is asked twice.
+ */
+export async function askCountersigner(documentId: string): Promise<void> {
+  const parties = await loadParties(documentId);
+  const [client, next] = parties.signers;
+  if (client?.status !== "signed" || next?.status !== "pending" || next.askedAt) return;
+  await updateAsked(next.id);
+  const asked = await mailCountersigner(parties, "request");
+  if (asked && !isSamePerson(asked, parties.representative))
+    await tellRepresentative(parties, `${fullName(asked)} was asked to countersign it.`);
+}
+
+/**
+ * Asks or reminds the provider's signer and today's stand-in; returns the former. Where nobody leads the provider, mails the
+ * deal's representative instead and returns null.
+ */
+export async function mailCountersigner(parties: Parties, mail: "request" | "reminder"): Promise<MailedSigner | null> {
+  const { proposal, signers } = parties;
+  await passOnSignatures(null, proposal.providerId, parties.id);
+  const present = (await loadParties(parties.id)).signers[1];
+  const [client] = signers;
+  if (!client || !present) return null;
+  const { assignee, standIn } = await askedFor(proposal.providerId, present);
+  const { companyName } = proposal.provider;
+  if (!assignee) {
+    await tellRepresentative(
+      parties,
+      `Nobody at ${companyName} can countersign it right now: that takes an owner or admin. Once there is one, they will be asked; an Admin can sign in their own name.`,
+    );
+    return null;
+  }
+  const agreement = mailedAgreement(parties);
+  await postCountersigning(agreement, assignee, fullName(client), mail);
+  if (standIn) await postCountersigning(agreement, standIn, fullName(client), mail, fullName(assignee));
+  return assignee;
+}
+
+async function tellRepresentative(parties: Parties, aboutNext: string): Promise<void> {
+  const [client] = parties.signers;
+  if (!client) return;
+  await postClientSigned(mailedAgreement(parties), parties.representative, fullName(client), aboutNext);
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { expressionBuilder, type SqlBool, sql } from "kysely";
+import { kysely } from "@/lib/database/kysely";
+import type { DB } from "@/lib/generated/kysely/types";
+
+const signers = expressionBuilder<DB, "documentSigners">();
+
+/** How many reminders are due to a signer by now: one three days after they were asked, another after seven. */
+const remindersDue = sql<number>`CASE
+  WHEN document_signers.asked_at <= now() - interval '7 days' THEN 2
+  WHEN document_signers.asked_at <= now() - interval '3 days' THEN 1
+  ELSE 0 END`;
+
+/** Whether a signer is to be reminded: they have neither signed nor declined, and their document can still be signed. */
+const isDue = signers.and([
+  signers("documentSigners.status", "=", "pending"),
+  sql<SqlBool>`document_signers.asked_at <= now() - interval '3 days'`,
+  sql<SqlBool>`document_signers.reminders < ${remindersDue}`,
+  signers.exists(
+    signers
+      .selectFrom("proposalDocuments")
+      .innerJoin("proposals", "proposals.id", "proposalDocuments.proposalId")
+      .innerJoin("deals", "deals.id", "proposals.dealId")
+      .innerJoin("companies", "companies.id", "deals.companyId")
+      .whereRef("proposalDocuments.id", "=", "documentSigners.documentId")
+      .where("proposalDocuments.replacedAt", "is", null)
+      .where("proposalDocuments.signingProblem", "is", null)
+      .where("proposals.endedAs", "is", null)
+      .where("deals.dealStatus", "<>", "lost")
+      .where("companies.status", "=", "active")
+      .select(signers.lit(1).as("one")),
+  ),
+]);
+
+/** Signers of any provider due for a reminder, at most 500, longest waiting first. */
+export const findSignersToRemind = (): Promise<{ id: string }[]> =>
+  kysely
+    .selectFrom("documentSigners")
+    .where(isDue)
+    .orderBy("documentSigners.askedAt")
+    .limit(500)
+    .select("documentSigners.id")
+    .execute();
+
+/**
+ * Checks and counts a signer's reminder in one statement, so that of several at once one succeeds. Returns the document;
+ * undefined where no reminder is due.
+ */
+export const takeReminder = (signerId: string): Promise<{ documentId: string } | undefined> =>
+  kysely
+    .updateTable("documentSigners")
+    .where("documentSigners.id", "=", signerId)
+    .where(isDue)
+    .set({ reminders: remindersDue })
+    .returning("documentSigners.documentId")
+    .executeTakeFirst();

@@ -1,0 +1,54 @@
+import "server-only";
+import { audit } from "@/lib/audit/service";
+import { transaction } from "@/lib/database/transaction";
+import { recordActivity } from "@/lib/deals/activities";
+import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { toAppError } from "@/lib/refusal";
+import { judgeStep, type ProposalState, STEPS, type Step } from "./lifecycle";
+import { loadState, lockState } from "./record";
+import { updateStatus } from "./repository-record";
+
+/** What a step writes besides the new status, in its transaction. */
+export type Effect = () => Promise<void>;
+
+/** What a step adds to the deal's timeline. */
+interface Told {
+  title: string;
+  details?: string | undefined;
+}
+
+/**
+ * Takes one step of D-50: status, activity and audit row in one transaction, with the effect that `prepare` returns. Repeating a
+ * step changes nothing; a step that is not due throws 'conflict' and changes nothing. `prepare` runs only for a step that is due
+ * and before the transaction, so it may call outside services.
+ */
+export async function takeStep(
+  proposalId: string,
+  step: Step,
+  { title, details }: Told,
+  prepare: () => Promise<Effect | undefined>,
+): Promise<void> {
+  if (!isDue(await loadState(proposalId), step)) return;
+  const effect = await prepare();
+  await transaction(async () => {
+    const state = await lockState(proposalId);
+    if (!isDue(state, step)) return;
+    await effect?.();
+    await updateStatus(proposalId, STEPS[step].to);
+    await recordActivity(null, {
+      dealId: state.dealId,
+      activityType: "proposal",
+      title,
+      description: `${proposalCode(state.number)}: ${title.toLowerCase()} by the client`,
+      details,
+    });
+    await audit(null, `proposal.${step}`, "proposal", proposalId, { from: state.status, to: STEPS[step].to });
+  });
+}
+
+/** Whether a step is to be taken; false for one already taken. Throws 'conflict' for one that is not allowed. */
+function isDue(state: ProposalState, step: Step): boolean {
+  const verdict = judgeStep(state, step);
+  if (typeof verdict === "object") throw toAppError(verdict);
+  return verdict === "move";
+}

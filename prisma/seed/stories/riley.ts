@@ -1,0 +1,177 @@
+import { type CompanyStory, company, lost, open, won } from "./story";
+
+/** Riley's companies at Summit PEO. */
+export const RILEYS: CompanyStory[] = [
+  company(
+    "riley",
+    "Alpine Dental Group",
+    "62",
+    39,
+    ["Denver", "1840 Gaylord Street"],
+    "Four dental practices that share a back office",
+    [won("PEO services", 455), won("401(k) plan", 210), open("Benefits renewal", "Qualification", 12, 48)],
+  ),
+  company(
+    "riley",
+    "Prairie Logistics",
+    "48-49",
+    50,
+    ["Denver", "5150 Havana Street"],
+    "Regional freight and last-mile delivery",
+    [
+      won("PEO services", 390),
+      open("Second location", "Negotiation", 44, 12, {
+        proposals: [
+          {
+            made: 26,
+            sent: 26,
+            answered: 19,
+            answer: "rejected",
+            reason: "Workers' comp for the new depot is too dear",
+            employees: 21,
+            seen: true,
+          },
+          { made: 8, sent: 8, expiresIn: 22, employees: 21 },
+        ],
+      }),
+    ],
+  ),
+  company("riley", "Cottonwood Brewing", "72", 28, ["Boulder", "2045 32nd Street"], "Brewery with two taprooms", [
+    {
+      offer: "PEO services",
+      begun: 74,
+      won: 9,
+      proposals: [{ made: 24, sent: 24, answered: 11, answer: "booked", countersigned: 9 }],
+    },
+  ]),
+  company(
+    "riley",
+    "Ridgeline Orthopedics",
+    "62",
+    64,
+    ["Denver", "1601 Lowry Boulevard"],
+    "Orthopedic clinic and physical therapy",
+    [
+      open("Full-service PEO", "Closing", 67, 4, {
+        proposals: [{ made: 15, sent: 15, answered: 1, answer: "booked", callIn: 2 }],
+      }),
+    ],
+  ),
+  company(
+    "riley",
+    "Foothills Heating & Air",
+    "23",
+    33,
+    ["Fort Collins", "418 Linden Street"],
+    "Heating and cooling for homes and small offices",
+    [
+      open("PEO services", "Closing", 58, 6, {
+        proposals: [{ made: 13, sent: 13, answered: 2, answer: "signed" }],
+      }),
+    ],
+  ),
+  company(
+    "riley",
+    "Larkspur Animal Clinic",
+    "54",
+    22,
+    ["Colorado Springs", "731 East Pikes Peak Avenue"],
+    "Small-animal clinic, open seven days",
+    [
+      open("PEO services", "Closing", 51, 9, {
+        proposals: [{ made: 12, sent: 12, answered: 1, answer: "gave details" }],
+      }),
+    ],
+  ),
+  company(
+    "riley",
+    "Magnolia Senior Living",
+    "62",
+    88,
+    ["Austin", "9205 Anderson Mill Road"],
+    "Assisted living on two campuses",
+    [
+      open("Full-service PEO", "Negotiation", 55, 14, {
+        proposals: [{ made: 11, sent: 11, answered: 0, answer: "accepted" }],
+      }),
+    ],
+  ),
+  company(
+    "riley",
+    "Aspen Grove Montessori",
+    "61",
+    26,
+    ["Boulder", "3300 Arapahoe Avenue"],
+    "Preschool and elementary school",
+    [
+      open("HR outsourcing", "Proposal", 33, 27, {
+        proposals: [{ made: 4, sent: 4, expiresIn: 26, perEmployee: true }],
+      }),
+    ],
+  ),
+  company(
+    "riley",
+    "Ironwood Fabrication",
+    "31-33",
+    57,
+    ["Phoenix", "2620 South 19th Avenue"],
+    "Contract manufacturer of steel parts",
+    [open("PEO services", "Proposal", 29, 35, { proposals: [{ made: 1 }] })],
+  ),
+  company(
+    "riley",
+    "Copper Software",
+    "51",
+    42,
+    ["Austin", "600 Congress Avenue"],
+    "Scheduling software for field service teams",
+    [lost("HR outsourcing", 214, "Stayed with the present provider"), open("PEO services", "Prospecting", 6, 95)],
+  ),
+  company(
+    "riley",
+    "Juniper Hospitality",
+    "72",
+    47,
+    ["Salt Lake City", "55 Market Street"],
+    "Three restaurants and a boutique hotel",
+    [won("PEO services", 410), won("Time tracking", 165)],
+  ),
+  company(
+    "riley",
+    "High Plains Dairy",
+    "11",
+    31,
+    ["Fort Collins", "7400 County Road 54"],
+    "Family dairy with its own creamery",
+    [won("PEO services", 182), open("Workers' comp", "Needs Analysis", 24, 58)],
+  ),
+  company(
+    "riley",
+    "Beacon Software",
+    "51",
+    49,
+    ["Denver", "1550 Wynkoop Street"],
+    "Billing software for dental and medical offices",
+    [
+      lost("HR outsourcing", 12, "Price", [
+        {
+          made: 31,
+          sent: 31,
+          answered: 13,
+          answer: "rejected",
+          reason: "We have found an offer that is lower per employee",
+          seen: true,
+        },
+      ]),
+    ],
+  ),
+  company(
+    "riley",
+    "Cascade Print Works",
+    "31-33",
+    18,
+    ["Denver", "3455 Ringsby Court"],
+    "Printing and large-format signs",
+    [open("Payroll and benefits", "Prospecting", 3, 110)],
+  ),
+];

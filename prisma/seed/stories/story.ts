@@ -1,0 +1,85 @@
+/** The sales reps by provider: Riley works for two. */
+export type RepKey = "riley" | "tara" | "marcus" | "rileyAtKeystone" | "kofi" | "rowan";
+
+export type Stage = "Prospecting" | "Qualification" | "Needs Analysis" | "Proposal" | "Negotiation" | "Closing";
+
+/** The course of a proposal, in days ago; the client does everything at one time. */
+export interface ProposalStory {
+  made: number;
+  /** Mailed to the first contact on that day; missing if not yet mailed. */
+  sent?: number;
+  answered?: number;
+  /** How far the client went. */
+  answer?: "rejected" | "accepted" | "gave details" | "signed" | "booked";
+  reason?: string;
+  /** When the provider's signer signed. */
+  countersigned?: number;
+  /** In how many days the booked call takes place; by default soon. */
+  callIn?: number;
+  seen?: boolean;
+  /** The offer's last day, in days from now. */
+  expiresIn?: number;
+  /** For a part of the company only. */
+  employees?: number;
+  perEmployee?: boolean;
+}
+
+/** One deal of a company; all numbers are days ago. */
+export interface DealStory {
+  offer: string;
+  begun: number;
+  stage?: Stage;
+  won?: number;
+  lost?: [ago: number, reason: string];
+  /** Days from now to the expected close; null for none. */
+  closesIn?: number | null;
+  /** When somebody last worked on it; by default recently. */
+  quietFor?: number;
+  proposals?: ProposalStory[];
+}
+
+export interface CompanyStory {
+  name: string;
+  rep: RepKey;
+  industry: string;
+  employees: number;
+  /** A key of PLACES. */
+  city: string;
+  street: string;
+  about: string;
+  deals: DealStory[];
+  /** Paid since it was won, until so many days ago. */
+  left?: number;
+  archived?: boolean;
+}
+
+export const company = (
+  rep: RepKey,
+  name: string,
+  industry: string,
+  employees: number,
+  place: [city: string, street: string],
+  about: string,
+  deals: DealStory[],
+  more: Pick<CompanyStory, "left" | "archived"> = {},
+): CompanyStory => ({ rep, name, industry, employees, city: place[0], street: place[1], about, deals, ...more });
+
+export const won = (offer: string, ago: number, proposals: ProposalStory[] = []): DealStory => ({
+  offer,
+  begun: ago + 62,
+  won: ago,
+  proposals,
+});
+export const lost = (offer: string, ago: number, reason: string, proposals: ProposalStory[] = []): DealStory => ({
+  offer,
+  begun: ago + 48,
+  lost: [ago, reason],
+  proposals,
+});
+export const open = (
+  offer: string,
+  stage: Stage,
+  begun: number,
+  closesIn: number | null,
+  more: Partial<DealStory> = {},
+): DealStory => ({ offer, stage, begun, closesIn, ...more });

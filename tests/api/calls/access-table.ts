@@ -1,0 +1,300 @@
+/**
+ * Who gets what: one row for each call of the contract (and for cases of it, in brackets) about a deal of Summit PEO
+ * that belongs to the sales rep `rep`; one column for each kind of caller.
+ *
+ *   nobody     no cookie                                 owner     owner of Summit
+ *   rival      sales rep of another provider             sysadmin  global Admin with Summit active
+ *   colleague  member of Summit without the deal         admin     global Admin with no provider active
+ *   rep        member of Summit whose deal it is         former    deactivated owner of Summit, cookie still alive
+ *   manager    role admin at Summit                      expired   owner of Summit, session past its last day
+ *
+ * A call to the payroll platform is 503: the server has none (D-76). So is a call to
+ * Calendly, which cannot be reached. Neither Calendly nor DocuSeal has signed a webhook.
+ */
+export const ACCESS_TABLE = `
+                                    nobody rival colleague rep manager owner sysadmin admin former expired acting
+auth.signIn                            200   200       200 200     200   200      200   200    200     200    200
+auth.signOut                           401   200       200 200     200   200      200   200    401     401    200
+auth.getCurrentUser                    401   200       200 200     200   200      200   200    401     401    200
+auth.switchProvider                    401   404       200 200     200   200      200   200    401     401    200
+auth.forgotPassword                    200   200       200 200     200   200      200   200    200     200    200
+auth.resetPassword                     200   200       200 200     200   200      200   200    200     200    403
+auth.createPassword                    200   200       200 200     200   200      200   200    200     200    403
+auth.listSessions                      401   200       200 200     200   200      200   200    401     401    200
+auth.signOutEverywhere                 401   200       200 200     200   200      200   200    401     401    403
+
+auth.impersonate                       401   403       403 403     403   403      200   200    401     401    403
+auth.exitImpersonation                 401   409       409 409     409   409      409   409    401     401    200
+
+invitations.listInvitations            401   200       200 200     200   200      200   200    401     401    200
+invitations.acceptInvitation           401   404       404 404     404   404      404   404    401     401    403
+invitations.declineInvitation          401   404       404 404     404   404      404   404    401     401    403
+
+users.listUsers                        401   403       403 403     403   403      200   200    401     401    403
+users.createUser                       401   403       403 403     403   403      200   200    401     401    403
+users.getUser                          401   403       403 403     403   403      200   200    401     401    403
+users.updateUser                       401   403       403 403     403   403      200   200    401     401    403
+users.getOwnPhone                      401   200       200 200     200   200      200   200    401     401    200
+users.updateOwnPhone                   401   200       200 200     200   200      200   200    401     401    403
+users.resendUserInvitation             401   403       403 403     403   403      200   200    401     401    403
+
+mail.listOutbox                        401   403       403 403     403   403      200   200    401     401    403
+
+generations.listGenerations            401   403       403 403     403   403      200   200    401     401    403
+generations.getGenerationUsage         401   403       403 403     403   403      200   200    401     401    403
+generations.getGeneration              401   403       403 403     403   403      200   200    401     401    403
+
+companies.listIndustries               401   200       200 200     200   200      200   200    401     401    200
+companies.listCompanies                401   200       200 200     200   200      200   200    401     401    200
+companies.createCompany                401   200       200 200     200   200      200   200    401     401    200
+companies.getCompany                   401   404       404 200     200   200      200   200    401     401    200
+companies.updateCompany                401   404       404 200     200   200      200   200    401     401    200
+companies.toggleCompanyArchive         401   404       404 200     200   200      200   200    401     401    200
+companies.getCompany (Redwood's)       401   200       404 200     200   200      200   200    401     401    200
+companies.updateCompany (Redwood's)    401   200       404 403     403   403      200   200    401     401    403
+companies.toggleCompanyArchive (Redwood's) 401 200     404 403     403   403      200   200    401     401    403
+contacts.listContacts                  401   404       404 200     200   200      200   200    401     401    200
+contacts.createContact                 401   404       404 200     200   200      200   200    401     401    200
+contacts.updateContact                 401   404       404 200     200   200      200   200    401     401    200
+contacts.deleteContact                 401   404       404 200     200   200      200   200    401     401    200
+contacts.createContact (Redwood's company) 401 200     404 200     200   200      200   200    401     401    200
+contacts.updateContact (Redwood's)     401   200       404 404     404   404      200   200    401     401    404
+contacts.deleteContact (Redwood's)     401   200       404 404     404   404      200   200    401     401    404
+companies.listCompanyDeals             401   404       404 200     200   200      200   200    401     401    200
+
+intelligence.getIntelligenceReport     401   404       404 200     200   200      200   200    401     401    200
+intelligence.listIntelligenceJobs      401   404       404 200     200   200      200   200    401     401    200
+intelligence.startIntelligence         401   404       404 200     200   200      200   200    401     401    200
+intelligence.getIntelligenceSummary    401   404       404 200     200   200      200   200    401     401    200
+intelligence.listSuggestions           401   404       404 200     200   200      200   200    401     401    200
+intelligence.acceptSuggestion          401   404       404 200     200   200      200   200    401     401    200
+intelligence.dismissSuggestion         401   404       404 200     200   200      200   200    401     401    200
+
+places.searchPlaces                    401   200       200 200     200   200      200   200    401     401    200
+places.getPlace                        401   200       200 200     200   200      200   200    401     401    200
+
+deals.listDeals                        401   200       200 200     200   200      200   200    401     401    200
+deals.createDeal                       401   400       400 200     200   200      200   400    401     401    200
+deals.createDeal (naming Summit)       401   409       400 200     200   200      200   200    401     401    200
+deals.createDeal (for a colleague)     401   400       400 403     200   200      200   400    401     401    403
+deals.getDeal                          401   404       404 200     200   200      200   200    401     401    200
+deals.updateDeal                       401   404       404 200     200   200      200   200    401     401    200
+deals.updateDeal (to a colleague)      401   404       404 403     200   200      200   200    401     401    403
+deals.setDealStatus                    401   404       404 200     200   200      200   200    401     401    200
+deals.listStages                       401   200       200 200     200   200      200   200    401     401    200
+deals.listDealCompanies                401   200       200 200     200   200      200   200    401     401    200
+deals.listSalesReps                    401   200       200 200     200   200      200   200    401     401    200
+deals.listSources                      401   200       200 200     200   200      200   200    401     401    200
+deals.listActivities                   401   404       404 200     200   200      200   200    401     401    200
+deals.createActivity                   401   404       404 200     200   200      200   200    401     401    200
+deals.listNotes                        401   404       404 200     200   200      200   200    401     401    200
+deals.createNote                       401   404       404 200     200   200      200   200    401     401    200
+deals.updateNote                       401   404       404 200     403   403      403   403    401     401    200
+deals.deleteNote                       401   404       404 200     403   403      403   403    401     401    200
+
+dealSteps.listSteps                    401   404       404 200     200   200      200   200    401     401    200
+dealSteps.listStepAssignees            401   404       404 200     200   200      200   200    401     401    200
+dealSteps.createStep                   401   404       404 200     200   200      200   200    401     401    200
+dealSteps.updateStep                   401   404       404 200     200   200      200   200    401     401    200
+dealSteps.finishStep                   401   404       404 200     200   200      200   200    401     401    200
+dealSteps.deleteStep                   401   404       404 200     200   200      200   200    401     401    200
+
+proposals.listProposals                401   404       404 200     200   200      200   200    401     401    200
+proposals.createProposal               401   404       404 200     200   200      200   200    401     401    200
+proposals.getProposal                  401   404       404 200     200   200      200   200    401     401    200
+proposals.getProviderProducts          401   404       404 200     200   200      200   200    401     401    200
+proposals.togglePrimary                401   404       404 200     200   200      200   200    401     401    200
+proposals.downloadDocument             401   404       404 200     200   200      200   200    401     401    200
+proposals.downloadVendorFile           401   404       404 200     200   200      200   200    401     401    200
+proposals.correctSigningDetails        401   404       404 200     200   200      200   200    401     401    200
+proposals.sendOffer                    401   404       404 200     200   200      200   200    401     401    200
+proposals.getCallTimes                 401   404       404 200     200   200      200   200    401     401    200
+proposals.moveCall                     401   404       404 200     200   200      200   200    401     401    200
+proposals.cancelCall                   401   404       404 200     200   200      200   200    401     401    200
+proposals.markAnswerSeen               401   404       404 200     200   200      200   200    401     401    200
+proposals.voidDocuments                401   403       403 403     403   200      200   200    401     401    403
+proposals.submitSignature              401   404       404 403     403   200      200   200    401     401    403
+
+waiting.listWaiting                    401   200       200 200     200   200      200   200    401     401    200
+
+offers.getOffer                        200   200       200 200     200   200      200   200    200     200    200
+offers.acceptOffer                     200   200       200 200     200   200      200   200    200     200    200
+offers.createOfferDocuments            200   200       200 200     200   200      200   200    200     200    200
+offers.correctOfferDocuments           200   200       200 200     200   200      200   200    200     200    200
+offers.sendSigningCode                 409   409       409 409     409   409      409   409    409     409    409
+offers.enterSigningCode                409   409       409 409     409   409      409   409    409     409    409
+offers.completeOfferDocuments          200   200       200 200     200   200      200   200    200     200    200
+offers.completeWelcomeCall             200   200       200 200     200   200      200   200    200     200    200
+offers.downloadOfferDocuments          200   200       200 200     200   200      200   200    200     200    200
+
+embeds.getSigningSession               200   200       200 200     200   200      200   200    200     200    200
+embeds.getSigningDocument              200   200       200 200     200   200      200   200    200     200    200
+embeds.sign                            200   200       200 200     200   200      200   200    200     200    403
+embeds.sign (for the provider)         403   403       403 403     403   200      200   200    403     403    403
+embeds.getSigningForm                  200   200       200 200     200   200      200   200    200     200    403
+embeds.getSigningForm (for the provider) 403 403       403 403     403   200      503   503    403     403    403
+embeds.decline                         200   200       200 200     200   200      200   200    200     200    403
+embeds.getSchedulingSession            200   200       200 200     200   200      200   200    200     200    200
+embeds.bookWelcomeCall                 200   200       200 200     200   200      200   200    200     200    200
+embeds.moveWelcomeCall                 200   200       200 200     200   200      200   200    200     200    200
+embeds.cancelWelcomeCall               200   200       200 200     200   200      200   200    200     200    200
+
+verify.verifyFile                      200   200       200 200     200   200      200   200    200     200    200
+verify.verifyCode                      200   200       200 200     200   200      200   200    200     200    200
+
+scheduling.getScheduling               401   403       403 403     403   200      200   200    401     401    403
+scheduling.getScheduling (foreign)     401   403       403 403     403   404      200   200    401     401    403
+scheduling.updateScheduling            401   403       403 403     403   200      200   200    401     401    403
+scheduling.updateScheduling (foreign)  401   403       403 403     403   404      200   200    401     401    403
+scheduling.connectProviderCalendly     401   403       403 403     403   503      503   503    401     401    403
+scheduling.connectProviderCalendly (foreign) 401 403   403 403     403   404      503   503    401     401    403
+scheduling.disconnectProviderCalendly  401   403       403 403     403   200      200   200    401     401    403
+scheduling.disconnectProviderCalendly (foreign) 401 403 403 403    403   404      200   200    401     401    403
+scheduling.getOwnCalendly              401   200       200 200     200   200      200   200    401     401    200
+scheduling.connectOwnCalendly          401   503       503 503     503   503      503   503    401     401    403
+scheduling.disconnectOwnCalendly       401   200       200 200     200   200      200   200    401     401    403
+scheduling.receiveCalendly             401   401       401 401     401   401      401   401    401     401    401
+
+signers.getSigners                     401   403       403 403     403   200      200   200    401     401    403
+signers.getSigners (foreign)           401   403       403 403     403   404      200   200    401     401    403
+signers.updateSigners                  401   403       403 403     403   200      200   200    401     401    403
+signers.updateSigners (foreign)        401   403       403 403     403   404      200   200    401     401    403
+
+docuseal.getDocuseal                   401   403       403 403     403   200      200   200    401     401    403
+docuseal.getDocuseal (foreign)         401   403       403 403     403   404      200   200    401     401    403
+docuseal.connectDocuseal               401   403       403 403     403   400      400   400    401     401    403
+docuseal.connectDocuseal (foreign)     401   403       403 403     403   404      400   400    401     401    403
+docuseal.disconnectDocuseal            401   403       403 403     403   200      200   200    401     401    403
+docuseal.disconnectDocuseal (foreign)  401   403       403 403     403   404      200   200    401     401    403
+docuseal.receiveDocuseal               401   401       401 401     401   401      401   401    401     401    401
+
+providers.listProviders                401   403       403 403     403   403      200   200    401     401    403
+providers.createProvider               401   403       403 403     403   403      200   200    401     401    403
+providers.getProvider                  401   403       403 403     403   200      200   200    401     401    403
+providers.getProvider (another one)    401   403       403 403     403   404      200   200    401     401    403
+providers.updateProvider               401   403       403 403     403   200      200   200    401     401    403
+providers.updateProvider (foreign)     401   403       403 403     403   404      200   200    401     401    403
+providers.setProviderLogo              401   403       403 403     403   200      200   200    401     401    403
+providers.setProviderLogo (foreign)    401   403       403 403     403   404      200   200    401     401    403
+providers.removeProviderLogo           401   403       403 403     403   200      200   200    401     401    403
+providers.removeProviderLogo (foreign) 401   403       403 403     403   404      200   200    401     401    403
+providers.getLogo                      200   200       200 200     200   200      200   200    200     200    200
+
+catalog.listPayrollProducts          401   403       403 403     403   200      200   200    401     401    403
+catalog.createPayrollProduct         401   403       403 403     403   200      200   200    401     401    403
+catalog.updatePayrollProduct         401   403       403 403     403   200      200   200    401     401    403
+catalog.deletePayrollProduct         401   403       403 403     403   200      200   200    401     401    403
+catalog.listTaxRates                 401   403       403 403     403   200      200   200    401     401    403
+catalog.createTaxRate                401   403       403 403     403   200      200   200    401     401    403
+catalog.updateTaxRate                401   403       403 403     403   200      200   200    401     401    403
+catalog.deleteTaxRate                401   403       403 403     403   200      200   200    401     401    403
+
+pricePackages.listPricePackages        401   403       403 403     403   200      200   200    401     401    403
+pricePackages.createPricePackage       401   403       403 403     403   200      200   200    401     401    403
+pricePackages.updatePricePackage       401   403       403 403     403   200      200   200    401     401    403
+pricePackages.deletePricePackage       401   403       403 403     403   200      200   200    401     401    403
+
+agreements.getAgreement                401   403       403 403     403   200      200   200    401     401    403
+agreements.getAgreement (foreign)      401   403       403 403     403   404      200   200    401     401    403
+agreements.saveAgreement               401   403       403 403     403   200      200   200    401     401    403
+agreements.saveAgreement (foreign)     401   403       403 403     403   404      200   200    401     401    403
+agreements.listAgreementVersions       401   403       403 403     403   200      200   200    401     401    403
+agreements.listAgreementVersions (foreign) 401 403     403 403     403   404      200   200    401     401    403
+agreements.getAgreementVersion         401   403       403 403     403   200      200   200    401     401    403
+agreements.addAgreementFile            401   403       403 403     403   200      200   200    401     401    403
+agreements.addAgreementFile (foreign)  401   403       403 403     403   404      200   200    401     401    403
+agreements.previewAgreement            401   403       403 403     403   200      200   200    401     401    403
+agreements.previewAgreement (foreign)  401   403       403 403     403   404      409   409    401     401    403
+
+team.listMembers                       401   403       403 403     200   200      200   200    401     401    403
+team.listMembers (of another provider) 401   403       403 403     404   404      200   200    401     401    403
+team.addMember                         401   403       403 403     200   200      200   200    401     401    403
+team.addMember (as owner)              401   403       403 403     403   200      200   200    401     401    403
+team.updateMember                      401   403       403 403     200   200      200   200    401     401    403
+team.updateMember (to owner)           401   403       403 403     403   200      200   200    401     401    403
+team.updateMember (of an owner)        401   403       403 403     403   200      200   200    401     401    403
+team.removeMember                      401   403       403 403     200   200      200   200    401     401    403
+team.removeMember (of an owner)        401   403       403 403     403   200      200   200    401     401    403
+team.removeMember (with a handover)    401   403       403 403     200   200      200   200    401     401    403
+team.getHandover                       401   403       403 403     200   200      200   200    401     401    403
+team.listFormerMembers                 401   403       403 403     200   200      200   200    401     401    403
+team.handOverDeals                     401   403       403 403     200   200      200   200    401     401    403
+team.resendMemberInvitation            401   403       403 403     200   200      200   200    401     401    403
+
+revenue.getProviderRevenue             401   403       403 403     403   200      200   200    401     401    403
+revenue.getProviderRevenue (foreign)   401   403       403 403     403   404      200   200    401     401    403
+revenue.createRevenue                  401   403       403 403     403   200      200   200    401     401    403
+revenue.createRevenue (foreign)        401   403       403 403     403   404      200   200    401     401    403
+revenue.exportProviderRevenue          401   403       403 403     403   200      200   200    401     401    403
+revenue.exportProviderRevenue (foreign) 401  403       403 403     403   404      200   200    401     401    403
+revenue.getRevenue                     401   403       403 403     403   200      200   200    401     401    403
+revenue.updateRevenue                  401   403       403 403     403   200      200   200    401     401    403
+revenue.updateRevenue (synced)         401   403       403 403     403   403      403   403    401     401    403
+revenue.deleteRevenue                  401   403       403 403     403   200      200   200    401     401    403
+revenue.deleteRevenue (synced)         401   403       403 403     403   403      403   403    401     401    403
+revenue.listRevenueCategories          401   403       403 403     403   200      200   200    401     401    403
+revenue.listRevenueCustomers           401   403       403 403     403   200      200   200    401     401    403
+revenue.listProviderRevenueReps        401   403       403 403     403   200      200   200    401     401    403
+revenue.getSalesRevenue                401   200       200 200     200   200      200   200    401     401    200
+revenue.getSalesRevenue (of a rep)     401   403       403 200     403   403      200   200    401     401    200
+revenue.exportSalesRevenue             401   200       200 200     200   200      200   200    401     401    200
+revenue.exportSalesRevenue (of a rep)  401   403       403 200     403   403      200   200    401     401    200
+revenue.listSalesRevenueReps           401   200       200 200     200   200      200   200    401     401    200
+leaderboards.getLeaderboard            401   200       200 200     200   200      200   200    401     401    200
+
+integrations.listMappings              401   403       403 403     403   403      200   200    401     401    403
+integrations.getMapping                401   403       403 403     403   403      200   200    401     401    403
+integrations.createMapping             401   403       403 403     403   403      503   503    401     401    403
+integrations.updateMapping             401   403       403 403     403   403      200   200    401     401    403
+integrations.correctMapping            401   403       403 403     403   403      200   200    401     401    403
+integrations.removeMapping             401   403       403 403     403   403      200   200    401     401    403
+integrations.applyMapping              401   403       403 403     403   403      200   200    401     401    403
+integrations.listMappingRevenue        401   403       403 403     403   403      200   200    401     401    403
+integrations.listSetAside              401   403       403 403     403   403      200   200    401     401    403
+integrations.syncMapping               401   403       403 403     403   403      503   503    401     401    403
+integrations.syncAll                   401   403       403 403     403   403      503   503    401     401    403
+integrations.getSyncBatch              401   403       403 403     403   403      200   200    401     401    403
+integrations.listMappingProviders      401   403       403 403     403   403      200   200    401     401    403
+integrations.listMappingReps           401   403       403 403     403   403      200   200    401     401    403
+integrations.listMappingCompanies      401   403       403 403     403   403      200   200    401     401    403
+integrations.listEntities              401   403       403 403     403   403      503   503    401     401    403
+
+system.getLive                         200   200       200 200     200   200      200   200    200     200    200
+system.getReady                        200   200       200 200     200   200      200   200    200     200    200
+system.getOpenApi                      200   200       200 200     200   200      200   200    200     200    200
+`;
+
+export type Who =
+  | "nobody"
+  | "rival"
+  | "colleague"
+  | "rep"
+  | "manager"
+  | "owner"
+  | "sysadmin"
+  | "admin"
+  | "former"
+  | "expired"
+  | "acting";
+
+export interface Row {
+  /** The key of the request; the endpoint's name in the contract is the part before a bracket. */
+  label: string;
+  endpointName: string;
+  cells: [who: Who, status: number][];
+}
+
+export function readTable(table = ACCESS_TABLE): Row[] {
+  const [head = "", ...lines] = table.split("\n").filter((line) => line.trim());
+  const callers = head.trim().split(/\s+/) as Who[];
+  return lines.map((line) => {
+    const [, label = "", numbers = ""] = /^(.+?)\s+((?:\d{3}\s*)+)$/.exec(line) ?? [];
+    const statuses = numbers.trim().split(/\s+/).map(Number);
+    if (statuses.length !== callers.length) throw new Error(`A row of the access table is not complete: ${line}`);
+    return {
+      label,
+      endpointName: label.replace(/ \(.*/, ""),
+      cells: callers.map((who, at) => [who, statuses[at] ?? 0]),
+    };
+  });
+}

@@ -1,0 +1,259 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as catalog from "@/lib/contracts/catalog";
+import * as proposals from "@/lib/contracts/proposals/proposals";
+import { PRICING_MODEL, PROPOSAL_STATUS, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+import { addProduct, addTaxRate, productForm, taxRateForm } from "../../support/records/catalog";
+import { cookieOf } from "../../support/records/people";
+import { addProposal } from "../../support/records/proposals";
+import { changesNothing } from "../../support/records/snapshot";
+import { makeWorld, type World } from "../../support/records/world";
+import { Api, refusal } from "../../support/requests/api";
+
+const api = Api.shared();
+let world: World;
+let owner: string;
+let admin: string;
+let providerId: string;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  ({ providerId } = world.summit);
+  owner = await cookieOf(world.owner, providerId);
+  admin = await cookieOf(world.admin, null);
+});
+
+describe("payroll products", () => {
+  let productId: string;
+  beforeEach(async () => {
+    productId = await addProduct(providerId);
+  });
+
+  const list = (query: Record<string, string> = {}) =>
+    api.call(catalog.listPayrollProducts, { params: { providerId }, query }, owner);
+  const create = (body: unknown, who = owner) =>
+    api.call(catalog.createPayrollProduct, { params: { providerId }, body }, who);
+  const patch = (body: unknown, who = owner, params = { providerId, productId }) =>
+    api.call(catalog.updatePayrollProduct, { params, body }, who);
+  const remove = (params = { providerId, productId }) => api.call(catalog.deletePayrollProduct, { params }, owner);
+
+  test("are created, changed and deleted by the owner and by an Admin (PROV-010 to PROV-012, PROV-031)", async () => {
+    for (const who of [owner, admin]) {
+      const { json: made } = await create({ ...productForm(), description: " abc " }, who);
+      expect(made).toMatchObject({ providerId, description: "abc", minRate: 1, maxRate: 3, perEmployeeMin: null });
+      const params = { providerId, productId: made.id };
+      expect((await patch({ name: "Renamed" }, who, params)).json).toEqual({ ...made, name: "Renamed", version: 2 });
+      const gone = await api.call(catalog.deletePayrollProduct, { params }, who);
+      expect(gone.json).toEqual({ ok: true });
+      refusal(await patch({ name: "Again" }, who, params), 404);
+    }
+  });
+
+  test("are listed with all their fields, searched and paged (PROV-037)", async () => {
+    const { name } = productForm();
+    await create({ ...productForm(), name });
+    const { json } = await list({ search: name.toUpperCase() });
+    expect(json.total).toBe(1);
+    expect(Object.keys(json.items[0]).sort()).toEqual(
+      [
+        ...["id", "providerId", "name", "description", "priceType"],
+        ...["minRate", "maxRate", "perEmployeeMin", "perEmployeeMax", "defaultRate", "defaultPrice", "version"],
+      ].sort(),
+    );
+    const first = (await list({ limit: "1" })).json;
+    const second = (await list({ limit: "1", offset: "1" })).json;
+    expect(first.total).toBeGreaterThan(2);
+    expect(second.items[0].id).not.toBe(first.items[0].id);
+  });
+
+  test("of the wrong shape are refused at their fields (VALID-072 to VALID-081)", async () => {
+    const wrong = { name: "", priceType: PRICING_MODEL.HYBRID, perEmployeeMin: 60, perEmployeeMax: 50, minRate: -1 };
+    expect(refusal(await changesNothing(() => create(wrong)), 400).fields).toEqual({
+      name: "Name is required",
+      minRate: "Must be at least 0",
+      maxRate: "Max rate is required",
+      perEmployeeMax: "Per employee min must be less than max",
+    });
+  });
+
+  test("keep what a change does not name, and must be valid as a whole", async () => {
+    expect(refusal(await changesNothing(() => patch({ minRate: 3 })), 400).fields).toEqual({
+      maxRate: "Min rate must be less than max rate",
+    });
+    expect(refusal(await changesNothing(() => patch({ priceType: PRICING_MODEL.HYBRID })), 400).fields).toEqual({
+      perEmployeeMin: "Employee min required",
+      perEmployeeMax: "Employee max required",
+    });
+    expect(refusal(await changesNothing(() => patch({ maxRate: null })), 400).fields).toEqual({
+      maxRate: "Max rate is required",
+    });
+    expect((await patch({ maxRate: 2.5 })).json).toMatchObject({ minRate: 1, maxRate: 2.5 });
+  });
+
+  test("keep a default price inside their range, or none", async () => {
+    expect((await patch({ defaultRate: 2.5 })).json).toMatchObject({ defaultRate: 2.5, defaultPrice: null });
+    for (const change of [{ defaultRate: 3.0001 }, { defaultRate: 0.9999 }, { maxRate: 2 }]) {
+      expect(refusal(await changesNothing(() => patch(change)), 400).fields).toEqual({
+        defaultRate: "Default rate must be between min and max",
+      });
+    }
+    const amounts = { perEmployeeMin: 50, perEmployeeMax: 60, priceType: PRICING_MODEL.PER_EMPLOYEE_BASED };
+    expect(refusal(await changesNothing(() => patch({ ...amounts, defaultPrice: 60.01 })), 400).fields).toEqual({
+      defaultPrice: "Default price must be between min and max",
+    });
+    expect((await patch({ ...amounts, defaultPrice: 60 })).json).toMatchObject({ defaultRate: null, defaultPrice: 60 });
+    expect((await patch({ defaultPrice: null })).json.defaultPrice).toBeNull();
+  });
+
+  test("lose what their price type does not use", async () => {
+    const amounts = { perEmployeeMin: 50, perEmployeeMax: 50 };
+    const changed = await patch({ priceType: PRICING_MODEL.PER_EMPLOYEE_BASED, ...amounts });
+    expect(changed.json).toMatchObject({ ...amounts, minRate: null, maxRate: null });
+    const made = await create({ ...productForm(), ...amounts });
+    expect(made.json).toMatchObject({ minRate: 1, perEmployeeMin: null, perEmployeeMax: null });
+  });
+
+  test("changed in two tabs: the second change is refused with the first one's name (D-36)", async () => {
+    expect((await patch({ name: "First tab", version: 1 }, admin)).status).toBe(200);
+    const stale = await changesNothing(() => patch({ name: "Second tab", version: 1 }));
+    expect(refusal(stale, 409).message).toContain("changed by Avery Test");
+    expect((await patch({ name: "Second tab", version: 2 })).json.version).toBe(3);
+  });
+
+  test("of another provider are 404, by that provider's id or the user's own, and stay unchanged", async () => {
+    const { redwood } = world;
+    for (const params of [
+      { providerId: redwood.providerId, productId: redwood.payroll },
+      { providerId, productId: redwood.payroll },
+      { providerId: redwood.providerId, productId },
+      { providerId, productId: randomUUID() },
+    ]) {
+      const change = await changesNothing(() => patch({ name: "Taken" }, owner, params));
+      expect(refusal(change, 404).message).toBe("Payroll product not found");
+      refusal(await changesNothing(() => remove(params)), 404);
+    }
+    const params = { providerId: redwood.providerId };
+    refusal(
+      await changesNothing(() => api.call(catalog.createPayrollProduct, { params, body: productForm() }, owner)),
+      404,
+    );
+    refusal(await api.call(catalog.listPayrollProducts, { params }, owner), 404);
+  });
+
+  test("changed or deleted do not change a sent proposal (D-52)", async () => {
+    const { id, deal } = await addProposal(world, PROPOSAL_STATUS.APPROVED);
+    const rep = await cookieOf(world.rep, providerId);
+    const read = async () =>
+      (await api.call(proposals.getProposal, { params: { dealId: deal.id, proposalId: id } }, rep)).json;
+    const before = await read();
+    const hr = { providerId, productId: world.summit.hr };
+    expect((await patch({ name: "Dearer HR", minRate: 8, maxRate: 9 }, owner, hr)).status).toBe(200);
+    expect(await read()).toEqual(before);
+    expect((await remove(hr)).status).toBe(200);
+    const after = await read();
+    const anonymous = (one: { payrollProducts: object[] }) => ({
+      ...one,
+      payrollProducts: one.payrollProducts.map((product) => ({ ...product, payrollProductId: null })),
+    });
+    expect(anonymous(after)).toEqual(anonymous(before));
+  });
+});
+
+describe("tax rates", () => {
+  let taxRateId: string;
+  beforeEach(async () => {
+    taxRateId = await addTaxRate(providerId);
+  });
+
+  const create = (fields: object, who = owner) =>
+    api.call(catalog.createTaxRate, { params: { providerId }, body: { ...taxRateForm(), ...fields } }, who);
+  const patch = (body: unknown, who = owner, params = { providerId, taxRateId }) =>
+    api.call(catalog.updateTaxRate, { params, body }, who);
+  const list = (query: Record<string, string>) =>
+    api.call(catalog.listTaxRates, { params: { providerId }, query }, owner);
+  const ofState = (state: string) => ({ locality: REGULATION_LEVEL.STATE, state });
+
+  test("are created, changed and deleted by the owner and by an Admin (PROV-013 to PROV-015, PROV-032)", async () => {
+    for (const who of [owner, admin]) {
+      const { json: made } = await create(ofState("WY"), who);
+      expect(made).toMatchObject({ providerId, locality: 1, state: "WY", fixedRate: 1.5, minRate: null });
+      const params = { providerId, taxRateId: made.id };
+      const changed = await patch({ priceType: RATE_TYPE.ADJUSTABLE, minRate: 1, maxRate: 2.125 }, who, params);
+      expect(changed.json).toMatchObject({ fixedRate: null, minRate: 1, maxRate: 2.125, version: 2 });
+      expect((await api.call(catalog.deleteTaxRate, { params }, who)).json).toEqual({ ok: true });
+      refusal(await patch({ taxName: "Again" }, who, params), 404);
+    }
+  });
+
+  test("are listed with all their fields, by locality (PROV-039)", async () => {
+    const { json } = await list({ locality: "1", sortBy: "state" });
+    expect(Object.keys(json.items[0]).sort()).toEqual(
+      [
+        "id",
+        "providerId",
+        "taxName",
+        "locality",
+        "state",
+        "priceType",
+        "fixedRate",
+        "minRate",
+        "maxRate",
+        "version",
+      ].sort(),
+    );
+    expect(json.items.map((tax: { state: string }) => tax.state)).toEqual(["CO", "TX"]);
+    expect((await list({ locality: "2" })).json.total).toBeGreaterThan(1);
+  });
+
+  test("of the wrong shape are refused at their fields (VALID-082 to VALID-091)", async () => {
+    const refused = async (fields: object) => refusal(await changesNothing(() => create(fields)), 400).fields;
+    expect(await refused({ taxName: "", locality: 1, fixedRate: null })).toEqual({
+      taxName: "Tax name is required",
+      state: "State is required",
+      fixedRate: "Must fill out rate field",
+    });
+    expect(await refused({ fixedRate: "abc" })).toEqual({ fixedRate: "Invalid rate" });
+    expect(await refused({ priceType: RATE_TYPE.ADJUSTABLE, minRate: 5, maxRate: 5 })).toEqual({
+      maxRate: "Min rate must be less than max rate",
+    });
+  });
+
+  test("exist once per state, even when created, moved or added at the same time (R:165)", async () => {
+    const taken = refusal(await changesNothing(() => create(ofState("CO"))), 409);
+    expect(taken.fields).toEqual({ state: "This state already has a tax rate" });
+    expect(refusal(await changesNothing(() => patch(ofState("CO"))), 409).fields).toHaveProperty("state");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(ofState("UT"))));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  test("keep what a change does not name, and must be valid as a whole", async () => {
+    expect(refusal(await changesNothing(() => patch({ locality: REGULATION_LEVEL.STATE })), 400).fields).toEqual({
+      state: "State is required",
+    });
+    expect((await patch(ofState("ME"))).json).toMatchObject({ state: "ME", fixedRate: 1.5 });
+    expect((await patch({ locality: REGULATION_LEVEL.FEDERAL })).json).toMatchObject({ state: null });
+    expect(refusal(await changesNothing(() => patch({ priceType: RATE_TYPE.ADJUSTABLE })), 400).fields).toEqual({
+      minRate: "Min rate is required",
+      maxRate: "Max rate is required",
+    });
+  });
+
+  test("changed in two tabs: the second change is refused with the first one's name (D-36)", async () => {
+    expect((await patch({ fixedRate: 2, version: 1 }, admin)).status).toBe(200);
+    const stale = await changesNothing(() => patch({ fixedRate: 3, version: 1 }));
+    expect(refusal(stale, 409).message).toContain("changed by Avery Test");
+  });
+
+  test("of another provider are 404, by that provider's id or the user's own, and stay unchanged", async () => {
+    const { redwood } = world;
+    for (const params of [
+      { providerId: redwood.providerId, taxRateId: redwood.futa },
+      { providerId, taxRateId: redwood.futa },
+      { providerId: redwood.providerId, taxRateId },
+    ]) {
+      const change = await changesNothing(() => patch({ taxName: "Taken" }, owner, params));
+      expect(refusal(change, 404).message).toBe("Tax rate not found");
+      refusal(await changesNothing(() => api.call(catalog.deleteTaxRate, { params }, owner)), 404);
+    }
+  });
+});

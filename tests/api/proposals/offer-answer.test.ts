@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import * as offers from "@/lib/contracts/proposals/offers";
+import { db } from "@/lib/database/db";
+import { addDays, dayInZone, utcMidnight } from "@/lib/domain/dates";
+import { createProposal } from "@/lib/proposals/inside/service";
+import { addLogo } from "../../support/records/logos";
+import { actorOf } from "../../support/records/people";
+import { addProposal, proposalForm } from "../../support/records/proposals";
+import { addDeal } from "../../support/records/records";
+import { changesNothing } from "../../support/records/snapshot";
+import { makeWorld, type World } from "../../support/records/world";
+import { Api, refusal, send } from "../../support/requests/api";
+
+const api = Api.shared();
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await db().user.update({ where: { id: world.rep }, data: { phone: "(303) 555-0199" } });
+  await addLogo(world, world.summit.providerId);
+});
+
+/** Everything that a client may see (D-58), at any depth; written by hand, not taken from the contract. */
+const ALLOWED = [
+  "id proposalId status proposalType createdDate salesRep salesRepContact expiresOn expired providerName logo timeZone",
+  "companyDetails products pricing census charges clientSigningLink welcomeScheduleLink",
+  "closed signatures signingCodeFor signingDetails welcomeCall",
+  "logo.address logo.height logo.width",
+  "companyDetails.addressLine1 companyDetails.addressLine2 companyDetails.city companyDetails.name",
+  "companyDetails.state companyDetails.zip",
+  "salesRepContact.email salesRepContact.phone",
+  "products.description products.included products.name",
+  "pricing.amount pricing.mainText pricing.subText pricing.yearly",
+  "census.averageSalary census.employeeCount census.grossWages census.statesOfOperation",
+  "charges.monthly charges.perEmployeeMonthly charges.yearly",
+].flatMap((line) => line.split(" "));
+
+const FORBIDDEN =
+  /commission|margin(?!:)|arbitrage|min_?rate|max_?rate|min_?amount|max_?amount|estimate|tax_?id_?number/i;
+
+function keysOf(value: unknown, path = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => keysOf(item, path));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const name = path ? `${path}.${key}` : key;
+    return [name, ...keysOf(inner, name)];
+  });
+}
+
+/** The objects in a page's flight payload that have this id. */
+function objectsOf(html: string, id: string): unknown[] {
+  const payload = [...html.matchAll(/self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g)]
+    .map(([, text = '""']) => JSON.parse(text) as string)
+    .join("");
+  return payload
+    .split(`{"id":"${id}"`)
+    .slice(1)
+    .map((rest) => JSON.parse(firstObject(`{"id":"${id}"${rest}`)));
+}
+
+function firstObject(text: string): string {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    if (inString && text[at] === "\\") at += 1;
+    else if (text[at] === '"') inString = !inString;
+    else if (!inString && text[at] === "{") depth += 1;
+    else if (!inString && text[at] === "}" && --depth === 0) return text.slice(0, at + 1);
+  }
+  throw new Error("The object does not end");
+}
+
+const offerOf = (proposalId: string) => api.call(offers.getOffer, { params: { proposalId } });
+const decide = (proposalId: string, accept: boolean) =>
+  api.call(offers.acceptOffer, { params: { proposalId }, body: { accept } });
+
+describe("what a client sees (D-58)", () => {
+  test("is on the allow-list: in the answer, on the page and in the page's source", async () => {
+    const { id } = await addProposal(world);
+    const answer = await offerOf(id);
+    expect([...new Set(keysOf(answer.json))].sort()).toEqual(ALLOWED.toSorted());
+    expect(answer.text).not.toMatch(FORBIDDEN);
+    const page = await send(`${api.server.baseUrl}/offers/${id}`);
+    expect(page.status).toBe(200);
+    const inSource = objectsOf(page.text, id);
+    expect(inSource).toEqual([answer.json]);
+    expect(page.text).not.toMatch(FORBIDDEN);
+    // The estimate's revenue, its arbitrage and the rep's commission.
+    for (const amount of ["90,000", "90000", "35,000", "35000", "9,000.00"]) {
+      expect(page.text).not.toMatch(new RegExp(`(?<![\\d,])${amount}`));
+    }
+  });
+
+  test("is what they pay: each line's year, the total, the cost per month and per employee, for their census", async () => {
+    const { id } = await addProposal(world);
+    const { json } = await offerOf(id);
+    // 40 × 50,000 = 2,000,000: of it 2.75, 6.20, 1.60 and 1.70 %.
+    expect(json.pricing.map(({ yearly }: { yearly: number }) => yearly)).toEqual([55_000, 124_000, 32_000, 34_000]);
+    expect(json.charges).toEqual({ yearly: 245_000, monthly: 20_416.67, perEmployeeMonthly: 510.42 });
+    expect(json.census).toEqual({
+      employeeCount: 40,
+      averageSalary: 50_000,
+      grossWages: 2_000_000,
+      statesOfOperation: ["CO"],
+    });
+  });
+
+  test("comes from the catalog of the day on which the proposal was made, even if it changes later (D-121)", async () => {
+    const { providerId, hr } = world.summit;
+    const add = (name: string) =>
+      db().payrollProduct.create({
+        data: { providerId, name, description: `About ${name}`, priceType: 1, minRate: 1, maxRate: 2 },
+      });
+    const [renamed, removed] = [await add("Beside, renamed"), await add("Beside, removed")];
+    const { id } = await addProposal(world);
+    const before = (await offerOf(id)).json.products;
+    expect(before).toContainEqual({ name: "Beside, renamed", description: "About Beside, renamed", included: false });
+    await add("Added later");
+    await db().payrollProduct.update({ where: { id: renamed.id }, data: { name: "Another name", description: "" } });
+    await db().payrollProduct.update({ where: { id: hr }, data: { name: "HR, renamed" } });
+    await db().payrollProduct.delete({ where: { id: removed.id } });
+    expect((await offerOf(id)).json.products).toEqual(before);
+    await db().payrollProduct.update({ where: { id: hr }, data: { name: "HR" } });
+  });
+
+  test("is priced in lines that add up to the total, even where rounding each line alone would not (D-120)", async () => {
+    const rep = await actorOf(world.rep, world.summit.providerId);
+    const form = { ...proposalForm(world), companyEmployeeCount: 1, employeeAverageSalary: 100.07 };
+    const { id } = await createProposal(rep, (await addDeal(world)).id, form);
+    const { pricing, charges } = (await offerOf(id)).json;
+    // 2.75 % of 100.07 is 2.7519…, 6.20 % 6.2043…, 1.60 % 1.6011…, 1.70 % 1.7011…; in all 12.2585…
+    expect(pricing.map(({ yearly }: { yearly: number }) => yearly)).toEqual([2.75, 6.21, 1.6, 1.7]);
+    expect(charges.yearly).toBe(12.26);
+  });
+
+  test("includes how to reach the sales rep", async () => {
+    const { id } = await addProposal(world);
+    const rep = await db().user.findUniqueOrThrow({ where: { id: world.rep } });
+    const { json } = await offerOf(id);
+    expect(json.salesRepContact).toEqual({ email: rep.email, phone: "(303) 555-0199" });
+  });
+});
+
+describe("an offer with a last day (D-111)", () => {
+  const zone = "America/New_York";
+  async function expiring(days: number, status: 1 | 2 = 1): Promise<string> {
+    const { id } = await addProposal(world, status);
+    await db().provider.update({ where: { id: world.summit.providerId }, data: { timeZone: zone } });
+    const day = addDays(dayInZone(new Date(), zone), days);
+    await db().proposal.update({ where: { id }, data: { expiresOn: utcMidnight(day) } });
+    return id;
+  }
+
+  test("can be accepted on that day", async () => {
+    const id = await expiring(0);
+    expect((await offerOf(id)).json).toMatchObject({ expired: false, expiresOn: dayInZone(new Date(), zone) });
+    expect((await decide(id, true)).json.status).toBe(2);
+  });
+
+  test.each([true, false])("is read-only afterwards: accept %s is 410 and changes nothing", async (accept) => {
+    const id = await expiring(-1);
+    const { json, status } = await offerOf(id);
+    expect(status).toBe(200);
+    expect(json.expired).toBe(true);
+    await changesNothing(async () => {
+      const { code, message } = refusal(await decide(id, accept), 410);
+      expect(code).toBe("gone");
+      expect(message).toMatch(/^This proposal has expired\. Riley .+ can send you a new one\.$/);
+    });
+  });
+
+  test("that was accepted in time continues", async () => {
+    const id = await expiring(-1, 2);
+    expect((await offerOf(id)).json.expired).toBe(false);
+    expect((await decide(id, true)).status).toBe(200);
+  });
+});

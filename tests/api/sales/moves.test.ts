@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { Deal, getDeal, listDeals, setDealStatus, updateDeal } from "@/lib/contracts/deals";
+import { db } from "@/lib/database/db";
+import { cookieOf, impersonatingCookieOf } from "../../support/records/people";
+import { addDeal, firstStage, lastStage } from "../../support/records/records";
+import { changesNothing } from "../../support/records/snapshot";
+import { makeWorld, type World } from "../../support/records/world";
+import { Api, refusal } from "../../support/requests/api";
+
+const CROWD = 40;
+
+const api = Api.shared();
+let world: World;
+let cookie: string;
+let target: { id: string; name: string };
+
+beforeAll(async () => {
+  world = await makeWorld();
+  cookie = await cookieOf(world.rep, world.summit.providerId);
+  target = await lastStage();
+});
+
+const move = (dealId: string, body: object, as = cookie) => api.call(updateDeal, { params: { dealId }, body }, as);
+
+async function setStatus(dealId: string, body: object): Promise<void> {
+  const answer = await api.call(setDealStatus, { params: { dealId }, body }, cookie);
+  expect(answer.status, answer.text).toBe(200);
+}
+
+/** What a move records. */
+const traces = async (dealId: string) => ({
+  activities: await db().activity.findMany({
+    where: { dealId, activityType: "stage_change" },
+    select: { title: true, description: true, userId: true },
+  }),
+  audited: await db().auditEntry.findMany({
+    where: { recordId: dealId, action: "deal.update" },
+    select: { actorId: true, impersonatorId: true, providerId: true, changes: true },
+  }),
+});
+
+describe("a move to another stage", () => {
+  test("returns the moved deal, with one activity and one audit row", async () => {
+    const { id } = await addDeal(world);
+    const before = await db().deal.findUniqueOrThrow({ where: { id } });
+    const answer = await move(id, { stageId: target.id, version: before.version });
+    expect(answer.status, answer.text).toBe(200);
+    const deal = Deal.parse(answer.json);
+    expect(deal).toMatchObject({ stageId: target.id, stage: { name: target.name }, version: before.version + 1 });
+    expect(Date.parse(deal.stageEnteredAt ?? "")).toBeGreaterThan(before.createdAt.getTime() - 1);
+    expect((await api.call(getDeal, { params: { dealId: id } }, cookie)).json).toEqual(answer.json);
+    const description = `${(await firstStage()).name} → ${target.name}`;
+    expect(await traces(id)).toEqual({
+      activities: [{ title: "Stage changed", description, userId: world.rep }],
+      audited: [
+        {
+          actorId: world.rep,
+          impersonatorId: null,
+          providerId: world.summit.providerId,
+          changes: { fields: ["stageId"] },
+        },
+      ],
+    });
+  });
+
+  test("by an impersonating Admin carries both people", async () => {
+    const { id } = await addDeal(world);
+    const acting = await impersonatingCookieOf(world.admin, world.rep, world.summit.providerId);
+    expect((await move(id, { stageId: target.id }, acting)).status).toBe(200);
+    const { audited } = await traces(id);
+    expect(audited).toMatchObject([{ actorId: world.rep, impersonatorId: world.admin }]);
+  });
+
+  test("of 40 at once to one stage happens once, and all see the deal there", async () => {
+    const { id } = await addDeal(world);
+    const { version } = await db().deal.findUniqueOrThrow({ where: { id } });
+    const answers = await Promise.all(Array.from({ length: CROWD }, () => move(id, { stageId: target.id, version })));
+    for (const answer of answers) {
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.json).toMatchObject({ stageId: target.id, version: 2 });
+    }
+    const { activities, audited } = await traces(id);
+    expect([activities.length, audited.length]).toEqual([1, 1]);
+  });
+
+  test("of 40 at once to different stages happens once, and the others' refusals say who moved it where", async () => {
+    const { id } = await addDeal(world);
+    const { version } = await db().deal.findUniqueOrThrow({ where: { id } });
+    const stages = (await db().dealStage.findMany({ orderBy: { position: "asc" } })).slice(1);
+    const wanted = Array.from({ length: CROWD }, (_, index) => stages[index % stages.length]?.id);
+    const answers = await Promise.all(wanted.map((stageId) => move(id, { stageId, version })));
+    const { stageId } = await db().deal.findUniqueOrThrow({ where: { id } });
+    const winner = stages.find((stage) => stage.id === stageId);
+    for (const [index, answer] of answers.entries()) {
+      if (wanted[index] === stageId) expect(answer.status, answer.text).toBe(200);
+      else expect(refusal(answer, 409).message).toBe(`Riley Test moved this deal to ${winner?.name} in the meantime.`);
+    }
+    const { activities, audited } = await traces(id);
+    expect([activities.length, audited.length]).toEqual([1, 1]);
+  });
+
+  test("succeeds although other fields were changed, or the deal was closed and reopened, in the meantime", async () => {
+    const { id } = await addDeal(world);
+    const { version } = await db().deal.findUniqueOrThrow({ where: { id } });
+    const owner = await cookieOf(world.owner, world.summit.providerId);
+    expect((await move(id, { priority: 3, expectedValue: 5 }, owner)).status).toBe(200);
+    await setStatus(id, { status: "lost", reasonLost: "Price" });
+    await setStatus(id, { status: "open" });
+    const answer = await move(id, { stageId: target.id, version });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json).toMatchObject({ stageId: target.id, priority: 3, expectedValue: 5, version: 5 });
+  });
+
+  test("is refused after a move to another stage, even one and back, and works from the newest copy", async () => {
+    const { id } = await addDeal(world);
+    const [first, , third] = await db().dealStage.findMany({ orderBy: { position: "asc" } });
+    for (const stage of [third, first]) expect((await move(id, { stageId: stage?.id })).status).toBe(200);
+    const refused = await move(id, { stageId: target.id, version: 2 });
+    expect(refusal(refused, 409).message).toBe(`Riley Test moved this deal to ${first?.name} in the meantime.`);
+    expect((await move(id, { stageId: target.id, version: 3 })).status).toBe(200);
+  });
+
+  test("with a change of other fields is refused if any of them was changed in the meantime", async () => {
+    const { id } = await addDeal(world);
+    await move(id, { priority: 3 });
+    const refused = await move(id, { stageId: target.id, name: "Renamed", version: 1 });
+    expect(refusal(refused, 409).message).toBe("This record was changed by Riley Test.");
+  });
+
+  test("of a closed deal or an archived company's deal says what to do, also with a stale copy", async () => {
+    const closed = await addDeal(world);
+    await setStatus(closed.id, { status: "won", reasonWon: "Service" });
+    const archived = await addDeal(world);
+    await db().company.update({ where: { id: archived.companyId }, data: { status: "inactive" } });
+    const messages = [
+      [closed.id, "This deal is closed as won. Reopen it to change its stage."],
+      [archived.id, "The company of this deal is archived. Restore it to change the deal's stage."],
+    ] as const;
+    for (const [id, message] of messages) {
+      expect(refusal(await move(id, { stageId: target.id, version: 1 }), 409).message).toBe(message);
+      expect((await traces(id)).activities).toEqual([]);
+    }
+  });
+
+  test("of a closed deal, to no stage, of another rep's or a rival's deal is refused and changes nothing", async () => {
+    const closed = await addDeal(world);
+    await db().deal.update({
+      where: { id: closed.id },
+      data: { dealStatus: "won", closeDate: new Date("2026-11-20"), reasonWon: "Price" },
+    });
+    const open = await addDeal(world);
+    const colleagues = await addDeal(world, { salesRepId: world.colleague });
+    const rival = await cookieOf(world.rival, world.redwood.providerId);
+    refusal(await move(closed.id, { stageId: target.id }), 409);
+    refusal(await move(open.id, { stageId: "00000000-0000-4000-8000-000000000000" }), 400);
+    refusal(await move(colleagues.id, { stageId: target.id }), 404);
+    refusal(await move(open.id, { stageId: target.id }, rival), 404);
+    for (const { id } of [closed, open, colleagues]) expect(await traces(id)).toEqual({ activities: [], audited: [] });
+  });
+
+  test("to the stage where it is changes nothing", async () => {
+    const { id } = await addDeal(world);
+    const stageId = (await firstStage()).id;
+    expect((await changesNothing(() => move(id, { stageId }))).status).toBe(200);
+  });
+});
+
+describe("a search of deals", () => {
+  const found = async (search: string, as: string, query: Record<string, string> = {}): Promise<string[]> => {
+    const answer = await api.call(listDeals, { query: { search, limit: "50", ...query } }, as);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json.total).toBe(answer.json.items.length);
+    return answer.json.items.map((deal: { name: string }) => deal.name).sort();
+  };
+
+  test("finds parts of the deal's and of the company's name in any case, each deal once, within the user's scope", async () => {
+    const company = async (name: string) => {
+      const deal = await addDeal(world, { name: `Of ${name}` });
+      await db().company.update({ where: { id: deal.companyId }, data: { name } });
+      return deal.companyId;
+    };
+    const companyId = await company("Größe 100% Zymurgy");
+    await addDeal(world, { name: "ZYMURGY renewal", companyId });
+    await addDeal(world, { name: "A zymurgy of a colleague", salesRepId: world.colleague });
+    await addDeal(world, { name: "Rival zymurgy", providerId: world.redwood.providerId, salesRepId: world.rival });
+    const owner = await cookieOf(world.owner, world.summit.providerId);
+    const admin = await cookieOf(world.admin, null);
+    const own = ["Of Größe 100% Zymurgy", "ZYMURGY renewal"];
+    const summits = ["A zymurgy of a colleague", ...own].sort();
+    expect(await found("zymURgy", cookie)).toEqual(own);
+    expect(await found("zymURgy", owner)).toEqual(summits);
+    expect(await found("zymURgy", admin)).toEqual([...summits, "Rival zymurgy"].sort());
+    expect(await found("GRÖSSE 100", cookie)).toEqual([]);
+    for (const term of ["größe", "GRÖßE 100%", "0% Z"]) expect(await found(term, cookie)).toEqual(own);
+    for (const term of ["_ymurgy", "zym%gy", "\\"]) {
+      for (const as of [cookie, admin]) expect(await found(term, as)).toEqual([]);
+    }
+    expect(await found("zymurgy", owner, { sortBy: "name", minValue: "1", dealStatus: "open" })).toEqual(summits);
+    expect(await found("zymurgy", owner, { dealStatus: "won" })).toEqual([]);
+  });
+});
+
+test("the last pages of the deals have the same rows as one long list, from either end", async () => {
+  const stage = await firstStage();
+  const { companyId } = await addDeal(world, { salesRepId: world.colleague });
+  await db().deal.createMany({
+    data: Array.from({ length: 1_130 }, (_, index) => ({
+      name: `Far ${index}`,
+      companyId,
+      providerId: world.redwood.providerId,
+      salesRepId: world.rival,
+      stageId: stage.id,
+      // Many with equal values: their order is that of their ids.
+      expectedValue: index % 7,
+    })),
+  });
+  const as = await cookieOf(world.rival, world.redwood.providerId);
+  const page = async (query: Record<string, string>) => (await api.call(listDeals, { query }, as)).json;
+  const orders: Record<string, string>[] = [
+    {},
+    { sortBy: "expectedValue", sortOrder: "asc" },
+    { sortBy: "company", sortOrder: "desc" },
+  ];
+  for (const order of orders) {
+    const ids: string[] = [];
+    let total = 1;
+    for (let offset = 0; offset < total; offset += 100) {
+      const answer = await page({ ...order, limit: "100", offset: String(offset) });
+      total = answer.total;
+      ids.push(...answer.items.map((deal: { id: string }) => deal.id));
+    }
+    expect(ids).toHaveLength(total);
+    expect(new Set(ids).size).toBe(total);
+    const across = await page({ ...order, limit: "20", offset: "1010" });
+    expect(across.items.map((deal: { id: string }) => deal.id)).toEqual(ids.slice(1010, 1030));
+    expect(await page({ ...order, limit: "20", offset: String(total) })).toMatchObject({ items: [], total });
+  }
+});

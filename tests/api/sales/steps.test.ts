@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import * as steps from "@/lib/contracts/deal-steps";
+import * as deals from "@/lib/contracts/deals";
+import { db } from "@/lib/database/db";
+import { TEAM_ROLE } from "@/lib/domain/enums";
+import { addMember, addUser, cookieOf } from "../../support/records/people";
+import { addDeal, addStep, serial, stepForm } from "../../support/records/records";
+import { changesNothing } from "../../support/records/snapshot";
+import { makeWorld, type World } from "../../support/records/world";
+import { Api, refusal } from "../../support/requests/api";
+
+const api = Api.shared();
+let world: World;
+let summit: string;
+let rep: string;
+let manager: string;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  summit = world.summit.providerId;
+  [rep, manager] = await Promise.all([cookieOf(world.rep, summit), cookieOf(world.manager, summit)]);
+});
+
+const plan = async (dealId: string, form: Partial<steps.StepForm> = {}, who = rep) =>
+  (await api.call(steps.createStep, { params: { dealId }, body: stepForm(form) }, who)).json as steps.DealStep;
+const list = async (dealId: string, who = rep) => (await api.call(steps.listSteps, { params: { dealId } }, who)).json;
+const finish = (dealId: string, stepId: string, outcome?: string) =>
+  api.call(steps.finishStep, { params: { dealId, stepId }, body: outcome ? { outcome } : {} }, rep);
+const nextOf = async (dealId: string) => (await api.call(deals.getDeal, { params: { dealId } }, rep)).json.nextStep;
+const activitiesOf = (dealId: string) =>
+  db().activity.findMany({ where: { dealId, activityType: "client" }, orderBy: { id: "asc" } });
+
+describe("a deal's next step (D-126)", () => {
+  test("is the one that is due first: by day, then by time, one without a time last", async () => {
+    const { id } = await addDeal(world);
+    expect(await nextOf(id)).toBeNull();
+    const order = [
+      await plan(id, { dueOn: "2099-05-05" }),
+      await plan(id, { dueOn: "2099-05-04" }),
+      await plan(id, { dueOn: "2099-05-04", dueTime: "15:30" }),
+      await plan(id, { dueOn: "2099-05-04", dueTime: "09:00" }),
+    ].toReversed();
+    expect((await list(id)).items).toEqual(order);
+    const { dealId: _, ...next } = order[0] as steps.DealStep;
+    expect(await nextOf(id)).toEqual(next);
+    const inList = await api.call(deals.listDeals, { query: { search: (await dealOf(id)).name } }, rep);
+    expect(inList.json.items[0].nextStep).toEqual(next);
+  });
+
+  test("follows when one is moved, done or deleted", async () => {
+    const { id } = await addDeal(world);
+    const first = await plan(id, { dueOn: "2099-05-01" });
+    const second = await plan(id, { dueOn: "2099-05-02" });
+    const third = await plan(id, { dueOn: "2099-05-03" });
+    const params = { dealId: id, stepId: first.id };
+    await api.call(steps.updateStep, { params, body: { dueOn: "2099-05-09" } }, rep);
+    expect((await nextOf(id)).id).toBe(second.id);
+    await finish(id, second.id);
+    expect((await nextOf(id)).id).toBe(third.id);
+    await api.call(steps.deleteStep, { params: { dealId: id, stepId: third.id } }, rep);
+    expect((await nextOf(id)).id).toBe(first.id);
+    await finish(id, first.id);
+    expect(await nextOf(id)).toBeNull();
+  });
+
+  test("of a closed deal is not shown and none is planned; reopened, the deal has it again", async () => {
+    const { id } = await addDeal(world);
+    const step = await plan(id);
+    const setStatus = (body: object) => api.call(deals.setDealStatus, { params: { dealId: id }, body }, rep);
+    await setStatus({ status: "lost", reasonLost: "Stays with the present provider" });
+    expect(await nextOf(id)).toBeNull();
+    const refused = await changesNothing(() =>
+      api.call(steps.createStep, { params: { dealId: id }, body: stepForm() }, rep),
+    );
+    expect(refusal(refused, 409).message).toBe("This deal is closed as lost. Reopen it to plan a step.");
+    await setStatus({ status: "open" });
+    expect((await nextOf(id)).id).toBe(step.id);
+  });
+
+  test("leaves the deal's version as it is, so that an open form can still be saved", async () => {
+    const { id } = await addDeal(world);
+    const { version } = await dealOf(id);
+    await finish(id, (await plan(id)).id);
+    expect((await dealOf(id)).version).toBe(version);
+  });
+});
+
+describe("who does a step (D-126)", () => {
+  test("is the deal's sales rep, and whoever takes the deal over", async () => {
+    const { id } = await addDeal(world);
+    const step = await plan(id, { assigneeId: world.rep });
+    expect(step.assignee.id).toBe(world.rep);
+    const body = { salesRepId: world.colleague };
+    await api.call(deals.updateDeal, { params: { dealId: id }, body }, manager);
+    expect((await list(id, manager)).items[0].assignee.id).toBe(world.colleague);
+  });
+
+  test("can be an owner or admin of the provider, until they no longer lead it", async () => {
+    const leader = await addUser({ name: `Lena${serial()}` });
+    await addMember(summit, leader, TEAM_ROLE.ADMIN);
+    const { id } = await addDeal(world);
+    const step = await plan(id, { assigneeId: leader });
+    expect(step.assignee.id).toBe(leader);
+    expect((await nextOf(id)).assignee.id).toBe(leader);
+    const offered = await api.call(steps.listStepAssignees, { params: { dealId: id } }, rep);
+    expect(offered.json.items.map((one: { id: string }) => one.id)).toContain(leader);
+    await db().member.updateMany({ where: { userId: leader }, data: { role: TEAM_ROLE.SALES } });
+    expect((await nextOf(id)).assignee.id).toBe(world.rep);
+    expect((await list(id)).items[0].assignee.id).toBe(world.rep);
+  });
+
+  test.each(["colleague", "rival", "admin"] as const)(
+    "can not be %s, who does not see the deal by the provider",
+    async (who) => {
+      const { id } = await addDeal(world);
+      const body = stepForm({ assigneeId: world[who] });
+      const refused = await changesNothing(() => api.call(steps.createStep, { params: { dealId: id }, body }, rep));
+      expect(refusal(refused, 400).fields).toHaveProperty("assigneeId");
+    },
+  );
+});
+
+describe("a step that is done (D-126)", () => {
+  test("becomes one activity with what came of it, however often it is sent", async () => {
+    const { id } = await addDeal(world);
+    const step = await plan(id, { kind: "meeting", text: "Walk through the quote" });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => finish(id, step.id, "They like it")));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await activitiesOf(id)).toMatchObject([
+      { title: "Meeting held", description: "Walk through the quote", details: "They like it", userId: world.rep },
+    ]);
+    expect((await list(id)).items).toEqual([]);
+  });
+
+  test("can neither be changed nor deleted", async () => {
+    const { id } = await addDeal(world);
+    const { id: stepId } = await plan(id);
+    await finish(id, stepId);
+    const params = { dealId: id, stepId };
+    refusal(await changesNothing(() => api.call(steps.updateStep, { params, body: { text: "Else" } }, rep)), 409);
+    refusal(await changesNothing(() => api.call(steps.deleteStep, { params }, rep)), 409);
+  });
+});
+
+test("a deal has at most 50 steps to be done, however many are sent at once", async () => {
+  const { id } = await addDeal(world);
+  for (let count = 0; count < 48; count++) await addStep(id);
+  const body = stepForm();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => api.call(steps.createStep, { params: { dealId: id }, body }, rep)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array(6).fill(409)]);
+  expect((await list(id)).total).toBe(50);
+});
+
+test.each([
+  ["without a text", { text: "  " }, "text"],
+  ["on no day", { dueOn: "2026-02-30" }, "dueOn"],
+  ["at no time", { dueTime: "24:00" }, "dueTime"],
+])("a step %s is refused at its field", async (_, form, field) => {
+  const { id } = await addDeal(world);
+  const body = stepForm(form);
+  const refused = await changesNothing(() => api.call(steps.createStep, { params: { dealId: id }, body }, rep));
+  expect(refusal(refused, 400).fields).toHaveProperty(field);
+});
+
+const dealOf = (id: string) => db().deal.findUniqueOrThrow({ where: { id } });

@@ -1,0 +1,146 @@
+import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../../support/browser/visit";
+import { newContextOf, signInAs } from "../accounts";
+import { alertOf, answerOf, choose, failCalls, listOf, makeCompany, makeContact, toast, watchChanges } from "../desk";
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "rep", "Summit PEO");
+});
+
+test.describe("the company page", () => {
+  test("shows the company's data in sections that fold, and no summary until there is a report (COMP-023, COMP-025, COMP-026, COMP-035, CONST-032)", async ({
+    page,
+  }) => {
+    const company = await makeCompany(page, { website: "https://www.granite.example/about" });
+    await visit(page, `/companies/${company.id}/profile`);
+    await expect(page.getByRole("tab")).toHaveText(["Profile", "Deals", "Intelligence"]);
+    const shown = page.getByRole("definition");
+    for (const text of [company.name, "11-50 employees", "granite.example", "12 Oak Avenue", "Boulder, CO 80302"]) {
+      await expect(shown.filter({ hasText: text }).first()).toBeVisible();
+    }
+    for (const term of ["Company code", "Industry"]) await expect(page.getByRole("term").getByText(term)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+    const sections = { Profile: page.getByText("12 Oak Avenue"), Contacts: page.getByText(/^No contacts yet\.\.\./) };
+    for (const [title, content] of Object.entries(sections)) {
+      const header = page.getByRole("heading", { name: title }).getByRole("button");
+      await header.click();
+      await expect(header).toHaveAttribute("aria-expanded", "false");
+      await expect(content).toBeHidden();
+      await header.click();
+      await expect(content).toBeVisible();
+    }
+    await expect(page.getByText("Intelligence Summary")).toHaveCount(0);
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+  });
+
+  test("says on its Intelligence tab that there is no report (INTEL-005, INTEL-006, INTEL-009)", async ({ page }) => {
+    const company = await makeCompany(page);
+    await visit(page, `/companies/${company.id}/profile`);
+    await page.getByRole("tab", { name: "Intelligence" }).click();
+    await expect(page).toHaveURL(`/companies/${company.id}/intelligence`);
+    await expect(page.getByRole("heading", { name: "No Report Found", exact: true })).toBeVisible();
+    const text = "There is no intelligence report generated for this company yet. Click below to generate one.";
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Generate Report", exact: true })).toBeVisible();
+  });
+
+  test("changes the company; cancelling changes nothing (COMP-019, COMP-027, COMP-028, VALID-021 … VALID-028, ERR-035)", async ({
+    page,
+  }) => {
+    const company = await makeCompany(page);
+    const path = `/api/companies/${company.id}`;
+    const code: string = (await answerOf(page.request.get(path))).companyCode;
+    const sent = watchChanges(page);
+    await visit(page, `/companies/${company.id}/profile`);
+    const form = page.getByRole("form", { name: "Edit profile" });
+    const edit = page.getByRole("button", { name: "Edit", exact: true });
+    const field = (label: string) => form.getByLabel(label, { exact: true });
+    const save = form.getByRole("button", { name: "Save" });
+    await edit.click();
+    await field("Name").fill("Somebody else");
+    await form.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("definition").getByText(company.name)).toBeVisible();
+    await edit.click();
+    const required = { Name: company.name, "Company code": code, Address: "12 Oak Avenue", City: "Boulder" };
+    for (const label of Object.keys(required)) await field(label).fill("  ");
+    await field("ZIP code").fill("1234");
+    await field("Website").fill("abc");
+    await save.click();
+    for (const label of Object.keys(required)) {
+      await expect(field(label)).toHaveAccessibleDescription("Required");
+    }
+    await expect(alertOf(form, "ZIP code must be 5 digits")).toBeVisible();
+    await expect(alertOf(form, "Enter a web address such as acme.com")).toBeVisible();
+    expect(sent).toEqual([]);
+    for (const [label, value] of Object.entries(required)) await field(label).fill(value);
+    await field("Website").fill("https://a.com");
+    await field("Address").fill("7 Pearl St 80401");
+    await form.getByRole("option", { name: "7 Pearl St, Golden, CO 80401" }).click();
+    await expect(field("City")).toHaveValue("Golden");
+    await expect(field("ZIP code")).toHaveValue("80401");
+    await choose(form, "Company size", "51-200");
+    await failCalls(page, "PATCH", `**${path}`);
+    await save.click();
+    await expect(toast(page, "Failed to update company")).toContainText("M1");
+    await expect(field("City")).toHaveValue("Golden");
+    await page.unroute(`**${path}`);
+    await save.click();
+    await expect(form).toBeHidden();
+    expect(sent.at(-1)?.body).toMatchObject({ city: "Golden", companySize: 3, websiteUrl: "https://a.com" });
+    for (const reload of [false, true]) {
+      if (reload) await visit(page);
+      await expect(page.getByText("Golden, CO 80401")).toBeVisible();
+      await expect(page.getByText("51-200 employees")).toBeVisible();
+    }
+    for (const [change, fields] of [
+      [{ state: "ZZ" }, { state: "Invalid US state" }],
+      [{ companySize: 9 }, { companySize: "Invalid company size" }],
+    ]) {
+      const answer = await page.request.patch(path, { data: change });
+      expect([answer.status(), (await answer.json()).fields]).toEqual([400, fields]);
+    }
+    await answerOf(page.request.patch(path, { data: { websiteUrl: "" } }));
+  });
+
+  test("shows the second of two people who edit it what the first one changed, and loses nothing typed", async ({
+    page,
+    browser,
+  }) => {
+    const company = await makeCompany(page);
+    await visit(page, `/companies/${company.id}/profile`);
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    const form = page.getByRole("form", { name: "Edit profile" });
+    await form.getByLabel("City").fill("Aspen");
+    const other = await newContextOf(browser, "admin");
+    const [admin] = other.pages() as [Page];
+    await answerOf(admin.request.patch(`/api/companies/${company.id}`, { data: { description: "By Avery" } }));
+    await other.close();
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(toast(page, "Failed to update company")).toContainText("changed by Avery Stone");
+    await expect(form.getByLabel("City")).toHaveValue("Aspen");
+    await expect(form.getByLabel("Description")).toHaveValue("By Avery");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByText("Aspen, CO 80302")).toBeVisible();
+  });
+
+  test("gets answers in the promised shape (COMP-055, COMP-057 … COMP-059)", async ({ page }) => {
+    const { id } = await makeCompany(page);
+    const industries = await listOf(page, "/api/industries");
+    await answerOf(page.request.patch(`/api/companies/${id}`, { data: { industry: industries[0]?.id } }));
+    const company = await answerOf(page.request.get(`/api/companies/${id}`));
+    for (const key of [
+      ...["id", "name", "industry", "companyCode", "companySize", "websiteUrl", "addressLine1", "addressLine2"],
+      ...["city", "state", "zipCode", "status", "createdByFirstName", "createdByLastName", "updatedAt"],
+    ]) {
+      expect(company).toHaveProperty(key);
+    }
+    expect(industries.map((one) => one.id)).toContain(company.industry);
+    expect(company.companySize).toBe(2);
+    await makeContact(page, id, "Jordan");
+    const [contact] = await listOf(page, `/api/companies/${id}/contacts`);
+    expect(Object.keys(contact ?? {}).sort()).toEqual(
+      ["id", "companyId", "firstName", "lastName", "email", "phone", "title"].sort(),
+    );
+  });
+});

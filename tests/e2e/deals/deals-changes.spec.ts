@@ -1,0 +1,254 @@
+import { expect, type Page, test } from "@playwright/test";
+import { answerQuestion } from "../../support/browser/answer-question";
+import { visit } from "../../support/browser/visit";
+import { newContextOf, signInAs } from "../accounts";
+import {
+  activityTypes,
+  addDeal,
+  alertOf,
+  button,
+  changeDeal,
+  choose,
+  fact,
+  failCalls,
+  header,
+  listOf,
+  overview,
+  toast,
+  unique,
+  watchChanges,
+} from "../desk";
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "rep", "Summit PEO");
+});
+
+test.describe("a deal", () => {
+  test("moves to any stage, earlier or later, with the current one marked (DEAL-039, DEAL-040, DEAL-076, ERR-040)", async ({
+    page,
+  }) => {
+    const stages = (await listOf(page, "/api/deals/stages")).map((stage) => stage.name);
+    const deal = await addDeal(page);
+    await visit(page, overview(deal));
+    const stage = fact(header(page), "Stage");
+    const item = (name: string) => page.getByRole("menuitemradio", { name, exact: true });
+    for (const name of [stages[4] ?? "", stages[1] ?? ""]) {
+      const before = (await stage.textContent()) ?? "";
+      await button(page, "Change Stage").click();
+      await expect(page.getByRole("menuitemradio")).toHaveText(stages);
+      await expect(item(before)).toBeChecked();
+      await item(name).click();
+      await expect(stage).toHaveText(name);
+    }
+    expect((await activityTypes(page, deal)).slice(0, 2)).toEqual([
+      ["stage_change", "Riley"],
+      ["stage_change", "Riley"],
+    ]);
+    await failCalls(page, "PATCH", `**/api/deals/${deal.id}`);
+    await button(page, "Change Stage").click();
+    await item(stages[0] ?? "").click();
+    await expect(toast(page, "Failed to update stage")).toContainText("M1");
+    await expect(stage).toHaveText(stages[1] ?? "");
+  });
+
+  test("moves by a click on a stage in the row above its figures, under the same rules", async ({ page }) => {
+    const stages = (await listOf(page, "/api/deals/stages")).map((stage) => stage.name);
+    const deal = await addDeal(page);
+    await visit(page, overview(deal));
+    const steps = page.getByRole("navigation", { name: "Stage" });
+    const current = steps.locator("[aria-current=step]");
+    await expect(steps.getByRole("button")).toHaveText(stages);
+    await expect(current).toHaveText(stages[0] ?? "");
+    const sent = watchChanges(page);
+    await current.click();
+    await steps.getByRole("button", { name: stages[3], exact: true }).click();
+    await expect(current).toHaveText(stages[3] ?? "");
+    expect(sent).toHaveLength(1);
+    await failCalls(page, "PATCH", `**/api/deals/${deal.id}`);
+    await steps.getByRole("button", { name: stages[0], exact: true }).click();
+    await expect(toast(page, "Failed to update stage")).toContainText("M1");
+    await expect(current).toHaveText(stages[3] ?? "");
+  });
+
+  test("can be edited in place: value, close date, priority and confidence are saved by Enter and left unchanged by Escape", async ({
+    page,
+  }) => {
+    const deal = await addDeal(page, { expectedValue: 1000, confidence: 50 });
+    await visit(page, overview(deal));
+    const top = header(page);
+    const edit = (what: string) => top.getByRole("button", { name: `Edit ${what}` });
+    const sent = watchChanges(page);
+    await edit("expected value").click();
+    await top.getByLabel("Expected value").fill("5000");
+    await page.keyboard.press("Escape");
+    await expect(fact(top, "Expected value")).toHaveText("$1,000");
+    await expect(edit("expected value")).toBeFocused();
+    expect(sent).toEqual([]);
+    await page.keyboard.press("Enter");
+    await top.getByLabel("Expected value").fill("12abc");
+    await page.keyboard.press("Enter");
+    await expect(top.getByLabel("Expected value")).toHaveAttribute("aria-invalid", "true");
+    await top.getByLabel("Expected value").fill("5000");
+    await page.keyboard.press("Enter");
+    await expect(fact(top, "Expected value")).toHaveText("$5,000");
+    await edit("expected close date").click();
+    await top.getByLabel("Expected close date").fill("2027-05-06");
+    await page.keyboard.press("Enter");
+    await expect(fact(top, "Expected close")).toHaveText("May 06, 2027");
+    await edit("priority").click();
+    await page.getByRole("menuitemradio", { name: "High priority" }).click();
+    await expect(fact(top, "Priority")).toHaveText("High priority");
+    await edit("confidence").click();
+    await top.getByLabel("Confidence").fill("80");
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(fact(top, "Confidence")).toHaveText("High80%");
+    const card = page.locator("section").filter({ hasText: "Deal Information" });
+    await expect(fact(card, "Expected value")).toHaveText("$5,000");
+    await expect(fact(card, "Confidence")).toHaveText("80%");
+    expect(sent.map(({ body: { version, ...change } }) => change)).toEqual([
+      { expectedValue: 5000 },
+      { expectedCloseDate: "2027-05-06" },
+      { priority: 1 },
+      { confidence: 80 },
+    ]);
+  });
+
+  test("edited in place by two people at once keeps what the second typed and says who was first", async ({ page }) => {
+    const deal = await addDeal(page, { expectedValue: 1000 });
+    await visit(page, overview(deal));
+    const top = header(page);
+    await top.getByRole("button", { name: "Edit expected value" }).click();
+    await changeDeal(page, deal, { priority: 1 });
+    await top.getByLabel("Expected value").fill("5000");
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Failed to update deal")).toContainText("changed by Riley Brooks");
+    await expect(top.getByLabel("Expected value")).toHaveValue(/^5,?000/);
+    await page.keyboard.press("Enter");
+    await expect(fact(top, "Expected value")).toHaveText("$5,000");
+    await expect(fact(top, "Priority")).toHaveText("High priority");
+  });
+
+  for (const [status, badge, label] of [
+    ["won", "Won", "Reason Won*"],
+    ["lost", "Lost", "Reason Lost*"],
+  ] as const) {
+    test(`is marked as ${status} with a reason, and reopened when confirmed (DEAL-033, DEAL-041 … DEAL-045, DEAL-077, VALID-048, ERR-041 … ERR-043)`, async ({
+      page,
+    }) => {
+      const deal = await addDeal(page);
+      const path = `/api/deals/${deal.id}/status`;
+      const top = header(page);
+      await visit(page, overview(deal));
+      await button(page, `Mark as ${badge}`).click();
+      const dialog = page.getByRole("dialog", { name: `Mark as ${badge}` });
+      const submit = dialog.getByRole("button", { name: `Mark as ${badge}` });
+      const sent = watchChanges(page);
+      await dialog.getByLabel(label, { exact: true }).fill("   ");
+      await submit.click();
+      await expect(alertOf(dialog, "Reason is required")).toBeVisible();
+      expect(sent).toMatchObject([{ method: "PATCH", path, body: { status } }]);
+      await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute("aria-invalid", "true");
+      await dialog.getByLabel(label, { exact: true }).fill("Price");
+      await failCalls(page, "PATCH", `**${path}`);
+      await submit.click();
+      await expect(toast(page, `Failed to mark deal as ${status}`)).toContainText("M1");
+      await page.unroute(`**${path}`);
+      await submit.click();
+      await expect(dialog).toBeHidden();
+      await expect(toast(page, `Failed to mark deal as ${status}`)).toHaveCount(0);
+      const reason = status === "won" ? { reasonWon: "Price" } : { reasonLost: "Price" };
+      expect(sent.at(-1)).toMatchObject({ method: "PATCH", path, body: { status, ...reason } });
+      await expect(top.getByText(badge, { exact: true })).toBeVisible();
+      await expect(fact(top, "Stage")).toHaveCount(0);
+      const question = page.getByRole("alertdialog");
+      const calls = sent.length;
+      await button(page, "Reopen deal").click();
+      await answerQuestion(page, "Cancel");
+      expect(sent).toHaveLength(calls);
+      await failCalls(page, "PATCH", `**${path}`);
+      await button(page, "Reopen deal").click();
+      await question.getByRole("button", { name: "Reopen deal" }).click();
+      await expect(toast(page, "Failed to reopen deal")).toContainText("M1");
+      await page.unroute(`**${path}`);
+      await question.getByRole("button", { name: "Reopen deal" }).click();
+      await expect(question).toBeHidden();
+      expect(sent.at(-1)?.body).toMatchObject({ status: "open" });
+      await expect(top.getByText("Open", { exact: true })).toBeVisible();
+      await expect(fact(top, "Stage")).toHaveCount(1);
+      expect((await activityTypes(page, deal)).slice(0, 2)).toEqual([
+        ["status_change", "Riley"],
+        ["status_change", "Riley"],
+      ]);
+    });
+  }
+
+  test("is edited in a dialog (DEAL-019, DEAL-038, VALID-045 … VALID-047, CONST-030, ERR-044)", async ({ page }) => {
+    const deal = await addDeal(page);
+    const name = unique("Renamed");
+    const path = `/api/deals/${deal.id}`;
+    await visit(page, `${overview(deal)}?edit=true`);
+    const dialog = page.getByRole("dialog", { name: "Edit Deal" });
+    const save = dialog.getByRole("button", { name: "Save" });
+    const sent = watchChanges(page);
+    await dialog.getByLabel("Name", { exact: true }).fill(" ");
+    await dialog.getByLabel("Expected value").fill("-1");
+    await save.click();
+    await expect(alertOf(dialog, "Name is required")).toBeVisible();
+    await expect(dialog.getByLabel("Expected value")).toHaveAttribute("aria-invalid", "true");
+    expect(sent).toEqual([]);
+    const slider = dialog.getByRole("slider", { name: "Confidence" });
+    await slider.press("End");
+    await expect(slider).toHaveAttribute("aria-valuenow", "100");
+    await slider.press("ArrowRight");
+    await expect(slider).toHaveAttribute("aria-valuenow", "100");
+    await slider.press("Home");
+    await slider.press("ArrowRight");
+    await expect(slider).toHaveAttribute("aria-valuenow", "5");
+    await dialog.getByLabel("Name", { exact: true }).fill(name);
+    await dialog.getByLabel("Expected value").fill("0");
+    await failCalls(page, "PATCH", `**${path}`);
+    await save.click();
+    await expect(toast(page, "Failed to update deal")).toContainText("M1");
+    await page.unroute(`**${path}`);
+    await save.click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(overview(deal));
+    expect(sent.at(-1)).toMatchObject({ method: "PATCH", path, body: { name, expectedValue: 0, confidence: 5 } });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    const card = page.locator("section").filter({ hasText: "Deal Information" });
+    await expect(fact(card, "Name")).toHaveText(name);
+    await expect(fact(card, "Expected value")).toHaveText("$0");
+    for (const confidence of [101, -1]) {
+      expect((await page.request.patch(path, { data: { confidence } })).status()).toBe(400);
+    }
+  });
+
+  test("changed by two people at once says who was first, keeps what the second typed, and records a new sales rep (DEAL-078)", async ({
+    page,
+    browser,
+  }) => {
+    const deal = await addDeal(page);
+    const context = await newContextOf(browser, "owner");
+    const [owner] = context.pages() as [Page];
+    const dialogOf = (on: Page) => on.getByRole("dialog", { name: "Edit Deal" });
+    for (const on of [page, owner]) await visit(on, `${overview(deal)}?edit=true`);
+    await dialogOf(page).getByLabel("Name", { exact: true }).fill("Typed by Riley");
+    await dialogOf(owner).getByLabel("Expected value").fill("4321");
+    await dialogOf(owner).getByRole("button", { name: "Save" }).click();
+    await expect(dialogOf(owner)).toBeHidden();
+    await dialogOf(page).getByRole("button", { name: "Save" }).click();
+    await expect(toast(page, "Failed to update deal")).toContainText("changed by Olivia Hart");
+    await expect(dialogOf(page).getByLabel("Name", { exact: true })).toHaveValue("Typed by Riley");
+    await dialogOf(page).getByRole("button", { name: "Save" }).click();
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Typed by Riley");
+    await expect(fact(header(page), "Expected value")).toHaveText("$4,321");
+    await visit(owner);
+    await button(owner, "Edit Deal").click();
+    await choose(dialogOf(owner), "Sales rep", "Olivia Hart (you)");
+    await dialogOf(owner).getByRole("button", { name: "Save" }).click();
+    await expect(dialogOf(owner)).toBeHidden();
+    expect((await activityTypes(owner, deal))[0]).toEqual(["sales_rep_change", "Olivia"]);
+    await context.close();
+  });
+});

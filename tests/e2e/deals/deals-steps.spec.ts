@@ -1,0 +1,76 @@
+import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../../support/browser/visit";
+import { signInAs } from "../accounts";
+import { addDeal, listOf } from "../desk";
+
+const card = (page: Page) => page.getByRole("main");
+const step = (page: Page, text: string) => card(page).getByRole("listitem").filter({ hasText: text });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "rep", "Summit PEO");
+});
+
+/** Plans a step in the open dialog, by the keyboard where it helps. */
+async function plan(page: Page, name: string, text: string, quick: string): Promise<void> {
+  await expect(dialog(page, name).getByLabel("What is to be done")).toBeFocused();
+  await page.keyboard.type(text);
+  await dialog(page, name).getByRole("button", { name: quick, exact: true }).click();
+  await dialog(page, name).getByRole("button", { name: "Plan", exact: true }).click();
+  await expect(dialog(page, name)).toBeHidden();
+}
+
+test("a deal says that nothing is planned until a step is, and asks for the next one once it is done (D-126)", async ({
+  page,
+}) => {
+  const deal = await addDeal(page);
+  await visit(page, `/deals/${deal.id}/overview`);
+  await expect(card(page).getByText("No next step")).toBeVisible();
+  await expect(card(page).getByText("Nothing is planned. What is the next step")).toBeVisible();
+
+  await page.getByRole("button", { name: "Plan a step" }).click();
+  await plan(page, "Plan a step", "Call Dana about the census", "Today");
+  await expect(step(page, "Call Dana about the census")).toContainText("Due today");
+  await expect(card(page).getByText("Step due today")).toBeVisible();
+  await expect(card(page).getByText("No next step")).toBeHidden();
+
+  await step(page, "Call Dana").getByRole("button", { name: "Mark as done: Call Dana about the census" }).click();
+  await expect(dialog(page, "Call Dana about the census").getByLabel("What came of it")).toBeFocused();
+  await page.keyboard.type("She sends it on Friday");
+  await dialog(page, "Call Dana about the census").getByRole("button", { name: "Mark as done" }).click();
+  await plan(page, "What is next?", "Price the census", "In a week");
+  await expect(step(page, "Call Dana about the census")).toBeHidden();
+  await expect(step(page, "Price the census")).toBeVisible();
+  await expect(card(page).getByText("Step due today")).toBeHidden();
+
+  const [done] = await listOf(page, `/api/deals/${deal.id}/activities`);
+  expect(done).toMatchObject({
+    activityType: "client",
+    title: "Call done",
+    description: "Call Dana about the census",
+    metadata: { details: "She sends it on Friday" },
+  });
+});
+
+test("a step is given to another who leads the provider, gets a time, and is deleted after a question (D-126)", async ({
+  page,
+}) => {
+  const deal = await addDeal(page);
+  await visit(page, `/deals/${deal.id}/overview`);
+  await page.getByRole("button", { name: "Plan a step" }).click();
+  await plan(page, "Plan a step", "Agree on a discount", "Tomorrow");
+  const actions = () => step(page, "Agree on a discount").getByRole("button", { name: "Actions for" });
+  await actions().click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await dialog(page, "Edit step").getByLabel("Time").fill("15:30");
+  await dialog(page, "Edit step").getByLabel("Who").click();
+  await page.getByRole("option", { name: "Olivia Hart" }).click();
+  await dialog(page, "Edit step").getByRole("button", { name: "Save" }).click();
+  await expect(step(page, "Agree on a discount")).toContainText("Due tomorrow, 3:30 PM");
+  await expect(step(page, "Agree on a discount")).toContainText("Olivia Hart");
+
+  await actions().click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog", { name: "Delete step?" }).getByRole("button", { name: "Delete" }).click();
+  await expect(step(page, "Agree on a discount")).toBeHidden();
+});

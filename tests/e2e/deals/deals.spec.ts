@@ -1,0 +1,333 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { visit } from "../../support/browser/visit";
+import { newContextOf, signInAs } from "../accounts";
+import {
+  alertOf,
+  bodyRows,
+  choose,
+  closeDeal,
+  failCalls,
+  listOf,
+  makeCompany,
+  makeDeal,
+  openRowMenu,
+  rowOf,
+  switchProvider,
+  toast,
+  unique,
+  watchCalls,
+  watchChanges,
+} from "../desk";
+
+const findDeals = (page: Page, search: string) => visit(page, `/deals?search=${encodeURIComponent(search)}`);
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "rep", "Summit PEO");
+});
+
+test.describe("the deals list", () => {
+  test("is titled, names the provider whose deals they are, and is searched (DEAL-001, DEAL-002, DEAL-014, DEAL-022, CONST-035)", async ({
+    page,
+  }) => {
+    const company = await makeCompany(page);
+    const deal = await makeDeal(page, company.id, { expectedValue: 1234.56 });
+    await visit(page, "/deals");
+    await expect(page).toHaveTitle("Deals | Tandem");
+    await expect(page.getByRole("heading", { name: "Deals", exact: true })).toBeVisible();
+    await expect(page.getByText("Active and closed deals for Summit PEO", { exact: true })).toBeVisible();
+    const asked = watchCalls(page, (request) => request.url().includes("/api/deals?"));
+    await page.getByRole("searchbox", { name: "Search deals" }).pressSequentially(deal.name, { delay: 10 });
+    await expect(bodyRows(page)).toHaveCount(1);
+    await expect(rowOf(page, deal.name).getByText("$1,235", { exact: true })).toBeVisible();
+    expect(asked.map((call) => call.query.get("search"))).toEqual([deal.name]);
+    await page.route("**/api/deals?*", (route) => route.fulfill({ json: { items: [], total: 0 } }));
+    await page.getByRole("searchbox").fill("anything");
+    await expect(page.getByText("No deals found", { exact: true })).toBeVisible();
+    await page.unroute("**/api/deals?*");
+    await switchProvider(page, "Keystone ASO");
+    await visit(page);
+    await expect(page.getByText("Active and closed deals for Keystone ASO", { exact: true })).toBeVisible();
+  });
+
+  test("is filtered by stage, and a closed deal belongs to no stage (DEAL-010 … DEAL-013)", async ({ page }) => {
+    const company = await makeCompany(page);
+    const [first, second] = await listOf(page, "/api/deals/stages");
+    const open = await makeDeal(page, company.id);
+    const later = await makeDeal(page, company.id, { stageId: second?.id });
+    const won = await makeDeal(page, company.id);
+    const lost = await makeDeal(page, company.id);
+    await closeDeal(page, won.id, "won");
+    await closeDeal(page, lost.id, "lost");
+    await findDeals(page, company.name);
+    await expect(bodyRows(page)).toHaveCount(4);
+    const chips = page.getByRole("group", { name: "Stage" });
+    const stages = (await listOf(page, "/api/deals/stages")).map((stage) => stage.name);
+    await expect(chips.getByRole("button")).toHaveText(["Closed Won", "Closed Lost", ...stages]);
+    for (const [chip, deal] of [
+      ["Closed Won", won],
+      ["Closed Lost", lost],
+      [first?.name ?? "", open],
+      [second?.name ?? "", later],
+    ] as const) {
+      const button = chips.getByRole("button", { name: chip, exact: true });
+      await button.click();
+      await expect(bodyRows(page)).toHaveCount(1);
+      await expect(rowOf(page, deal.name)).toBeVisible();
+      await button.click();
+      await expect(bodyRows(page)).toHaveCount(4);
+    }
+  });
+
+  test("has its search, stages and columns on one line at 1440 px, also with a filter", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, "/deals");
+    const middle = async (control: Locator) => {
+      const box = await control.boundingBox();
+      return box ? Math.round(box.y + box.height / 2) : null;
+    };
+    const line = await middle(page.getByRole("searchbox"));
+    for (const chip of ["Closed Won", "Closing"]) {
+      await page.getByRole("button", { name: chip, exact: true }).click();
+      expect(await middle(page.getByRole("button", { name: chip, exact: true }))).toBe(line);
+      expect(await middle(page.getByRole("button", { name: "Columns" }))).toBe(line);
+    }
+  });
+
+  test("names a deal by its company on a phone's card, with the rest of the deal's name below", async ({ page }) => {
+    const company = await makeCompany(page);
+    await makeDeal(page, company.id, { name: `${company.name} – Payroll move` });
+    await page.setViewportSize({ width: 375, height: 812 });
+    await visit(page, `/deals?search=${encodeURIComponent(company.name)}`);
+    const entry = page.getByRole("list", { name: "Deals" }).getByRole("listitem");
+    await expect(entry.getByText(company.name, { exact: true })).toBeVisible();
+    await expect(entry).toContainText("Payroll move");
+  });
+
+  test("has columns to hide and show, and remembers which (DEAL-015 … DEAL-017)", async ({ page }) => {
+    const deal = await makeDeal(page, (await makeCompany(page)).id);
+    await findDeals(page, deal.name);
+    const header = (name: string) => page.getByRole("columnheader", { name });
+    const item = (name: string) => page.getByRole("menuitemcheckbox", { name });
+    await expect(header("Priority")).toBeVisible();
+    await expect(header("Created")).toHaveCount(0);
+    await page.getByRole("button", { name: "Columns" }).click();
+    await expect(item("Created")).not.toBeChecked();
+    await item("Created").click();
+    await item("Priority").click();
+    await page.keyboard.press("Escape");
+    for (const reload of [false, true]) {
+      if (reload) await visit(page);
+      await expect(header("Created")).toBeVisible();
+      await expect(header("Priority")).toHaveCount(0);
+    }
+  });
+
+  test("opens a deal by its row and its menu (DEAL-018 … DEAL-021, DEAL-024)", async ({ page }) => {
+    const deal = await makeDeal(page, (await makeCompany(page)).id);
+    await findDeals(page, deal.name);
+    await rowOf(page, deal.name).getByText("$1,000").click();
+    await expect(page).toHaveURL(`/deals/${deal.id}/overview`);
+    await page.goBack();
+    for (const [label, path] of [
+      ["View proposals", "proposals"],
+      ["View activities", "activities"],
+      ["Edit deal", "overview?edit=true"],
+    ] as const) {
+      await openRowMenu(page, deal.name);
+      await page.getByRole("menuitem", { name: label, exact: true }).click();
+      await expect(page).toHaveURL(`/deals/${deal.id}/${path}`);
+      if (path === "overview?edit=true") await expect(page.getByRole("dialog", { name: "Edit Deal" })).toBeVisible();
+      else await page.goBack();
+    }
+    await visit(page, `/deals/${deal.id}`);
+    await expect(page).toHaveURL(`/deals/${deal.id}/overview`);
+    await expect(page.getByRole("tab")).toHaveText(["Overview", "Proposals", "Activities"]);
+  });
+
+  test("says when it cannot be loaded (ERR-009)", async ({ page }) => {
+    await visit(page, "/deals");
+    await failCalls(page, "GET", "**/api/deals?*");
+    await page.getByRole("searchbox").fill("anything");
+    await expect(page.getByText("Error fetching deals", { exact: true })).toBeVisible();
+  });
+
+  test("shows sales reps, company links and 'Add Deal' by role (PERM-001 … PERM-007)", async ({ page, browser }) => {
+    const company = await makeCompany(page);
+    const deal = await makeDeal(page, company.id);
+    const seen: Record<string, unknown> = {};
+    async function look(who: string, on: Page): Promise<void> {
+      await findDeals(on, deal.name);
+      await expect(rowOf(on, deal.name)).toContainText(company.name);
+      const link = rowOf(on, deal.name).getByRole("link", { name: company.name });
+      if ((await link.count()) > 0) await expect(link).toHaveAttribute("href", `/companies/${company.id}/profile`);
+      await on.getByRole("button", { name: "Columns" }).click();
+      seen[who] = {
+        addDeal: (await on.getByText("Add Deal", { exact: true }).count()) > 0,
+        rep: (await on.getByRole("cell", { name: "Riley Brooks" }).or(on.getByText("Riley Brooks")).count()) > 0,
+        repInMenu: (await on.getByRole("menuitemcheckbox", { name: "Sales Rep" }).count()) > 0,
+        link: (await link.count()) > 0,
+      };
+    }
+    for (const account of ["owner", "manager", "admin"] as const) {
+      const context = await newContextOf(browser, account, "Summit PEO");
+      const [other] = context.pages() as [Page];
+      await look(account, other);
+      await context.close();
+    }
+    await look("rep", page);
+    expect(seen).toEqual({
+      owner: { addDeal: true, rep: true, repInMenu: true, link: false },
+      manager: { addDeal: true, rep: true, repInMenu: true, link: false },
+      admin: { addDeal: false, rep: true, repInMenu: true, link: true },
+      rep: { addDeal: true, rep: true, repInMenu: false, link: true },
+    });
+    await expect(page.getByRole("columnheader", { name: "Sales Rep" })).toHaveCount(0);
+  });
+});
+
+test.describe("adding a deal", () => {
+  const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Add Deal" });
+
+  test("begins with the first stage, medium priority and 50 %, and refuses what is missing (DEAL-003, DEAL-007, DEAL-009, VALID-037 … VALID-044)", async ({
+    page,
+  }) => {
+    const [stage] = await listOf(page, "/api/deals/stages");
+    const sources = (await listOf(page, "/api/deal-sources")).map((source) => source.name);
+    await visit(page, "/deals");
+    await page.getByRole("button", { name: "Add Deal" }).click();
+    const dialog = dialogOf(page);
+    const field = (label: string) => dialog.getByLabel(label, { exact: true });
+    const labels = ["Name", "Company", "Stage", "Source", "Expected value", "Expected close date", "Priority"];
+    for (const label of labels) await expect(field(label)).toBeVisible();
+    await expect(field("Stage")).toHaveText(stage?.name ?? "");
+    await expect(field("Priority")).toHaveText("Medium");
+    const slider = dialog.getByRole("slider", { name: "Confidence" });
+    for (const [name, value] of Object.entries({ "aria-valuenow": "50", "aria-valuemin": "0", "aria-valuemax": "100" }))
+      await expect(slider).toHaveAttribute(name, value);
+    await slider.press("ArrowRight");
+    await expect(slider).toHaveAttribute("aria-valuenow", "55");
+    await field("Source").click();
+    await expect(page.getByRole("option")).toHaveText(sources);
+    await page.keyboard.press("Escape");
+    const sent = watchChanges(page);
+    const submit = dialog.getByRole("button", { name: "Add Deal" });
+    await submit.click();
+    for (const text of ["Name is required", "Company is required", "Source is required"]) {
+      await expect(alertOf(dialog, text)).toBeVisible();
+    }
+    await expect(field("Expected value")).toHaveAccessibleDescription("Required");
+    await expect(alertOf(dialog, "Expected close date is required")).toBeVisible();
+    for (const text of ["-1", "many"]) {
+      await field("Expected value").fill(text);
+      await submit.click();
+      await expect(field("Expected value")).toHaveAttribute("aria-invalid", "true");
+    }
+    expect(sent).toEqual([]);
+    const company = await makeCompany(page);
+    const deal = await makeDeal(page, company.id, { expectedValue: 0 });
+    expect(deal).toMatchObject({ expectedValue: 0 });
+    for (const [change, fields] of [
+      [{ stageId: undefined }, { stageId: "Stage is required" }],
+      [{ expectedCloseDate: "2027-02-30" }, { expectedCloseDate: "Invalid date" }],
+      [{ confidence: 101 }, { confidence: "Confidence must be at most 100" }],
+      [{ priority: 4 }, { priority: "Invalid priority" }],
+    ]) {
+      const { name, companyId, stageId } = deal;
+      const sourceId = (await listOf(page, "/api/deal-sources"))[0]?.id;
+      const data = { name, companyId, stageId, sourceId, expectedValue: 1, expectedCloseDate: null };
+      const answer = await page.request.post("/api/deals", {
+        data: { ...data, priority: 2, confidence: 50, ...change },
+      });
+      expect(answer.status()).toBe(400);
+      expect((await answer.json()).fields).toMatchObject(fields as Record<string, unknown>);
+    }
+  });
+
+  test("can add a company that its list does not have, and continues with it", async ({ page }) => {
+    const company = unique("Missing Company");
+    await visit(page, "/deals");
+    await page.getByRole("button", { name: "Add Deal" }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel("Name", { exact: true }).fill(`Deal of ${company}`);
+    await dialog.getByLabel("Company", { exact: true }).click();
+    await page.getByPlaceholder("Search companies…").fill(company);
+    await expect(page.getByRole("option")).toHaveText([`Add the company “${company}”`]);
+    await page.keyboard.press("Enter");
+    const adding = page.getByRole("dialog", { name: "Add Company" });
+    await expect(adding.getByLabel("Name", { exact: true })).toHaveValue(company);
+    await adding.getByLabel("Address", { exact: true }).fill("1600 Champa Street");
+    await adding.getByLabel("City").fill("Denver");
+    await adding.getByLabel("State").click();
+    await page.getByRole("option", { name: "Colorado" }).click();
+    await adding.getByLabel("ZIP code").fill("80202");
+    await adding.getByLabel("Company size").click();
+    await page.getByRole("option").first().click();
+    await adding.getByLabel("Description").fill("Added on the way to a deal.");
+    await adding.getByRole("button", { name: "Add Company" }).click();
+    await expect(adding).toBeHidden();
+    await expect(dialog.getByLabel("Company", { exact: true })).toHaveText(company);
+    await dialog.getByLabel("Source", { exact: true }).click();
+    await page.getByRole("option").first().click();
+    await dialog.getByLabel("Expected value", { exact: true }).fill("48000");
+    await dialog.getByLabel("Expected close date", { exact: true }).fill("2030-01-15");
+    await dialog.getByRole("button", { name: "Add Deal" }).click();
+    await expect(dialog).toBeHidden();
+    await findDeals(page, company);
+    await expect(page.getByRole("link", { name: `Deal of ${company}` })).toBeVisible();
+  });
+
+  test("adds one deal no matter how often the button is clicked, and says what failed (DEAL-006, DEAL-008, PERM-002, ERR-045)", async ({
+    page,
+  }) => {
+    const company = await makeCompany(page);
+    const name = unique("New deal");
+    await findDeals(page, company.name);
+    await expect(page.getByText("No deals found")).toBeVisible();
+    await page.getByRole("button", { name: "Add Deal" }).click();
+    const dialog = dialogOf(page);
+    const asked = watchCalls(page, (request) => request.url().includes("/api/deals/companies"));
+    expect(asked).toEqual([]);
+    await dialog.getByLabel("Name", { exact: true }).fill(name);
+    await dialog.getByLabel("Company", { exact: true }).click();
+    const offered = page.waitForResponse((response) => response.url().includes(`/api/deals/companies?search=`));
+    await page.getByPlaceholder("Search companies…").fill(company.name);
+    const { items } = await (await offered).json();
+    // Two companies may have the same name; their location distinguishes them.
+    await expect(page.getByRole("option")).toHaveText(
+      items.map((one: { name: string; city: string; state: string }) => `${one.name}${one.city}, ${one.state}`),
+    );
+    await page.getByRole("option", { name: company.name }).click();
+    expect(asked.length).toBeGreaterThan(0);
+    await choose(dialog, "Source", "Partner");
+    await dialog.getByLabel("Expected value").fill("25000");
+    await dialog.getByLabel("Expected close date").fill("2027-04-30");
+    await choose(dialog, "Priority", "High");
+    const sent = watchChanges(page);
+    await failCalls(page, "POST", "**/api/deals");
+    await dialog.getByRole("button", { name: "Add Deal" }).click();
+    await expect(toast(page, "Failed to create deal")).toContainText("M1");
+    await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(name);
+    await page.unroute("**/api/deals");
+    await dialog.getByRole("button", { name: "Add Deal" }).dblclick();
+    await expect(dialog).toBeHidden();
+    expect(sent.at(-1)).toMatchObject({
+      path: "/api/deals",
+      body: { name, expectedValue: 25000, expectedCloseDate: "2027-04-30", priority: 1, confidence: 50 },
+    });
+    await expect(rowOf(page, name)).toContainText("$25,000");
+    await expect(bodyRows(page)).toHaveCount(1);
+    expect(await listOf(page, `/api/deals?search=${encodeURIComponent(name)}`)).toHaveLength(1);
+  });
+
+  test("opens from a link, with the company that it names (DEAL-004, DEAL-005)", async ({ page }) => {
+    const company = await makeCompany(page);
+    await visit(page, "/deals?create=true");
+    await expect(dialogOf(page)).toBeVisible();
+    await expect(dialogOf(page).getByLabel("Company", { exact: true })).toHaveText("Select a company");
+    await visit(page, `/deals?create=true&companyId=${company.id}`);
+    await expect(dialogOf(page).getByLabel("Company", { exact: true })).toHaveText(company.name);
+    await page.keyboard.press("Escape");
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page).toHaveURL("/deals");
+  });
+});

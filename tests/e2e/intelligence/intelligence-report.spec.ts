@@ -1,0 +1,240 @@
+import { expect, test } from "@playwright/test";
+import { bringAxe, seriousViolations } from "../../support/browser/axe";
+import { settle, visit } from "../../support/browser/visit";
+import { FETCHED_AT } from "../../support/records/intelligence";
+import { fullReport, giveReport, giveRun, said } from "../../support/records/reports";
+import { signInAs } from "../accounts";
+import { fact, makeCompany } from "../desk";
+import { CARDS, card, headings, NOTE, openTab, tab } from "./intelligence-desk";
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "rep", "Summit PEO");
+});
+
+test("a finished report is marked as approximate and shows its contents in seven cards (INTEL-019 to INTEL-021, INTEL-026 to INTEL-030, INTEL-033)", async ({
+  page,
+}) => {
+  const company = await makeCompany(page);
+  await giveReport(company.id);
+  await openTab(page, company);
+  const note = page.getByRole("status").filter({ hasText: "Please Note" });
+  await expect(note.getByText("Please Note", { exact: true })).toBeVisible();
+  await expect(note.getByText(NOTE, { exact: true })).toBeVisible();
+  await expect(note).toContainText("High72%");
+  await expect(headings(page)).toHaveText(CARDS);
+  const shown: Record<string, Record<string, string[]>> = {
+    "Core Identity": {
+      Website: ["https://www.harborpoint.test/"],
+      Founded: ["1987 · 39 years old"],
+      "Geographic scope": ["New England"],
+      Locations: ["Portland, ME, US · headquarters"],
+      Description: ["Bookkeeping for small shops"],
+    },
+    "Market Position": {
+      Revenue: ["$2M to $5M"],
+      Employees: ["24"],
+      "Primary industry": ["Accounting"],
+      "Secondary industries": ["Payroll services"],
+      "Direct competitors": ["Pier Books"],
+      "Indirect competitors": ["Ledger Apps"],
+      Positioning: ["The careful one"],
+    },
+    "Business Analysis": {
+      "Business model": ["Subscription"],
+      "How it works": ["A monthly fee for each shop"],
+      "Customer profile": ["Owners of one shop"],
+      "Customer segments": ["Bakeries", "Bicycle shops"],
+      "Sales approach": ["By recommendation"],
+      "Sales channels": ["Trade fairs"],
+      "Signs of maturity": ["Written procedures"],
+      Partnerships: ["Gusto"],
+      Products: ["Ledger Box"],
+      Services: ["Monthly closing"],
+    },
+    Technologies: {
+      "Digital footprint": ["A website and a customer portal"],
+      "Social platforms": ["LinkedIn"],
+      Technologies: ["QuickBooks · for the ledgers"],
+      Insights: ["Little is automated"],
+    },
+    "Strategic Insights": {
+      "Key personnel": ["Ann Lee · Founder and President, decides"],
+      "Growth trajectory": ["Steady"],
+      "Growth signals": ["A second office"],
+      "Current challenges": ["Finding bookkeepers"],
+      "Potential challenges": ["Larger rivals"],
+      "Industry insights": ["Clients ask for payroll"],
+      "Seasonal patterns": ["Busy until April"],
+    },
+  };
+  for (const [title, fields] of Object.entries(shown)) {
+    for (const [label, texts] of Object.entries(fields)) {
+      for (const text of texts) await expect(fact(card(page, title), label), `${title}: ${label}`).toContainText(text);
+    }
+    await expect(card(page, title).locator("dt")).toHaveText(Object.keys(fields));
+  }
+});
+
+test("values that were not found are listed, and nothing is invented", async ({ page }) => {
+  const company = await makeCompany(page);
+  const { insights } = fullReport();
+  const nothing = { ...insights, keyPersonnel: [], challenges: { current: [], potential: [] } };
+  await giveReport(company.id, fullReport({ insights: nothing }));
+  await openTab(page, company);
+  const shown = card(page, "Strategic Insights");
+  await expect(shown).toContainText("Not found: key personnel, current challenges, potential challenges.");
+  await expect(shown.locator("dt").getByText("Key personnel")).toHaveCount(0);
+});
+
+test("summary and data quality fold; the summary is markdown with message and highlights (INTEL-022 to INTEL-025)", async ({
+  page,
+}) => {
+  const company = await makeCompany(page);
+  await giveReport(company.id);
+  await openTab(page, company);
+  await expect(page.locator("strong").getByText("books that balance", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("**");
+  await expect(page.getByText(fullReport().analysis.message, { exact: true })).toBeVisible();
+  const highlights = card(page, "Highlights").getByRole("listitem");
+  await expect(highlights).toHaveText([/^Family owned since 1987/, /^Likely to hire this year/]);
+  for (const [title, content] of [
+    ["Summary", page.getByText("books that balance")],
+    ["Data Quality", page.getByText("Core Identity: 6 values, confidence 90% on average.")],
+  ] as const) {
+    const fold = page.getByRole("heading", { name: title }).getByRole("button");
+    await expect(content).toBeVisible();
+    await fold.click();
+    await expect(content).toBeHidden();
+    await fold.click();
+    await expect(content).toBeVisible();
+  }
+  await expect(page.getByText("2 pages of the website read.")).toBeVisible();
+  await expect(page.getByText("The website's robots.txt forbids reading it.")).toBeVisible();
+  await expect(card(page, "Left out, because nothing shows it")).toContainText("Has 900 employees");
+});
+
+test("each value shows its source, on hover and by keyboard", async ({ page }) => {
+  const company = await makeCompany(page);
+  await giveReport(company.id);
+  await openTab(page, company);
+  const employees = page.getByRole("button", { name: "90%: sources of 24" });
+  const sources = page.getByRole("dialog", { name: "Sources of 24" });
+  const isWhole = async () => {
+    await expect(sources).toContainText("Confidence 90%");
+    await expect(sources).toContainText("The website's own words say it.");
+    await expect(sources).toContainText("Website page");
+    await expect(sources.locator("time")).toHaveAttribute("datetime", FETCHED_AT);
+    await expect(sources.locator("blockquote")).toHaveText("Quoted: 24");
+    const link = sources.getByRole("link", { name: "harborpoint.test/about" });
+    await expect(link).toHaveAttribute("href", "https://www.harborpoint.test/about");
+    await expect(link).toHaveAttribute("rel", /noopener noreferrer/);
+    await expect(link).toHaveAttribute("target", "_blank");
+  };
+  await employees.hover();
+  await isWhole();
+  await sources.hover();
+  await isWhole();
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect(sources).toBeHidden();
+  await employees.focus();
+  await page.keyboard.press("Enter");
+  await isWhole();
+  await expect(sources).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(sources.getByRole("link")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(sources).toBeHidden();
+  await expect(employees).toBeFocused();
+  const guess = page.getByRole("button", { name: "30%, inferred: sources of Steady" });
+  await expect(guess).toContainText("Inferred");
+  await guess.click();
+  await expect(page.getByRole("dialog", { name: "Sources of Steady" })).toContainText(
+    "Concluded by the model; no words show it.",
+  );
+});
+
+test("a report's confidence has the label of its range, and a value's has the color of its range (INTEL-034 to INTEL-038)", async ({
+  page,
+}) => {
+  const company = await makeCompany(page);
+  const labels = [
+    [0.95, "High"],
+    [0.7, "High"],
+    [0.69, "Medium"],
+    [0.5, "Medium"],
+    [0.49, "Low"],
+    [0.25, "Low"],
+    [0.24, "Very Low"],
+    [0, "Very Low"],
+  ] as const;
+  for (const [score, label] of labels) {
+    await giveReport(company.id, fullReport({ overallConfidence: score, generatedAt: new Date().toISOString() }));
+    await openTab(page, company);
+    const badge = page.getByTitle(`Overall confidence ${Math.round(score * 100)}%`);
+    await expect(badge).toContainText(label);
+    await expect(badge).toHaveText(new RegExp(`: ${label}\\d`));
+  }
+  const scores = [0.8, 0.79, 0.6, 0.59, 0.4, 0.39];
+  const { analysis } = fullReport();
+  const highlights = scores.map((score) => said(`Scored ${score}`, score));
+  await giveReport(company.id, fullReport({ analysis: { ...analysis, highlights } }));
+  await openTab(page, company);
+  const marks = card(page, "Highlights").locator("[data-confidence]");
+  await expect(marks).toHaveCount(scores.length);
+  const colors = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor));
+  expect(colors[0]).not.toBe(colors[1]);
+  expect(colors.slice(1, 3)).toEqual([colors[1], colors[1]]);
+  expect(colors[3]).not.toBe(colors[2]);
+  expect(colors[4]).toBe(colors[3]);
+  expect(colors[5]).not.toBe(colors[4]);
+  expect(new Set(colors).size).toBe(4);
+});
+
+test("axe finds nothing serious in any state, in light, dark and at 375 px, where nothing scrolls sideways", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await bringAxe(page);
+  const states = {
+    none: null,
+    running: { statuses: ["COMPLETED", "IN_PROGRESS", "PENDING"] as const },
+    failed: { statuses: ["FAILED", "FAILED", "FAILED"] as const, error: "The website could not be reached." },
+  };
+  const paths: string[] = [];
+  for (const state of Object.values(states)) {
+    const company = await makeCompany(page);
+    if (state) await giveReport(company.id);
+    if (state) await giveRun(company.id, { ...state, statuses: [...state.statuses] });
+    paths.push(tab(company));
+  }
+  const complete = await makeCompany(page);
+  await giveReport(complete.id, fullReport({ generatedAt: "2026-03-05T15:00:00.000Z" }));
+  paths.push(tab(complete), `/companies/${complete.id}/profile`);
+  const found: string[] = [];
+  for (const path of paths) {
+    for (const [colorScheme, width] of [
+      ["light", 1440],
+      ["dark", 1440],
+      ["light", 375],
+      ["light", 320],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 812 });
+      await visit(page, path);
+      await settle(page);
+      const look = `${path} ${colorScheme} ${width}`;
+      found.push(...(await seriousViolations(page)).map((violation) => `${look}: ${violation}`));
+      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(`${look} is too wide`);
+    }
+  }
+  await page
+    .getByRole("button", { name: /sources of 24/ })
+    .or(page.getByRole("link", { name: "Read the report" }))
+    .first()
+    .waitFor();
+  await visit(page, tab(complete));
+  await page.getByRole("button", { name: "90%: sources of 24" }).click();
+  await expect(page.getByRole("dialog", { name: "Sources of 24" })).toBeVisible();
+  found.push(...(await seriousViolations(page)));
+  expect(found).toEqual([]);
+});

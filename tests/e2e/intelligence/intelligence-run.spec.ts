@@ -1,0 +1,210 @@
+import { expect, test } from "@playwright/test";
+import { visit } from "../../support/browser/visit";
+import { COMPLETED, fullReport, giveReport, giveRun, moveRun } from "../../support/records/reports";
+import { signInAs } from "../accounts";
+import { failCalls, makeCompany, toast } from "../desk";
+import { CARDS, card, confirmation, generate, headings, openTab, tab, watchIntelligence } from "./intelligence-desk";
+
+const GENERATING = "Intelligence report is being generated...";
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "rep", "Summit PEO");
+});
+
+test("a report is generated after a confirmation, shows its progress job by job, and its seven cards appear without a reload (INTEL-009, INTEL-011 to INTEL-015, INTEL-021, INTEL-042, API-031)", async ({
+  page,
+}) => {
+  const company = await makeCompany(page);
+  await openTab(page, company);
+  const calls = watchIntelligence(page, company);
+  await generate(page).click();
+  await expect(confirmation(page)).toContainText(
+    "This will generate an AI intelligence report based on this company's data. It may take a few minutes to complete.",
+  );
+  await confirmation(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(confirmation(page)).toBeHidden();
+  await expect(generate(page)).toBeFocused();
+  expect(calls).toEqual([]);
+  await generate(page).click();
+  const posted = page.waitForRequest((request) => request.method() === "POST");
+  await confirmation(page).getByRole("button", { name: "Generate" }).click();
+  expect((await posted).postData()).toBeNull();
+  await expect(card(page, "Summary").or(page.getByRole("heading", { name: "Summary" }))).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(headings(page)).toHaveText(CARDS);
+  expect(calls.filter((call) => call === "POST report")).toHaveLength(1);
+  await expect(page.getByText("Built without a language model", { exact: false })).toBeVisible();
+  await visit(page);
+  await expect(headings(page)).toHaveText(CARDS);
+});
+
+test("running jobs are listed with their status, which is polled each second until they have ended (INTEL-014, INTEL-015, INTEL-039 to INTEL-042, CONST-005)", async ({
+  page,
+}) => {
+  const company = await makeCompany(page);
+  const calls = watchIntelligence(page, company);
+  await openTab(page, company);
+  await expect(page.getByRole("heading", { name: "No Report Found" })).toBeVisible();
+  expect(calls).toEqual([]);
+  const runId = await giveRun(company.id, { statuses: ["IN_PROGRESS", "PENDING", "PENDING"] });
+  await openTab(page, company);
+  await expect(page.getByText("Generating report...", { exact: true })).toBeVisible();
+  const jobs = page.getByRole("list", { name: "Jobs" }).getByRole("listitem");
+  await expect(jobs).toHaveText([
+    /WEBSITE_ANALYSIS.*In progress/,
+    /MARKET_RESEARCH.*Pending/,
+    /COMPANY_INTELLIGENCE.*Pending/,
+  ]);
+  const began = Date.now();
+  const from = calls.length;
+  await expect.poll(() => calls.length - from).toBeGreaterThanOrEqual(4);
+  expect(Date.now() - began).toBeGreaterThan(2500);
+  expect(new Set(calls)).toEqual(new Set(["GET jobs"]));
+  await moveRun(runId, { statuses: ["COMPLETED", "IN_PROGRESS", "PENDING"] });
+  await expect(jobs.nth(0)).toContainText("Completed");
+  await expect(jobs.nth(1)).toContainText("In progress");
+  expect(calls).not.toContain("GET report");
+  await moveRun(runId, { statuses: [...COMPLETED], report: fullReport() });
+  await expect(headings(page)).toHaveText(CARDS);
+  expect(calls.filter((call) => call === "GET report")).toHaveLength(1);
+  const questions = () => calls.filter((call) => call === "GET jobs");
+  const after = questions().length;
+  // Longer than three more questions would take.
+  await expect(page.waitForRequest(/intelligence\/jobs/, { timeout: 3500 })).rejects.toThrow("Timeout");
+  expect(questions()).toHaveLength(after);
+});
+
+test("a skeleton is shown where the report will be (INTEL-004)", async ({ page }) => {
+  const company = await makeCompany(page);
+  const runId = await giveRun(company.id, { statuses: ["COMPLETED", "COMPLETED", "IN_PROGRESS"] });
+  await openTab(page, company);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/companies/${company.id}/intelligence`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await moveRun(runId, { statuses: [...COMPLETED], report: fullReport() });
+  await expect(page.getByRole("status", { name: "Loading the report" })).toBeVisible();
+  answer();
+  await expect(headings(page)).toHaveText(CARDS);
+  await expect(page.getByRole("status", { name: "Loading the report" })).toHaveCount(0);
+});
+
+test("the toast is on every tab of the company until no job is pending or in progress (INTEL-001 to INTEL-003)", async ({
+  page,
+}) => {
+  const company = await makeCompany(page);
+  const runId = await giveRun(company.id, { statuses: ["IN_PROGRESS", "PENDING", "PENDING"] });
+  await visit(page, `/companies/${company.id}/profile`);
+  await page.clock.install();
+  await expect(toast(page, GENERATING)).toHaveCount(1);
+  for (const name of ["Deals", "Intelligence", "Profile"]) {
+    await page.getByRole("tab", { name }).click();
+    await expect(page).toHaveURL(new RegExp(name.toLowerCase()));
+    await expect(toast(page, GENERATING)).toHaveCount(1);
+  }
+  await page.clock.fastForward("02:00");
+  await expect(toast(page, GENERATING)).toBeVisible();
+  await moveRun(runId, { statuses: [...COMPLETED], report: fullReport() });
+  await page.clock.runFor(2000);
+  await expect(toast(page, GENERATING)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Intelligence Summary" })).toBeVisible();
+});
+
+test("a failed job shows its own error, no matter what the others did, and is retried by the same button (INTEL-007, INTEL-008, INTEL-010, INTEL-016 to INTEL-018, INTEL-043, D-47)", async ({
+  page,
+}) => {
+  const company = await makeCompany(page);
+  const failed = { statuses: ["COMPLETED", "FAILED", "COMPLETED"], error: "timeout X" } as const;
+  await giveRun(company.id, { ...failed, statuses: [...failed.statuses] });
+  await openTab(page, company);
+  const alert = page.getByRole("alert").filter({ hasText: "Failed to generate report" });
+  await expect(alert.getByText("The following job failed to complete: MARKET_RESEARCH", { exact: true })).toBeVisible();
+  await expect(alert.getByText("timeout X", { exact: true })).toBeVisible();
+  const view = card(page, "Report Failed");
+  await expect(view.getByRole("heading", { name: "Report Failed", exact: true })).toBeVisible();
+  await expect(
+    view.getByText("There was an error generating the intelligence report. Click below to try again.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Core Identity" })).toHaveCount(0);
+  const path = `**/api/companies/${company.id}/intelligence`;
+  await failCalls(page, "POST", path);
+  await generate(page).click();
+  await confirmation(page).getByRole("button", { name: "Generate" }).click();
+  await expect(toast(page, "Failed to generate intelligence report")).toContainText("M1");
+  await page.unroute(path);
+  const posted = page.waitForResponse((response) => response.request().method() === "POST");
+  await confirmation(page).getByRole("button", { name: "Generate" }).click();
+  expect((await posted).status()).toBe(200);
+  await expect(view).toBeHidden();
+});
+
+test("the last good report stays readable with its date while a new one is made, and after the new one has failed (D-47)", async ({
+  page,
+}) => {
+  const company = await makeCompany(page);
+  await giveReport(company.id, fullReport({ generatedAt: "2026-03-05T15:00:00.000Z" }));
+  const runId = await giveRun(company.id, { statuses: ["IN_PROGRESS", "PENDING", "PENDING"] });
+  const calls = watchIntelligence(page, company);
+  await openTab(page, company);
+  const readable = async () => {
+    await expect(headings(page).filter({ hasNotText: "Report Failed" })).toHaveText(["Last report", ...CARDS]);
+    await expect(page.getByText("Generated Mar 5, 2026, 10:00 AM")).toBeVisible();
+  };
+  await expect(page.getByText("Generating report...", { exact: true })).toBeVisible();
+  await readable();
+  await moveRun(runId, { statuses: ["FAILED", "FAILED", "FAILED"], error: "The website could not be reached." });
+  await expect(page.getByText("The website could not be reached.")).toBeVisible();
+  await readable();
+  expect(calls).not.toContain("GET report");
+});
+
+test("a report older than 90 days says so and suggests a new one; for a newer report that is only an option", async ({
+  page,
+}) => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+  for (const [days, isOld] of [
+    [89, false],
+    [91, true],
+  ] as const) {
+    const company = await makeCompany(page);
+    await giveReport(company.id, fullReport({ generatedAt: daysAgo(days) }));
+    await openTab(page, company);
+    await expect(generate(page)).toBeVisible();
+    const says = page.getByText("This report is older than 90 days");
+    await expect(says).toHaveCount(isOld ? 1 : 0);
+    // Also where it is only the last one that is good.
+    await giveRun(company.id, { statuses: ["FAILED", "FAILED", "FAILED"], error: "The website could not be reached." });
+    await openTab(page, company);
+    await expect(headings(page).filter({ hasText: "Last report" })).toBeVisible();
+    await expect(says).toHaveCount(isOld ? 1 : 0);
+  }
+});
+
+test("a company without a website explains what that means for its report, and links to where it is entered", async ({
+  page,
+}) => {
+  const company = await makeCompany(page);
+  await openTab(page, company);
+  await expect(card(page, "No Report Found")).toContainText("This company has no website yet");
+  await page.getByRole("link", { name: "Add its website" }).click();
+  await expect(page).toHaveURL(`/companies/${company.id}/profile`);
+  const known = await makeCompany(page, { website: "https://www.granite.example" });
+  await openTab(page, known);
+  await expect(generate(page)).toBeVisible();
+  await expect(card(page, "No Report Found")).not.toContainText("no website");
+});
+
+test("a second report is refused while one is in progress, and the screen shows that one (D-83)", async ({ page }) => {
+  const company = await makeCompany(page);
+  await visit(page, tab(company));
+  await giveRun(company.id, { statuses: ["IN_PROGRESS", "PENDING", "PENDING"] });
+  await generate(page).click();
+  await confirmation(page).getByRole("button", { name: "Generate" }).click();
+  await expect(toast(page, "Failed to generate intelligence report")).toContainText("already");
+  await expect(card(page, "Report under way")).toBeFocused();
+});

@@ -1,0 +1,220 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { bringAxe } from "../../support/browser/axe";
+import { visit } from "../../support/browser/visit";
+import { drawOfTheDay } from "../../support/draw-of-the-day";
+import { SmtpSink } from "../../support/fakes/smtp-sink";
+import { startTestServer, type TestServer } from "../../support/requests/server";
+import { cloneDemo } from "../../support/template";
+import { type Account, signInWithOwnSession } from "../accounts";
+import {
+  acceptAndGiveDetails,
+  book,
+  type Found,
+  looksRight,
+  mailTo,
+  readable,
+  shownDocument,
+  typeAndSign,
+} from "./mailed-desk";
+
+/** A server with the demo data that delivers mail: the mails that everybody gets, read where they arrive. */
+let sink: SmtpSink;
+let server: TestServer;
+
+const REP = "rep@demo.test";
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  sink = await SmtpSink.start();
+  const { url: databaseUrl } = await cloneDemo(process.env.TEST_DATABASE_URL ?? "", "tandem_e2e_told");
+  const limits = { SIGN_INS_PER_IP: "100000", PUBLIC_CALLS_PER_MINUTE: "100000" };
+  server = await startTestServer({
+    databaseUrl,
+    env: { ...limits, SMTP_URL: sink.url, TANDEM_DEMO: "0", LOG_LEVEL: "error" },
+  });
+});
+test.afterAll(async () => {
+  await server?.stop();
+  await sink?.stop();
+});
+
+/** A browser of its own, signed in where an account is named. */
+async function browserOf(browser: Browser, account?: Account, provider?: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.baseUrl, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await bringAxe(page);
+  if (account) await signInWithOwnSession(page, account, provider);
+  return page;
+}
+
+/** A draft of the demo that nobody else of these tests takes. */
+async function draftOf(rep: Page, taken = new Set<string>()): Promise<Found> {
+  const { items } = await (await rep.request.get("/api/deals?dealStatus=open&limit=100")).json();
+  for (const deal of items) {
+    const proposals = await (await rep.request.get(`/api/deals/${deal.id}/proposals`)).json();
+    const found = proposals.items.find(
+      ({ id, status }: { id: string; status: number }) => status === 1 && !taken.has(id),
+    );
+    if (found) return { id: found.id, dealId: deal.id, company: deal.company.name };
+  }
+  throw new Error("The demo has no draft");
+}
+
+const inside = ({ id, dealId }: Found) => `/deals/${dealId}/proposals/${id}`;
+
+/** The rep sends the client's link from the proposal, by the keyboard; returns the link as it was mailed. */
+async function send(rep: Page, found: Found, to: string, provider: string): Promise<string> {
+  await visit(rep, inside(found));
+  await rep.getByRole("button", { name: "Send to client" }).click();
+  const dialog = rep.getByRole("dialog", { name: "Send to client" });
+  await expect(dialog.getByLabel("Subject")).toHaveValue(`${provider}: your proposal for ${found.company}`);
+  await looksRight(rep);
+  await dialog.getByLabel("Message").fill("As we spoke of on Monday.");
+  await dialog.getByLabel("To", { exact: true }).fill("nobody");
+  await dialog.getByLabel("To", { exact: true }).press("Enter");
+  await expect(dialog.getByText("nobody is not an email address")).toBeVisible();
+  await dialog.getByLabel("To", { exact: true }).fill(to);
+  await dialog.getByLabel("To", { exact: true }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(rep.getByText(`Sent to ${to} on`)).toBeVisible();
+  await expect(rep.getByText("Sent", { exact: true })).toBeVisible();
+  await expect(rep.getByText("Draft", { exact: true })).toHaveCount(0);
+  // The provider's own people do not open it.
+  await visit(rep, `/offers/${found.id}`);
+  await visit(rep, inside(found));
+  await expect(rep.getByText("Sent", { exact: true })).toBeVisible();
+  const mail = await mailTo(sink, to, /your proposal for/);
+  expect(mail).toContain("As we spoke of on Monday.");
+  const link = new RegExp(`http:\\S+/offers/${found.id}`).exec(mail)?.[0];
+  return link ?? "";
+}
+
+/** Who wrote a mail, and who gets its answers. */
+const wroteIt = (mail: string) => [/^From: (.*)$/m, /^Reply-To: (.*)$/m].map((line) => line.exec(mail)?.[1]?.trim());
+
+/** The subjects of the mails to somebody about a company, in the order in which they came, codes left out. */
+const subjectsTo = (address: string, company: string): string[] =>
+  sink.mails
+    .filter((mail) => mail.to.includes(address))
+    .map((mail) => readable(mail.raw))
+    .filter((mail) => mail.includes(company))
+    .map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? "");
+
+const PROVIDERS = [
+  { provider: "Summit PEO", account: "owner" },
+  { provider: "Keystone ASO", account: "kofi" },
+] as const;
+
+for (const { provider, account } of drawOfTheDay(
+  "Providers whose mails are read",
+  PROVIDERS,
+  1,
+  (one) => one.provider,
+)) {
+  const countersigner = `${account}@demo.test`;
+
+  test(`${provider}: everybody gets mail at each step from the link to the finished PDF, in the provider's name`, async ({
+    browser,
+  }) => {
+    const rep = await browserOf(browser, "rep", provider);
+    const found = await draftOf(rep);
+    const buyer = `buyer-${provider.slice(0, 3).toLowerCase()}@client.test`;
+    const signer = `signer-${provider.slice(0, 3).toLowerCase()}@client.test`;
+    const link = await send(rep, found, buyer, provider);
+    sink.mails.length = 0;
+
+    const client = await browserOf(browser);
+    await visit(client, link);
+    await visit(rep, inside(found));
+    await expect(rep.getByText("Opened", { exact: true })).toBeVisible();
+    await expect(rep.getByText(/First opened \w{3} \d/)).toBeVisible();
+    await acceptAndGiveDetails(client, found, "Gus", "Fring", signer);
+    expect(await mailTo(sink, REP, /has accepted the proposal/)).toContain(inside(found));
+    await visit(rep, "/home");
+    await expect(
+      rep.getByRole("region", { name: "Waiting for you" }).getByText(`· ${found.company}`).first(),
+    ).toBeVisible();
+
+    const asked = await mailTo(sink, signer, /please sign the/);
+    await visit(client, /http:\S+#sign=\S+/.exec(asked)?.[0] ?? "");
+    await typeAndSign(await shownDocument(client), "Gus Fring");
+    await expect(client).toHaveTitle(/^Schedule Welcome Call/);
+    const next = await mailTo(sink, countersigner, /please countersign/);
+    expect(next).toContain(inside(found));
+    await mailTo(sink, REP, /Gus Fring has signed/);
+
+    await book(client);
+    await expect(client.getByText("Your part is done.")).toBeVisible();
+    const invitation = await mailTo(sink, signer, /Welcome call/);
+    expect(invitation).toMatch(/text\/calendar;[^\n]*method=REQUEST/i);
+    expect(invitation).toContain("SEQUENCE:0");
+
+    const leader = await browserOf(browser, account, provider);
+    await visit(leader, "/home");
+    const waiting = leader.getByRole("region", { name: "Waiting for you" });
+    await looksRight(leader);
+    await waiting
+      .getByRole("link", { name: new RegExp(`Countersign the agreement.*${found.company}`) })
+      .first()
+      .click();
+    await expect(leader).toHaveURL(new RegExp(inside(found)));
+    await leader.getByRole("button", { name: "Sign", exact: true }).click();
+    const name = await (await leader.request.get("/api/auth/current-user")).json();
+    await typeAndSign(await shownDocument(leader), `${name.firstName} ${name.lastName}`);
+    for (const everybody of [signer, REP, countersigner])
+      expect(await mailTo(sink, everybody, /has been signed by everyone/)).toContain("application/pdf");
+
+    const company = found.company;
+    expect(subjectsTo(signer, provider).map((subject) => subject.replace(`${provider}: `, ""))).toEqual([
+      `please sign the Client Service Agreement for ${company}`,
+      expect.stringContaining("Welcome call"),
+      `the Client Service Agreement for ${company} has been signed by everyone`,
+    ]);
+    expect(subjectsTo(REP, company)).toEqual([
+      `${company} has accepted the proposal`,
+      `${company}: Gus Fring has signed the Client Service Agreement`,
+      expect.stringContaining("Welcome call"),
+      expect.stringContaining("has been signed by everyone"),
+    ]);
+    expect(subjectsTo(countersigner, company)).toEqual([
+      `${company}: please countersign the Client Service Agreement`,
+      expect.stringContaining("has been signed by everyone"),
+    ]);
+    for (const mail of sink.mails.map(({ raw }) => readable(raw)))
+      expect(wroteIt(mail)).toEqual([`${provider} <no-reply@localhost>`, REP]);
+    await visit(leader, "/home");
+    await expect(leader.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(waiting.getByText(`· ${found.company}`)).toHaveCount(0);
+  });
+}
+
+test("a client rejects and says why: the rep reads it in a mail, on Home and on the deal, until they have seen it", async ({
+  browser,
+}) => {
+  const rep = await browserOf(browser, "rep", "Summit PEO");
+  const found = await draftOf(rep);
+  const client = await browserOf(browser);
+  await visit(client, `/offers/${found.id}`);
+  await client.getByRole("button", { name: "Reject" }).click();
+  const dialog = client.getByRole("alertdialog");
+  await looksRight(client);
+  await dialog.getByLabel("Why?").fill("The rates are not what we spoke of");
+  await dialog.getByRole("button", { name: "Reject proposal" }).click();
+  await expect(client.getByRole("heading", { name: "Proposal Rejected" })).toBeVisible();
+  expect(await mailTo(sink, REP, /has rejected the proposal/)).toContain("The rates are not what we spoke of");
+
+  await visit(rep, `/deals/${found.dealId}/overview`);
+  const waiting = rep.getByRole("region", { name: "Waiting for you" });
+  await expect(waiting.getByText("The rates are not what we spoke of")).toBeVisible();
+  await looksRight(rep);
+  await visit(rep, "/home");
+  await waiting.getByRole("link", { name: /The rates are not what we spoke of/ }).click();
+  await expect(rep.getByText("The client rejected this proposal")).toBeVisible();
+  await expect(rep.getByRole("button", { name: "Send to client" })).toHaveCount(0);
+  await rep.getByRole("link", { name: "Home", exact: true }).first().click();
+  await expect(rep.getByRole("heading", { level: 1 })).toContainText("Hello");
+  await expect(waiting.getByText("The rates are not what we spoke of")).toHaveCount(0);
+  await visit(rep, `/deals/${found.dealId}/activities`);
+  await expect(rep.getByText("Proposal rejected").first()).toBeVisible();
+});

@@ -1,0 +1,150 @@
+import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../../support/browser/visit";
+import { signInAs } from "../accounts";
+import { addDeal, makeCompany, makeDeal } from "../desk";
+
+test.describe("the proposal builder", () => {
+  test("says which out-of-range price it has changed, and to what, and understands 48k (PROP-032, PROP-039)", async ({
+    page,
+  }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    const deal = await addDeal(page);
+    await visit(page, `/deals/${deal.id}/proposals/create`);
+    // The number in the circle is separate from the heading's text.
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveAccessibleName(/^1? ?Census/);
+    await page.getByLabel("Company employee count").fill("40");
+    const salary = page.getByLabel("Average salary per year");
+    await salary.fill("48k");
+    await salary.blur();
+    await expect(salary).toHaveValue("48,000");
+    await page.getByRole("button", { name: "Next" }).click();
+
+    const rate = page.getByLabel("SUTA CO", { exact: true });
+    await rate.fill("99");
+    await rate.blur();
+    const max = await rate.inputValue();
+    const row = page.getByRole("listitem").filter({ has: rate });
+    await expect(row.getByRole("status")).toHaveText(`Largest allowed is ${max}%, set to that`);
+    await rate.fill("0");
+    await expect(row.getByRole("status")).toBeEmpty();
+    await rate.blur();
+    await expect(row.getByRole("status")).toHaveText(`Smallest allowed is ${await rate.inputValue()}%, set to that`);
+    await rate.fill(max);
+    await rate.blur();
+    await expect(row.getByRole("status")).toBeEmpty();
+    await page.getByRole("button", { name: "Next" }).click();
+
+    await page.getByRole("checkbox", { name: /HR Administration/ }).check();
+    const price = page.getByLabel(/Rate of HR Administration/);
+    await price.fill("9");
+    await price.blur();
+    await expect(price).toHaveValue("2.50");
+    const product = page.getByRole("listitem").filter({ has: price });
+    await expect(product.getByRole("status")).toHaveText("Largest allowed is 2.50%, set to that");
+  });
+
+  test("starts with what is known of the company, in the first field", async ({ page }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    const inTexas = await makeDeal(page, (await makeCompany(page, { state: "TX", size: 3 })).id);
+    await visit(page, `/deals/${inTexas.id}/proposals/create`);
+    const employees = page.getByLabel("Company employee count");
+    await expect(employees).toBeFocused();
+    await expect(employees).toHaveValue("");
+    await expect(employees).toHaveAccessibleDescription("51-200 employees by the company's profile");
+    await expect(page.getByRole("button", { name: /^Remove / })).toHaveAccessibleName("Remove Texas");
+    await expect(page.getByText("Draft kept")).toHaveCount(0);
+    // A PEO's proposal cannot include a state without a tax rate.
+    const inWyoming = await makeDeal(page, (await makeCompany(page, { state: "WY" })).id);
+    await visit(page, `/deals/${inWyoming.id}/proposals/create`);
+    await expect(employees).toBeFocused();
+    await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);
+  });
+
+  test("adds a product at its default price and shows the bundle's total", async ({ page }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    await openProducts(page);
+    await page.getByRole("checkbox", { name: /Payroll Processing/ }).check();
+    await expect(page.getByLabel("Rate of Payroll Processing in percent")).toHaveValue("1.50");
+    await page.getByRole("checkbox", { name: /Risk and Safety/ }).check();
+    await expect(page.getByLabel("Rate of Risk and Safety in percent")).toHaveValue("0.10");
+    const sum = page.getByRole("definition").filter({ hasText: "per employee and month" });
+    await expect(sum).toContainText("1.60% of gross wages");
+    // 50,000 × 1.6 % / 12
+    await expect(sum).toContainText("$66.67 per employee and month");
+    await page.getByLabel("Rate of Payroll Processing in percent").fill("2");
+    await expect(sum).toContainText("2.10% of gross wages");
+    await expect(sum).toContainText("$87.50 per employee and month");
+  });
+
+  test("says which products a change of price model clears, and brings them back", async ({ page }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    await openProducts(page);
+    await page.getByRole("checkbox", { name: /Payroll Processing/ }).check();
+    await page.getByLabel("Rate of Payroll Processing in percent").fill("2.25");
+    await page.getByRole("button", { name: /Census/ }).click();
+    await page.getByLabel("Per employee per month").check();
+    await expect(page.getByText("Cleared with the former price model: Payroll Processing.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByLabel("Bundled rate")).toBeChecked();
+    await page.getByRole("button", { name: /Product Build/ }).click();
+    await expect(page.getByLabel("Rate of Payroll Processing in percent")).toHaveValue("2.25");
+  });
+
+  test("says when the proposal to clone does not exist", async ({ page }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    const deal = await addDeal(page);
+    for (const cloneId of ["00000000-0000-4000-8000-000000000000", "nonsense"]) {
+      await visit(page, `/deals/${deal.id}/proposals/create?cloneId=${cloneId}`);
+      await expect(page.getByText("Proposal to start from not found")).toBeVisible();
+      await expect(page).toHaveURL(`/deals/${deal.id}/proposals/create`);
+      await expect(page.getByLabel("Company employee count")).toHaveValue("");
+    }
+  });
+
+  test("fills in products and rates from a price package in one choice, and says what has changed since", async ({
+    page,
+  }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    await openCensus(page);
+    await expect(page.getByLabel("Price package")).toHaveAccessibleDescription(
+      "Fills in the price model, the products and the tax rates",
+    );
+    await page.getByLabel("Price package").click();
+    await page.getByRole("option", { name: "Standard 2026 · Bundled rate" }).click();
+    await expect(page.getByText("Filled in from Standard 2026.")).toBeVisible();
+    await expect(page.getByLabel("Price package")).toHaveText("Standard 2026 · Bundled rate");
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByLabel("FUTA", { exact: true })).toHaveValue("1.10");
+    await expect(page.getByLabel("SUTA CO", { exact: true })).toHaveValue("1.40");
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByLabel("Rate of Payroll Processing in percent")).toHaveValue("1.25");
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: "Create proposal" }).click();
+    await expect(page).toHaveURL(/\/proposals\/[0-9a-f-]{36}/);
+    await expect(page.getByText("Benefits Administration").first()).toBeVisible();
+  });
+
+  test("mentions no tax rates to an ASO, which has none", async ({ page }) => {
+    await signInAs(page, "rep", "Keystone ASO");
+    const deal = await addDeal(page);
+    await visit(page, `/deals/${deal.id}/proposals/create`);
+    await expect(page.getByLabel("Price package")).toHaveAccessibleDescription(
+      "Fills in the price model and the products",
+    );
+  });
+});
+
+/** A builder whose census is complete but for 'Next'. */
+async function openCensus(page: Page): Promise<void> {
+  const deal = await addDeal(page);
+  await visit(page, `/deals/${deal.id}/proposals/create`);
+  await page.getByLabel("Company employee count").fill("40");
+  await page.getByLabel("Average salary per year").fill("50000");
+}
+
+async function openProducts(page: Page): Promise<void> {
+  await openCensus(page);
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: /Product Build/ }).click();
+}

@@ -1,0 +1,256 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { bringAxe } from "../../support/browser/axe";
+import { visit } from "../../support/browser/visit";
+import { SmtpSink } from "../../support/fakes/smtp-sink";
+import { startTestServer, type TestServer } from "../../support/requests/server";
+import { cloneDemo } from "../../support/template";
+import { type Account, signInWithOwnSession } from "../accounts";
+import { acceptAndGiveDetails, book, type Found, looksRight, mailTo, shownDocument, typeAndSign } from "./mailed-desk";
+
+/** A server with the demo data that delivers mail and is no demo, so that documents open by a code (D-100). */
+let sink: SmtpSink;
+let server: TestServer;
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  sink = await SmtpSink.start();
+  const { url: databaseUrl } = await cloneDemo(process.env.TEST_DATABASE_URL ?? "", "tandem_e2e_signing");
+  const limits = { SIGN_INS_PER_IP: "100000", PUBLIC_CALLS_PER_MINUTE: "100000" };
+  server = await startTestServer({
+    databaseUrl,
+    env: { ...limits, SMTP_URL: sink.url, TANDEM_DEMO: "0", LOG_LEVEL: "error" },
+  });
+});
+test.afterAll(async () => {
+  await server?.stop();
+  await sink?.stop();
+});
+
+async function signedIn(browser: Browser, account: Account, provider: string): Promise<Page> {
+  const page = await outside(browser);
+  await signInWithOwnSession(page, account, provider);
+  return page;
+}
+
+/** A browser of its own, signed out. */
+async function outside(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.baseUrl, acceptDownloads: true, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await bringAxe(page);
+  return page;
+}
+
+/** A proposal of the demo in a status, with its deal. */
+async function proposalIn(rep: Page, status: number): Promise<Found> {
+  const { items } = await (await rep.request.get("/api/deals?limit=100")).json();
+  for (const deal of items) {
+    const proposals = await (await rep.request.get(`/api/deals/${deal.id}/proposals`)).json();
+    const found = proposals.items.find(
+      (one: { status: number; ended: unknown }) => one.status === status && !one.ended,
+    );
+    if (found) return { id: found.id, dealId: deal.id, company: deal.companyName ?? deal.name };
+  }
+  throw new Error(`The demo has no proposal in status ${status}`);
+}
+
+/** Has a code mailed and enters it, after a wrong one. */
+async function enterMailedCode(client: Page, email: string): Promise<void> {
+  await client.getByRole("button", { name: "Mail me a code" }).click();
+  const code = /your code is (\d{6})/.exec(await mailTo(sink, email, /your code to open/))?.[1] ?? "";
+  await client.getByLabel("Six-digit code").fill(code === "000000" ? "000001" : "000000");
+  await client.getByRole("button", { name: "Open the agreement" }).click();
+  await expect(client.getByText("This code is incorrect or no longer valid")).toBeVisible();
+  await client.getByLabel("Six-digit code").fill(code);
+  await client.getByRole("button", { name: "Open the agreement" }).click();
+}
+
+test("PEO, typed: the document opens with the code mailed to its signer, the provider signs after them, all get it by mail", async ({
+  browser,
+}) => {
+  const rep = await signedIn(browser, "rep", "Summit PEO");
+  const owner = await signedIn(browser, "owner", "Summit PEO");
+  const found = await proposalIn(rep, 1);
+  const inside = `/deals/${found.dealId}/proposals/${found.id}`;
+  const client = await outside(browser);
+  await acceptAndGiveDetails(client, found, "Gus", "Fring", "gus@client.test");
+  await expect(client.getByText("g•••@client.test")).toBeVisible();
+  await expect(client.locator("iframe")).toHaveCount(0);
+  await looksRight(client);
+  await visit(owner, inside);
+  await expect(owner.getByRole("button", { name: "Sign", exact: true })).toHaveCount(0);
+  await enterMailedCode(client, "gus@client.test");
+  const frame = await shownDocument(client);
+  await client.setViewportSize({ width: 375, height: 812 });
+  // The words that are signed, not a picture of them; the viewer of the PDF comes when it is asked for.
+  await expect(frame.getByRole("heading", { name: /Fees$/ })).toBeVisible();
+  await expect(frame.getByRole("rowheader", { name: "charge for federal tax" }).first()).toBeVisible();
+  await expect(frame.getByText("Signer: Gus Fring")).toHaveCount(2);
+  const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  expect(await frame.getByText("This Agreement is made between").evaluate(size)).toBe(16);
+  await expect(frame.locator(".react-pdf__Page")).toHaveCount(0);
+  await looksRight(client);
+  await frame.getByRole("button", { name: "Open the PDF" }).click();
+  await expect(frame.locator(".react-pdf__Page canvas").first()).toBeVisible();
+  await frame.getByRole("button", { name: "Read as text" }).click();
+  await expect(frame.getByRole("heading", { name: /Fees$/ })).toBeVisible();
+  await client.setViewportSize({ width: 1280, height: 720 });
+  await typeAndSign(frame, "Somebody Else");
+  await expect(frame.getByText("Sign as Gus Fring")).toBeVisible();
+  await expect(frame.getByRole("button", { name: "I am someone else" })).toBeVisible();
+  await typeAndSign(frame, "gus  fring");
+  await expect(client).toHaveTitle(/^Schedule Welcome Call/);
+  await book(client);
+  await expect(client.getByText("Your part is done. Olivia Hart of Summit PEO has yet to sign.")).toBeVisible();
+  await expect(client.getByText("The signature of Olivia Hart is still missing")).toBeVisible();
+  await looksRight(client);
+  const [partly] = await Promise.all([
+    client.waitForEvent("download"),
+    client.getByRole("button", { name: "Download Signed Documents" }).click(),
+  ]);
+  expect(partly.suggestedFilename()).toMatch(/^Summit PEO – .* – Client Service Agreement – signed by client\.pdf$/);
+
+  await visit(owner, inside);
+  await expect(owner.getByText("100%")).toBeVisible();
+  await expect(owner.getByText("Signed by client · Olivia Hart to sign")).toBeVisible();
+  await expect(owner.getByText("Your signature is missing")).toBeVisible();
+  await expect(owner.getByText("1 of 2 signed")).toBeVisible();
+  await expect(owner.getByText(/Pending|Completed/)).toHaveCount(0);
+  await looksRight(owner);
+  await owner.getByRole("button", { name: "Sign", exact: true }).click();
+  await typeAndSign(await shownDocument(owner), "Olivia Hart");
+  await expect(owner.getByText("Complete", { exact: true })).toBeVisible();
+  await expect(owner.getByText("Your signature is missing")).toHaveCount(0);
+  await expect(owner.getByText("Completed", { exact: true })).toBeVisible();
+  expect(await mailTo(sink, "gus@client.test", /has been signed by everyone/)).toContain("application/pdf");
+  // Without the part behind '#', which alone would reload nothing.
+  await visit(client, `/offers/${found.id}`);
+  await expect(client.getByText("Everything is done.")).toBeVisible();
+});
+
+test("ASO, drawn: the mailed link leads to 'I am someone else', a correction, and the right person's own link", async ({
+  browser,
+}) => {
+  const rep = await signedIn(browser, "rep", "Keystone ASO");
+  const found = await proposalIn(rep, 1);
+  const client = await outside(browser);
+  await acceptAndGiveDetails(client, found, "Hank", "Schrader", "hank@client.test");
+  const linkOf = async (email: string) =>
+    /http:\S+#sign=\S+/.exec(await mailTo(sink, email, /please sign the/))?.[0] ?? "";
+  const hanks = await linkOf("hank@client.test");
+  await visit(client, hanks);
+  const frame = await shownDocument(client);
+  await typeAndSign(frame, "Marie Schrader");
+  await frame.getByRole("button", { name: "I am someone else" }).click();
+  await looksRight(client);
+  await client.getByLabel(/first name/i).fill("Marie");
+  await client.getByLabel(/e-?mail/i).fill("marie@client.test");
+  await client.getByRole("button", { name: "Create the agreement again" }).click();
+  await expect(client.getByText("m•••@client.test")).toBeVisible();
+  await mailTo(sink, "hank@client.test", /not needed any more/);
+
+  await visit(client, hanks);
+  await expect(client.getByText("m•••@client.test")).toBeVisible();
+  const right = await outside(browser);
+  await visit(right, await linkOf("marie@client.test"));
+  const own = await shownDocument(right);
+  await own.getByRole("tab", { name: "Draw my signature" }).click();
+  const box = own.getByRole("img", { name: "Empty signature box" });
+  await box.scrollIntoViewIfNeeded();
+  const pad = await box.boundingBox();
+  if (!pad) throw new Error("There is no pad to draw on");
+  await right.mouse.move(pad.x + 30, pad.y + 40);
+  await right.mouse.down();
+  for (const [x, y] of [
+    [80, 90],
+    [130, 40],
+    [180, 90],
+    [230, 50],
+  ] as const)
+    await right.mouse.move(pad.x + x, pad.y + y, { steps: 5 });
+  await right.mouse.up();
+  await own.getByRole("checkbox").check();
+  await own.getByRole("button", { name: "Sign document" }).click();
+  await expect(right).toHaveTitle(/^Schedule Welcome Call/);
+  await visit(rep, `/deals/${found.dealId}/activities`);
+  await expect(rep.getByText("Signing details corrected").first()).toBeVisible();
+});
+
+test("a signer declines with a reason: the rep reads it, and clones the proposal", async ({ browser }) => {
+  const rep = await signedIn(browser, "rep", "Summit PEO");
+  const found = await proposalIn(rep, 4);
+  const proposal = await (await rep.request.get(`/api/deals/${found.dealId}/proposals/${found.id}`)).json();
+  const client = await outside(browser);
+  await visit(client, `/offers/${found.id}`);
+  await enterMailedCode(client, proposal.documents[0].signers[0].email);
+  const frame = await shownDocument(client);
+  await frame.getByRole("button", { name: "Decline to sign" }).click();
+  await frame.getByRole("button", { name: "Decline to sign" }).click();
+  await expect(frame.getByText("Please say why")).toBeVisible();
+  await looksRight(client);
+  await frame.getByLabel("Why are you declining?").fill("The rates are not what we spoke of");
+  await frame.getByRole("button", { name: "Decline to sign" }).click();
+  await expect(client.getByRole("heading", { name: "Signing was declined" })).toBeVisible();
+  expect(await mailTo(sink, "rep@demo.test", /was declined/)).toContain("The rates are not what we spoke of");
+  await visit(rep, `/deals/${found.dealId}/proposals/${found.id}`);
+  await expect(rep.getByText("The rates are not what we spoke of")).toBeVisible();
+  await expect(rep.getByText("Declined", { exact: true }).first()).toBeVisible();
+  await expect(rep.getByText("Not reached")).toBeVisible();
+  await expect(rep.getByText("In progress")).toHaveCount(0);
+  await rep.getByRole("tab", { name: "Actions" }).click();
+  await expect(rep.getByRole("link", { name: "Clone" })).toBeVisible();
+});
+
+test("the rep corrects the signing details, and an owner voids what somebody has signed", async ({ browser }) => {
+  const owner = await signedIn(browser, "owner", "Summit PEO");
+  const rep = await signedIn(browser, "rep", "Keystone ASO");
+  const waiting = await proposalIn(rep, 4);
+  await visit(rep, `/deals/${waiting.dealId}/proposals/${waiting.id}?tab=actions`);
+  await rep.getByRole("button", { name: "Correct", exact: true }).click();
+  const dialog = rep.getByRole("dialog");
+  await looksRight(rep);
+  await dialog.getByLabel("Last name").fill("Corrected");
+  await dialog.getByRole("button", { name: "Correct", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await rep.getByRole("tab", { name: "Overview" }).click();
+  await expect(rep.getByText(/Corrected/).first()).toBeVisible();
+
+  const summitRep = await signedIn(browser, "rep", "Summit PEO");
+  const signed = await proposalIn(summitRep, 5);
+  const path = `/deals/${signed.dealId}/proposals/${signed.id}?tab=actions`;
+  await visit(summitRep, path);
+  await expect(summitRep.getByRole("button", { name: "Void", exact: true })).toBeDisabled();
+  await visit(owner, path);
+  await owner.getByRole("button", { name: "Void", exact: true }).click();
+  await expect(owner.getByRole("dialog")).toBeVisible();
+  await looksRight(owner);
+  await owner.getByRole("dialog").getByLabel("Reason").fill("The census was wrong");
+  await owner.getByRole("dialog").getByRole("button", { name: "Void documents" }).click();
+  await expect(owner.getByRole("dialog")).toBeHidden();
+  await expect(owner.getByText("Voided", { exact: true }).first()).toBeVisible();
+  await owner.getByRole("tab", { name: "Overview" }).click();
+  await expect(owner.getByRole("list", { name: "Signers" }).getByText("Not signed", { exact: true })).toBeVisible();
+  const client = await outside(browser);
+  await visit(client, `/offers/${signed.id}`);
+  await expect(client.getByRole("heading", { name: "The agreement was voided" })).toBeVisible();
+});
+
+test("an offer whose deal is lost is no longer available, and goes on when the deal is reopened (D-111)", async ({
+  browser,
+}) => {
+  const rep = await signedIn(browser, "rep", "Keystone ASO");
+  const found = await proposalIn(rep, 1);
+  const turn = async (body: object) => {
+    const answer = await rep.request.patch(`/api/deals/${found.dealId}/status`, { data: body });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  await turn({ status: "lost", reasonLost: "Price" });
+  const client = await outside(browser);
+  await visit(client, `/offers/${found.id}`);
+  await expect(client.getByRole("heading", { name: "This proposal is no longer available" })).toBeVisible();
+  await expect(client.getByRole("button", { name: "Accept" })).toHaveCount(0);
+  await looksRight(client);
+  await turn({ status: "open" });
+  await visit(client);
+  await expect(client.getByRole("button", { name: "Accept" })).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from "@playwright/test";
+import { visit } from "../../support/browser/visit";
+import { signInAs } from "../accounts";
+
+const rankings = (page: Page) => page.getByRole("table", { name: "Rankings" });
+const rows = (page: Page) => rankings(page).locator("tbody tr");
+const isBoard = (url: string) => new URL(url).pathname === "/api/sales/leaderboards";
+
+test.describe("leaderboards", () => {
+  test("begin with a year's revenue, and rank by what is chosen, kept in the address (LEAD-001 to LEAD-006, LEAD-015, LEAD-016, CONST-023 to CONST-026)", async ({
+    page,
+  }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    await visit(page, "/leaderboards");
+    await expect(page.getByRole("heading", { name: "12-Month Revenue Leaders" })).toBeVisible();
+    await expect(
+      page.getByText("Includes all revenue from the last 12 months, including recurring revenue from older deals"),
+    ).toBeVisible();
+
+    const asked = page.waitForRequest((request) => isBoard(request.url()));
+    await page.getByRole("radio", { name: "Deals Closed" }).click();
+    const query = new URL((await asked).url()).searchParams;
+    expect(query.get("metric")).toBe("deals");
+    expect((Date.parse(query.get("endDate") ?? "") - Date.parse(query.get("startDate") ?? "")) / 86_400_000).toBe(365);
+    await expect(page.getByRole("heading", { name: "12-Month Deal Champions" })).toBeVisible();
+    await expect(page.getByText("Counts deals closed in the last 12 months")).toBeVisible();
+    await expect(page).toHaveURL(/metric=deals/);
+
+    const monthly = page.waitForRequest((request) => isBoard(request.url()));
+    await page.getByRole("radio", { name: "30 days" }).click();
+    const month = new URL((await monthly).url()).searchParams;
+    expect((Date.parse(month.get("endDate") ?? "") - Date.parse(month.get("startDate") ?? "")) / 86_400_000).toBe(30);
+    await expect(page.getByRole("heading", { name: "Monthly Deal Champions" })).toBeVisible();
+    await visit(page);
+    await expect(page.getByRole("heading", { name: "Monthly Deal Champions" })).toBeVisible();
+    await page.getByRole("radio", { name: "Revenue" }).click();
+    await expect(page.getByRole("heading", { name: "Monthly Revenue Leaders" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("radio", { name: "Deals Closed" })).toBeChecked();
+  });
+
+  test("mark the first three with medals and the user with 'You', and show how far the next rank is (LEAD-007 to LEAD-014)", async ({
+    page,
+  }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    await visit(page, "/leaderboards");
+    const { rankings: ranked } = await (await page.request.get("/api/sales/leaderboards?metric=revenue")).json();
+    const user = await (await page.request.get("/api/auth/current-user")).json();
+    const own = ranked.find((one: { salesRepId: string }) => one.salesRepId === user.id);
+    await expect(page.getByText(new RegExp(`^Your rank ${own.rank} of ${ranked.length}$`))).toBeVisible();
+    await expect(rankings(page).getByRole("columnheader")).toHaveText(["Rank", "Name", "Revenue", "Deals Closed"]);
+    await expect(rows(page)).toHaveCount(ranked.length);
+    await expect(rankings(page).getByRole("img", { name: "Medal" })).toHaveCount(
+      ranked.filter((one: { rank: number; score: number }) => one.rank <= 3 && one.score > 0).length,
+    );
+    await expect(rankings(page).getByText("You", { exact: true })).toHaveCount(1);
+    await expect(rows(page).filter({ hasText: "You" })).toContainText(own.name);
+    await expect(page.getByRole("searchbox")).toHaveCount(0);
+    const next = ranked.filter((one: { rank: number }) => one.rank < own.rank).at(-1);
+    const percent = next ? Math.round((own.score / next.score) * 100) : 100;
+    await expect(page.getByRole("progressbar", { name: "Progress to the next rank" })).toHaveAttribute(
+      "aria-valuenow",
+      String(percent),
+    );
+  });
+
+  test("open without a provider too, and say when there is nobody to rank (LEAD-018)", async ({ page }) => {
+    await page.route("**/api/sales/leaderboards*", (route) => route.fulfill({ json: { rankings: [] } }));
+    await signInAs(page, "rep", "Summit PEO");
+    await visit(page, "/leaderboards");
+    await page.getByRole("radio", { name: "30 days" }).click();
+    await expect(page.getByText("No sales reps to rank yet")).toBeVisible();
+  });
+});

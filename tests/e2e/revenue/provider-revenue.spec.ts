@@ -1,0 +1,230 @@
+import { expect, test } from "@playwright/test";
+import { visit } from "../../support/browser/visit";
+import { signInAs } from "../accounts";
+import { unique } from "../desk";
+import {
+  addEvent,
+  aMonth,
+  answerWith,
+  aRep,
+  card,
+  drawn,
+  figure,
+  pathOf,
+  preset,
+  rowOf,
+  table,
+  total,
+} from "./revenue-desk";
+
+test.describe("provider revenue", () => {
+  test("sums up a range, and shows who earned it and the events behind it (REV-001, REV-003 to REV-005, REV-021, REV-024 to REV-026, REV-029, REV-030, PERM-025)", async ({
+    page,
+  }) => {
+    await signInAs(page, "owner");
+    const month = aMonth();
+    await visit(page, pathOf("/provider-revenue", month));
+    await expect(page.getByText("No revenue events found with current filters", { exact: true })).toBeVisible();
+    await expect(figure(page, "Average per event")).toContainText("$0");
+    const rep = await aRep(page);
+    const [big, small] = [unique("Big"), unique("Small")];
+    await addEvent(page, month, 5, { amount: 1000.56, customer: big, salesRepId: rep.id, isRecurring: true });
+    await addEvent(page, month, 9, { amount: 234, customer: small, description: "Enrollment" });
+    await visit(page);
+    await expect(figure(page, "Total revenue")).toContainText("$1,235");
+    await expect(figure(page, "Average per event")).toContainText("$617");
+    await expect(figure(page, "Events")).toContainText("2");
+    await expect(figure(page, "Trend")).toContainText("+100%");
+    const reps = card(page, "Top Sales Reps");
+    await expect(reps.getByRole("listitem")).toHaveText([`${rep.name}$1,001`, "Nobody$234"]);
+    await expect(reps.locator(".recharts-pie-sector")).toHaveCount(2);
+    const customers = card(page, "Top Customers");
+    await expect(customers.getByRole("listitem")).toHaveText([`${big}1 event$1,001`, `${small}1 event$234`]);
+    await expect(table(page).getByRole("columnheader")).toHaveText([
+      "Date",
+      "Amount",
+      "Category",
+      "Description",
+      "Customer",
+      "Sales Rep",
+      "Recurring",
+      "Actions",
+    ]);
+    await expect(rowOf(page, big).getByRole("cell")).toContainText([
+      month.day(5, "numeric"),
+      "$1,000.56",
+      "Payroll",
+      "March",
+      big,
+      rep.name,
+      "Yes",
+    ]);
+    await expect(rowOf(page, small)).toContainText("No");
+  });
+
+  test("draws a line or bars, can be read with the arrow keys, and shows its figures as a table (REV-002, REV-016)", async ({
+    page,
+  }) => {
+    await signInAs(page, "owner");
+    const month = aMonth();
+    await addEvent(page, month, 1, { amount: 12.5 });
+    await visit(page, pathOf("/provider-revenue", month));
+    await expect(drawn(page, "line")).toHaveCount(1);
+    await page.getByRole("radio", { name: "Bar" }).click();
+    await expect(drawn(page, "bar")).toHaveCount(1);
+    await expect(drawn(page, "line")).toHaveCount(0);
+    await expect(page).toHaveURL(/chart=bar/);
+    await visit(page);
+    await expect(drawn(page, "bar")).toHaveCount(1);
+    await page.getByRole("radio", { name: "Line" }).click();
+
+    await page.getByRole("application").focus();
+    const note = page.getByRole("status").filter({ hasText: /event/ });
+    await expect(note).toContainText("$12.50");
+    await page.keyboard.press("ArrowRight");
+    await expect(note).toContainText(month.day(2, "day"));
+    await expect(note).toContainText("$0");
+
+    await page.getByRole("button", { name: "Show as table" }).click();
+    const figures = page.getByRole("table", { name: "Revenue by day" });
+    await expect(figures.locator("tbody tr")).toHaveCount(month.days);
+    await expect(figures.locator("tbody tr").first()).toHaveText(`${month.day(1, "day")}$12.501`);
+    await expect(drawn(page, "line")).toHaveCount(0);
+  });
+
+  test("is sorted and paged through the address, in a scroll area of its own (CONST-036)", async ({ page }) => {
+    await signInAs(page, "owner");
+    const month = aMonth();
+    for (let day = 1; day <= 22; day++) await addEvent(page, month, day, { amount: day });
+    await visit(page, pathOf("/provider-revenue", month));
+    const area = await page.getByRole("region", { name: "Revenue events, scrolling" }).boundingBox();
+    expect(area?.height).toBeGreaterThanOrEqual(300);
+    expect(area?.height).toBeLessThanOrEqual(500);
+    await expect(table(page).locator("tbody tr").first()).toContainText("$22");
+    await page.getByRole("button", { name: "Next page" }).click();
+    await expect(table(page).locator("tbody tr")).toHaveCount(2);
+    await page.getByRole("button", { name: /Amount/ }).click();
+    await expect(table(page).locator("tbody tr").first()).toContainText("$1");
+    await expect(page).toHaveURL(/sortBy=amount/);
+    await expect(figure(page, "Events")).toContainText("22");
+  });
+
+  test("finds events by customer, keeps the search in the address, and leaves the figures unchanged", async ({
+    page,
+  }) => {
+    await signInAs(page, "owner");
+    const month = aMonth();
+    const [mine, theirs] = [unique("Mine"), unique("Theirs")];
+    await addEvent(page, month, 3, { customer: mine, amount: 10 });
+    await addEvent(page, month, 4, { customer: theirs, amount: 30 });
+    await visit(page, pathOf("/provider-revenue", month));
+    await page.getByPlaceholder("Search events...").fill(mine.toLowerCase());
+    await expect(table(page).locator("tbody tr")).toHaveCount(1);
+    await expect(rowOf(page, mine)).toBeVisible();
+    await expect(page).toHaveURL(/search=/);
+    await expect(figure(page, "Events")).toContainText("2");
+  });
+
+  test("does not allow changes of what the payroll platform reports (REV-013)", async ({ page }) => {
+    await signInAs(page, "owner");
+    const month = aMonth();
+    const [mine, theirs] = [unique("Mine"), unique("Theirs")];
+    await addEvent(page, month, 3, { customer: mine });
+    await addEvent(page, month, 4, { customer: theirs });
+    await answerWith(page, ({ events }) => ({
+      events: (events as { customer: string }[]).map((event) =>
+        event.customer === theirs ? { ...event, externalEntity: { name: "Entity Nine" } } : event,
+      ),
+    }));
+    await visit(page, pathOf("/provider-revenue", month));
+    await page.getByRole("button", { name: /Category/ }).click();
+    await expect(rowOf(page, theirs).getByText("Synced")).toBeVisible();
+    await expect(rowOf(page, theirs).getByRole("button")).toHaveCount(0);
+    await expect(rowOf(page, mine).getByRole("button", { name: /^Actions for/ })).toBeVisible();
+  });
+
+  test("shows five sales reps in five colors (CONST-021)", async ({ page }) => {
+    await signInAs(page, "owner");
+    await answerWith(page, () => ({
+      topSalesReps: [5, 4, 3, 2, 1].map((total) => ({ id: `rep-${total}`, name: `Rep ${total}`, total, events: 1 })),
+      nobody: { total: 0, events: 0 },
+      total: 15,
+    }));
+    await visit(page, "/provider-revenue");
+    await preset(page, "7d").click();
+    const slices = page.locator(".recharts-pie-sector path");
+    await expect(slices).toHaveCount(5);
+    const colors = () => slices.evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).fill)).size);
+    await expect.poll(colors).toBe(5);
+    await expect(page.getByText("Rep 3", { exact: true })).toBeVisible();
+  });
+
+  test("shows the others, and revenue that counts for nobody, so that the ring is the total", async ({ page }) => {
+    await signInAs(page, "owner");
+    await answerWith(page, () => ({
+      topSalesReps: [{ id: "rep", name: "Rep One", total: 50, events: 1 }],
+      nobody: { total: 30, events: 2 },
+      total: 100,
+    }));
+    await visit(page, "/provider-revenue");
+    await preset(page, "7d").click();
+    await expect(card(page, "Top Sales Reps").getByRole("listitem")).toHaveText([
+      "Rep One$50",
+      "Others$20",
+      "Nobody$30",
+    ]);
+    await expect(page.locator(".recharts-pie-sector path")).toHaveCount(3);
+  });
+
+  test("says when it is filtered by one sales rep, and leads back to all", async ({ page }) => {
+    await signInAs(page, "owner");
+    const month = aMonth();
+    const rep = await aRep(page);
+    await addEvent(page, month, 3, { salesRepId: rep.id, amount: 40 });
+    await addEvent(page, month, 4, { amount: 60 });
+    await visit(page, `${pathOf("/provider-revenue", month)}&salesRep=${rep.id}`);
+    await total(page, "$40");
+    await expect(page.getByText(`Only the revenue of ${rep.name}`)).toBeVisible();
+    await page.getByRole("button", { name: "Show all" }).click();
+    await total(page, "$100");
+    await expect(page.getByText(/Only the revenue of/)).toHaveCount(0);
+  });
+
+  test("exports everything that it shows as CSV", async ({ page }) => {
+    await signInAs(page, "owner");
+    const month = aMonth();
+    for (let day = 1; day <= 12; day++) await addEvent(page, month, day, { amount: day, description: "=1+1" });
+    await visit(page, `${pathOf("/provider-revenue", month)}&pageSize=10`);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export CSV" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`revenue-${month.from}-to-${month.to}.csv`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    const lines = Buffer.concat(chunks).toString("utf8").trim().split("\r\n");
+    expect(lines).toHaveLength(13);
+    expect(lines[1]).toContain(`${month.day(12, "iso")},12,Payroll,'=1+1`);
+    await page.route("**/revenue/export*", (route) => route.fulfill({ status: 503, json: { message: "Not now" } }));
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    await expect(page.getByText("Failed to export revenue")).toBeVisible();
+    await expect(page.getByText("Not now")).toBeVisible();
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`prints its chart as wide as the paper, dark on white, from a ${colorScheme} screen`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await signInAs(page, "owner");
+      const month = aMonth();
+      await addEvent(page, month, 3);
+      await visit(page, pathOf("/provider-revenue", month));
+      await expect(drawn(page, "line")).toBeVisible();
+      await page.emulateMedia({ media: "print" });
+      await page.setViewportSize({ width: 794, height: 1123 });
+      await expect.poll(async () => (await drawn(page, "line").boundingBox())?.width).toBeGreaterThan(500);
+      const ink = page.getByRole("heading", { name: "Provider Revenue" });
+      // The lightness of lab(), from 0 for black to 100 for white.
+      expect(await ink.evaluate((text) => Number(/[\d.]+/.exec(getComputedStyle(text).color)?.[0]))).toBeLessThan(40);
+    });
+  }
+});

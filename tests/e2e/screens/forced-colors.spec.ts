@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { visit } from "../../support/browser/visit";
+import { signInAs } from "../accounts";
+import { addDeal, button, overview } from "../desk";
+
+test.use({ contextOptions: { forcedColors: "active" } });
+
+const style = (of: Locator, property: string): Promise<string> =>
+  of.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+/** The color that a system color has here. */
+const systemColor = (page: Page, name: string): Promise<string> =>
+  page.evaluate((color) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = color;
+    const found = getComputedStyle(probe).color;
+    probe.remove();
+    return found;
+  }, name);
+
+test("with forced colors, stages keep their color, and selected items and buttons keep an outline", async ({
+  page,
+}) => {
+  await signInAs(page, "rep", "Summit PEO");
+  const deal = await addDeal(page, { confidence: 70 });
+  await visit(page, "/pipeline");
+  const background = await style(page.locator("body"), "background-color");
+  const dots = page.locator('section[data-drop-stage] [style*="--dot"]');
+  const colors = await dots.evaluateAll((all) => all.map((dot) => getComputedStyle(dot).backgroundColor));
+  expect(new Set(colors).size).toBe(colors.length);
+  expect(colors).not.toContain(background);
+  const chosen = page.getByRole("link", { name: "Pipeline", exact: true });
+  expect(await style(chosen, "outline-style")).toBe("solid");
+  expect(await style(button(page, "Add Deal"), "border-top-width")).toBe("1px");
+
+  await visit(page, overview(deal));
+  const bar = page.getByRole("meter", { name: "Confidence" });
+  expect(await style(bar, "border-top-width")).toBe("1px");
+  expect(await style(bar.locator("> *"), "background-color")).not.toBe(background);
+  const step = page.getByRole("navigation", { name: "Stage" }).locator("[aria-current=step]");
+  expect(await style(step, "outline-color")).toBe(await systemColor(page, "Highlight"));
+
+  await visit(page, `/deals/${deal.id}/proposals/create`);
+  const models = page.getByRole("radiogroup", { name: "Price model" });
+  const tile = (checked: boolean) => models.locator("label").filter({ has: page.getByRole("radio", { checked }) });
+  expect(await style(tile(true), "outline-style")).toBe("solid");
+  expect(await style(tile(false).first(), "outline-style")).toBe("none");
+});

@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { visit } from "../../support/browser/visit";
+import { signInAs } from "../accounts";
+import { makeCompany } from "../desk";
+
+const focused = (page: Page) => page.locator(":focus");
+
+test("the user menu opens by keyboard, moves by arrows and returns the focus", async ({ page }) => {
+  await signInAs(page, "rep");
+  await visit(page, "/home");
+  const opener = page.getByRole("button", { name: /^Account of/ });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(focused(page)).toHaveAttribute("role", /menuitem/);
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});
+
+test("Tab goes through a toast and on, and is never caught in it", async ({ page }) => {
+  await signInAs(page, "rep", "Summit PEO");
+  const { id } = await makeCompany(page);
+  await visit(page, `/companies/${id}/profile`);
+  await page.getByRole("button", { name: "Move to archive" }).click();
+  const close = page.getByRole("button", { name: "Close toast" });
+  await expect(close).toBeVisible();
+  const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 60 && !(await isFocused(close)); step++) await page.keyboard.press("Tab");
+  await expect(close).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+});

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from "@playwright/test";
+import { listScreens, openContext, SCREEN_ACCOUNTS } from "../../support/browser/screens";
+import { settle, visit, visitScreen } from "../../support/browser/visit";
+import { drawOfTheDay, thirdOf } from "../../support/draw-of-the-day";
+
+/** The largest sum of unexpected shifts within a second of each other, as browsers report it (web.dev/cls). */
+const countShifts = () => {
+  let [session, first, last] = [0, 0, 0];
+  Object.assign(window, { layoutShift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (entry.hadRecentInput) continue;
+      const joins = entry.startTime - last < 1000 && entry.startTime - first < 5000;
+      if (!joins) [session, first] = [0, entry.startTime];
+      last = entry.startTime;
+      session += entry.value;
+      Object.assign(window, { layoutShift: Math.max(Reflect.get(window, "layoutShift"), session) });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+};
+
+const shiftOf = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, "layoutShift"));
+
+for (const width of [1440, 1024, 768, 375]) {
+  test(`nothing on a proposal's page moves while its document loads, at ${width} px`, async ({ browser, baseURL }) => {
+    const screens = await listScreens(browser, baseURL ?? "");
+    const { path } = screens.find((screen) => screen.name === "proposal") ?? { path: "" };
+    // Its client has opened it: the page shows when, in the reader's time zone.
+    const client = await browser.newContext();
+    await client.request.get(`${baseURL}/offers/${path.split("/").at(-1)}`);
+    await client.close();
+    const context = await openContext(browser, baseURL ?? "", { viewport: { width, height: 812 } }, "rep");
+    const page = await context.newPage();
+    await page.addInitScript(countShifts);
+    await visit(page, path);
+    const first = page.locator(".react-pdf__Page[data-page-number='1']");
+    await expect(first.locator("canvas")).toBeVisible();
+    await settle(page);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+    const area = page.getByRole("region", { name: /^Preview of/ });
+    expect(await area.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const { width: shown } = (await first.boundingBox()) ?? { width: 0 };
+    expect(shown).toBeLessThanOrEqual(width < 768 ? 360 : 600);
+    expect(shown).toBeGreaterThan(width < 768 ? 300 : 450);
+    await context.close();
+  });
+}
+
+for (const width of [1440, 1024, 768, 375]) {
+  test(`the agreement's text is there at once, and nothing moves when its editor takes over, at ${width} px`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await openContext(browser, baseURL ?? "", { viewport: { width, height: 812 } }, "owner");
+    const still = await context.newPage();
+    await still.route(/\.js(\?|$)/, (route) => route.abort());
+    await still.goto("/profile/agreement");
+    await expect(still.getByText("The Client pays the fees in this table")).toBeVisible();
+    await still.close();
+    const page = await context.newPage();
+    await page.addInitScript(countShifts);
+    await visit(page, "/profile/agreement");
+    await expect(page.getByRole("textbox", { name: "Text of the agreement" })).toBeVisible();
+    await settle(page);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+    await context.close();
+  });
+}
+
+for (const width of [1440, 375]) {
+  test(`no screen moves while it loads, at ${width} px`, async ({ browser, baseURL }) => {
+    test.setTimeout(240_000);
+    const all = await listScreens(browser, baseURL ?? "");
+    const screens = drawOfTheDay(`Screens that come at ${width} px`, all, thirdOf(all), ({ name }) => name);
+    for (const account of SCREEN_ACCOUNTS) {
+      const context = await openContext(browser, baseURL ?? "", { viewport: { width, height: 812 } }, account);
+      const page = await context.newPage();
+      await page.addInitScript(countShifts);
+      for (const screen of screens.filter((one) => one.account === account)) {
+        await visitScreen(page, screen);
+        // The board measures its cards once they are drawn.
+        expect.soft(await shiftOf(page), screen.name).toBeLessThanOrEqual(screen.path === "/pipeline" ? 0.08 : 0.02);
+      }
+      await context.close();
+    }
+  });
+}

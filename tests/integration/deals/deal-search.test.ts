@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "@/lib/auth/actor";
+import { listDeals as contract } from "@/lib/contracts/deals";
+import { db } from "@/lib/database/db";
+import { listDeals } from "@/lib/deals/service";
+import { overlapping } from "../../support/jobs/overlapping";
+import { actorOf } from "../../support/records/people";
+import { addCompany, addDeal } from "../../support/records/records";
+import { makeWorld, type World } from "../../support/records/world";
+
+let world: World;
+let rep: Actor;
+let colleague: Actor;
+let owner: Actor;
+let rival: Actor;
+let admin: Actor;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  const { summit, redwood } = world;
+  rep = await actorOf(world.rep, summit.providerId);
+  colleague = await actorOf(world.colleague, summit.providerId);
+  owner = await actorOf(world.owner, summit.providerId);
+  rival = await actorOf(world.rival, redwood.providerId);
+  admin = await actorOf(world.admin, null);
+});
+
+const found = async (actor: Actor, search: string, more: object = {}): Promise<string[]> => {
+  const { items, total } = await listDeals(actor, contract.query.parse({ search, limit: "100", ...more }));
+  expect(total).toBe(items.length);
+  return items.map((item) => item.name).sort();
+};
+const renameCompany = (id: string, name: string) => db().company.update({ where: { id }, data: { name } });
+
+const renameDeal = (id: string, name: string) => db().deal.update({ where: { id }, data: { name } });
+
+describe("a search for deals", () => {
+  it("finds by the current names of a deal and its company, for everybody who may see the deal", async () => {
+    const companyId = await addCompany(world);
+    await renameCompany(companyId, "Blue Heron Café");
+    const one = await addDeal(world, { companyId, name: "Payroll ÖST" });
+    await addDeal(world, { companyId, name: "Benefits", salesRepId: world.colleague });
+    await addDeal(world, {
+      companyId,
+      name: "From elsewhere",
+      providerId: world.redwood.providerId,
+      salesRepId: world.rival,
+    });
+
+    expect(await found(rep, "heron CAFÉ")).toEqual(["Payroll ÖST"]);
+    expect(await found(owner, "heron")).toEqual(["Benefits", "Payroll ÖST"]);
+    expect(await found(rival, "heron")).toEqual(["From elsewhere"]);
+    expect(await found(admin, "heron")).toEqual(["Benefits", "From elsewhere", "Payroll ÖST"]);
+    expect(await found(rep, "öst", { view: "board", dealStatus: "open" })).toEqual(["Payroll ÖST"]);
+
+    await renameCompany(companyId, "Grey Egret");
+    await renameDeal(one.id, "Payroll WEST");
+    for (const actor of [rep, owner, admin])
+      for (const gone of ["heron", "öst"]) expect([gone, await found(actor, gone)]).toEqual([gone, []]);
+    expect(await found(admin, "egret")).toEqual(["Benefits", "From elsewhere", "Payroll WEST"]);
+    expect(await found(rep, "west")).toEqual(["Payroll WEST"]);
+  });
+
+  it("follows a deal to another rep, to another company and out of the database", async () => {
+    const { id } = await addDeal(world, { name: "Wanderer" });
+    await db().deal.update({ where: { id }, data: { salesRepId: world.colleague } });
+    expect([await found(rep, "wanderer"), await found(colleague, "wanderer")]).toEqual([[], ["Wanderer"]]);
+    const companyId = await addCompany(world);
+    await renameCompany(companyId, "New Harbour");
+    await db().deal.update({ where: { id }, data: { companyId } });
+    expect(await found(colleague, "new harbour")).toEqual(["Wanderer"]);
+    await db().deal.delete({ where: { id } });
+    expect([await found(colleague, "wanderer"), await found(owner, "new harbour")]).toEqual([[], []]);
+  });
+
+  it("does not match across the end of a deal's name and the beginning of its company's", async () => {
+    const companyId = await addCompany(world);
+    await renameCompany(companyId, "Zinnia");
+    await addDeal(world, { companyId, name: "Quartz" });
+    for (const actor of [rep, owner, admin])
+      for (const term of ["quartzAzinnia", "tzAzi", "z\nz", "tzzi"])
+        expect([term, await found(actor, term)]).toEqual([term, []]);
+  });
+
+  it("includes a rename of the company that happens while the deal is being written", async () => {
+    const companyId = await addCompany(world);
+    await overlapping(
+      () => addDeal(world, { companyId, name: "Written meanwhile" }),
+      () => renameCompany(companyId, "Renamed after"),
+    );
+    expect(await found(rep, "renamed after")).toEqual(["Written meanwhile"]);
+  });
+
+  it("includes a deal that is written while its company is being renamed", async () => {
+    const companyId = await addCompany(world);
+    await overlapping(
+      () => renameCompany(companyId, "Renamed first"),
+      () => addDeal(world, { companyId, name: "Added behind" }),
+    );
+    expect(await found(rep, "renamed first")).toEqual(["Added behind"]);
+  });
+
+  it("includes a rename of the company that a deal is leaving", async () => {
+    const { id, companyId: left } = await addDeal(world, { name: "Moving out" });
+    const companyId = await addCompany(world);
+    await renameCompany(companyId, "Moved into");
+    await overlapping(
+      () => db().deal.update({ where: { id }, data: { companyId } }),
+      () => renameCompany(left, "Left behind"),
+    );
+    expect([await found(rep, "moved into"), await found(rep, "left behind")]).toEqual([["Moving out"], []]);
+  });
+
+  it("includes both names when a deal and its company are renamed at once, in either order", async () => {
+    const { id, companyId } = await addDeal(world, { name: "Before" });
+    await overlapping(
+      () => renameCompany(companyId, "Company anew"),
+      () => renameDeal(id, "Deal anew"),
+    );
+    expect([await found(rep, "deal anew"), await found(rep, "company anew")]).toEqual([["Deal anew"], ["Deal anew"]]);
+    await overlapping(
+      () => renameDeal(id, "Deal at last"),
+      () => renameCompany(companyId, "Company at last"),
+    );
+    expect([await found(rep, "deal at"), await found(rep, "company at")]).toEqual([["Deal at last"], ["Deal at last"]]);
+    expect([await found(rep, "anew"), await found(rep, "before")]).toEqual([[], []]);
+  });
+});

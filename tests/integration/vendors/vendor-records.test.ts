@@ -1,0 +1,164 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeLinkToken } from "@/lib/crypto/link-token";
+import { db } from "@/lib/database/db";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { verifySeal } from "@/lib/pdf/seal";
+import { getSigningSession } from "@/lib/proposals/signing/service";
+import { schedulingPort } from "@/lib/vendors/scheduling/port";
+import { signingPort } from "@/lib/vendors/signing/port";
+import { FakeVendor } from "../../support/fakes/fake-vendor";
+import { prefer, schedulingOver, signingOver } from "../../support/fakes/vendor-adapters";
+import {
+  bookedThere,
+  claimBooked,
+  claimSigned,
+  download,
+  give,
+  preferVendor,
+  show,
+  signedThere,
+} from "../../support/fakes/vendor-calls";
+import { asOwner } from "../../support/records/owner";
+import { addProposal, signingForm } from "../../support/records/proposals";
+import { changesNothing } from "../../support/records/snapshot";
+import { sql } from "../../support/records/sql";
+import { makeWorld, type World } from "../../support/records/world";
+
+const { APPROVED, WELCOME_CALL, COMPLETED } = PROPOSAL_STATUS;
+
+let world: World;
+let vendor: FakeVendor;
+let takeBack: ReturnType<typeof preferVendor>;
+
+beforeAll(async () => {
+  world = await makeWorld();
+});
+beforeEach(async () => {
+  await sql("DELETE FROM rate_limits");
+  vendor = await FakeVendor.start();
+  takeBack = preferVendor(vendor);
+});
+afterEach(async () => {
+  takeBack.signing();
+  takeBack.scheduling();
+  await vendor.stop();
+});
+
+describe("what a signing vendor said", () => {
+  test("is kept in our rows: its name, its reference, and its links, sealed", async () => {
+    const { id } = await addProposal(world, APPROVED);
+    const { json } = await give(id);
+    const [submission] = vendor.submissions;
+    expect(json.clientSigningLink).toBe(`${vendor.url}/sign/${submission?.id}/client`);
+    const calls = vendor.calls;
+    expect((await show(id)).json).toEqual(json);
+    expect(vendor.calls).toBe(calls);
+    const [stored] = await sql<{ row: string }>(
+      `SELECT concat(d.signing_vendor, ' ', d.signing_reference, ' ', encode(s.vendor_link, 'escape')) AS row
+         FROM proposal_documents d JOIN document_signers s ON s.document_id = d.id AND s.role = 'client'
+        WHERE d.proposal_id = $1::uuid`,
+      [id],
+    );
+    expect(stored?.row).toMatch(new RegExp(`^Quill Sign ${submission?.id} .{20}`, "s"));
+    expect(stored?.row).not.toContain("/sign/");
+  });
+
+  test("about a signature is kept: status, time, document, activity and audit, once", async () => {
+    const { id, deal } = await signedThere(world, vendor);
+    for (const _ of [1, 2]) {
+      const answer = await claimSigned(id);
+      expect(answer.json?.status, answer.text).toBe(WELCOME_CALL);
+    }
+    const document = await db().proposalDocument.findFirstOrThrow({
+      where: { proposalId: id },
+      include: { signers: { orderBy: { position: "asc" } } },
+    });
+    expect(document.signers.map(({ status, signedAt }) => [status, signedAt !== null])).toEqual([
+      ["signed", true],
+      ["pending", false],
+    ]);
+    expect(document.status).toBe("pending");
+    expect(verifySeal(new Uint8Array(document.signedPdf ?? []))).toMatchObject({ intact: true });
+    expect(document.vendorPdf).not.toBeNull();
+    const titles = await db().activity.findMany({ where: { dealId: deal.id }, select: { title: true } });
+    expect(titles.filter(({ title }) => title.endsWith("signed") && title !== "Documents signed")).toHaveLength(1);
+  });
+
+  test("cannot be signed elsewhere: the built-in frame does not know the document", async () => {
+    const { id } = await addProposal(world, APPROVED);
+    await give(id);
+    const { linkId } = await db().documentSigner.findFirstOrThrow({ where: { document: { proposalId: id } } });
+    await expect(getSigningSession(null, makeLinkToken("sign", linkId))).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("without an answer makes no second submission", async () => {
+    const { id } = await addProposal(world, APPROVED);
+    vendor.meanwhile = () => asOwner("ALTER TABLE audit_log RENAME TO audit_log_away");
+    const lost = await give(id);
+    await asOwner("ALTER TABLE audit_log_away RENAME TO audit_log");
+    expect(lost.status).toBe(500);
+    expect((await give(id)).status).toBe(200);
+    expect(vendor.submissions).toHaveLength(1);
+    expect(vendor.submissions[0]?.withdrawn).toBe(false);
+  });
+
+  test("to the slower of two simultaneous forms is withdrawn", async () => {
+    const { id } = await addProposal(world, APPROVED);
+    const faster = { ...signingForm, companyName: "Faster LLC" };
+    vendor.meanwhile = () => give(id, faster);
+    expect((await give(id)).status).toBe(409);
+    const { signingReference } = await db().proposalDocument.findFirstOrThrow({ where: { proposalId: id } });
+    expect(vendor.submissions).toHaveLength(2);
+    for (const one of vendor.submissions) expect(one.withdrawn).toBe(one.id !== signingReference);
+  });
+
+  test("is asked of the same vendor even if another is in use now, and its name is shown when its settings are gone", async () => {
+    const { id } = await signedThere(world, vendor);
+    takeBack.signing();
+    const answer = await changesNothing(() => claimSigned(id));
+    expect([answer.status, answer.json.code]).toEqual([503, "not_configured"]);
+    expect(answer.json.message).toBe("Quill Sign is not set up here. Please ask your administrator.");
+  });
+
+  test("is refused if its link leads elsewhere", async () => {
+    const { id } = await addProposal(world, APPROVED);
+    const adapter = signingOver(vendor);
+    const submit: typeof adapter.submit = async (document) => {
+      const { reference } = await adapter.submit(document);
+      return { reference, links: { client: "https://evil.example/sign", provider: "https://evil.example/sign" } };
+    };
+    const stop = prefer(signingPort, { ...adapter, submit });
+    const answer = await changesNothing(() => give(id)).finally(stop);
+    expect([answer.status, answer.json.code]).toEqual([503, "upstream_unavailable"]);
+  });
+});
+
+describe("a booking at a scheduling vendor", () => {
+  test("is kept in our row and completes the proposal, which shows it", async () => {
+    const { id } = await bookedThere(world, vendor);
+    expect((await claimBooked(id)).json.status).toBe(COMPLETED);
+    expect(await db().booking.findUniqueOrThrow({ where: { proposalId: id } })).toMatchObject({
+      startsAt: new Date("2031-01-06T17:00:00.000Z"),
+      timeZone: "America/Denver",
+      vendorReference: `booking of ${id}`,
+    });
+    expect((await download(id)).status).toBe(200);
+  });
+
+  test("that the browser reports counts only with the call's key", async () => {
+    const [mine, other] = [await signedThere(world, vendor), await bookedThere(world, vendor)];
+    await claimSigned(mine.id);
+    const refused = await changesNothing(() => claimBooked(mine.id, `booking of ${other.id}`));
+    expect(refused.status).toBe(409);
+    expect((await claimBooked(other.id, `booking of ${other.id}`)).status).toBe(200);
+  });
+
+  test("counts for one proposal, even at a vendor that does not tell them apart", async () => {
+    const stop = prefer(schedulingPort, schedulingOver(vendor, false));
+    const [first, second] = [await bookedThere(world, vendor), await bookedThere(world, vendor)];
+    expect((await claimBooked(first.id, `booking of ${first.id}`)).status).toBe(200);
+    const refused = await changesNothing(() => claimBooked(second.id, `booking of ${first.id}`)).finally(stop);
+    expect(refused.status).toBe(409);
+    expect(refused.json.message).toBe("This booking belongs to another proposal");
+  });
+});

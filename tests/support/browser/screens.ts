@@ -1,0 +1,155 @@
+import type { APIRequestContext, Browser, Page as Tab } from "@playwright/test";
+import { can, type Permission } from "@/lib/auth/permissions";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { PAGES, type Page, pathTo } from "@/lib/pages";
+
+/** Who looks: each account at the screens that only it may open, and nobody at the public ones. */
+export const SCREEN_ACCOUNTS = ["rep", "owner", "admin", null] as const;
+
+/** Every screen of the product, found in the demo data; pictures are taken of them and accessibility is checked on them. */
+export interface Screen {
+  name: string;
+  path: string;
+  account: (typeof SCREEN_ACCOUNTS)[number];
+  /** What shows that the screen is complete. */
+  ready: (page: Tab) => Promise<unknown>;
+}
+
+interface ProposalItem {
+  id: string;
+  status: number;
+  dealId: string;
+}
+
+async function signIn(request: APIRequestContext, account: string): Promise<void> {
+  await request.post("/api/auth/sign-in", { data: { email: `${account}@demo.test`, password: "Demo-pass-1" } });
+  if (account !== "rep") return;
+  const user = await (await request.get("/api/auth/current-user")).json();
+  const summit = user.providerContexts.find((context: { name: string }) => context.name === "Summit PEO");
+  await request.patch("/api/auth/current-user/provider-context", { data: { providerContextId: summit.id } });
+}
+
+async function itemsOf(request: APIRequestContext, list: string): Promise<{ id: string; status: number }[]> {
+  const response = await request.get(list);
+  // A deal that a parallel test has given to somebody else in the meantime.
+  if (response.status() === 404) return [];
+  if (!response.ok()) throw new Error(`${list} answered ${response.status()}: ${await response.text()}`);
+  return (await response.json()).items;
+}
+
+/** The demo's own proposals that the signed-in account may see. */
+export async function findProposals(request: APIRequestContext): Promise<ProposalItem[]> {
+  // The oldest are the demo's own, whatever was added since.
+  const oldest = "/api/deals?limit=100&dealStatus=open&sortBy=createdAt&sortOrder=asc";
+  const found: ProposalItem[] = [];
+  for (const deal of await itemsOf(request, oldest)) {
+    const proposals = await itemsOf(request, `/api/deals/${deal.id}/proposals`);
+    found.push(...proposals.map((proposal) => ({ ...proposal, dealId: deal.id })));
+  }
+  return found;
+}
+
+const heading = (name: string | RegExp) => (page: Tab) => page.getByRole("heading", { name }).first().waitFor();
+const text = (words: string | RegExp) => (page: Tab) =>
+  page.getByText(words).filter({ visible: true }).first().waitFor();
+
+/** What shows that a page of the registry is complete, where its heading is not its title. */
+const READY: Partial<Record<keyof typeof PAGES, Screen["ready"]>> = {
+  home: heading(/Riley/),
+  account: text("This browser"),
+  companyProfile: text("Contacts"),
+  companyDeals: text("New Deal"),
+  companyIntelligence: text(/^(Generate Report|Generating report\.\.\.)$/),
+  dealOverview: text("Deal Information"),
+  dealActivities: text("Add Activity"),
+  dealProposals: text(/PRO-\d{6}/),
+  proposalBuilder: text("Census"),
+  proposal: text(/PRO-\d{6}/),
+  profile: text("Year Founded"),
+  agreement: text("This Agreement is made between"),
+  provider: text("Year Founded"),
+  user: text("Annual Goal"),
+  mapping: text("Integration Mappings"),
+};
+
+/** The least of the accounts that may open a page. */
+function accountFor(permission: Permission): Screen["account"] {
+  if (can({ role: GLOBAL_ROLE.SALES_REP, providerRole: "member" }, permission)) return "rep";
+  return can({ role: GLOBAL_ROLE.SALES_REP, providerRole: "owner" }, permission) ? "owner" : "admin";
+}
+
+/** Every page of the registry, its parameters those of the demo data; one that only redirects shows nothing. */
+const screensOfPages = (params: Record<string, string>): Screen[] =>
+  Object.entries(PAGES as Record<string, Page>)
+    .filter(([, { opensAt }]) => opensAt === undefined)
+    .map(([name, { path, title, permission }]) => ({
+      name: name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      path: pathTo(path, params),
+      account: accountFor(permission),
+      ready: READY[name as keyof typeof PAGES] ?? heading(title),
+    }));
+
+/** A browser signed in as a demo account (the rep at Summit PEO), or signed out. */
+export async function openContext(browser: Browser, baseURL: string, options: object, account: Screen["account"]) {
+  const context = await browser.newContext({ baseURL, ...options });
+  if (account) await signIn(context.request, account);
+  return context;
+}
+
+export async function listScreens(browser: Browser, baseURL: string): Promise<Screen[]> {
+  const context = await openContext(browser, baseURL, {}, "rep");
+  const { request } = context;
+  const proposals = await findProposals(request);
+  const inStatus = (status: number): ProposalItem => {
+    const found = proposals.find((proposal) => proposal.status === status);
+    if (!found) throw new Error(`The demo data hold no proposal in status ${status}`);
+    return found;
+  };
+  const { items: companies } = await (await request.get("/api/companies?limit=1")).json();
+  const company = companies[0].id as string;
+  const completed = inStatus(6);
+  const draft = inStatus(1);
+  await context.close();
+  const office = await openContext(browser, baseURL, {}, "admin");
+  const idOf = async (path: string): Promise<string> => (await (await office.request.get(path)).json()).items[0].id;
+  const rep = await idOf("/api/users?search=rep@demo.test");
+  const summit = await idOf("/api/providers?search=Summit");
+  const mapping = await idOf("/api/integrations/cloud9hr/mappings?limit=1");
+  await office.close();
+  const seenBy = (account: Screen["account"]) => (name: string, path: string, ready: Screen["ready"]) => ({
+    name,
+    path,
+    account,
+    ready,
+  });
+  const [inside, owned, admin, outside] = [seenBy("rep"), seenBy("owner"), seenBy("admin"), seenBy(null)];
+  return [
+    outside("login", "/login", heading("Welcome Back!")),
+    outside("forgot-password", "/forgot-password", heading("Forgot your password?")),
+    outside("reset-password", "/reset-password?token=x", heading("Choose a new password")),
+    outside("create-password", "/create-password?token=x", heading("Create your password")),
+    outside("verify", "/verify", heading("Verify a document")),
+    outside("api-docs", "/api-docs", heading("API")),
+    ...screensOfPages({
+      companyId: company,
+      dealId: completed.dealId,
+      proposalId: completed.id,
+      userId: rep,
+      providerId: summit,
+      mappingId: mapping,
+    }),
+    owned("home-of-an-owner", "/home", heading(/./)),
+    owned("tax-rates", "/products?tab=tax-rates", text("Locality")),
+    admin("provider-products", `/providers/${summit}?tab=products`, text("Tax Rates")),
+    admin("provider-team", `/providers/${summit}?tab=team`, text("Add Member")),
+    inside("not-found", "/no-such-page", text("Page not found")),
+    inside("proposal-draft", `/deals/${draft.dealId}/proposals/${draft.id}`, text(/PRO-\d{6}/)),
+    outside("offer-review", `/offers/${draft.id}`, text("Proposal Acceptance")),
+    outside("offer-rejected", `/offers/${inStatus(3).id}`, text("Proposal Rejected")),
+    outside("offer-signing-form", `/offers/${inStatus(2).id}`, text("Document Signing")),
+    outside("offer-signing-frame", `/offers/${inStatus(4).id}`, text("Document Signing")),
+    outside("offer-welcome-call", `/offers/${inStatus(5).id}`, text("Schedule Welcome Call")),
+    outside("offer-completed", `/offers/${completed.id}`, text("Download Signed Documents")),
+    outside("offer-unknown", "/offers/00000000-0000-4000-8000-000000000000", heading(/./)),
+  ];
+}

@@ -1,9 +1,0 @@
-import type { CallRules } from "@/lib/scheduling/slots";
-
-/** As a new provider has them. */
-export const CALL_RULES: CallRules = {
-  timeZone: "America/New_York",
-  callMinutes: 30,
-  callNoticeDays: 1,
-  callDaysOff: [],
-};

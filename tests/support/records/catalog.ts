@@ -1,0 +1,140 @@
+import { db } from "@/lib/database/db";
+import { PRICING_MODEL, PROVIDER_TYPE, type ProviderType, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+import { serial } from "./records";
+
+export const providerForm = () => ({
+  companyName: `New provider ${serial()}`,
+  industry: PROVIDER_TYPE.PEO,
+  companySize: 3,
+  yearFounded: 2001,
+  addressLine1: "1 Main Street",
+  addressLine2: "",
+  city: "Denver",
+  state: "CO",
+  zipCode: "80202",
+  website: "",
+  taxIdNumber: "",
+});
+
+export const productForm = () => ({
+  name: `New product ${serial()}`,
+  description: "Runs payroll",
+  priceType: PRICING_MODEL.RATE_BASED,
+  minRate: 1,
+  maxRate: 3,
+});
+
+/** A federal one, of which there may be many. */
+export const taxRateForm = () => ({
+  taxName: `New tax ${serial()}`,
+  locality: REGULATION_LEVEL.FEDERAL,
+  priceType: RATE_TYPE.FIXED,
+  fixedRate: 1.5,
+});
+
+/** Prices a product of the rate-based kind that `productForm` makes. */
+export const packageForm = (productId: string) => ({
+  name: `New package ${serial()}`,
+  priceModel: "BUNDLED_RATE" as const,
+  payrollProducts: [{ id: productId, rate: 2 }],
+  taxRates: [],
+});
+
+export async function addProduct(providerId: string): Promise<string> {
+  const { id } = await db().payrollProduct.create({ data: { providerId, ...productForm() } });
+  return id;
+}
+
+/** A package of one product of its own. */
+export async function addPackage(providerId: string): Promise<string> {
+  const { id } = await db().pricePackage.create({
+    data: {
+      providerId,
+      name: `New package ${serial()}`,
+      priceModel: "BUNDLED_RATE",
+      products: { create: { payrollProductId: await addProduct(providerId), position: 0, rate: 2 } },
+    },
+  });
+  return id;
+}
+
+export async function addTaxRate(providerId: string): Promise<string> {
+  const { id } = await db().taxRate.create({ data: { providerId, ...taxRateForm() } });
+  return id;
+}
+
+export interface Catalog {
+  providerId: string;
+  payroll: string;
+  hr: string;
+  clock: string;
+  futa: string;
+  fica: string;
+  suta: string;
+}
+
+/** A provider with products of every price type and, for a PEO, federal rates and those of Colorado and Texas. */
+export async function addProvider(companyName: string, industry: ProviderType): Promise<Catalog> {
+  const provider = await db().provider.create({
+    data: {
+      companyName,
+      industry,
+      companySize: 3,
+      yearFounded: 2001,
+      addressLine1: "1 Main Street",
+      city: "Denver",
+      state: "CO",
+      zipCode: "80202",
+      timeZone: "America/Denver",
+    },
+    select: { id: true },
+  });
+  const product = async (
+    name: string,
+    priceType: number,
+    rates: [number, number] | null,
+    amounts: [number, number] | null,
+  ) => {
+    const { id } = await db().payrollProduct.create({
+      data: {
+        providerId: provider.id,
+        name,
+        description: `${name} by ${companyName}`,
+        priceType,
+        minRate: rates?.[0] ?? null,
+        maxRate: rates?.[1] ?? null,
+        perEmployeeMin: amounts?.[0] ?? null,
+        perEmployeeMax: amounts?.[1] ?? null,
+      },
+    });
+    return id;
+  };
+  const tax = async (taxName: string, state: string | null, range: [number, number] | number) => {
+    const fixed = typeof range === "number";
+    const { id } = await db().taxRate.create({
+      data: {
+        providerId: provider.id,
+        taxName,
+        state,
+        locality: state === null ? REGULATION_LEVEL.FEDERAL : REGULATION_LEVEL.STATE,
+        priceType: fixed ? RATE_TYPE.FIXED : RATE_TYPE.ADJUSTABLE,
+        fixedRate: fixed ? range : null,
+        minRate: fixed ? null : range[0],
+        maxRate: fixed ? null : range[1],
+      },
+    });
+    return id;
+  };
+  const isPeo = industry === PROVIDER_TYPE.PEO;
+  const catalog: Catalog = {
+    providerId: provider.id,
+    payroll: await product("Payroll", PRICING_MODEL.HYBRID, [0.5, 3], [10, 45]),
+    hr: await product("HR", PRICING_MODEL.RATE_BASED, [0.25, 2], null),
+    clock: await product("Clock", PRICING_MODEL.PER_EMPLOYEE_BASED, null, [3, 12]),
+    futa: isPeo ? await tax("FUTA", null, [0.6, 2.6]) : "",
+    fica: isPeo ? await tax("FICA", null, 6.2) : "",
+    suta: isPeo ? await tax("SUTA CO", "CO", [0.95, 2]) : "",
+  };
+  if (isPeo) await tax("SUTA TX", "TX", [1, 3]);
+  return catalog;
+}

@@ -1,0 +1,81 @@
+import { db } from "@/lib/database/db";
+import { composeByRules } from "@/lib/intelligence/compose-report";
+import { NOT_BEGUN } from "@/lib/intelligence/repository-runs";
+import { HARBOR, reading } from "./intelligence";
+import { serial } from "./records";
+
+const runRecord = { ...HARBOR, industry: null };
+
+/** A finished run of a company with its report, by rules, from the pages of Harbor Point. Returns the run's id. */
+export async function addReport(companyId: string, generatedAt = new Date().toISOString()): Promise<string> {
+  const run = await db().intelligenceRun.create({
+    data: {
+      companyId,
+      record: runRecord,
+      createdAt: generatedAt,
+      finishedAt: generatedAt,
+      jobs: {
+        create: [
+          { type: "WEBSITE_ANALYSIS", status: "COMPLETED" },
+          { type: "MARKET_RESEARCH", status: "COMPLETED" },
+          { type: "COMPANY_INTELLIGENCE", status: "COMPLETED" },
+        ],
+      },
+      report: {
+        create: {
+          companyId,
+          report: composeByRules({ company: HARBOR, reading: reading(), generatedAt }),
+          generatedAt,
+        },
+      },
+    },
+    select: { id: true },
+  });
+  return run.id;
+}
+
+/** A run whose first job has failed. */
+export async function addFailedRun(companyId: string, error = "The website could not be reached."): Promise<string> {
+  const notBegun = { status: "FAILED", error: NOT_BEGUN } as const;
+  const run = await db().intelligenceRun.create({
+    data: {
+      companyId,
+      record: runRecord,
+      finishedAt: new Date(),
+      jobs: {
+        create: [
+          { type: "WEBSITE_ANALYSIS", status: "FAILED", error },
+          { type: "MARKET_RESEARCH", ...notBegun },
+          { type: "COMPANY_INTELLIGENCE", ...notBegun },
+        ],
+      },
+    },
+    select: { id: true },
+  });
+  return run.id;
+}
+
+/** An open suggestion to change a company's description, found on its website. */
+export async function addSuggestion(companyId: string): Promise<string> {
+  const value = `Keeps the books of shops ${serial()}`;
+  const { id } = await db().companySuggestion.create({
+    data: {
+      companyId,
+      field: "description",
+      value,
+      change: { description: value },
+      confidence: { score: 0.8, reasons: ["The website says so in data for search engines."] },
+      sources: [
+        { url: "https://www.harborpoint.test/", quote: value, fetchedAt: "2026-03-01T10:00:00.000Z", method: "page" },
+      ],
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+/** Replaces the suggestion of an older report, as a newer one does. */
+export async function replaceSuggestion(companyId: string): Promise<string> {
+  await db().companySuggestion.deleteMany({ where: { companyId, status: "open" } });
+  return addSuggestion(companyId);
+}

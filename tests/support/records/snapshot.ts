@@ -1,0 +1,43 @@
+import { expect } from "vitest";
+import { sql } from "./sql";
+
+/** Changed by counting and by jobs, not by the tested requests. */
+const IGNORED = [
+  "rate_limits",
+  "job_steps",
+  "intelligence_pages",
+  "intelligence_reports",
+  "platform_states",
+  "_prisma_migrations",
+];
+/** A job changes these rows at its own time; a new row would still show. */
+const COUNTED = ["emails", "job_events", "intelligence_runs", "intelligence_jobs"];
+/** Jobs that the tested request did not start: a running report starts its next ones. */
+const HANDED_ON = ["intelligence.research-market", "intelligence.write-report"];
+
+type Snapshot = Record<string, string>;
+
+/** Every table with its number of rows and a fingerprint of their versions: an update of any row changes it. */
+export async function snapshot(): Promise<Snapshot> {
+  const tables = await sql<{ name: string }>(
+    "SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL($1::text[]) ORDER BY 1",
+    [IGNORED],
+  );
+  const parts = tables.map(({ name }) => {
+    const versions = COUNTED.includes(name) ? "''" : "md5(string_agg(ctid::text || xmin::text, ',' ORDER BY ctid))";
+    const rows = name === "job_events" ? "count(*) FILTER (WHERE name <> ALL($1::text[]))" : "count(*)";
+    return `SELECT '${name}' AS name, concat(${rows}, ' rows ', ${versions}) AS content FROM public."${name}"`;
+  });
+  const rows = await sql<{ name: string; content: string }>(parts.join(" UNION ALL "), [HANDED_ON]);
+  return Object.fromEntries(rows.map((row) => [row.name, row.content]));
+}
+
+/** Runs something and asserts that no row of any table is new, changed or gone afterwards. */
+export async function changesNothing<T>(work: () => Promise<T>): Promise<T> {
+  const before = await snapshot();
+  const result = await work();
+  const after = await snapshot();
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+  expect(changed, "tables that were changed").toEqual([]);
+  return result;
+}

@@ -1,0 +1,90 @@
+import { expect } from "vitest";
+import type { Endpoint } from "@/lib/contracts/endpoint";
+import { type ErrorBody, errorBody } from "@/lib/contracts/errors";
+import { startTestServer, type TestServer, type TestServerOptions } from "./server";
+import { UNLIMITED } from "./settings";
+import { sharedServer } from "./shared-servers";
+
+export interface Input {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for and asserts on it.
+  json: any;
+}
+
+/** Sends a request as it is; a body that is no text is sent as JSON. */
+export async function send(url: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(25_000), ...init });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isText = !/^(application\/pdf|image\/)/.test(response.headers.get("content-type") ?? "");
+  const text = isText ? new TextDecoder().decode(bytes) : "";
+  return { status: response.status, headers: response.headers, bytes, text, json: parse(text) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function pathOf(endpoint: Pick<Endpoint, "path">, { params = {}, query = {} }: Input): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? name));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** A server with the production build, spoken to through the contract's endpoints. */
+export class Api<Server extends { baseUrl: string } = { baseUrl: string }> {
+  private constructor(readonly server: Server) {}
+
+  /** The server of this worker, whose database this file begins empty. */
+  static shared(): Api {
+    return new Api(sharedServer());
+  }
+
+  /** A server of this file's own, on its database. */
+  static async start(options: TestServerOptions): Promise<OwnApi> {
+    return new Api(await startTestServer({ ...options, env: { ...UNLIMITED, ...options.env } }));
+  }
+
+  /** Sends a call, and checks that the answer is exactly what the contract says. */
+  async call(
+    endpoint: Pick<Endpoint, "method" | "path" | "response" | "binary">,
+    input: Input = {},
+    cookie?: string | null,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const { body } = input;
+    const isFile = body instanceof Blob;
+    const answer = await send(this.server.baseUrl + pathOf(endpoint, input), {
+      method: endpoint.method,
+      headers: {
+        ...(body !== undefined && { "content-type": isFile ? body.type : "application/json" }),
+        ...(cookie && { cookie }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+    });
+    if (answer.status < 300 && !endpoint.binary) expect(endpoint.response.parse(answer.json)).toEqual(answer.json);
+    return answer;
+  }
+}
+
+/** One that its file stops: `api.server.stop()`. */
+export type OwnApi = Api<TestServer>;
+
+/** Asserts that an answer is a refusal with the usual error body, and returns that body. */
+export function refusal(answer: Answer, status: number): ErrorBody {
+  expect(answer.status, answer.text).toBe(status);
+  return errorBody.parse(answer.json);
+}

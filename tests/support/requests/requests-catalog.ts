@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { addPackage, addProduct, addTaxRate, packageForm, productForm, taxRateForm } from "../records/catalog";
+import { provider, type Recipe, withBody } from "./request-recipes";
+
+const newProduct: Recipe = async ({ world: { summit } }) => ({
+  params: { providerId: summit.providerId, productId: await addProduct(summit.providerId) },
+});
+
+const newPackage: Recipe = async ({ world: { summit } }) => ({
+  params: { providerId: summit.providerId, packageId: await addPackage(summit.providerId) },
+});
+
+const newTaxRate: Recipe = async ({ world: { summit } }) => ({
+  params: { providerId: summit.providerId, taxRateId: await addTaxRate(summit.providerId) },
+});
+
+/** For REQUESTS. */
+export const CATALOG_REQUESTS: Record<string, Recipe> = {
+  "catalog.listPayrollProducts": provider,
+  "catalog.createPayrollProduct": withBody(provider, () => productForm()),
+  "catalog.updatePayrollProduct": withBody(newProduct, () => ({ maxRate: 4 })),
+  "catalog.deletePayrollProduct": newProduct,
+  "catalog.listTaxRates": provider,
+  "catalog.createTaxRate": withBody(provider, () => taxRateForm()),
+  "catalog.updateTaxRate": withBody(newTaxRate, () => ({ fixedRate: 2 })),
+  "catalog.deleteTaxRate": newTaxRate,
+
+  "pricePackages.listPricePackages": provider,
+  "pricePackages.createPricePackage": withBody(provider, ({ world }) => packageForm(world.summit.payroll)),
+  "pricePackages.updatePricePackage": withBody(newPackage, () => ({ name: `Renamed ${randomUUID()}` })),
+  "pricePackages.deletePricePackage": newPackage,
+};

@@ -1,0 +1,310 @@
+import { db } from "@/lib/database/db";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { getSchedulingSession } from "@/lib/proposals/call/service";
+import { sign } from "@/lib/proposals/signing/service";
+import { tokenThere } from "../fakes/docuseal";
+import { pdfFile } from "../records/agreements";
+import { emptyPage } from "../records/bombs";
+import { providerForm } from "../records/catalog";
+import { addLogo, picture } from "../records/logos";
+import { actorOf } from "../records/people";
+import { drawing } from "../records/png";
+import {
+  addProposal,
+  anotherTime,
+  bookFirstSlot,
+  proposalForm,
+  schedulingToken,
+  signAsClient,
+  signingForm,
+  signingToken,
+  type TestProposal,
+  typedSignature,
+} from "../records/proposals";
+import {
+  addContact,
+  addDeal,
+  addNote,
+  addStep,
+  anySource,
+  firstStage,
+  lastStage,
+  serial,
+  stepForm,
+} from "../records/records";
+import { addCode, sealedPdf } from "../records/sealed";
+import type { World } from "../records/world";
+import type { Input } from "./api";
+import { anotherProvider, none, provider, type Recipe, type Targets, withBody } from "./request-recipes";
+import { AGREEMENTS_REQUESTS } from "./requests-agreements";
+import { CATALOG_REQUESTS } from "./requests-catalog";
+import { COMPANIES_REQUESTS } from "./requests-companies";
+import { PEOPLE_REQUESTS } from "./requests-people";
+import { REVENUE_REQUESTS } from "./requests-revenue";
+
+const { APPROVED, DOCUMENT_SIGNING, WELCOME_CALL, COMPLETED } = PROPOSAL_STATUS;
+
+export async function makeTargets(world: World): Promise<Targets> {
+  const deal = await addDeal(world);
+  const completed = await addProposal(world, COMPLETED);
+  const ownerToken = await signingToken(completed.id, "provider");
+  await sign(await actorOf(world.owner, world.summit.providerId), ownerToken, await typedSignature(ownerToken));
+  const document = await db().proposalDocument.findFirstOrThrow({
+    where: { proposalId: completed.id },
+    include: { signers: true },
+  });
+  return {
+    world,
+    deal,
+    contactId: await addContact(deal.companyId),
+    noteId: await addNote(deal.id, world.rep),
+    stepId: await addStep(deal.id),
+    draft: await addProposal(world, PROPOSAL_STATUS.DRAFT, deal),
+    completed,
+    documentId: document.id,
+    providerSignerId: document.signers.find((signer) => signer.role === "provider")?.id ?? "",
+  };
+}
+
+const onDeal: Recipe = ({ deal }) => ({ params: { dealId: deal.id } });
+const note: Recipe = ({ deal, noteId }) => ({ params: { dealId: deal.id, noteId } });
+const step: Recipe = ({ deal, stepId }) => ({ params: { dealId: deal.id, stepId } });
+const newStep: Recipe = async ({ deal }) => ({ params: { dealId: deal.id, stepId: await addStep(deal.id) } });
+const proposal: Recipe = ({ deal, draft }) => ({ params: { dealId: deal.id, proposalId: draft.id } });
+const inside = ({ id, deal }: TestProposal): Input => ({ params: { dealId: deal.id, proposalId: id } });
+
+const dealForm = async ({ deal }: Targets) => ({
+  name: `New deal ${serial()}`,
+  companyId: deal.companyId,
+  stageId: (await firstStage()).id,
+  sourceId: (await anySource()).id,
+  expectedValue: 1200,
+  expectedCloseDate: null,
+  priority: 2,
+  confidence: 50,
+});
+
+const offer = ({ id }: TestProposal, body?: unknown): Input => ({ params: { proposalId: id }, body });
+
+/**
+ * A request that is in order for each endpoint, by its name in the contract, with further cases in brackets. What
+ * can be done only once gets a target of its own each time.
+ */
+export const REQUESTS: Record<string, Recipe> = {
+  ...PEOPLE_REQUESTS,
+  ...COMPANIES_REQUESTS,
+  ...REVENUE_REQUESTS,
+  ...CATALOG_REQUESTS,
+  ...AGREEMENTS_REQUESTS,
+
+  "mail.listOutbox": none,
+
+  "places.searchPlaces": () => ({ query: { search: "80202" } }),
+  "places.getPlace": () => ({ params: { placeId: "80202~12 Main St" } }),
+
+  "deals.listDeals": none,
+  "deals.createDeal": withBody(none, dealForm),
+  "deals.createDeal (naming Summit)": withBody(none, async (targets) => ({
+    ...(await dealForm(targets)),
+    providerId: targets.world.summit.providerId,
+  })),
+  "deals.createDeal (for a colleague)": withBody(none, async (targets) => ({
+    ...(await dealForm(targets)),
+    salesRepId: targets.world.colleague,
+  })),
+  "deals.getDeal": onDeal,
+  "deals.updateDeal": withBody(onDeal, async () => ({ stageId: (await lastStage()).id })),
+  "deals.updateDeal (to a colleague)": async ({ world }) => ({
+    params: { dealId: (await addDeal(world)).id },
+    body: { salesRepId: world.colleague },
+  }),
+  "deals.setDealStatus": async ({ world }) => ({
+    params: { dealId: (await addDeal(world)).id },
+    body: { status: "won", reasonWon: "Best total cost" },
+  }),
+  "deals.listStages": none,
+  "deals.listDealCompanies": none,
+  "deals.listSalesReps": none,
+  "deals.listSources": none,
+  "deals.listActivities": onDeal,
+  "deals.createActivity": withBody(onDeal, () => ({ description: "Called the owner" })),
+  "deals.listNotes": onDeal,
+  "deals.createNote": withBody(onDeal, () => ({ content: "Wants to be live in November" })),
+  "deals.updateNote": withBody(note, () => ({ content: "Wants to be live in December" })),
+  "deals.deleteNote": async ({ world, deal }) => ({
+    params: { dealId: deal.id, noteId: await addNote(deal.id, world.rep) },
+  }),
+
+  "dealSteps.listSteps": onDeal,
+  "dealSteps.listStepAssignees": onDeal,
+  "dealSteps.createStep": withBody(onDeal, () => stepForm()),
+  "dealSteps.updateStep": withBody(step, () => ({ text: "Call the owner again" })),
+  "dealSteps.finishStep": withBody(newStep, () => ({ outcome: "Wants a proposal" })),
+  "dealSteps.deleteStep": newStep,
+
+  "proposals.listProposals": onDeal,
+  "proposals.createProposal": withBody(onDeal, ({ world }) => proposalForm(world)),
+  "proposals.getProposal": proposal,
+  "proposals.getProviderProducts": onDeal,
+  "proposals.togglePrimary": proposal,
+  "proposals.downloadDocument": ({ completed, documentId }) => ({
+    params: { dealId: completed.deal.id, proposalId: completed.id, documentId },
+  }),
+  "proposals.downloadVendorFile": async ({ completed, documentId }) => {
+    const pdf = { vendorPdf: emptyPage(0), vendorSha256: "0".repeat(64) };
+    await db().proposalDocument.update({ where: { id: documentId }, data: pdf });
+    return { params: { dealId: completed.deal.id, proposalId: completed.id, documentId } };
+  },
+  "proposals.correctSigningDetails": async ({ world }) => ({
+    ...inside(await addProposal(world, DOCUMENT_SIGNING)),
+    body: { ...signingForm, signerLastName: "Lain" },
+  }),
+  "proposals.sendOffer": async ({ world }) => ({
+    ...inside(await addProposal(world)),
+    body: { recipients: ["jordan@client.test"], message: "As we spoke of" },
+  }),
+  "proposals.getCallTimes": async ({ world }) => inside(await addProposal(world, COMPLETED)),
+  "proposals.moveCall": async ({ world }) => {
+    const call = await addProposal(world, COMPLETED);
+    const { from, startsAt } = await anotherTime(call.id);
+    return { ...inside(call), body: { from, startsAt } };
+  },
+  "proposals.cancelCall": async ({ world }) => {
+    const call = await addProposal(world, COMPLETED);
+    const { from } = await anotherTime(call.id);
+    return { ...inside(call), body: { from } };
+  },
+  "proposals.markAnswerSeen": async ({ world }) => inside(await addProposal(world, APPROVED)),
+  "proposals.voidDocuments": async ({ world }) => ({
+    ...inside(await addProposal(world, WELCOME_CALL)),
+    body: { reason: "The census was wrong" },
+  }),
+  "proposals.submitSignature": ({ completed, providerSignerId }) => ({
+    params: { dealId: completed.deal.id, proposalId: completed.id, signerId: providerSignerId },
+  }),
+
+  "waiting.listWaiting": none,
+
+  "verify.verifyFile": async ({ completed }) => ({ body: pdfFile(await sealedPdf(completed.id)) }),
+  "verify.verifyCode": async ({ completed }) => ({ body: { code: await addCode(completed.id) } }),
+
+  "offers.getOffer": ({ draft }) => offer(draft),
+  "offers.acceptOffer": async ({ world }) => offer(await addProposal(world), { accept: true }),
+  "offers.createOfferDocuments": async ({ world }) => offer(await addProposal(world, APPROVED), signingForm),
+  "offers.correctOfferDocuments": async ({ world }) =>
+    offer(await addProposal(world, DOCUMENT_SIGNING), { ...signingForm, signerLastName: "Lain" }),
+  "offers.sendSigningCode": async ({ world }) => offer(await addProposal(world, DOCUMENT_SIGNING)),
+  "offers.enterSigningCode": async ({ world }) => offer(await addProposal(world, DOCUMENT_SIGNING), { code: "123456" }),
+  "offers.completeOfferDocuments": async ({ world }) => {
+    const signing = await addProposal(world, DOCUMENT_SIGNING);
+    await signAsClient(signing.id);
+    return offer(signing);
+  },
+  "offers.completeWelcomeCall": async ({ world }) => {
+    const waiting = await addProposal(world, WELCOME_CALL);
+    await bookFirstSlot(waiting.id);
+    return offer(waiting);
+  },
+  "offers.downloadOfferDocuments": ({ completed }) => offer(completed),
+
+  "embeds.getSigningSession": async ({ completed }) => ({
+    params: { token: await signingToken(completed.id, "client") },
+  }),
+  "embeds.getSigningDocument": async ({ completed }) => ({
+    params: { token: await signingToken(completed.id, "client") },
+  }),
+  "embeds.sign": ({ world }) => signRequest(world, "client"),
+  "embeds.sign (for the provider)": ({ world }) => signRequest(world, "provider"),
+  "embeds.getSigningForm": ({ world }) => formRequest(world, "client"),
+  "embeds.getSigningForm (for the provider)": ({ world }) => formRequest(world, "provider"),
+  "embeds.decline": async ({ world }) => ({
+    params: { token: await signingToken((await addProposal(world, DOCUMENT_SIGNING)).id, "client") },
+    body: { reason: "The prices are not what we spoke of" },
+  }),
+  "embeds.getSchedulingSession": ({ completed }) => ({ params: { token: schedulingToken(completed.id) } }),
+  "embeds.bookWelcomeCall": async ({ world }) => {
+    const token = schedulingToken((await addProposal(world, WELCOME_CALL)).id);
+    const { slots } = await getSchedulingSession(token);
+    return { params: { token }, body: { startsAt: slots[0] } };
+  },
+
+  "embeds.moveWelcomeCall": async ({ world }) => {
+    const { token, from, startsAt } = await anotherTime((await addProposal(world, COMPLETED)).id);
+    return { params: { token }, body: { from, startsAt } };
+  },
+  "embeds.cancelWelcomeCall": async ({ world }) => {
+    const { token, from } = await anotherTime((await addProposal(world, COMPLETED)).id);
+    return { params: { token }, body: { from } };
+  },
+
+  "scheduling.getScheduling": provider,
+  "scheduling.getScheduling (foreign)": anotherProvider,
+  "scheduling.updateScheduling": withBody(provider, () => ({ callNoticeDays: 2 })),
+  "scheduling.updateScheduling (foreign)": withBody(anotherProvider, () => ({ callNoticeDays: 2 })),
+  "scheduling.connectProviderCalendly": withBody(provider, () => ({ token: "unknown" })),
+  "scheduling.connectProviderCalendly (foreign)": withBody(anotherProvider, () => ({ token: "unknown" })),
+  "scheduling.disconnectProviderCalendly": provider,
+  "scheduling.disconnectProviderCalendly (foreign)": anotherProvider,
+  "scheduling.getOwnCalendly": none,
+  "scheduling.connectOwnCalendly": withBody(none, () => ({ token: "unknown" })),
+  "scheduling.disconnectOwnCalendly": none,
+  "scheduling.receiveCalendly": () => ({
+    params: { account: "installation" },
+    body: { event: "invitee.created", payload: {} },
+  }),
+
+  "signers.getSigners": provider,
+  "signers.getSigners (foreign)": anotherProvider,
+  "signers.updateSigners": withBody(provider, () => signersForm),
+  "signers.updateSigners (foreign)": withBody(anotherProvider, () => signersForm),
+
+  "docuseal.getDocuseal": provider,
+  "docuseal.getDocuseal (foreign)": anotherProvider,
+  "docuseal.connectDocuseal": withBody(provider, () => docusealForm),
+  "docuseal.connectDocuseal (foreign)": withBody(anotherProvider, () => docusealForm),
+  "docuseal.disconnectDocuseal": provider,
+  "docuseal.disconnectDocuseal (foreign)": anotherProvider,
+  "docuseal.receiveDocuseal": () => ({
+    params: { account: "installation" },
+    body: { event_type: "form.completed", data: { submission_id: 1 } },
+  }),
+
+  "providers.listProviders": none,
+  "providers.createProvider": withBody(none, () => providerForm()),
+  "providers.getProvider": provider,
+  "providers.getProvider (another one)": anotherProvider,
+  "providers.updateProvider": withBody(provider, () => ({ city: "Aspen" })),
+  "providers.updateProvider (foreign)": withBody(anotherProvider, () => ({ city: "Aspen" })),
+
+  "providers.setProviderLogo": withBody(provider, () => picture()),
+  "providers.setProviderLogo (foreign)": withBody(anotherProvider, () => picture()),
+  "providers.removeProviderLogo": provider,
+  "providers.removeProviderLogo (foreign)": anotherProvider,
+  "providers.getLogo": async ({ world }) => ({ params: { hash: await addLogo(world, world.redwood.providerId) } }),
+
+  "system.getLive": none,
+  "system.getReady": none,
+  "system.getOpenApi": none,
+};
+
+/** On a private network, so that no request is sent. */
+const signersForm = { signerId: null, standInId: null, standInFrom: null, standInUntil: null };
+const docusealForm = { address: "https://127.0.0.1", key: "unknown-key" };
+
+async function formRequest(world: World, role: "client" | "provider"): Promise<Input> {
+  const { id } = await addProposal(world, DOCUMENT_SIGNING);
+  if (role === "provider") await signAsClient(id);
+  return { params: { token: await tokenThere(id, role) } };
+}
+
+async function signRequest(world: World, role: "client" | "provider"): Promise<Input> {
+  const { id } = await addProposal(world, DOCUMENT_SIGNING);
+  if (role === "provider") await signAsClient(id);
+  const token = await signingToken(id, role);
+  const { consent, documentSha256 } = await typedSignature(token);
+  // Drawn, so that anybody with the right can give it: a typed name must be the signer's own.
+  return {
+    params: { token },
+    body: { kind: "drawn", image: Buffer.from(drawing(60, 20)).toString("base64"), consent, documentSha256 },
+  };
+}

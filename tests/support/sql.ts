@@ -1,8 +1,0 @@
-import { ambient, database } from "@/lib/db-connection";
-
-/** Runs a statement with positional parameters ($1 …), in the transaction under way if any, and answers its rows. */
-export async function sql<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
-  const unit = ambient.getStore();
-  if (unit) return unit.tx.$queryRawUnsafe<Row[]>(statement, ...values);
-  return (await database().pool.query(statement, values)).rows;
-}

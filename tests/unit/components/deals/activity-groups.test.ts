@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { groupActivities } from "@/components/deals/activities/activity-groups";
+import type { Activity } from "@/lib/contracts/deals";
+
+const at = (createdAt: string): Activity => ({
+  id: createdAt,
+  createdAt,
+  title: "Call",
+  description: "",
+  activityType: "client",
+  user: null,
+  metadata: null,
+});
+
+const grouped = (now: string, timeZone: string, ...instants: string[]) =>
+  Object.fromEntries(
+    groupActivities(instants.map(at), new Date(now), timeZone).map((group) => [
+      group.label,
+      group.activities.map((activity) => activity.createdAt),
+    ]),
+  );
+
+// 2026-11-18 is a Wednesday.
+const WEDNESDAY = "2026-11-18T15:00:00Z";
+
+describe("groups of the timeline", () => {
+  it("are sorted into Today, Yesterday, This Week and Older, in this order", () => {
+    const activities = ["2026-11-18T01:00:00Z", "2026-11-17T10:00:00Z", "2026-11-16T10:00:00Z", "2026-11-04T10:00:00Z"];
+    const groups = groupActivities(activities.map(at), new Date(WEDNESDAY), "UTC");
+    expect(groups.map((group) => group.label)).toEqual(["Today", "Yesterday", "This Week", "Older"]);
+    expect(groups.map((group) => group.activities.map((activity) => activity.createdAt))).toEqual(
+      activities.map((activity) => [activity]),
+    );
+  });
+
+  it("start the week on Sunday", () => {
+    const sunday = "2026-11-15T00:00:00Z";
+    const saturday = "2026-11-14T23:59:59Z";
+    expect(grouped(WEDNESDAY, "UTC", sunday, saturday)).toEqual({ "This Week": [sunday], Older: [saturday] });
+  });
+
+  it("put Saturday under Yesterday on a Sunday, although it belongs to the week before", () => {
+    const saturday = "2026-11-14T12:00:00Z";
+    expect(grouped("2026-11-15T12:00:00Z", "UTC", saturday)).toEqual({ Yesterday: [saturday] });
+  });
+
+  it("follow the reader's calendar, not UTC", () => {
+    const evening = "2026-11-18T03:30:00Z";
+    expect(grouped(WEDNESDAY, "America/New_York", evening)).toEqual({ Yesterday: [evening] });
+    expect(grouped(WEDNESDAY, "Pacific/Kiritimati", evening)).toEqual({ Yesterday: [evening] });
+    expect(grouped(WEDNESDAY, "UTC", evening)).toEqual({ Today: [evening] });
+  });
+
+  it("keep whole days apart when the clocks change", () => {
+    const now = "2026-11-01T20:00:00Z";
+    expect(grouped(now, "America/New_York", "2026-11-01T04:30:00Z", "2026-11-01T03:30:00Z")).toEqual({
+      Today: ["2026-11-01T04:30:00Z"],
+      Yesterday: ["2026-11-01T03:30:00Z"],
+    });
+  });
+
+  it("put an entry from a clock that is ahead under Today", () => {
+    expect(grouped(WEDNESDAY, "UTC", "2026-11-19T01:00:00Z")).toEqual({ Today: ["2026-11-19T01:00:00Z"] });
+  });
+
+  it("are empty without activities", () => {
+    expect(groupActivities([], new Date(WEDNESDAY), "UTC")).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { HomeCards } from "@/components/home/home-cards";
+import { navigationOf } from "@/components/shell/navigation";
+import type { CurrentUser } from "@/lib/contracts/auth";
+import type { ContextRole } from "@/lib/domain/enums";
+
+const ID = "0197a0c0-0000-7000-8000-000000000000";
+
+const user = (role: 1 | 2, providerRole: ContextRole | null): CurrentUser => ({
+  id: ID,
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@example.test",
+  role,
+  isImpersonating: false,
+  impersonator: null,
+  providerContextId: providerRole && ID,
+  providerContexts: providerRole ? [{ id: ID, name: "Summit PEO", role: providerRole }] : [],
+  activeProviderContext: providerRole && { id: ID, role: providerRole },
+});
+
+const labels = (one: CurrentUser) =>
+  Object.fromEntries(navigationOf(one).map((group) => [group.label, group.items.map((item) => item.label)]));
+
+describe("the navigation", () => {
+  const Dashboard = ["Home", "Companies", "Deals", "Pipeline", "Revenue", "Leaderboards"];
+  const Admin = ["Providers", "Users", "Generations", "Integrations"];
+  const whole = ["Profile", "Team", "Products", "Provider Revenue"];
+
+  it.each([
+    ["an owner", user(2, "owner"), { Dashboard, "Summit PEO": whole }],
+    ["a team admin", user(2, "admin"), { Dashboard, "Summit PEO": ["Team"] }],
+    ["a member", user(2, "member"), { Dashboard }],
+    ["somebody without a provider", user(2, null), { Dashboard }],
+    ["an Admin in a provider", user(1, "system_admin"), { Dashboard, "Summit PEO": whole, Admin }],
+    ["an Admin who is a member there", user(1, "member"), { Dashboard, Admin }],
+    ["an Admin without a provider", user(1, null), { Dashboard, Admin }],
+  ])("of %s", (_, one, groups) => {
+    expect(labels(one)).toEqual(groups);
+  });
+});
+
+describe("the home page's cards", () => {
+  it("are the sidebar's items without Home (HOME-004, HOME-005)", () => {
+    const html = renderToStaticMarkup(createElement(HomeCards, { user: user(1, "system_admin") }));
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      "/companies",
+      "/deals",
+      "/pipeline",
+      "/sales-revenue",
+      "/leaderboards",
+      "/profile",
+      "/team",
+      "/products",
+      "/provider-revenue",
+      "/providers",
+      "/users",
+      "/generations",
+      "/integrations",
+    ]);
+  });
+
+  it("are replaced by an error when the navigation is not known (HOME-006, HOME-007)", () => {
+    const html = renderToStaticMarkup(createElement(HomeCards, { user: null }));
+    expect(html).toContain("An error occurred loading navigation");
+    expect(html).toContain("Please try refreshing the page");
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { fillersOf, offerTitle, splitProducts } from "@/components/proposals/client/steps";
+import { fileNameOf } from "@/lib/api-client/save-file";
+import type { Offer } from "@/lib/contracts/proposals/offers";
+
+const offer = (status: number) =>
+  ({ status: status as Offer["status"], companyDetails: { name: "Acme & Sons" } }) as Offer;
+
+describe("the client's page", () => {
+  it("has the title of its step", () => {
+    expect([1, 2, 3, 4, 5, 6].map((status) => offerTitle(offer(status)))).toEqual([
+      "Review Proposal | Acme & Sons",
+      "Document Signing | Acme & Sons",
+      "Review Proposal | Acme & Sons",
+      "Document Signing | Acme & Sons",
+      "Schedule Welcome Call | Acme & Sons",
+      "Thank You | Acme & Sons",
+    ]);
+  });
+
+  it("lists included products first in their order, then the others from A to Z", () => {
+    const product = (name: string, included: boolean) => ({ name, description: "", included });
+    const { included, others } = splitProducts([
+      product("Zeta", false),
+      product("Payroll", true),
+      product("Éclair", false),
+      product("Benefits", true),
+      product("alpha", false),
+    ]);
+    expect(included.map(({ name }) => name)).toEqual(["Payroll", "Benefits"]);
+    expect(others.map(({ name }) => name)).toEqual(["alpha", "Éclair", "Zeta"]);
+  });
+
+  it("aligns amounts so that their decimal points line up", () => {
+    expect(fillersOf(["$1,234.50", "2.4525%", "3.25%"])).toEqual(["00%", "", "00"]);
+    expect(fillersOf(["$8.37", "$10.00"])).toEqual(["", ""]);
+    expect(fillersOf(["2.75%"])).toEqual([""]);
+    expect(fillersOf([])).toEqual([]);
+  });
+
+  it("saves files under the name that the server gives, never a path", () => {
+    expect(fileNameOf('attachment; filename="PRO-000012-signed.pdf"')).toBe("PRO-000012-signed.pdf");
+    expect(fileNameOf('attachment; filename="../../x.pdf"')).toBe(".._.._x.pdf");
+    expect(fileNameOf("attachment; filename=\"A - B.pdf\"; filename*=UTF-8''A%20%E2%80%93%20B%2Fc.pdf")).toBe(
+      "A – B_c.pdf",
+    );
+    expect(fileNameOf(null)).toBe("documents.pdf");
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { productColumns } from "@/components/catalog/product-columns";
+import { taxRateColumns } from "@/components/catalog/tax-rate-columns";
+import { companyColumns } from "@/components/companies/company-columns";
+import { dealColumns } from "@/components/deals/list/deal-columns";
+import { mappingColumns } from "@/components/payroll/mapping-columns";
+import { providerColumns } from "@/components/providers/provider-columns";
+import { eventColumns, eventColumnsOfSeveral } from "@/components/revenue/event-columns";
+import { teamColumns } from "@/components/team/team-columns";
+import { userColumns } from "@/components/users/user-columns";
+import { PRODUCT_SORTS, TAX_RATE_SORTS } from "@/lib/contracts/catalog";
+import { COMPANY_SORTS } from "@/lib/contracts/companies";
+import { DEAL_SORTS } from "@/lib/contracts/deals";
+import { MAPPING_SORTS } from "@/lib/contracts/integrations";
+import { PROVIDER_SORTS } from "@/lib/contracts/providers";
+import { REVENUE_SORTS } from "@/lib/contracts/revenue";
+import { MEMBER_SORTS } from "@/lib/contracts/team";
+import { USER_SORTS } from "@/lib/contracts/users";
+
+type Column = { id?: string; accessorKey?: string; accessorFn?: unknown; enableSorting?: boolean };
+
+const LISTS: Record<string, [columns: readonly Column[], sorts: readonly string[]]> = {
+  companies: [companyColumns as readonly Column[], COMPANY_SORTS],
+  deals: [dealColumns({ showRep: true, viewerId: "", linksEveryCompany: true }) as readonly Column[], DEAL_SORTS],
+  events: [eventColumns as readonly Column[], REVENUE_SORTS],
+  "events of several reps": [eventColumnsOfSeveral as readonly Column[], REVENUE_SORTS],
+  mappings: [mappingColumns as readonly Column[], MAPPING_SORTS],
+  members: [teamColumns as readonly Column[], MEMBER_SORTS],
+  products: [productColumns as readonly Column[], PRODUCT_SORTS],
+  providers: [providerColumns as readonly Column[], PROVIDER_SORTS],
+  "tax rates": [taxRateColumns as readonly Column[], TAX_RATE_SORTS],
+  users: [userColumns("", () => undefined) as readonly Column[], USER_SORTS],
+};
+
+test.each(Object.entries(LISTS))("every sortable column of %s is one that the server can sort by", (_, list) => {
+  const [columns, sorts] = list;
+  const offered = columns
+    .filter((one) => (one.accessorKey ?? one.accessorFn) !== undefined && one.enableSorting !== false)
+    .map((one) => one.id ?? one.accessorKey);
+  expect(offered.length).toBeGreaterThan(0);
+  for (const id of offered) expect(sorts).toContain(id);
+});

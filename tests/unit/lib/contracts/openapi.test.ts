@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { openApiDocument } from "@/lib/contracts/openapi";
+import { ENDPOINTS } from "@/lib/contracts/registry";
+
+const FILE = `${process.cwd()}/docs/openapi.json`;
+const REWRITE =
+  "docs/openapi.json is not what the contract says; rewrite it with: npx vitest run --project unit openapi -u";
+
+test("the committed OpenAPI document is what the contract says", async () => {
+  expect(existsSync(FILE), REWRITE).toBe(true);
+  await expect(`${JSON.stringify(openApiDocument(), null, 2)}\n`, REWRITE).toMatchFileSnapshot(FILE);
+});
+
+test("the OpenAPI document names every endpoint once, with its parameters", () => {
+  const { paths } = openApiDocument() as {
+    paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>>;
+  };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
+    ENDPOINTS.map(({ name }) => name).sort(),
+  );
+  for (const { path, operation } of operations) {
+    const inPath = operation.parameters
+      .filter((parameter) => parameter.in === "path")
+      .map((parameter) => parameter.name);
+    expect(inPath.sort(), path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
+  }
+});
+
+test("every reference of the OpenAPI document leads to a schema, and every schema is referred to", () => {
+  const document = openApiDocument() as { components: { schemas: Record<string, unknown> } };
+  const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, id]) => id);
+  expect([...new Set(refs)].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());
+});

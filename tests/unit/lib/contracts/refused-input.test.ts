@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { AppError } from "@/lib/app-error";
+import { CompanyCreateForm } from "@/lib/contracts/companies";
+import { ContactForm } from "@/lib/contracts/contacts";
+import { page } from "@/lib/contracts/fields";
+import { parseInput } from "@/lib/http/read-request";
+
+function refusalOf(schema: z.ZodType, input: unknown): { message: string; fields: Record<string, string> | undefined } {
+  try {
+    parseInput(schema, input);
+  } catch (error) {
+    if (error instanceof AppError) return { message: error.message, fields: error.fields };
+  }
+  throw new Error("This input was not refused");
+}
+
+test.each([
+  [{}, "firstName", "Required", "First name is required"],
+  [
+    { firstName: "x".repeat(101), lastName: "Lane" },
+    "firstName",
+    "Must be at most 100 characters",
+    "First name must be at most 100 characters",
+  ],
+  [{ firstName: "Ann", lastName: "Lane", email: "no" }, "email", "Invalid email address", "Invalid email address"],
+  [{ firstName: "Ann", lastName: "Lane", age: 3 }, "age", "Unknown field", "Unknown field 'age'"],
+])("a refused contact %j is explained in a sentence, at the field", (input, field, text, message) => {
+  const refused = refusalOf(ContactForm, input);
+  expect(refused.message).toBe(message);
+  expect(refused.fields?.[field]).toBe(text);
+});
+
+test("a wrong kind of value is not explained in programmers' words", () => {
+  expect(refusalOf(CompanyCreateForm, { name: 5 }).message).toBe("Name is not valid");
+  expect(refusalOf(z.strictObject({ sortBy: z.enum(["name"]) }), { sortBy: "evil" }).message).toBe(
+    "Sort by is not valid",
+  );
+  expect(refusalOf(z.strictObject(page), { limit: "1000" }).message).toBe("Limit must be between 1 and 100");
+  expect(refusalOf(ContactForm, null).fields).toHaveProperty("body");
+});

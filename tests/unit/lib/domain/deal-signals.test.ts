@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { dealTitle } from "@/lib/domain/deal-name";
+import { dealSignals } from "@/lib/domain/deal-signals";
+
+const NEW_YORK = { today: "2026-11-21", timeZone: "America/New_York" };
+const JUST_NOW = "2026-11-21T17:00:00.000Z";
+const texts = (expectedCloseDate: string | null, lastActivityAt = JUST_NOW, dealStatus: "open" | "won" = "open") =>
+  dealSignals({ dealStatus, expectedCloseDate, lastActivityAt }, NEW_YORK).map(({ kind, text }) => `${kind}: ${text}`);
+
+describe("the signal of an open deal", () => {
+  it("is a close date that has passed, in days", () => {
+    expect(texts("2026-11-20")).toEqual(["overdue: Overdue 1 day"]);
+    expect(texts("2026-11-18")).toEqual(["overdue: Overdue 3 days"]);
+    expect(texts("2025-03-05")).toEqual(["overdue: Overdue 626 days"]);
+  });
+
+  it("is a close date within a week, and none later", () => {
+    expect(texts("2026-11-21")).toEqual(["soon: Due today"]);
+    expect(texts("2026-11-22")).toEqual(["soon: Due in 1 day"]);
+    expect(texts("2026-11-28")).toEqual(["soon: Due in 7 days"]);
+    expect(texts("2026-11-29")).toEqual([]);
+    expect(texts(null)).toEqual([]);
+  });
+
+  it("is two weeks without activity, counted in days of the business's zone", () => {
+    expect(texts(null, "2026-11-08T15:00:00.000Z")).toEqual([]);
+    expect(texts(null, "2026-11-07T15:00:00.000Z")).toEqual(["silent: No activity for 14 days"]);
+    // Still November 7 in New York.
+    expect(texts(null, "2026-11-08T04:30:00.000Z")).toEqual(["silent: No activity for 14 days"]);
+  });
+
+  it("shows the close date first, and is nothing for a closed deal", () => {
+    const [close, silence] = ["2026-11-18", "2026-10-01T12:00:00.000Z"];
+    expect(texts(close, silence)).toEqual(["overdue: Overdue 3 days", "silent: No activity for 51 days"]);
+    expect(texts(close, silence, "won")).toEqual([]);
+  });
+});
+
+describe("the next step of an open deal (D-126)", () => {
+  const signal = (nextStep: { dueOn: string } | null | undefined, dealStatus: "open" | "won" = "open") =>
+    dealSignals({ dealStatus, expectedCloseDate: null, lastActivityAt: JUST_NOW, nextStep }, NEW_YORK).map(
+      ({ text }) => text,
+    );
+
+  it("is marked when it is late, due today, or missing, and not where it comes later", () => {
+    expect(signal({ dueOn: "2026-11-19" })).toEqual(["Step overdue 2 days"]);
+    expect(signal({ dueOn: "2026-11-21" })).toEqual(["Step due today"]);
+    expect(signal({ dueOn: "2026-11-22" })).toEqual([]);
+    expect(signal(null)).toEqual(["No next step"]);
+  });
+
+  it("is nothing where a list does not say it, nor for a closed deal", () => {
+    expect(signal(undefined)).toEqual([]);
+    expect(signal(null, "won")).toEqual([]);
+  });
+});
+
+describe("a deal's title next to its company's name", () => {
+  it.each([
+    ["Acme – Payroll move", "Acme", "Payroll move"],
+    ["Acme - Payroll", "ACME", "Payroll"],
+    ["Acme: Payroll", "Acme", "Payroll"],
+    ["Acme Payroll", "Acme", "Acme Payroll"],
+    ["Acme", "Acme", "Acme"],
+    ["Acme – ", "Acme", "Acme – "],
+    ["Payroll for Acme", "Acme", "Payroll for Acme"],
+  ])("of '%s' at %s is '%s'", (name, company, title) => {
+    expect(dealTitle(name, company)).toBe(title);
+  });
+});
