@@ -16,7 +16,9 @@ export function useReturnFocus() {
   const onCloseAutoFocus = useCallback((event: Event) => {
     if (!opener.current?.isConnected) return;
     event.preventDefault();
-    opener.current.focus();
+    // A dialog that this one led to has the focus by now: taking it would send what is typed there to the opener.
+    const next = document.activeElement?.closest("[role='dialog'], [role='alertdialog']");
+    if (!next || next.contains(opener.current)) opener.current.focus();
   }, []);
   return { opener, onCloseAutoFocus };
 }
