@@ -19,16 +19,19 @@ function CardGroup({ label, items }: NavigationGroup) {
   return (
     <section className="grid gap-2">
       <h2 className="truncate font-medium text-muted-foreground text-xs">{label}</h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {items
           .filter(({ href }) => href !== PAGES.home.path)
           .map(({ href, label: name, icon: Icon, about }) => (
             <li key={href}>
-              <IntentLink href={href} className="flex h-full gap-3 rounded-lg border bg-card p-4 hover:bg-accent">
+              <IntentLink
+                href={href}
+                className="flex h-full gap-2.5 rounded-lg border bg-card px-3 py-2.5 hover:bg-accent"
+              >
                 <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-                <span className="grid content-start gap-1">
+                <span className="grid content-start gap-0.5">
                   <span className="font-medium text-sm">{name}</span>
-                  <span className="text-muted-foreground text-sm">{about}</span>
+                  <span className="text-muted-foreground text-xs">{about}</span>
                 </span>
               </IntentLink>
             </li>

@@ -5,7 +5,9 @@ import { usePathname } from "next/navigation";
 import { useEffect, useId, useState } from "react";
 import { IntentLink } from "@/components/kit/intent-link";
 import { cn } from "@/components/ui/cn";
+import { PAGES } from "@/lib/pages";
 import type { NavigationGroup } from "./navigation";
+import { TodayCount } from "./today-count";
 
 interface SidebarGroupProps extends NavigationGroup {
   /** Icons only. */
@@ -53,7 +55,7 @@ export function SidebarGroup({ id: group, label, items, compact, onNavigate }: S
         {items.map(({ href, label: name, icon: Icon }) => {
           const active = pathname === href || pathname.startsWith(`${href}/`);
           return (
-            <li key={href}>
+            <li key={href} className="relative">
               <IntentLink
                 href={href}
                 onClick={onNavigate}
@@ -69,6 +71,7 @@ export function SidebarGroup({ id: group, label, items, compact, onNavigate }: S
                 <Icon aria-hidden className="size-4 shrink-0" />
                 {!compact && <span className="truncate">{name}</span>}
               </IntentLink>
+              {href === PAGES.home.path && <TodayCount compact={compact} />}
             </li>
           );
         })}

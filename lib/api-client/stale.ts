@@ -23,7 +23,8 @@ const STEPS: CallName = "GET /api/deals/{dealId}/steps";
 const ACTIVITIES: CallName = "GET /api/deals/{dealId}/activities";
 const PROPOSALS: CallName = "GET /api/deals/{dealId}/proposals";
 const PROPOSAL: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}";
-const WAITING: CallName = "GET /api/deals/waiting";
+/** What is to be done today, and how much. */
+const TODAY: CallName[] = ["GET /api/today", "GET /api/today/count", "GET /api/today/figures"];
 const PROVIDER: CallName = "GET /api/providers/{providerId}";
 const CALL_FRAME: CallName = "GET /api/embed/scheduling/{token}";
 const CALL_TIMES: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}/welcome-call";
@@ -49,6 +50,7 @@ const REVENUE: CallName[] = [
   "GET /api/sales/revenue",
   "GET /api/sales/selectors/sales-reps",
   "GET /api/sales/leaderboards",
+  ...TODAY,
 ];
 const MAPPING: CallName = "GET /api/integrations/cloud9hr/mappings/{mappingId}";
 const MAPPINGS: CallName = "GET /api/integrations/cloud9hr/mappings";
@@ -74,7 +76,7 @@ const REPORTED: CallName[] = [
 /** Every list of deals: the table, the boards, the company's tab. */
 const DEAL_LISTS: CallName[] = ["GET /api/deals", COMPANY_DEALS];
 /** Reads that a new timeline entry changes: the timeline, and the deal's last activity. */
-const TIMELINE: CallName[] = [ACTIVITIES, DEAL, ...DEAL_LISTS];
+const TIMELINE: CallName[] = [ACTIVITIES, DEAL, ...DEAL_LISTS, ...TODAY];
 const COMPANY_LISTS: CallName[] = [
   "GET /api/companies",
   "GET /api/deals/companies",
@@ -93,7 +95,7 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     into: ["GET /api/companies"],
     stale: [SUGGESTIONS, ...COMPANY_LISTS, DEAL, "GET /api/deals"],
   },
-  "POST /api/companies/{companyId}/toggle-archive": { answers: COMPANY, stale: [...COMPANY_LISTS, WAITING] },
+  "POST /api/companies/{companyId}/toggle-archive": { answers: COMPANY, stale: [...COMPANY_LISTS, ...TODAY] },
 
   "POST /api/companies/{companyId}/intelligence": { answers: JOBS, stale: [JOBS], later: REPORTED },
   "POST /api/companies/{companyId}/intelligence/suggestions/{suggestionId}/accept": {
@@ -107,27 +109,30 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "PATCH /api/companies/{companyId}/contacts/{contactId}": { into: [CONTACTS], stale: [CONTACTS, DEAL] },
   "DELETE /api/companies/{companyId}/contacts/{contactId}": { stale: [CONTACTS, DEAL] },
 
-  "POST /api/deals": { into: DEAL_LISTS, stale: DEAL_LISTS },
-  "PATCH /api/deals/{dealId}": { answers: DEAL, into: DEAL_LISTS, stale: [ACTIVITIES, ...DEAL_LISTS] },
+  "POST /api/deals": { into: DEAL_LISTS, stale: [...DEAL_LISTS, ...TODAY] },
+  "PATCH /api/deals/{dealId}": { answers: DEAL, into: DEAL_LISTS, stale: [ACTIVITIES, ...DEAL_LISTS, ...TODAY] },
   "PATCH /api/deals/{dealId}/status": {
     answers: DEAL,
     into: DEAL_LISTS,
-    stale: [ACTIVITIES, ...DEAL_LISTS, WAITING, "GET /api/sales/leaderboards"],
+    stale: [ACTIVITIES, ...DEAL_LISTS, ...TODAY, "GET /api/sales/leaderboards"],
   },
   "POST /api/deals/{dealId}/activities": { into: [ACTIVITIES], stale: TIMELINE },
   "POST /api/deals/{dealId}/notes": { into: [NOTES], stale: [NOTES, ...TIMELINE] },
   "PATCH /api/deals/{dealId}/notes/{noteId}": { into: [NOTES], stale: [NOTES, ...TIMELINE] },
   "DELETE /api/deals/{dealId}/notes/{noteId}": { stale: [NOTES, ...TIMELINE] },
-  "POST /api/deals/{dealId}/steps": { into: [STEPS], stale: [STEPS, DEAL, ...DEAL_LISTS] },
-  "PATCH /api/deals/{dealId}/steps/{stepId}": { into: [STEPS], stale: [STEPS, DEAL, ...DEAL_LISTS] },
+  "POST /api/deals/{dealId}/steps": { into: [STEPS], stale: [STEPS, DEAL, ...DEAL_LISTS, ...TODAY] },
+  "PATCH /api/deals/{dealId}/steps/{stepId}": { into: [STEPS], stale: [STEPS, DEAL, ...DEAL_LISTS, ...TODAY] },
   "POST /api/deals/{dealId}/steps/{stepId}/done": { stale: [STEPS, ...TIMELINE] },
-  "DELETE /api/deals/{dealId}/steps/{stepId}": { stale: [STEPS, DEAL, ...DEAL_LISTS] },
+  "DELETE /api/deals/{dealId}/steps/{stepId}": { stale: [STEPS, DEAL, ...DEAL_LISTS, ...TODAY] },
+
+  "PUT /api/today/snoozes/{dealId}": { stale: TODAY },
+  "DELETE /api/today/snoozes/{dealId}": { stale: TODAY },
 
   "POST /api/deals/{dealId}/proposals": { stale: [PROPOSALS, ...TIMELINE] },
   "PATCH /api/deals/{dealId}/proposals/{proposalId}/primary": { stale: [PROPOSALS, PROPOSAL] },
   "PUT /api/deals/{dealId}/proposals/{proposalId}/signatures/{signerId}": {
     answers: PROPOSAL,
-    stale: [PROPOSALS, WAITING, ...TIMELINE],
+    stale: [PROPOSALS, ...TIMELINE],
   },
   "PUT /api/deals/{dealId}/proposals/{proposalId}/signing-details": {
     answers: PROPOSAL,
@@ -142,10 +147,10 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     answers: PROPOSAL,
     stale: [PROPOSALS, CALL_TIMES, ...TIMELINE],
   },
-  "POST /api/deals/{dealId}/proposals/{proposalId}/seen": { answers: PROPOSAL, stale: [WAITING] },
+  "POST /api/deals/{dealId}/proposals/{proposalId}/seen": { answers: PROPOSAL, stale: TODAY },
   "POST /api/deals/{dealId}/proposals/{proposalId}/void": {
     answers: PROPOSAL,
-    stale: [PROPOSALS, WAITING, ...TIMELINE],
+    stale: [PROPOSALS, ...TIMELINE],
   },
 
   "POST /api/users": { into: ["GET /api/users"], stale: ["GET /api/users"] },
@@ -168,7 +173,7 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "PATCH /api/providers/{providerId}/scheduling": { answers: SCHEDULING, stale: [SCHEDULING, PROVIDER, SIGNERS] },
   "PUT /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
   "DELETE /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
-  "PUT /api/providers/{providerId}/signers": { answers: SIGNERS, stale: [PROVIDER, SCHEDULING, WAITING, PROPOSAL] },
+  "PUT /api/providers/{providerId}/signers": { answers: SIGNERS, stale: [PROVIDER, SCHEDULING, ...TODAY, PROPOSAL] },
   "PUT /api/providers/{providerId}/docuseal": { stale: [DOCUSEAL] },
   "DELETE /api/providers/{providerId}/docuseal": { stale: [DOCUSEAL] },
   "PUT /api/auth/calendly": { stale: [OWN_CALENDLY] },
@@ -190,14 +195,14 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   // With a role, the person asked to countersign may change.
   "PATCH /api/providers/{providerId}/members/{memberId}": {
     into: [MEMBERS],
-    stale: [...TEAM, SIGNERS, WAITING, PROPOSAL, PROPOSALS],
+    stale: [...TEAM, SIGNERS, ...TODAY, PROPOSAL, PROPOSALS],
   },
   // The open deals of a member who leaves may go to somebody else.
   "DELETE /api/providers/{providerId}/members/{memberId}": {
-    stale: [FORMER_MEMBERS, ...TEAM, SIGNERS, ...TIMELINE, PROPOSAL, PROPOSALS, ...COMPANY_LISTS, WAITING],
+    stale: [FORMER_MEMBERS, ...TEAM, SIGNERS, ...TIMELINE, PROPOSAL, PROPOSALS, ...COMPANY_LISTS],
   },
   "POST /api/providers/{providerId}/former-members/handover": {
-    stale: [FORMER_MEMBERS, ...TEAM, ...TIMELINE, ...COMPANY_LISTS, WAITING],
+    stale: [FORMER_MEMBERS, ...TEAM, ...TIMELINE, ...COMPANY_LISTS],
   },
 
   "POST /api/integrations/cloud9hr/mappings": { into: [MAPPINGS], stale: [MAPPINGS, ENTITIES] },

@@ -71,7 +71,8 @@ export const finishStep = endpoint("POST", "/api/deals/{dealId}/steps/{stepId}/d
   summary: "Mark a step as done, with what came of it; an activity says so",
   params: stepId,
   body: FinishForm,
-  response: field.ok,
+  /** How many steps of the deal are still to be done. */
+  response: z.object({ ok: z.literal(true), left: z.int() }),
 });
 
 export const deleteStep = endpoint("DELETE", "/api/deals/{dealId}/steps/{stepId}", {

@@ -23,11 +23,11 @@ import * as proposals from "./proposals/proposals";
 import * as scheduling from "./proposals/scheduling";
 import * as signers from "./proposals/signers";
 import * as verify from "./proposals/verify";
-import * as waiting from "./proposals/waiting";
 import * as providers from "./providers";
 import * as revenue from "./revenue";
 import * as system from "./system";
 import * as team from "./team";
+import * as today from "./today";
 import * as users from "./users";
 
 const AREAS: Record<string, Record<string, unknown>> = {
@@ -39,7 +39,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   deals,
   dealSteps,
   proposals,
-  waiting,
+  today,
   offers,
   embeds,
   verify,

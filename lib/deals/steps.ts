@@ -96,18 +96,21 @@ export async function updateStep(
   });
 }
 
-/** Marks a step as done and says so in the deal's activities, with what came of it. Once more, it changes nothing. */
+/**
+ * Marks a step as done and says so in the deal's activities, with what came of it; returns how many are left. Once more, it
+ * changes nothing.
+ */
 export async function finishStep(
   actor: Actor,
   dealId: string,
   stepId: string,
   outcome: string | undefined,
-): Promise<{ ok: true }> {
+): Promise<{ ok: true; left: number }> {
   return transaction(async () => {
     await requireLockedDeal(actor, dealId);
     const step = await findStepOfDeal(dealId, stepId);
     if (!step) throw AppError.notFound(MISSING);
-    if (step.doneAt) return { ok: true };
+    if (step.doneAt) return { ok: true, left: await countOpenSteps(dealId) };
     await updateStepRow(stepId, { doneAt: new Date(), doneById: actor.userId });
     await recordActivity(actor, {
       dealId,
@@ -117,7 +120,7 @@ export async function finishStep(
       details: outcome,
     });
     await audit(actor, "step.done", "step", stepId, { dealId });
-    return { ok: true };
+    return { ok: true, left: await countOpenSteps(dealId) };
   });
 }
 

@@ -4,8 +4,14 @@ import type { DealStatus } from "./enums";
 
 /** A closing date within this many days is a signal. */
 const SOON_DAYS = 7;
-/** After this many days without activity a deal counts as silent. */
-const SILENT_DAYS = 14;
+/** After how many days without activity a deal counts as silent, by its stage: the nearer its end, the sooner (D-128). */
+export const SILENT_DAYS: Readonly<Record<string, number>> = {
+  "Needs Analysis": 10,
+  Proposal: 7,
+  Negotiation: 7,
+  Closing: 5,
+};
+export const SILENT_DAYS_ELSE = 14;
 
 /** Today and the time zone of the business: BUSINESS_TIME_ZONE, not the reader's clock. */
 export interface BusinessDay {
@@ -23,6 +29,7 @@ export interface WatchedDeal {
   dealStatus: DealStatus;
   expectedCloseDate: string | null;
   lastActivityAt: string;
+  stage: { name: string } | null;
   /** What is to be done first, null where nothing is planned; undefined where the list does not say. */
   nextStep?: { dueOn: string } | null;
 }
@@ -43,6 +50,7 @@ export function dealSignals(deal: WatchedDeal, { today, timeZone }: BusinessDay)
     signals.push({ kind, text: `Step ${stepDue(deal.nextStep, today).toLowerCase()}` });
   }
   const silent = daysBetween(dayInZone(deal.lastActivityAt, timeZone), today);
-  if (silent >= SILENT_DAYS) signals.push({ kind: "silent", text: `No activity for ${plural(silent, "day")}` });
+  if (silent >= (SILENT_DAYS[deal.stage?.name ?? ""] ?? SILENT_DAYS_ELSE))
+    signals.push({ kind: "silent", text: `No activity for ${plural(silent, "day")}` });
   return signals;
 }

@@ -26,13 +26,15 @@ export function stepDue({ dueOn }: { dueOn: string }, today: string): string {
 
 const MONDAY = 1;
 
+/** The Monday to come: on a Monday the next one. */
+export const nextMonday = (today: string): string => addDays(today, (MONDAY + 7 - weekdayOf(today)) % 7 || 7);
+
 /** The days that a step is most often planned for: label and yyyy-MM-dd. */
 export function quickDays(today: string): { label: string; day: string }[] {
-  const toMonday = (MONDAY + 7 - weekdayOf(today)) % 7 || 7;
   return [
     { label: "Today", day: today },
     { label: "Tomorrow", day: addDays(today, 1) },
-    { label: "Monday", day: addDays(today, toMonday) },
+    { label: "Monday", day: nextMonday(today) },
     { label: "In a week", day: addDays(today, 7) },
   ];
 }

@@ -3,27 +3,29 @@ import { TeamInvitations } from "@/components/account/team-invitations";
 import { HomeCards } from "@/components/home/home-cards";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
-import { WaitingList } from "@/components/proposals/inside/waiting-list";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
+import { Today } from "@/components/today/today";
 import { requirePage } from "@/lib/auth/page-guard";
-import { belongsNowhere } from "@/lib/auth/permissions";
+import { belongsNowhere, can } from "@/lib/auth/permissions";
 import { getCurrentUser } from "@/lib/auth/service";
 import * as authContract from "@/lib/contracts/auth";
 import * as invitationContract from "@/lib/contracts/invitations";
-import * as waitingContract from "@/lib/contracts/proposals/waiting";
+import * as todayContract from "@/lib/contracts/today";
 import { answerOf } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
 import { logger } from "@/lib/logger";
 import { PAGES } from "@/lib/pages";
-import { listWaiting } from "@/lib/proposals/inside/to-dos";
 import { listInvitations } from "@/lib/team/invitations";
+import { getTodayFigures, listToday } from "@/lib/today/service";
 
 export const metadata: Metadata = { title: PAGES.home.title };
 
+const OWN = { of: "me" } as const;
+
 export default async function HomePage() {
   const actor = await requirePage(PAGES.home);
-  const [user, invitations, waiting] = await Promise.all([
+  const [user, invitations, today, figures] = await Promise.all([
     getCurrentUser(actor)
       .then((read) => cutTo(authContract.getCurrentUser, read))
       .catch((error: unknown) => {
@@ -32,7 +34,8 @@ export default async function HomePage() {
       }),
     // An Admin must not answer for the user they impersonate.
     actor.impersonatorId === null ? listInvitations(actor) : null,
-    listWaiting(actor),
+    listToday(actor, OWN),
+    getTodayFigures(actor, OWN),
   ]);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.home)}>
@@ -42,10 +45,22 @@ export default async function HomePage() {
           <TeamInvitations />
         </ServerAnswers>
       )}
-      <ServerAnswers answers={[answerOf(waitingContract.listWaiting, { query: {} }, waiting)]}>
-        <WaitingList />
-      </ServerAnswers>
-      {belongsNowhere(actor) && !invitations?.items.length && <NoProviderNotice email={actor.email} />}
+      {belongsNowhere(actor) ? (
+        !invitations?.items.length && <NoProviderNotice email={actor.email} />
+      ) : (
+        <ServerAnswers
+          answers={[
+            answerOf(todayContract.listToday, { query: OWN }, today),
+            answerOf(todayContract.getTodayFigures, { query: OWN }, figures),
+          ]}
+        >
+          <Today
+            viewerId={actor.userId}
+            seesTeam={actor.providerId !== null && can(actor, "deal.see-rep-column")}
+            serverNow={new Date().toISOString()}
+          />
+        </ServerAnswers>
+      )}
       <HomeCards user={user} />
     </PageFrame>
   );

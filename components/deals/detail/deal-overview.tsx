@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { StepsCard } from "@/components/deals/steps/steps-card";
 import { useNow } from "@/components/deals/use-now";
-import { WaitingList } from "@/components/proposals/inside/waiting-list";
+import { WaitingOnDeal } from "@/components/today/waiting-on-deal";
 import { CompanyInformationCard } from "./company-information-card";
 import { ContactsCard } from "./contacts-card";
 import { DealContactsDialog } from "./deal-contacts-dialog";
@@ -27,7 +27,7 @@ export function DealOverview({ dealId, viewerId, serverNow }: DealOverviewProps)
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="grid grid-cols-1 gap-4">
-        <WaitingList dealId={deal.id} />
+        <WaitingOnDeal dealId={deal.id} viewerId={viewerId} now={now} />
         {deal.dealStatus === "open" && <StepsCard deal={deal} />}
         <NotesCard dealId={deal.id} viewerId={viewerId} now={now} />
       </div>

@@ -7,11 +7,11 @@ import { type DealStep, FinishForm, finishStep } from "@/lib/contracts/deal-step
 
 export interface FinishDialogProps {
   /** The last one stays visible while the dialog closes. */
-  step: DealStep | null;
+  step: Pick<DealStep, "id" | "dealId" | "text"> | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called once it is done. */
-  onDone: () => void;
+  /** Called once it is done, with how many of the deal's steps are left. */
+  onDone: (left: number) => void;
 }
 
 /** Marks a step as done and asks what came of it. */
@@ -31,8 +31,7 @@ export function FinishDialog({ step, open, onOpenChange, onDone }: FinishDialogP
       draft={`step-outcome:${step.id}`}
       defaultValues={{ outcome: "" }}
       onSubmit={async (body) => {
-        await change(finishStep, { params, body });
-        onDone();
+        onDone((await change(finishStep, { params, body })).left);
       }}
     >
       {({ control }) => (

@@ -13,13 +13,12 @@ import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { createStep, type DealStep, listStepAssignees, StepForm, updateStep } from "@/lib/contracts/deal-steps";
-import type { Deal } from "@/lib/contracts/deals";
 import { quickDays, STEP_KIND_NAMES } from "@/lib/domain/deal-steps";
 import { STEP_KINDS } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 
 export interface StepDialogProps {
-  deal: Deal;
+  deal: { id: string; companyName: string; salesRep: DealStep["assignee"] };
   /** The step to change; null plans one. */
   step: DealStep | null;
   /** Whether another step was just done. */
@@ -45,7 +44,7 @@ export function StepDialog({ deal, step, following, open, onOpenChange }: StepDi
       open={open}
       onOpenChange={onOpenChange}
       title={step ? "Edit step" : following ? "What is next?" : "Plan a step"}
-      description={deal.company.name}
+      description={deal.companyName}
       submitLabel={step ? "Save" : "Plan"}
       failureTitle={step ? "Failed to update step" : "Failed to plan step"}
       schema={StepForm}

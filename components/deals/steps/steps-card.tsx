@@ -59,13 +59,12 @@ export function StepsCard({ deal }: { deal: Deal }) {
         step={finishing}
         open={finishOpen}
         onOpenChange={setFinishOpen}
-        onDone={() => {
-          // Only the last step leaves the deal without a next one.
-          if (items.length <= 1) plan(null, true);
+        onDone={(left) => {
+          if (left === 0) plan(null, true);
         }}
       />
       <StepDialog
-        deal={deal}
+        deal={{ id: deal.id, companyName: deal.company.name, salesRep: deal.salesRep }}
         step={planning?.step ?? null}
         following={planning?.following ?? false}
         open={planOpen}

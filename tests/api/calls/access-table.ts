@@ -115,7 +115,11 @@ proposals.markAnswerSeen               401   404       404 200     200   200    
 proposals.voidDocuments                401   403       403 403     403   200      200   200    401     401    403
 proposals.submitSignature              401   404       404 403     403   200      200   200    401     401    403
 
-waiting.listWaiting                    401   200       200 200     200   200      200   200    401     401    200
+today.listToday                        401   200       200 200     200   200      200   200    401     401    200
+today.countToday                       401   200       200 200     200   200      200   200    401     401    200
+today.getTodayFigures                  401   200       200 200     200   200      200   200    401     401    200
+today.snoozeDeal                       401   404       404 200     200   200      200   200    401     401    200
+today.wakeDeal                         401   404       404 200     200   200      200   200    401     401    200
 
 offers.getOffer                        200   200       200 200     200   200      200   200    200     200    200
 offers.acceptOffer                     200   200       200 200     200   200      200   200    200     200    200

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as offers from "@/lib/contracts/proposals/offers";
 import * as proposals from "@/lib/contracts/proposals/proposals";
-import { listWaiting } from "@/lib/contracts/proposals/waiting";
+import { listToday, type TodayItem } from "@/lib/contracts/today";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { decline } from "@/lib/proposals/signing/ending";
@@ -154,8 +154,8 @@ describe("the rep gets a mail", () => {
 
 describe("'Waiting for you'", () => {
   const waiting = async (cookie: string, dealId?: string) =>
-    (await api.call(listWaiting, { query: dealId ? { dealId } : {} }, cookie)).json.items.map(
-      ({ kind, proposalId }: { kind: string; proposalId: string }) => `${kind} ${proposalId}`,
+    (await api.call(listToday, { query: dealId ? { dealId } : {} }, cookie)).json.items.flatMap(
+      ({ reasons }: TodayItem) => reasons.map(({ kind, proposal }) => `${kind} ${proposal?.id}`),
     );
 
   test("lists answers to the rep's own proposals until they have seen them, or for 14 days", async () => {
@@ -164,8 +164,8 @@ describe("'Waiting for you'", () => {
     const declined = await addProposal(world, DOCUMENT_SIGNING);
     await decline(null, await signingToken(declined.id, "client"), "No");
     expect(await waiting(rep)).toEqual([
-      `declined ${declined.id}`,
       `rejected ${rejected.id}`,
+      `declined ${declined.id}`,
       `accepted ${accepted.id}`,
     ]);
     expect(await waiting(rep, rejected.deal.id)).toEqual([`rejected ${rejected.id}`]);

@@ -4,8 +4,8 @@ import * as deals from "@/lib/contracts/deals";
 import * as embeds from "@/lib/contracts/proposals/embeds";
 import { getProposal, type Signer } from "@/lib/contracts/proposals/proposals";
 import * as signers from "@/lib/contracts/proposals/signers";
-import { listWaiting } from "@/lib/contracts/proposals/waiting";
 import * as team from "@/lib/contracts/team";
+import { listToday, type TodayItem } from "@/lib/contracts/today";
 import * as users from "@/lib/contracts/users";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
@@ -53,8 +53,8 @@ async function seen({ id, deal }: TestProposal, cookie: string) {
 const counterOf = async (proposal: TestProposal, cookie: string): Promise<Signer> =>
   (await seen(proposal, cookie)).documents[0].signers[1];
 const isWaitingFor = async ({ id }: TestProposal, cookie: string): Promise<boolean> =>
-  (await api.call(listWaiting, {}, cookie)).json.items.some(
-    (item: { proposalId: string; kind: string }) => item.proposalId === id && item.kind === "countersign",
+  (await api.call(listToday, {}, cookie)).json.items.some(({ reasons }: TodayItem) =>
+    reasons.some(({ kind, proposal }) => kind === "countersign" && proposal?.id === id),
   );
 
 /** Signs for the provider under a name, as the frame does. */
@@ -259,8 +259,8 @@ describe("a stand-in (D-116)", () => {
     expect((await mailsTo("marcus@example.test")).join()).toContain("You stand in for Olivia Test");
     expect((await mailsTo("olivia@example.test")).join()).toContain("Your signature is asked for");
     const cookie = await at(world.manager);
-    const item = (await api.call(listWaiting, { query: { dealId: proposal.deal.id } }, cookie)).json.items[0];
-    expect(item).toMatchObject({ kind: "countersign", standsInFor: "Olivia Test" });
+    const [item] = (await api.call(listToday, { query: { dealId: proposal.deal.id } }, cookie)).json.items;
+    expect(item.reasons).toMatchObject([{ kind: "countersign", standsInFor: "Olivia Test" }]);
     expect((await sign(proposal, cookie, "Marcus Test")).status).toBe(200);
     expect(await certificateOf(proposal)).toContain("Marcus Test, Administrator and stand-in, for Summit PEO");
     expect(await timelineOf(proposal)).toContain("Administrator and stand-in, for Summit PEO in place of Olivia Test");

@@ -6,7 +6,7 @@ import { ACTIVITY_TYPES, COMPANY_SIZES, PROPOSAL_STATUS, TEAM_ROLE } from "@/lib
 import { isOldReport } from "@/lib/domain/intelligence";
 import { checkEnv } from "@/lib/env";
 import { readSignedPdf } from "@/lib/proposals/agreement/documents";
-import { listWaiting } from "@/lib/proposals/inside/to-dos";
+import { listToday } from "@/lib/today/service";
 import { seedWhenEmpty } from "@/prisma/seed";
 
 const { DRAFT, APPROVED, REJECTED, DOCUMENT_SIGNING, COMPLETED } = PROPOSAL_STATUS;
@@ -177,8 +177,8 @@ test("a rep, an owner and a team admin of the demo each have something waiting, 
     const nobodyElse = { sessionId: "", impersonatorId: null, impersonator: null };
     const kinds = [];
     for (const { providerId } of user.memberships) {
-      const { items } = await listWaiting({ ...actor, ...nobodyElse, providerId, providerRole });
-      kinds.push(...items.map(({ kind }) => kind));
+      const { items } = await listToday({ ...actor, ...nobodyElse, providerId, providerRole }, { of: "me" });
+      kinds.push(...items.flatMap(({ reasons }) => reasons.map(({ kind }) => kind)));
     }
     return kinds;
   };

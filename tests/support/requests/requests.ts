@@ -183,7 +183,11 @@ export const REQUESTS: Record<string, Recipe> = {
     params: { dealId: completed.deal.id, proposalId: completed.id, signerId: providerSignerId },
   }),
 
-  "waiting.listWaiting": none,
+  "today.listToday": none,
+  "today.countToday": none,
+  "today.getTodayFigures": none,
+  "today.snoozeDeal": withBody(onDeal, () => ({ until: new Date(Date.now() + 3_600_000).toISOString() })),
+  "today.wakeDeal": onDeal,
 
   "verify.verifyFile": async ({ completed }) => ({ body: pdfFile(await sealedPdf(completed.id)) }),
   "verify.verifyCode": async ({ completed }) => ({ body: { code: await addCode(completed.id) } }),

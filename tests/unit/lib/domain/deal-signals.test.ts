@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { addDays } from "@/lib/domain/dates";
 import { dealTitle } from "@/lib/domain/deal-name";
 import { dealSignals } from "@/lib/domain/deal-signals";
 
 const NEW_YORK = { today: "2026-11-21", timeZone: "America/New_York" };
 const JUST_NOW = "2026-11-21T17:00:00.000Z";
+const stage = { name: "Prospecting" };
 const texts = (expectedCloseDate: string | null, lastActivityAt = JUST_NOW, dealStatus: "open" | "won" = "open") =>
-  dealSignals({ dealStatus, expectedCloseDate, lastActivityAt }, NEW_YORK).map(({ kind, text }) => `${kind}: ${text}`);
+  dealSignals({ dealStatus, expectedCloseDate, lastActivityAt, stage }, NEW_YORK).map(
+    ({ kind, text }) => `${kind}: ${text}`,
+  );
 
 describe("the signal of an open deal", () => {
   it("is a close date that has passed, in days", () => {
@@ -29,6 +33,27 @@ describe("the signal of an open deal", () => {
     expect(texts(null, "2026-11-08T04:30:00.000Z")).toEqual(["silent: No activity for 14 days"]);
   });
 
+  it.each([
+    [null, 14],
+    ["Prospecting", 14],
+    ["Needs Analysis", 10],
+    ["Negotiation", 7],
+    ["Closing", 5],
+  ])("is silence for as long as its stage allows: %s, %i days (D-128)", (name, days) => {
+    const silentFor = (ago: number) =>
+      dealSignals(
+        {
+          dealStatus: "open",
+          expectedCloseDate: null,
+          lastActivityAt: `${addDays("2026-11-21", -ago)}T15:00:00.000Z`,
+          stage: name === null ? null : { name },
+        },
+        NEW_YORK,
+      ).map(({ text }) => text);
+    expect(silentFor(days - 1)).toEqual([]);
+    expect(silentFor(days)).toEqual([`No activity for ${days} days`]);
+  });
+
   it("shows the close date first, and is nothing for a closed deal", () => {
     const [close, silence] = ["2026-11-18", "2026-10-01T12:00:00.000Z"];
     expect(texts(close, silence)).toEqual(["overdue: Overdue 3 days", "silent: No activity for 51 days"]);
@@ -38,7 +63,7 @@ describe("the signal of an open deal", () => {
 
 describe("the next step of an open deal (D-126)", () => {
   const signal = (nextStep: { dueOn: string } | null | undefined, dealStatus: "open" | "won" = "open") =>
-    dealSignals({ dealStatus, expectedCloseDate: null, lastActivityAt: JUST_NOW, nextStep }, NEW_YORK).map(
+    dealSignals({ dealStatus, expectedCloseDate: null, lastActivityAt: JUST_NOW, nextStep, stage }, NEW_YORK).map(
       ({ text }) => text,
     );
 

@@ -4,12 +4,12 @@ import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listSteps as listStepsContract } from "@/lib/contracts/deal-steps";
 import * as contract from "@/lib/contracts/deals";
-import * as waitingContract from "@/lib/contracts/proposals/waiting";
+import { listToday as listTodayContract } from "@/lib/contracts/today";
 import { listSteps } from "@/lib/deals/steps";
 import { listNotes } from "@/lib/deals/timeline";
 import { answerOf, firstPageOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
-import { listWaiting } from "@/lib/proposals/inside/to-dos";
+import { listToday } from "@/lib/today/service";
 import { openDeal } from "../open-deal";
 
 interface DealOverviewPageProps {
@@ -19,17 +19,17 @@ interface DealOverviewPageProps {
 export default async function DealOverviewPage({ params }: DealOverviewPageProps) {
   const actor = await requirePage(PAGES.dealOverview);
   const deal = await openDeal(actor, (await params).dealId);
-  const [notes, steps, waiting] = await Promise.all([
+  const [notes, steps, today] = await Promise.all([
     listNotes(actor, deal.id, { limit: NOTES_PAGE, offset: 0 }),
     listSteps(actor, deal.id),
-    listWaiting(actor, deal.id),
+    listToday(actor, { of: "me", dealId: deal.id }),
   ]);
   return (
     <ServerAnswers
       answers={[
         firstPageOf(contract.listNotes, { params: { dealId: deal.id } }, notes),
         answerOf(listStepsContract, { params: { dealId: deal.id } }, steps),
-        answerOf(waitingContract.listWaiting, { query: { dealId: deal.id } }, waiting),
+        answerOf(listTodayContract, { query: { dealId: deal.id } }, today),
       ]}
     >
       <DealOverview dealId={deal.id} viewerId={actor.userId} serverNow={new Date().toISOString()} />

@@ -1,0 +1,49 @@
+"use client";
+
+import { z } from "zod";
+import { DateField } from "@/components/form/date-field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { useBusinessDay } from "@/components/layout/business-day";
+import { useChange } from "@/lib/api-client/change";
+import { updateDeal } from "@/lib/contracts/deals";
+import * as field from "@/lib/contracts/fields";
+import type { TodayItem } from "@/lib/contracts/today";
+
+interface CloseDateDialogProps {
+  deal: TodayItem["deal"];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const CloseDateForm = z.strictObject({ expectedCloseDate: field.requiredDay("Choose a day") });
+
+/** Moves the day on which a deal is expected to close. */
+export function CloseDateDialog({ deal, open, onOpenChange }: CloseDateDialogProps) {
+  const change = useChange();
+  const { today } = useBusinessDay();
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="When will it close?"
+      description={`${deal.companyName} · ${deal.name}`}
+      submitLabel="Move"
+      failureTitle="Failed to move the date"
+      schema={CloseDateForm}
+      draft={null}
+      defaultValues={{ expectedCloseDate: "" }}
+      onSubmit={(form) => change(updateDeal, { params: { dealId: deal.id }, body: { ...form, version: deal.version } })}
+    >
+      {({ control }) => (
+        <DateField
+          control={control}
+          name="expectedCloseDate"
+          label="Expected close date"
+          required
+          min={today}
+          about="ahead"
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  CalendarClock,
+  CalendarX,
+  CircleCheck,
+  CircleDollarSign,
+  CircleX,
+  Hourglass,
+  type LucideIcon,
+  MoonStar,
+  PenLine,
+  Send,
+  SquareCheck,
+} from "lucide-react";
+import type { TodayReason } from "@/lib/contracts/today";
+import type { TodayKind } from "@/lib/domain/today";
+import { PAGES, pathTo } from "@/lib/pages";
+
+/** The icon of a reason, and the color by which it is found. */
+export const REASON_LOOK: Record<TodayKind, { icon: LucideIcon; color: string }> = {
+  lateStep: { icon: SquareCheck, color: "text-destructive-text" },
+  dueStep: { icon: SquareCheck, color: "text-warning" },
+  call: { icon: CalendarClock, color: "text-primary" },
+  countersign: { icon: PenLine, color: "text-primary" },
+  declined: { icon: CircleX, color: "text-destructive-text" },
+  rejected: { icon: CircleX, color: "text-destructive-text" },
+  accepted: { icon: CircleCheck, color: "text-success" },
+  unsigned: { icon: Hourglass, color: "text-warning" },
+  unanswered: { icon: Send, color: "text-warning" },
+  pastClose: { icon: CalendarX, color: "text-destructive-text" },
+  silent: { icon: MoonStar, color: "text-muted-foreground" },
+  unbilled: { icon: CircleDollarSign, color: "text-muted-foreground" },
+};
+
+/** Where a reason is dealt with: its proposal, else its deal. */
+export const placeOf = (dealId: string, { proposal }: Pick<TodayReason, "proposal">): string =>
+  proposal
+    ? pathTo(PAGES.proposal.path, { dealId, proposalId: proposal.id })
+    : pathTo(PAGES.dealOverview.path, { dealId });

@@ -1,0 +1,54 @@
+"use client";
+
+import { useState } from "react";
+import { FinishDialog } from "@/components/deals/steps/finish-dialog";
+import { StepDialog } from "@/components/deals/steps/step-dialog";
+import type { TodayItem, TodayReason } from "@/lib/contracts/today";
+import { CloseDateDialog } from "./close-date-dialog";
+
+type DialogKind = "finish" | "plan" | "next" | "close";
+
+interface Shown {
+  kind: DialogKind;
+  item: TodayItem;
+  reason: TodayReason;
+}
+
+export type OpenTodayDialog = (shown: Shown) => void;
+
+/** The dialogs that clear what is in Today: one of each, for the row that was pressed last. */
+export function useTodayDialogs() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [open, setOpen] = useState<DialogKind | null>(null);
+
+  function show(next: Shown) {
+    setShown(next);
+    setOpen(next.kind);
+  }
+
+  const stateOf = (kind: DialogKind) => ({
+    open: open === kind,
+    // One that leads to another closes after that one has opened.
+    onOpenChange: (next: boolean) => setOpen((now) => (next ? kind : now === kind ? null : now)),
+  });
+
+  if (!shown) return { show, dialogs: null };
+  const { deal } = shown.item;
+  const { step } = shown.reason;
+  const planned = { id: deal.id, companyName: deal.companyName, salesRep: deal.salesRep };
+  const dialogs = (
+    <>
+      <FinishDialog
+        {...stateOf("finish")}
+        step={step && { id: step.id, dealId: deal.id, text: step.text }}
+        onDone={(left) => {
+          if (left === 0) show({ ...shown, kind: "next" });
+        }}
+      />
+      <StepDialog {...stateOf("plan")} deal={planned} step={null} following={false} />
+      <StepDialog {...stateOf("next")} deal={planned} step={null} following />
+      <CloseDateDialog {...stateOf("close")} deal={deal} />
+    </>
+  );
+  return { show, dialogs };
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { IntentLink } from "@/components/kit/intent-link";
+import { useBusinessDay } from "@/components/layout/business-day";
+import { cn } from "@/components/ui/cn";
+import type { TodayItem, TodayReason } from "@/lib/contracts/today";
+import { formatWholeDollars } from "@/lib/domain/format";
+import { todayReason } from "@/lib/domain/today";
+import { ItemActions } from "./item-actions";
+import { placeOf, REASON_LOOK } from "./reasons";
+import type { OpenTodayDialog } from "./today-dialogs";
+
+interface TodayRowProps {
+  item: TodayItem;
+  /** Whether it is the viewer who is to act. */
+  own: boolean;
+  now: Date;
+  onOpen: OpenTodayDialog;
+}
+
+/** A deal with its most urgent reason, what else there is, and the action that clears it. */
+export function TodayRow({ item, own, now, onOpen }: TodayRowProps) {
+  const { deal, reasons } = item;
+  const [first, ...others] = reasons;
+  if (!first) return null;
+  const { icon: Icon, color } = REASON_LOOK[first.kind];
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-2.5 hover:bg-accent/50">
+      <Icon aria-hidden className={cn("mt-0.5 size-4 shrink-0", color)} />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="flex min-w-0 items-baseline gap-x-2">
+          <IntentLink
+            href={placeOf(deal.id, first)}
+            className="min-w-0 break-words font-medium text-sm hover:underline"
+          >
+            {deal.companyName}
+          </IntentLink>
+          <span className="min-w-0 truncate text-muted-foreground text-xs max-sm:hidden" title={deal.name}>
+            {deal.name}
+          </span>
+        </p>
+        <Reason reason={first} now={now} color={color} />
+        {others.length > 0 && <OtherReasons reasons={others} now={now} />}
+      </div>
+      <span className="shrink-0 pt-0.5 text-muted-foreground text-sm tabular-nums">
+        {formatWholeDollars(deal.expectedValue)}
+      </span>
+      <ItemActions item={item} reason={first} own={own} now={now} onOpen={onOpen} />
+    </li>
+  );
+}
+
+function Reason({ reason, now, color }: { reason: TodayReason; now: Date; color: string }) {
+  const why = todayReason(reason, useBusinessDay(), now);
+  return (
+    <p className="break-words text-sm">
+      {reason.step && <span>{reason.step.text} · </span>}
+      <span className={cn("tabular-nums", reason.step && color)}>{why}</span>
+      {reason.standsInFor && <span className="text-muted-foreground"> · for {reason.standsInFor}</span>}
+      {reason.answer && <span className="text-muted-foreground"> · “{reason.answer}”</span>}
+    </p>
+  );
+}
+
+function OtherReasons({ reasons, now }: { reasons: TodayReason[]; now: Date }) {
+  const day = useBusinessDay();
+  const texts = reasons.map((reason) =>
+    [reason.step?.text, todayReason(reason, day, now)].filter((part) => part !== undefined).join(", "),
+  );
+  return <p className="line-clamp-2 break-words text-muted-foreground text-xs">Also: {texts.join(" · ")}</p>;
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Coffee } from "lucide-react";
+import { FailedReload } from "@/components/feedback/failed-reload";
+import { Skeleton } from "@/components/ui/skeleton";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { listToday, MOST_IN_TODAY, type TodayItem } from "@/lib/contracts/today";
+import { fullName } from "@/lib/domain/format";
+import { useTodayDialogs } from "./today-dialogs";
+import { TodayRow } from "./today-item";
+
+export type Whose = "me" | "team";
+
+interface TodayListProps {
+  of: Whose;
+  viewerId: string;
+  now: Date;
+}
+
+/** What is to be done today, the most urgent first; of a team by person. */
+export function TodayList({ of, viewerId, now }: TodayListProps) {
+  const today = useQuery(queryOptions(listToday, { query: { of } }));
+  const { show, dialogs } = useTodayDialogs();
+  const failed = today.isError && <FailedReload onRetry={() => void today.refetch()} className="rounded-lg border" />;
+  if (!today.data) return failed || <Skeleton className="h-40" />;
+  const { items, more } = today.data;
+  return (
+    <>
+      {failed}
+      {items.length === 0 && <NothingToDo of={of} />}
+      {groupsOf(items, of).map(({ person, rows }) => (
+        <section key={person?.id ?? "me"} aria-label={person ? fullName(person) : undefined} className="grid gap-1">
+          {person && (
+            <h3 className="flex items-baseline gap-2 font-medium text-sm">
+              {fullName(person)}
+              <span className="text-muted-foreground text-xs tabular-nums">{rows.length}</span>
+            </h3>
+          )}
+          <ul className="divide-y rounded-lg border bg-card">
+            {rows.map((item) => (
+              <TodayRow
+                key={item.deal.id + item.person.id}
+                item={item}
+                own={item.person.id === viewerId}
+                now={now}
+                onOpen={show}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more && <p className="text-muted-foreground text-xs">The {MOST_IN_TODAY} most urgent. The others follow.</p>}
+      {dialogs}
+    </>
+  );
+}
+
+function NothingToDo({ of }: { of: Whose }) {
+  return (
+    <div className="flex flex-col items-center gap-1 rounded-lg border border-dashed px-4 py-10 text-center">
+      <Coffee aria-hidden className="size-5 text-muted-foreground" />
+      <p className="font-medium text-sm">{of === "me" ? "Nothing waits for you" : "Nothing waits for anybody"}</p>
+      <p className="max-w-md text-muted-foreground text-sm">
+        Steps that are due, clients' answers, signatures that wait, and deals that went quiet are listed here.
+      </p>
+    </div>
+  );
+}
+
+interface Group {
+  /** Null for one's own. */
+  person: TodayItem["person"] | null;
+  rows: TodayItem[];
+}
+
+/** By person, the one with the most urgent row first. */
+function groupsOf(items: TodayItem[], of: Whose): Group[] {
+  if (of === "me") return items.length > 0 ? [{ person: null, rows: items }] : [];
+  const groups = new Map<string, Group>();
+  for (const item of items) {
+    const group = groups.get(item.person.id) ?? { person: item.person, rows: [] };
+    group.rows.push(item);
+    groups.set(item.person.id, group);
+  }
+  return [...groups.values()];
+}

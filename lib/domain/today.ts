@@ -1,0 +1,83 @@
+import { addDays, dayInZone, daysBetween, formatInstant, instantAt, plural, timeAgo } from "./dates";
+import type { BusinessDay } from "./deal-signals";
+import { formatClock, nextMonday, stepDue } from "./deal-steps";
+
+/** Why a deal needs somebody today, the most urgent first (D-128). */
+export const TODAY_KINDS = [
+  "lateStep",
+  "dueStep",
+  "call",
+  "countersign",
+  "declined",
+  "rejected",
+  "accepted",
+  "unsigned",
+  "unanswered",
+  "pastClose",
+  "silent",
+  "unbilled",
+] as const;
+export type TodayKind = (typeof TODAY_KINDS)[number];
+
+/** What the client did, or waits for: a snooze does not outlast it. */
+export const CLIENT_KINDS = ["countersign", "declined", "rejected", "accepted"] as const satisfies TodayKind[];
+
+/** Days after which an offer without an answer, and an agreement without the client's signature, is to be followed up. */
+export const FOLLOW_UP_DAYS = 3;
+/** A won deal without revenue is listed from the first number of days after it was won until the second. */
+export const UNBILLED_DAYS = { from: 30, until: 180 } as const;
+
+export interface ReasonFacts {
+  kind: TodayKind;
+  at: string;
+  step: { dueOn: string; dueTime: string | null } | null;
+  openedAt: string | null;
+}
+
+/** Why a deal is in Today, in words. */
+export function todayReason(
+  { kind, at, step, openedAt }: ReasonFacts,
+  { today, timeZone }: BusinessDay,
+  now: Date,
+): string {
+  const days = (instant: string) => plural(daysBetween(dayInZone(instant, timeZone), today), "day");
+  switch (kind) {
+    case "lateStep":
+    case "dueStep":
+      return step ? stepDue(step, today) + (step.dueTime ? `, ${formatClock(step.dueTime)}` : "") : "";
+    case "call":
+      return `Welcome call at ${formatInstant(at, "time", timeZone)}`;
+    case "countersign":
+      return `The client signed ${timeAgo(at, now)}`;
+    case "declined":
+      return `Signing declined ${timeAgo(at, now)}`;
+    case "rejected":
+      return `Proposal rejected ${timeAgo(at, now)}`;
+    case "accepted":
+      return `Proposal accepted ${timeAgo(at, now)}`;
+    case "unsigned":
+      return `Agreement unsigned for ${days(at)}`;
+    case "unanswered":
+      return `Sent ${days(at)} ago, ${openedAt ? "opened" : "not opened"}, no answer`;
+    case "pastClose":
+      return `Expected close passed ${plural(daysBetween(at.slice(0, 10), today), "day")} ago`;
+    case "silent":
+      return `No activity for ${days(at)}`;
+    case "unbilled":
+      return `Won ${plural(daysBetween(at.slice(0, 10), today), "day")} ago, no revenue yet`;
+  }
+}
+
+const MORNING_MINUTES = 9 * 60;
+const HOUR_MS = 3_600_000;
+
+/** Until when something is most often snoozed: label and instant, mornings at 9:00 in the business's time zone. */
+export function snoozeChoices({ today, timeZone }: BusinessDay, now: Date): { label: string; until: string }[] {
+  const morning = (day: string) => instantAt(day, MORNING_MINUTES, timeZone).toISOString();
+  return [
+    { label: "Later today", until: new Date(now.getTime() + 4 * HOUR_MS).toISOString() },
+    { label: "Tomorrow", until: morning(addDays(today, 1)) },
+    { label: "Monday", until: morning(nextMonday(today)) },
+    { label: "In a week", until: morning(addDays(today, 7)) },
+  ];
+}

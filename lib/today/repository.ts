@@ -1,0 +1,116 @@
+import "server-only";
+import { type RawBuilder, sql } from "kysely";
+import { db } from "@/lib/database/db";
+import { kysely } from "@/lib/database/kysely";
+import type { StepKind } from "@/lib/domain/enums";
+import type { TodayKind } from "@/lib/domain/today";
+import { reasonsIn, type TodayScope } from "./repository-reasons";
+
+/** Which reasons come first; those of one rank are ordered by their time. */
+const RANKS: Record<TodayKind, number> = {
+  lateStep: 0,
+  dueStep: 1,
+  call: 1,
+  countersign: 2,
+  declined: 3,
+  rejected: 3,
+  accepted: 4,
+  unsigned: 5,
+  unanswered: 6,
+  pastClose: 7,
+  silent: 8,
+  unbilled: 9,
+};
+const rank = sql`CASE kind ${sql.join(
+  Object.entries(RANKS).map(([kind, place]) => sql`WHEN ${sql.lit(kind)} THEN ${sql.lit(place)}`),
+  sql` `,
+)} END`;
+
+/** The deals of a scope with their reasons, the most urgent first: those that `limit` allows, for each person. */
+const ranked = (scope: TodayScope): RawBuilder<unknown> => sql`
+  SELECT deal_id, person_id, min(${rank}) AS rank, (array_agg(at ORDER BY ${rank}, at))[1] AS at,
+         json_agg(json_build_object('kind', kind, 'at', at, 'stepId', step_id, 'proposalId', proposal_id, 'answer', answer,
+                                    'standsInFor', stands_in_for) ORDER BY ${rank}, at, step_id) AS reasons
+    FROM (${reasonsIn(scope)}) AS reasons
+   GROUP BY deal_id, person_id
+   ORDER BY rank, at, deal_id
+   LIMIT ${scope.limit}`;
+
+interface ReasonRow {
+  kind: TodayKind;
+  at: string;
+  answer: string | null;
+  standsInFor: string | null;
+  step: { id: string; kind: StepKind; text: string; dueOn: string; dueTime: string | null } | null;
+  proposal: { id: string; number: number; openedAt: string | null } | null;
+}
+
+export interface TodayRow {
+  dealId: string;
+  name: string;
+  companyName: string;
+  expectedValue: number;
+  stageName: string | null;
+  stageColor: string | null;
+  expectedCloseDate: string | null;
+  version: number;
+  repId: string;
+  repFirstName: string;
+  repLastName: string;
+  personId: string;
+  personFirstName: string;
+  personLastName: string;
+  reasons: ReasonRow[];
+}
+
+/** The most urgent deals of a scope, at most its `limit`. */
+export async function findToday(scope: TodayScope): Promise<TodayRow[]> {
+  const { rows } = await sql<TodayRow>`
+    SELECT ranked.deal_id, deals.name, companies.name AS company_name, deals.expected_value::float8 AS expected_value,
+           deal_stages.name AS stage_name, deal_stages.color AS stage_color,
+           to_char(deals.expected_close_date, 'YYYY-MM-DD') AS expected_close_date, deals.version,
+           rep.id AS rep_id, rep.first_name AS rep_first_name, rep.last_name AS rep_last_name,
+           person.id AS person_id, person.first_name AS person_first_name, person.last_name AS person_last_name,
+           (SELECT json_agg(json_build_object(
+                     'kind', one->>'kind', 'at', one->>'at', 'answer', one->>'answer', 'standsInFor', one->>'standsInFor',
+                     'step', CASE WHEN deal_steps.id IS NOT NULL THEN json_build_object(
+                       'id', deal_steps.id, 'kind', deal_steps.kind, 'text', deal_steps.text,
+                       'dueOn', deal_steps.due_on, 'dueTime', deal_steps.due_time) END,
+                     'proposal', CASE WHEN proposals.id IS NOT NULL THEN json_build_object(
+                       'id', proposals.id, 'number', proposals.number, 'openedAt', proposals.opened_at) END)
+                   ORDER BY place)
+              FROM json_array_elements(ranked.reasons) WITH ORDINALITY AS listed(one, place)
+              LEFT JOIN deal_steps ON deal_steps.id = (one->>'stepId')::uuid
+              LEFT JOIN proposals ON proposals.id = (one->>'proposalId')::uuid) AS reasons
+      FROM (${ranked(scope)}) AS ranked
+      JOIN deals ON deals.id = ranked.deal_id
+      JOIN companies ON companies.id = deals.company_id
+      JOIN users AS rep ON rep.id = deals.sales_rep_id
+      JOIN users AS person ON person.id = ranked.person_id
+      LEFT JOIN deal_stages ON deal_stages.id = deals.stage_id
+     ORDER BY ranked.rank, ranked.at, ranked.deal_id`.execute(kysely);
+  return rows;
+}
+
+/** How many deals `findToday` would return. */
+export async function countToday(scope: TodayScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (
+      SELECT DISTINCT deal_id, person_id FROM (${reasonsIn(scope)}) AS reasons LIMIT ${scope.limit}) AS found`.execute(
+    kysely,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function saveSnooze(userId: string, dealId: string, until: Date): Promise<void> {
+  const at = { until, createdAt: new Date() };
+  await db().todaySnooze.upsert({
+    where: { userId_dealId: { userId, dealId } },
+    create: { userId, dealId, ...at },
+    update: at,
+  });
+}
+
+export async function deleteSnooze(userId: string, dealId: string): Promise<void> {
+  await db().todaySnooze.deleteMany({ where: { userId, dealId } });
+}

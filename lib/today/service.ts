@@ -1,0 +1,95 @@
+import "server-only";
+import { AppError } from "@/lib/app-error";
+import type { Actor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { businessToday } from "@/lib/business-day";
+import type { QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
+import {
+  type countToday as countContract,
+  type getTodayFigures as figuresContract,
+  LONGEST_SNOOZE_DAYS,
+  type listToday as listContract,
+  MOST_IN_TODAY,
+} from "@/lib/contracts/today";
+import { requireDeal } from "@/lib/deals/access";
+import { startOfMonth, startOfYear } from "@/lib/domain/dates";
+import { env } from "@/lib/env";
+import { toTodayItem } from "./dto";
+import { countToday as count, deleteSnooze, findToday, saveSnooze } from "./repository";
+import { findAnnualGoal, findNextCalls, sumPipeline, sumRevenue } from "./repository-figures";
+import type { TodayScope } from "./repository-reasons";
+
+const SHOWN_CALLS = 3;
+const DAY_MS = 86_400_000;
+
+/** Everybody's deals are those of one provider. Throws 'bad_request' for a team without one. */
+function isTeam(actor: Actor, of: "me" | "team"): boolean {
+  if (of === "team" && actor.providerId === null) throw AppError.badRequest("Choose a provider to see its team's day");
+  return of === "team";
+}
+
+const scopeOf = (actor: Actor, team: boolean, dealId?: string): TodayScope => ({
+  actor,
+  team,
+  dealId,
+  mayCountersign: can(actor, "team.edit"),
+  today: businessToday(),
+  timeZone: env.BUSINESS_TIME_ZONE,
+  // One more than is shown tells whether there are more.
+  limit: MOST_IN_TODAY + 1,
+});
+
+/** The deals that need the actor today, or anybody on the team, the most urgent first (D-128). */
+export async function listToday(
+  actor: Actor,
+  { of, dealId }: QueryOf<typeof listContract>,
+): Promise<ResponseOf<typeof listContract>> {
+  const rows = await findToday(scopeOf(actor, isTeam(actor, of), dealId));
+  return { items: rows.slice(0, MOST_IN_TODAY).map(toTodayItem), more: rows.length > MOST_IN_TODAY };
+}
+
+/** How many deals need the actor today. */
+export async function countToday(actor: Actor): Promise<ResponseOf<typeof countContract>> {
+  const found = await count(scopeOf(actor, false));
+  return { count: Math.min(found, MOST_IN_TODAY), more: found > MOST_IN_TODAY };
+}
+
+/** What the actor's deals, or the team's, are worth, what came in, and the next calls. */
+export async function getTodayFigures(
+  actor: Actor,
+  { of }: QueryOf<typeof figuresContract>,
+): Promise<ResponseOf<typeof figuresContract>> {
+  const team = isTeam(actor, of);
+  const today = businessToday();
+  const [pipeline, revenue, goal, calls] = await Promise.all([
+    sumPipeline(actor, team),
+    sumRevenue(actor, team, { month: startOfMonth(today), year: startOfYear(today), today }),
+    team ? 0 : findAnnualGoal(actor.userId),
+    findNextCalls(actor, team, SHOWN_CALLS),
+  ]);
+  return {
+    pipeline,
+    revenue,
+    annualGoal: goal > 0 ? goal : null,
+    calls: calls.map(({ startsAt, ...call }) => ({ ...call, startsAt: startsAt.toISOString() })),
+  };
+}
+
+/** Leaves a deal out of the actor's Today until an instant. Throws 'bad_request' for a past one or one too far ahead. */
+export async function snoozeDeal(actor: Actor, dealId: string, until: string): Promise<{ ok: true }> {
+  await requireDeal(actor, dealId);
+  const ahead = Date.parse(until) - Date.now();
+  if (ahead <= 0 || ahead > LONGEST_SNOOZE_DAYS * DAY_MS) {
+    const message = `Must be in the next ${LONGEST_SNOOZE_DAYS} days`;
+    throw AppError.badRequest(message, { until: message });
+  }
+  await saveSnooze(actor.userId, dealId, new Date(until));
+  return { ok: true };
+}
+
+/** Takes a deal back into the actor's Today. */
+export async function wakeDeal(actor: Actor, dealId: string): Promise<{ ok: true }> {
+  await requireDeal(actor, dealId);
+  await deleteSnooze(actor.userId, dealId);
+  return { ok: true };
+}

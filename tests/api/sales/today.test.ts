@@ -1,0 +1,289 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { businessToday } from "@/lib/business-day";
+import * as today from "@/lib/contracts/today";
+import { db } from "@/lib/database/db";
+import { addDays, instantAt, utcMidnight } from "@/lib/domain/dates";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { env } from "@/lib/env";
+import { cookieOf } from "../../support/records/people";
+import { addProposal, signAsClient } from "../../support/records/proposals";
+import { addCompany, addDeal, addStep, type Deal } from "../../support/records/records";
+import { addRevenue } from "../../support/records/revenue";
+import { sql } from "../../support/records/sql";
+import { makeWorld, type World } from "../../support/records/world";
+import { Api, refusal } from "../../support/requests/api";
+
+const api = Api.shared();
+let world: World;
+let rep: string;
+let owner: string;
+let colleague: string;
+const day = (ahead: number) => addDays(businessToday(), ahead);
+
+beforeAll(async () => {
+  world = await makeWorld();
+  const at = world.summit.providerId;
+  [rep, owner, colleague] = await Promise.all([
+    cookieOf(world.rep, at),
+    cookieOf(world.owner, at),
+    cookieOf(world.colleague, at),
+  ]);
+});
+
+const list = async (who = rep, query: { of?: "me" | "team"; dealId?: string } = {}): Promise<today.TodayItem[]> =>
+  (await api.call(today.listToday, { query }, who)).json.items;
+const kindsOf = async (dealId: string, who = rep): Promise<string[]> =>
+  (await list(who, { dealId })).flatMap(({ reasons }) => reasons.map(({ kind }) => kind));
+const countOf = async (who: string) => (await api.call(today.countToday, {}, who)).json;
+const snooze = (dealId: string, until: Date, who = rep) =>
+  api.call(today.snoozeDeal, { params: { dealId }, body: { until: until.toISOString() } }, who);
+
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+const stageNamed = async (name: string) => (await db().dealStage.findUniqueOrThrow({ where: { name } })).id;
+const change = async ({ id }: Deal, data: object): Promise<void> => {
+  await db().deal.update({ where: { id }, data });
+};
+const silence = ({ id }: Deal, days: number) =>
+  change({ id, companyId: "" }, { lastActivityAt: new Date(Date.now() - days * 86_400_000) });
+
+async function sendOffer(daysAgo: number, opened = false) {
+  const proposal = await addProposal(world);
+  await db().sentOffer.create({
+    data: {
+      proposalId: proposal.id,
+      recipient: "jordan@client.test",
+      sentById: world.rep,
+      sentAt: new Date(Date.now() - daysAgo * 86_400_000),
+    },
+  });
+  if (opened) await db().proposal.update({ where: { id: proposal.id }, data: { openedAt: new Date() } });
+  return proposal;
+}
+
+async function win(daysAgo: number): Promise<Deal> {
+  const deal = await addDeal(world);
+  await change(deal, { dealStatus: "won", reasonWon: "Price", closeDate: utcMidnight(day(-daysAgo)) });
+  return deal;
+}
+
+describe("Today (D-128)", () => {
+  test("lists twenty deals in one order: late, due, the client waits, unanswered, past their close, silent, without revenue", async () => {
+    const plain = await addDeal(world);
+    await addStep((await addDeal(world)).id, { dueOn: day(3) });
+    await silence(plain, 3);
+
+    const soon = await addDeal(world, { name: "due at nine" });
+    await addStep(soon.id, { dueOn: day(0), dueTime: "09:00" });
+    const anyTime = await addDeal(world, { name: "due at any time" });
+    await addStep(anyTime.id, { dueOn: day(0) });
+    const later = await addDeal(world, { name: "due at four" });
+    await addStep(later.id, { dueOn: day(0), dueTime: "16:00" });
+    const late = await addDeal(world, { name: "late by one" });
+    await addStep(late.id, { dueOn: day(-1) });
+    const later5 = await addDeal(world, { name: "late by five" });
+    await addStep(later5.id, { dueOn: day(-5) });
+
+    const accepted = await addProposal(world, PROPOSAL_STATUS.APPROVED);
+    const rejected = await addProposal(world, PROPOSAL_STATUS.REJECTED);
+    const unsigned = await addProposal(world, PROPOSAL_STATUS.DOCUMENT_SIGNING);
+    await sql("UPDATE proposals SET answer_seen_at = now() WHERE id = $1::uuid", [unsigned.id]);
+    await sql("UPDATE proposal_documents SET created_at = now() - interval '4 days' WHERE proposal_id = $1::uuid", [
+      unsigned.id,
+    ]);
+    const sentLong = await sendOffer(9);
+    const sent = await sendOffer(4, true);
+    await sendOffer(1);
+
+    const past = await addDeal(world, { name: "past by two" });
+    await change(past, { expectedCloseDate: utcMidnight(day(-2)) });
+    const past9 = await addDeal(world, { name: "past by nine" });
+    await change(past9, { expectedCloseDate: utcMidnight(day(-9)) });
+    const closesToday = await addDeal(world);
+    await change(closesToday, { expectedCloseDate: utcMidnight(day(0)) });
+    const silent = await addDeal(world, { name: "silent for 15" });
+    await silence(silent, 15);
+    const closing = await addDeal(world, { name: "silent for 6 in Closing" });
+    await change(closing, { stageId: await stageNamed("Closing") });
+    await silence(closing, 6);
+    const lost = await addDeal(world);
+    await change(lost, { dealStatus: "lost", reasonLost: "Price", closeDate: new Date() });
+    await silence(lost, 40);
+    const unbilled = await win(40);
+    await win(3);
+
+    const items = await list();
+    expect(items.map(({ deal }) => deal.id)).toEqual(
+      [later5, late, soon, later, anyTime, rejected.deal, accepted.deal, unsigned.deal, sentLong.deal, sent.deal]
+        .concat([past9, past, silent, closing, unbilled])
+        .map(({ id }) => id),
+    );
+    expect(items.map(({ reasons }) => reasons.map(({ kind }) => kind).join())).toEqual(
+      [
+        "lateStep",
+        "lateStep",
+        "dueStep",
+        "dueStep",
+        "dueStep",
+        "rejected",
+        "accepted",
+        "unsigned",
+        "unanswered",
+      ].concat(["unanswered", "pastClose", "pastClose", "silent", "silent", "unbilled"]),
+    );
+    expect(await countOf(rep)).toEqual({ count: 15, more: false });
+    expect(await countOf(colleague)).toEqual({ count: 0, more: false });
+  });
+
+  test("has a deal once, with all of its reasons, the most urgent first", async () => {
+    const deal = await addDeal(world);
+    const first = await addStep(deal.id, { dueOn: day(-3) });
+    await addStep(deal.id, { dueOn: day(0) });
+    await change(deal, { expectedCloseDate: utcMidnight(day(-1)) });
+    await silence(deal, 20);
+    const [item] = await list(rep, { dealId: deal.id });
+    expect(item?.reasons.map(({ kind }) => kind)).toEqual(["lateStep", "dueStep", "pastClose", "silent"]);
+    expect(item?.reasons[0]?.step?.id).toBe(first);
+  });
+
+  test("says since when: the step's day, the answer, the offer's last mail, the day of the close", async () => {
+    const deal = await addDeal(world);
+    await addStep(deal.id, { dueOn: day(0), dueTime: "15:30" });
+    await change(deal, { expectedCloseDate: utcMidnight(day(-2)) });
+    const [item] = await list(rep, { dealId: deal.id });
+    expect(item?.reasons.map(({ at }) => at)).toEqual([
+      instantAt(day(0), 15 * 60 + 30, env.BUSINESS_TIME_ZONE).toISOString(),
+      `${day(-2)}T00:00:00.000Z`,
+    ]);
+  });
+
+  test("a planned step hides silence and an unanswered offer, one too far ahead does not hide silence", async () => {
+    const { deal } = await sendOffer(5);
+    await silence(deal, 20);
+    expect(await kindsOf(deal.id)).toEqual(["unanswered", "silent"]);
+    const step = await addStep(deal.id, { dueOn: day(30) });
+    expect(await kindsOf(deal.id)).toEqual(["silent"]);
+    await db().dealStep.update({ where: { id: step }, data: { dueOn: utcMidnight(day(2)) } });
+    expect(await kindsOf(deal.id)).toEqual([]);
+  });
+
+  test("a won deal is listed until its company brings revenue, under its name whatever its case", async () => {
+    const deal = await win(45);
+    expect(await kindsOf(deal.id)).toEqual(["unbilled"]);
+    const { name } = await db().company.findUniqueOrThrow({ where: { id: deal.companyId } });
+    await addRevenue(world.summit.providerId, { customer: `  ${name.toUpperCase()} `, eventDate: day(-10) });
+    expect(await kindsOf(deal.id)).toEqual([]);
+  });
+
+  test("leaves out the deals of an archived company", async () => {
+    const companyId = await addCompany(world);
+    const deal = await addDeal(world, { companyId });
+    await addStep(deal.id, { dueOn: day(-1) });
+    expect(await kindsOf(deal.id)).toEqual(["lateStep"]);
+    await db().company.update({ where: { id: companyId }, data: { status: "inactive" } });
+    expect(await kindsOf(deal.id)).toEqual([]);
+  });
+
+  test("a step that an owner or admin was named for is theirs, and the rep's again once they lead nothing", async () => {
+    const deal = await addDeal(world);
+    await addStep(deal.id, { dueOn: day(0), assigneeId: world.manager });
+    const manager = await cookieOf(world.manager, world.summit.providerId);
+    expect([await kindsOf(deal.id, manager), await kindsOf(deal.id)]).toEqual([["dueStep"], []]);
+    await sql("UPDATE members SET role = 3 WHERE user_id = $1::uuid", [world.manager]);
+    expect([await kindsOf(deal.id, manager), await kindsOf(deal.id)]).toEqual([[], ["dueStep"]]);
+    await sql("UPDATE members SET role = 2 WHERE user_id = $1::uuid", [world.manager]);
+  });
+});
+
+describe("a deal that is snoozed", () => {
+  test("is left out of one's list and count until then, and comes back by hand", async () => {
+    const deal = await addDeal(world);
+    await silence(deal, 20);
+    const { count } = await countOf(rep);
+    expect((await snooze(deal.id, inAnHour())).status).toBe(200);
+    expect(await kindsOf(deal.id)).toEqual([]);
+    expect((await countOf(rep)).count).toBe(count - 1);
+    await sql("UPDATE today_snoozes SET until = now() - interval '1 second' WHERE deal_id = $1::uuid", [deal.id]);
+    expect(await kindsOf(deal.id)).toEqual(["silent"]);
+    await snooze(deal.id, inAnHour());
+    expect(await kindsOf(deal.id)).toEqual([]);
+    await api.call(today.wakeDeal, { params: { dealId: deal.id } }, rep);
+    expect(await kindsOf(deal.id)).toEqual(["silent"]);
+  });
+
+  test("comes back at once when its client acts, and its steps are moved instead", async () => {
+    const proposal = await addProposal(world, PROPOSAL_STATUS.DOCUMENT_SIGNING);
+    await sql("UPDATE proposals SET answered_at = now() - interval '1 hour' WHERE id = $1::uuid", [proposal.id]);
+    const id = proposal.deal.id;
+    expect(await kindsOf(id)).toEqual(["accepted"]);
+    await snooze(id, inAnHour());
+    await snooze(id, inAnHour(), owner);
+    expect(await kindsOf(id)).toEqual([]);
+    await addStep(id, { dueOn: day(0) });
+    expect(await kindsOf(id)).toEqual(["dueStep"]);
+    await signAsClient(proposal.id);
+    expect(await kindsOf(id, owner)).toEqual(["countersign"]);
+  });
+
+  test("is still in the lists of others, and only for the next 90 days", async () => {
+    const deal = await addDeal(world);
+    await silence(deal, 20);
+    await snooze(deal.id, inAnHour(), owner);
+    expect(await kindsOf(deal.id)).toEqual(["silent"]);
+    for (const ahead of [-1, 91]) {
+      const refused = await snooze(deal.id, new Date(Date.now() + ahead * 86_400_000));
+      expect(refusal(refused, 400).message).toBe("Must be in the next 90 days");
+    }
+    expect((await snooze(deal.id, inAnHour(), colleague)).status).toBe(404);
+  });
+});
+
+describe("a team's Today", () => {
+  test("has everybody's for an owner, with who is to act; a sales rep's is their own", async () => {
+    const deal = await addDeal(world, { salesRepId: world.colleague });
+    await addStep(deal.id, { dueOn: day(-2) });
+    const query = { of: "team", dealId: deal.id } as const;
+    expect((await list(owner, query)).map(({ person }) => person.id)).toEqual([world.colleague]);
+    expect(await list(owner, { dealId: deal.id })).toEqual([]);
+    expect(await list(rep, query)).toEqual([]);
+    expect(await list(colleague, query)).toHaveLength(1);
+    const rival = await cookieOf(world.rival, world.redwood.providerId);
+    expect(await list(rival, { of: "team" })).toEqual([]);
+  });
+
+  test("is refused where no provider is chosen", async () => {
+    const admin = await cookieOf(world.admin, null);
+    const refused = await api.call(today.listToday, { query: { of: "team" } }, admin);
+    expect(refusal(refused, 400).message).toBe("Choose a provider to see its team's day");
+  });
+});
+
+describe("the month beside it", () => {
+  const figures = async (who: string, of: "me" | "team" = "me") =>
+    (await api.call(today.getTodayFigures, { query: { of } }, who)).json;
+
+  test("is one's own revenue against the annual goal, and open deals by value and confidence", async () => {
+    const { providerId } = world.summit;
+    await sql("UPDATE users SET annual_goal = 100000 WHERE id = $1::uuid", [world.colleague]);
+    const deal = await addDeal(world, { salesRepId: world.colleague, expectedValue: 2000 });
+    await change(deal, { confidence: 25 });
+    const before = await figures(colleague);
+    await addDeal(world, { salesRepId: world.colleague, expectedValue: 500.55 });
+    await addRevenue(providerId, { amount: 1234.5, eventDate: day(0), salesRepId: world.colleague });
+    const after = await figures(colleague);
+    expect(after.pipeline).toEqual({
+      deals: before.pipeline.deals + 1,
+      value: before.pipeline.value + 500.55,
+      weighted: before.pipeline.weighted,
+    });
+    expect(before.pipeline.weighted).toBe(500);
+    expect(after).toMatchObject({ annualGoal: 100_000, revenue: { month: 1234.5, year: 1234.5 } });
+    expect((await figures(rep)).annualGoal).toBeNull();
+    expect((await figures(owner, "team")).revenue.month).toBeGreaterThanOrEqual(1234.5);
+  });
+
+  test("names the next calls", async () => {
+    const { deal, id } = await addProposal(world, PROPOSAL_STATUS.COMPLETED);
+    expect((await figures(rep)).calls).toMatchObject([{ dealId: deal.id, proposalId: id }]);
+    expect((await figures(colleague)).calls).toEqual([]);
+  });
+});
