@@ -19,7 +19,7 @@ function CardGroup({ label, items }: NavigationGroup) {
   return (
     <section className="grid gap-2">
       <h2 className="truncate font-medium text-muted-foreground text-xs">{label}</h2>
-      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
         {items
           .filter(({ href }) => href !== PAGES.home.path)
           .map(({ href, label: name, icon: Icon, about }) => (

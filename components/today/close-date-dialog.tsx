@@ -15,7 +15,9 @@ interface CloseDateDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-const CloseDateForm = z.strictObject({ expectedCloseDate: field.requiredDay("Choose a day") });
+const CloseDateForm = z.strictObject({
+  expectedCloseDate: field.dateOnly.nullable().refine((day) => day !== null, "Choose a day"),
+});
 
 /** Moves the day on which a deal is expected to close. */
 export function CloseDateDialog({ deal, open, onOpenChange }: CloseDateDialogProps) {
@@ -31,7 +33,7 @@ export function CloseDateDialog({ deal, open, onOpenChange }: CloseDateDialogPro
       failureTitle="Failed to move the date"
       schema={CloseDateForm}
       draft={null}
-      defaultValues={{ expectedCloseDate: "" }}
+      defaultValues={{ expectedCloseDate: null }}
       onSubmit={(form) => change(updateDeal, { params: { dealId: deal.id }, body: { ...form, version: deal.version } })}
     >
       {({ control }) => (

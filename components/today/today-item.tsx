@@ -4,6 +4,7 @@ import { IntentLink } from "@/components/kit/intent-link";
 import { useBusinessDay } from "@/components/layout/business-day";
 import { cn } from "@/components/ui/cn";
 import type { TodayItem, TodayReason } from "@/lib/contracts/today";
+import { dealTitle } from "@/lib/domain/deal-name";
 import { formatWholeDollars } from "@/lib/domain/format";
 import { todayReason } from "@/lib/domain/today";
 import { ItemActions } from "./item-actions";
@@ -36,7 +37,7 @@ export function TodayRow({ item, own, now, onOpen }: TodayRowProps) {
             {deal.companyName}
           </IntentLink>
           <span className="min-w-0 truncate text-muted-foreground text-xs max-sm:hidden" title={deal.name}>
-            {deal.name}
+            {dealTitle(deal.name, deal.companyName)}
           </span>
         </p>
         <Reason reason={first} now={now} color={color} />
@@ -65,7 +66,9 @@ function Reason({ reason, now, color }: { reason: TodayReason; now: Date; color:
 function OtherReasons({ reasons, now }: { reasons: TodayReason[]; now: Date }) {
   const day = useBusinessDay();
   const texts = reasons.map((reason) =>
-    [reason.step?.text, todayReason(reason, day, now)].filter((part) => part !== undefined).join(", "),
+    [reason.step?.text, todayReason(reason, day, now), reason.answer && `“${reason.answer}”`]
+      .filter(Boolean)
+      .join(", "),
   );
   return <p className="line-clamp-2 break-words text-muted-foreground text-xs">Also: {texts.join(" · ")}</p>;
 }

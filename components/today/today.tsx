@@ -18,7 +18,7 @@ const CHOICES = [
   { value: "team", label: "Team" },
 ] as const;
 
-/** What is to be done today, with the month's figures beside it. */
+/** What is to be done today, with the month's figures beside it: the team's for those who lead it. */
 export function Today({ viewerId, seesTeam, serverNow }: TodayProps) {
   const now = useNow(serverNow);
   const [of, setOf] = useState<Whose>("me");
@@ -35,9 +35,9 @@ export function Today({ viewerId, seesTeam, serverNow }: TodayProps) {
       </section>
       <section aria-labelledby="figures-title" className="grid gap-2">
         <h2 id="figures-title" className="flex min-h-8 items-center font-semibold text-sm">
-          {of === "me" ? "My month" : "The team's month"}
+          {seesTeam ? "The team's month" : "My month"}
         </h2>
-        <FiguresCard of={of} />
+        <FiguresCard of={seesTeam ? "team" : "me"} />
       </section>
     </div>
   );

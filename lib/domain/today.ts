@@ -48,7 +48,7 @@ export function todayReason(
     case "call":
       return `Welcome call at ${formatInstant(at, "time", timeZone)}`;
     case "countersign":
-      return `The client signed ${timeAgo(at, now)}`;
+      return `Countersign the agreement, signed by the client ${timeAgo(at, now)}`;
     case "declined":
       return `Signing declined ${timeAgo(at, now)}`;
     case "rejected":

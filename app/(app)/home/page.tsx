@@ -25,6 +25,8 @@ const OWN = { of: "me" } as const;
 
 export default async function HomePage() {
   const actor = await requirePage(PAGES.home);
+  const seesTeam = actor.providerId !== null && can(actor, "deal.see-rep-column");
+  const month = { of: seesTeam ? "team" : "me" } as const;
   const [user, invitations, today, figures] = await Promise.all([
     getCurrentUser(actor)
       .then((read) => cutTo(authContract.getCurrentUser, read))
@@ -35,7 +37,7 @@ export default async function HomePage() {
     // An Admin must not answer for the user they impersonate.
     actor.impersonatorId === null ? listInvitations(actor) : null,
     listToday(actor, OWN),
-    getTodayFigures(actor, OWN),
+    getTodayFigures(actor, month),
   ]);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.home)}>
@@ -51,14 +53,10 @@ export default async function HomePage() {
         <ServerAnswers
           answers={[
             answerOf(todayContract.listToday, { query: OWN }, today),
-            answerOf(todayContract.getTodayFigures, { query: OWN }, figures),
+            answerOf(todayContract.getTodayFigures, { query: month }, figures),
           ]}
         >
-          <Today
-            viewerId={actor.userId}
-            seesTeam={actor.providerId !== null && can(actor, "deal.see-rep-column")}
-            serverNow={new Date().toISOString()}
-          />
+          <Today viewerId={actor.userId} seesTeam={seesTeam} serverNow={new Date().toISOString()} />
         </ServerAnswers>
       )}
       <HomeCards user={user} />

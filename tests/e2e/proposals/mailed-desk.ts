@@ -1,5 +1,4 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import { seriousViolations } from "../../support/browser/axe";
 import { visit } from "../../support/browser/visit";
 import type { SmtpSink } from "../../support/fakes/smtp-sink";
 
@@ -40,20 +39,6 @@ export async function acceptAndGiveDetails(client: Page, { id }: Found, first: s
   await client.getByLabel(/e-?mail/i).fill(email);
   await client.getByLabel(/phone/i).pressSequentially("3035550142");
   await client.getByRole("button", { name: "Create documents" }).click();
-}
-
-/** The page is accessible, also in dark mode and at 320 px. */
-export async function looksRight(page: Page): Promise<void> {
-  const wide = page.viewportSize() ?? { width: 1280, height: 720 };
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    // The layout of a document is done again, and its parts refer to each other only then.
-    await expect.poll(() => seriousViolations(page), colorScheme).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 720 });
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
-  await page.setViewportSize(wide);
 }
 
 /** The signing frame, once its document is there. */

@@ -1,11 +1,12 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
+import { looksRight } from "../../support/browser/looks-right";
 import { visit } from "../../support/browser/visit";
 import { SmtpSink } from "../../support/fakes/smtp-sink";
 import { startTestServer, type TestServer } from "../../support/requests/server";
 import { cloneDemo } from "../../support/template";
 import { type Account, signInWithOwnSession } from "../accounts";
-import { acceptAndGiveDetails, book, type Found, looksRight, mailTo, shownDocument, typeAndSign } from "./mailed-desk";
+import { acceptAndGiveDetails, book, type Found, mailTo, shownDocument, typeAndSign } from "./mailed-desk";
 
 /** A server with the demo data that delivers mail and is no demo, so that documents open by a code (D-100). */
 let sink: SmtpSink;

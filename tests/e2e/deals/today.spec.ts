@@ -1,0 +1,129 @@
+import { expect, type Page, test } from "@playwright/test";
+import { bringAxe } from "../../support/browser/axe";
+import { looksRight } from "../../support/browser/looks-right";
+import { visit } from "../../support/browser/visit";
+import { signInAs } from "../accounts";
+import { answerOf, makeCompany, makeDeal, type Named } from "../desk";
+
+const today = (page: Page) => page.getByRole("region", { name: "Today" });
+const row = (page: Page, company: Named) => today(page).getByRole("listitem").filter({ hasText: company.name });
+
+/** A day of the business so many days from now, yyyy-MM-dd. */
+const day = (ahead: number) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(Date.now() + ahead * 86_400_000);
+
+async function companyWithDeal(page: Page, change: object = {}) {
+  const company = await makeCompany(page);
+  return { company, deal: await makeDeal(page, company.id, change) };
+}
+
+const planStep = (page: Page, dealId: string, text: string, dueOn: string) =>
+  answerOf(
+    page.request.post(`/api/deals/${dealId}/steps`, {
+      data: { kind: "call", text, dueOn, dueTime: null, assigneeId: null },
+    }),
+  );
+
+test.describe("Home as Today (D-128)", () => {
+  test.beforeEach(async ({ page }) => {
+    await bringAxe(page);
+    await signInAs(page, "rep", "Summit PEO");
+  });
+
+  test("a late step is done where it is listed, says what came of it, and the next one is planned", async ({
+    page,
+  }) => {
+    const { company, deal } = await companyWithDeal(page);
+    await planStep(page, deal.id, "Call Dana about the census", day(-2));
+    await visit(page, "/home");
+    await expect(row(page, company)).toContainText("Call Dana about the census · Overdue 2 days");
+    await looksRight(page);
+
+    await row(page, company)
+      .getByRole("button", { name: `Done: ${company.name}` })
+      .click();
+    const done = page.getByRole("dialog", { name: "Call Dana about the census" });
+    await done.getByLabel("What came of it").fill("She sends it on Friday");
+    await done.getByRole("button", { name: "Mark as done" }).click();
+    const next = page.getByRole("dialog", { name: "What is next?" });
+    await expect(next.getByLabel("What is to be done")).toBeFocused();
+    await page.keyboard.type("Price the census");
+    await next.getByRole("button", { name: "Tomorrow", exact: true }).click();
+    await next.getByRole("button", { name: "Plan", exact: true }).click();
+    await expect(next).toBeHidden();
+    await expect(row(page, company)).toHaveCount(0);
+    await visit(page, `/deals/${deal.id}/overview`);
+    await expect(page.getByRole("listitem").filter({ hasText: "Price the census" })).toContainText("Due tomorrow");
+  });
+
+  test("a step is moved, anything else is snoozed and taken back, and the sidebar counts what is left", async ({
+    page,
+  }) => {
+    const steps = await companyWithDeal(page);
+    await planStep(page, steps.deal.id, "Send the overview", day(0));
+    const past = await companyWithDeal(page, { expectedCloseDate: day(-3) });
+    await visit(page, "/home");
+    await expect(row(page, past.company)).toContainText("Expected close passed 3 days ago");
+    const count = page.getByRole("navigation", { name: "Main" }).getByText(/^\d+ for today$/);
+    const before = Number.parseInt((await count.textContent()) ?? "", 10);
+
+    await row(page, steps.company).getByRole("button", { name: "Move to" }).click();
+    await page.getByRole("menuitem", { name: "In a week" }).click();
+    await expect(row(page, steps.company)).toHaveCount(0);
+    await row(page, past.company).getByRole("button", { name: "Snooze" }).click();
+    await page.getByRole("menuitem", { name: "Monday" }).click();
+    await expect(row(page, past.company)).toHaveCount(0);
+    await expect(count).toHaveText(`${before - 2} for today`);
+
+    const told = page.getByText(`${past.company.name} is back Monday,`);
+    await expect(told).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row(page, past.company)).toBeVisible();
+  });
+
+  test("a close that has passed is moved to another day in place", async ({ page }) => {
+    const { company, deal } = await companyWithDeal(page, { expectedCloseDate: day(-1) });
+    await visit(page, "/home");
+    await row(page, company)
+      .getByRole("button", { name: `Move date: ${company.name}` })
+      .click();
+    const dialog = page.getByRole("dialog", { name: "When will it close?" });
+    await dialog.getByRole("button", { name: "Move", exact: true }).click();
+    await expect(dialog.getByText("Choose a day")).toBeVisible();
+    await dialog.getByLabel("Expected close date").fill("3/9/2099");
+    await dialog.getByRole("button", { name: "Move", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row(page, company)).toHaveCount(0);
+    const read = await answerOf(page.request.get(`/api/deals/${deal.id}`));
+    expect(read.expectedCloseDate).toBe("2099-03-09");
+  });
+
+  test("an owner sees the team's day by person, and opens what is others' to do", async ({ page, browser }) => {
+    const { company, deal } = await companyWithDeal(page);
+    await planStep(page, deal.id, "Ask for the census", day(-1));
+    const context = await browser.newContext();
+    const owner = await context.newPage();
+    await bringAxe(owner);
+    await signInAs(owner, "owner", "Summit PEO");
+    await visit(owner, "/home");
+    await expect(row(owner, company)).toHaveCount(0);
+    await owner.getByRole("radio", { name: "Team" }).click();
+    const rep = today(owner).getByRole("region", { name: "Riley Brooks" });
+    const listed = rep.getByRole("listitem").filter({ hasText: company.name });
+    await expect(listed).toContainText("Ask for the census · Overdue 1 day");
+    await expect(listed.getByRole("button")).toHaveCount(0);
+    await looksRight(owner);
+    await listed.getByRole("link", { name: `Open: ${company.name}` }).click();
+    await expect(owner).toHaveURL(new RegExp(`/deals/${deal.id}/overview`));
+    await context.close();
+  });
+
+  test("on a phone each row keeps its action within reach", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    const { company, deal } = await companyWithDeal(page);
+    await planStep(page, deal.id, "Call the controller", day(0));
+    await visit(page, "/home");
+    await expect(row(page, company).getByRole("button", { name: `Done: ${company.name}` })).toBeVisible();
+    await looksRight(page);
+  });
+});
