@@ -1,0 +1,42 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { holds } from "@/lib/database/expressions";
+
+/** Words to find; with `typos` a word of four letters or more may be misspelled. */
+export interface Sought {
+  words: readonly string[];
+  typos: boolean;
+}
+
+type Text = Expression<unknown>;
+
+const forRegex = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, "\\$&");
+
+/** Whether a text contains a word. One of a letter or two has to begin a word of the text. */
+export function contains(text: Text, word: string, typos: boolean): RawBuilder<SqlBool> {
+  // How similar is similar enough is set for the transaction by `forgiveTypos`.
+  if (typos && /[\p{L}\p{N}]{4}/u.test(word)) return sql`${text} %> ${word}`;
+  if (word.length > 2) return holds(text, word, "all");
+  return sql`${text} ~* ${`(^|[^[:alnum:]])${forRegex(word)}`}`;
+}
+
+/** Whether a text contains all of the words. */
+export const containsAll = (text: Text, { words, typos }: Sought): RawBuilder<SqlBool> =>
+  sql`(${sql.join(
+    words.map((word) => contains(text, word, typos)),
+    sql` AND `,
+  )})`;
+
+/** The words that a trigram index finds; shorter ones have no trigram. */
+export const indexedWords = ({ words }: Sought): string[] => words.filter((word) => /[\p{L}\p{N}]{3}/u.test(word));
+
+/** Sorts a name that is what was typed first, then those that begin so. */
+export function closeness(name: Text, { words }: Sought): RawBuilder<number> {
+  const typed = words.join(" ");
+  return sql`CASE WHEN lower(${name}) = ${typed} THEN 0 WHEN starts_with(lower(${name}), ${typed}) THEN 1 ELSE 2 END`;
+}
+
+/** How similar a word has to be to a part of a text, 0 to 1: two letters swapped in a word of six are 0.43. */
+const SIMILAR = "0.42";
+
+/** Sets for the transaction under way how similar is similar enough. */
+export const forgiveTypos = sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${SIMILAR}, true)`;

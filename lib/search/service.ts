@@ -1,0 +1,45 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import { HITS_OF_A_KIND, type SearchHit } from "@/lib/contracts/search";
+import { contactWordsOf, wordsOf } from "@/lib/domain/search-words";
+import { type Found, toCompanyHit, toContactHit, toDealHit, toProposalHit } from "./dto";
+import { bestHits, type FoundOfKind } from "./ranking";
+import { findCompanies, findContacts, findDeals, findProposals, forgivingTypos } from "./repository";
+
+/**
+ * Companies, contacts, deals and proposals that the actor may see and in which all words of the text are found, in any order (D-127).
+ * Where that brings few, words of four letters or more may be misspelled. An empty text finds nothing.
+ */
+export async function search(actor: Actor, text: string): Promise<{ items: SearchHit[] }> {
+  if (wordsOf(text).length === 0) return { items: [] };
+  const exact = await find(actor, text, false);
+  const hits = bestHits(exact);
+  if (hits.length >= HITS_OF_A_KIND) return { items: hits };
+  const similar = await forgivingTypos(() => find(actor, text, true));
+  return { items: bestHits(exact.map((kind, place) => withOthers(kind, similar[place]?.found ?? []))) };
+}
+
+async function find(actor: Actor, text: string, typos: boolean): Promise<FoundOfKind[]> {
+  const sought = { words: wordsOf(text), typos };
+  const ofContacts = { words: contactWordsOf(text), typos };
+  const [companies, contacts, [deals, proposals]] = await Promise.all([
+    findCompanies(actor, sought),
+    findContacts(actor, ofContacts),
+    findDeals(actor, sought).then(async (rows) => {
+      const dealIds = rows.map(({ id }) => id);
+      return [rows, await findProposals(actor, sought, dealIds)] as const;
+    }),
+  ]);
+  return [
+    { found: companies.map(toCompanyHit), words: sought.words },
+    { found: contacts.map(toContactHit), words: ofContacts.words },
+    { found: deals.map(toDealHit), words: sought.words },
+    { found: proposals.map(toProposalHit), words: sought.words },
+  ];
+}
+
+/** What was found, and behind it what else is similar. */
+function withOthers({ found, words }: FoundOfKind, similar: Found[]): FoundOfKind {
+  const known = new Set(found.map(({ hit }) => hit.id));
+  return { found: [...found, ...similar.filter(({ hit }) => !known.has(hit.id))], words };
+}
