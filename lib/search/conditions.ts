@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import { holds } from "@/lib/database/expressions";
+import { holds, literally } from "@/lib/database/expressions";
 
-/** Words to find; with `typos` a word of four letters or more may be misspelled. */
+/** Words to find; with `typos` words may be misspelled where `mayBeMisspelled` says so. */
 export interface Sought {
   words: readonly string[];
   typos: boolean;
@@ -9,14 +9,16 @@ export interface Sought {
 
 type Text = Expression<unknown>;
 
-const forRegex = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, "\\$&");
+/** Codes and numbers have to be right, and short words would be similar to too many. */
+export const mayBeMisspelled = (word: string): boolean => /^\D{4,}$/.test(word) && /\p{L}{4}/u.test(word);
 
 /** Whether a text contains a word. One of a letter or two has to begin a word of the text. */
 export function contains(text: Text, word: string, typos: boolean): RawBuilder<SqlBool> {
   // How similar is similar enough is set for the transaction by `forgiveTypos`.
-  if (typos && /[\p{L}\p{N}]{4}/u.test(word)) return sql`${text} %> ${word}`;
+  if (typos && mayBeMisspelled(word)) return sql`${text} %> ${word}`;
   if (word.length > 2) return holds(text, word, "all");
-  return sql`${text} ~* ${`(^|[^[:alnum:]])${forRegex(word)}`}`;
+  const start = `${literally(word)}%`;
+  return sql`(${text} ILIKE ${start} OR ${text} ILIKE ${`% ${start}`})`;
 }
 
 /** Whether a text contains all of the words. */

@@ -1,22 +1,22 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { HITS_OF_A_KIND, type SearchHit } from "@/lib/contracts/search";
+import type { SearchHit } from "@/lib/contracts/search";
 import { contactWordsOf, wordsOf } from "@/lib/domain/search-words";
-import { type Found, toCompanyHit, toContactHit, toDealHit, toProposalHit } from "./dto";
+import { mayBeMisspelled } from "./conditions";
+import { toCompanyHit, toContactHit, toDealHit, toProposalHit } from "./dto";
 import { bestHits, type FoundOfKind } from "./ranking";
 import { findCompanies, findContacts, findDeals, findProposals, forgivingTypos } from "./repository";
 
 /**
  * Companies, contacts, deals and proposals that the actor may see and in which all words of the text are found, in any order (D-127).
- * Where that brings few, words of four letters or more may be misspelled. An empty text finds nothing.
+ * Where there are none, words of four letters or more may be misspelled. An empty text finds nothing.
  */
 export async function search(actor: Actor, text: string): Promise<{ items: SearchHit[] }> {
   if (wordsOf(text).length === 0) return { items: [] };
   const exact = await find(actor, text, false);
-  const hits = bestHits(exact);
-  if (hits.length >= HITS_OF_A_KIND) return { items: hits };
-  const similar = await forgivingTypos(() => find(actor, text, true));
-  return { items: bestHits(exact.map((kind, place) => withOthers(kind, similar[place]?.found ?? []))) };
+  if (exact.some(({ found }) => found.length > 0) || !wordsOf(text).some(mayBeMisspelled))
+    return { items: bestHits(exact) };
+  return { items: bestHits(await forgivingTypos(() => find(actor, text, true))) };
 }
 
 async function find(actor: Actor, text: string, typos: boolean): Promise<FoundOfKind[]> {
@@ -36,10 +36,4 @@ async function find(actor: Actor, text: string, typos: boolean): Promise<FoundOf
     { found: deals.map(toDealHit), words: sought.words },
     { found: proposals.map(toProposalHit), words: sought.words },
   ];
-}
-
-/** What was found, and behind it what else is similar. */
-function withOthers({ found, words }: FoundOfKind, similar: Found[]): FoundOfKind {
-  const known = new Set(found.map(({ hit }) => hit.id));
-  return { found: [...found, ...similar.filter(({ hit }) => !known.has(hit.id))], words };
 }
