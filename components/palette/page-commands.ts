@@ -28,6 +28,8 @@ export function pressPageCommand(letter: string): boolean {
   const found = [...document.querySelectorAll<Pressable>(`main [data-command='${letter}']`)].find(
     (element) => isEnabled(element) && element.checkVisibility(),
   );
+  // For the dialog that it may open to return the focus to.
+  found?.focus();
   found?.click();
   return found !== undefined;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { Spinner } from "@/components/kit/spinner";
 import { commandText, itemOf, matchingCommands, type PaletteItem, type PaletteSection, sectionsOf } from "./items";
@@ -10,12 +10,19 @@ import { usePalette } from "./palette-state";
 import { noteRecent, readRecent } from "./recent-records";
 import { useSearch } from "./use-search";
 
+interface PaletteBoxProps {
+  commands: readonly PaletteSection[];
+  /** Closes the palette and runs a command. */
+  onRun: (run: () => void) => void;
+}
+
 /** The palette's input and list, a combobox: its first row is chosen, announced, and what Enter opens. */
-export function PaletteBox({ commands }: { commands: readonly PaletteSection[] }) {
+export function PaletteBox({ commands, onRun }: PaletteBoxProps) {
   const router = useRouter();
   const { text, setText, setOpen } = usePalette();
   const listId = useId();
-  const [recent] = useState(readRecent);
+  const pathname = usePathname();
+  const [recent] = useState(() => readRecent().filter(({ id }) => !pathname.includes(id)));
   const [pointed, setPointed] = useState<string>();
   // Enter that came before the hits did.
   const [waiting, setWaiting] = useState<{ newTab: boolean }>();
@@ -50,8 +57,7 @@ export function PaletteBox({ commands }: { commands: readonly PaletteSection[] }
       router.push(item.href);
     } else {
       change("");
-      setOpen(false);
-      item.run();
+      onRun(item.run);
     }
   }
 

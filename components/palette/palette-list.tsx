@@ -59,8 +59,8 @@ export function PaletteList({ id, sections, active, onPoint, onChoose }: Palette
               )}
             >
               <item.icon aria-hidden="true" />
-              <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-                <span className="truncate">{item.label}</span>
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 md:flex-nowrap">
+                <span className="truncate md:max-w-3/5 md:shrink-0">{item.label}</span>
                 {item.detail && <span className="min-w-0 truncate text-muted-foreground text-xs">{item.detail}</span>}
               </span>
               {item.keys && <KeyCaps keys={item.keys} className="max-md:hidden" />}

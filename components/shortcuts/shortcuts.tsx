@@ -19,8 +19,12 @@ const PATIENCE_MS = 1_500;
 
 const POPUPS = "[role='dialog'],[role='alertdialog'],[role='menu'],[role='listbox']";
 
+/** One that is closing is still in the document. */
+const hasPopup = (): boolean =>
+  [...document.querySelectorAll(POPUPS)].some((popup) => !popup.closest("[data-state='closed']"));
+
 function placeOf(target: EventTarget | null): Press["place"] {
-  if (document.querySelector(POPUPS)) return "popup";
+  if (hasPopup()) return "popup";
   if (!(target instanceof HTMLElement)) return "page";
   if (target.isContentEditable) return "editor";
   return target.closest("input,textarea,select") ? "field" : "page";

@@ -11,6 +11,9 @@ export interface Found {
   isPast: boolean;
 }
 
+/** Many a deal is named after its company. */
+const unlessIn = (title: string, text: string): string | null => (title.includes(text) ? null : text);
+
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(" · ");
 
 export const toCompanyHit = (row: CompanyRow): Found => {
@@ -48,7 +51,7 @@ export const toDealHit = (row: DealRow): Found => {
       id: row.id,
       parentId: null,
       title: row.name,
-      detail: joined(row.companyName, isPast ? `Closed ${row.dealStatus}` : row.stageName),
+      detail: joined(unlessIn(row.name, row.companyName), isPast ? `Closed ${row.dealStatus}` : row.stageName),
     },
     texts: [row.name, row.companyName, row.companyCode],
     isPast,
@@ -61,7 +64,7 @@ export const toProposalHit = (row: ProposalRow): Found => ({
     id: row.id,
     parentId: row.dealId,
     title: proposalCode(row.number),
-    detail: joined(row.companyName, row.dealName),
+    detail: joined(unlessIn(row.dealName, row.companyName), row.dealName),
   },
   texts: [proposalCode(row.number), row.dealName, row.companyName, row.companyCode],
   isPast: false,
