@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useSingleKeys } from "@/components/shortcuts/single-keys";
 import { cn } from "@/components/ui/cn";
 import { menuItemStyles } from "@/components/ui/popup-styles";
 import type { PaletteItem, PaletteSection } from "./items";
@@ -19,6 +20,7 @@ export const optionId = (listId: string, itemId: string): string => `${listId}-$
 /** The list of the combobox: the focus stays in its input. */
 export function PaletteList({ id, sections, active, onPoint, onChoose }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
+  const [singleKeys] = useSingleKeys();
   const first = sections[0]?.items[0]?.id;
 
   useEffect(() => {
@@ -63,7 +65,7 @@ export function PaletteList({ id, sections, active, onPoint, onChoose }: Palette
                 <span className="truncate md:max-w-3/5 md:shrink-0">{item.label}</span>
                 {item.detail && <span className="min-w-0 truncate text-muted-foreground text-xs">{item.detail}</span>}
               </span>
-              {item.keys && <KeyCaps keys={item.keys} className="max-md:hidden" />}
+              {singleKeys && item.keys && <KeyCaps keys={item.keys} className="max-md:hidden" />}
             </div>
           ))}
         </div>

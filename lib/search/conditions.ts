@@ -12,11 +12,17 @@ type Text = Expression<unknown>;
 /** Codes and numbers have to be right, and short words would be similar to too many. */
 export const mayBeMisspelled = (word: string): boolean => /^\D{4,}$/.test(word) && /\p{L}{4}/u.test(word);
 
-/** Whether a text contains a word. One of a letter or two has to begin a word of the text. */
+/** Whether a trigram index finds a word inside of others. */
+const hasTrigram = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
+
+/** Whether an index finds a text with these words. Signs alone would read every row. */
+export const areIndexed = (words: readonly string[]): boolean => words.some((word) => /[\p{L}\p{N}]/u.test(word));
+
+/** Whether a text contains a word. One with fewer than three letters or digits in a row has to begin a word of the text. */
 export function contains(text: Text, word: string, typos: boolean): RawBuilder<SqlBool> {
   // How similar is similar enough is set for the transaction by `forgiveTypos`.
   if (typos && mayBeMisspelled(word)) return sql`${text} %> ${word}`;
-  if (word.length > 2) return holds(text, word, "all");
+  if (hasTrigram(word)) return holds(text, word, "all");
   const start = `${literally(word)}%`;
   return sql`(${text} ILIKE ${start} OR ${text} ILIKE ${`% ${start}`})`;
 }
@@ -28,8 +34,8 @@ export const containsAll = (text: Text, { words, typos }: Sought): RawBuilder<Sq
     sql` AND `,
   )})`;
 
-/** The words that a trigram index finds; shorter ones have no trigram. */
-export const indexedWords = ({ words }: Sought): string[] => words.filter((word) => /[\p{L}\p{N}]{3}/u.test(word));
+/** The words that are not too short to lead to other records. */
+export const longWords = ({ words }: Sought): string[] => words.filter(hasTrigram);
 
 /** Sorts a name that is what was typed first, then those that begin so. */
 export function closeness(name: Text, { words }: Sought): RawBuilder<number> {

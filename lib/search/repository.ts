@@ -7,7 +7,7 @@ import { kysely } from "@/lib/database/kysely";
 import { transaction } from "@/lib/database/transaction";
 import { scopeDeals } from "@/lib/deals/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { closeness, contains, containsAll, forgiveTypos, indexedWords, type Sought } from "./conditions";
+import { closeness, contains, containsAll, forgiveTypos, longWords, type Sought } from "./conditions";
 
 // Each kind is found in two steps. Candidates come from an index each, as many as the LIMIT says at most, so that a search costs no
 // more among a million rows than among thousands. Then the words are looked for in all that a candidate is found by, and the
@@ -65,7 +65,7 @@ const companiesCoded = (fits: Condition): Ids =>
 
 /** Companies that one of the words leads to, whose contacts and deals the others may be in. */
 const companiesOfWords = (actor: Actor, sought: Sought): Ids[] =>
-  indexedWords(sought).flatMap((word) => {
+  longWords(sought).flatMap((word) => {
     const fits: Condition = (text) => contains(text, word, sought.typos);
     return [...companiesNamed(actor, fits, COMPANIES), companiesCoded(fits)];
   });
@@ -178,7 +178,7 @@ export type ProposalRow = Awaited<ReturnType<typeof findProposals>>[number];
 /** Proposals within the actor's scope: those of the given deals, which were found before, and by a word of their code. */
 export function findProposals(actor: Actor, sought: Sought, dealIds: string[]) {
   const proposals = kysely.selectFrom("proposals").limit(sql.lit(CANDIDATES)).select("proposals.id");
-  const coded = indexedWords(sought).filter((word) => /\d/.test(word));
+  const coded = longWords(sought).filter((word) => /\d/.test(word));
   return kysely
     .selectFrom("proposals")
     .innerJoin("deals", "deals.id", "proposals.dealId")

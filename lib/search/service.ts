@@ -2,20 +2,20 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { SearchHit } from "@/lib/contracts/search";
 import { contactWordsOf, wordsOf } from "@/lib/domain/search-words";
-import { mayBeMisspelled } from "./conditions";
+import { areIndexed, mayBeMisspelled } from "./conditions";
 import { toCompanyHit, toContactHit, toDealHit, toProposalHit } from "./dto";
 import { bestHits, type FoundOfKind } from "./ranking";
 import { findCompanies, findContacts, findDeals, findProposals, forgivingTypos } from "./repository";
 
 /**
  * Companies, contacts, deals and proposals that the actor may see and in which all words of the text are found, in any order (D-127).
- * Where there are none, words of four letters or more may be misspelled. An empty text finds nothing.
+ * Where there are none, words of four letters or more may be misspelled. A text without letters and digits finds nothing.
  */
 export async function search(actor: Actor, text: string): Promise<{ items: SearchHit[] }> {
-  if (wordsOf(text).length === 0) return { items: [] };
+  const words = wordsOf(text);
+  if (!areIndexed(words)) return { items: [] };
   const exact = await find(actor, text, false);
-  if (exact.some(({ found }) => found.length > 0) || !wordsOf(text).some(mayBeMisspelled))
-    return { items: bestHits(exact) };
+  if (exact.some(({ found }) => found.length > 0) || !words.some(mayBeMisspelled)) return { items: bestHits(exact) };
   return { items: bestHits(await forgivingTypos(() => find(actor, text, true))) };
 }
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { visit } from "../../support/browser/visit";
 import { signInAs, signInWithOwnSession } from "../accounts";
-import { addDeal, button, makeCompany, makeContact, overview, unique } from "../desk";
+import { addDeal, button, makeCompany, makeContact, overview, toast, unique } from "../desk";
 
 const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Search and commands" });
 const box = (page: Page): Locator => palette(page).getByRole("combobox", { name: "Search or command" });
@@ -242,6 +242,17 @@ test.describe("the palette", () => {
     await box(page).fill("> dark");
     await page.keyboard.press("Enter");
     await expect(page.locator("html")).toHaveClass(/dark/);
+  });
+
+  test("switches the provider", async ({ page }) => {
+    await signInWithOwnSession(page, "rep", "Summit PEO");
+    await visit(page, "/home");
+    await open(page);
+    await box(page).fill("> switch to");
+    const [, name] = /Switch to (.+)/.exec((await (await announced(page)).textContent()) ?? "") ?? [];
+    await page.keyboard.press("Enter");
+    await expect(toast(page, `Switched to ${name}`)).toBeVisible();
+    await expect(page.getByRole("button", { name: `Active provider: ${name}. Switch provider` })).toBeVisible();
   });
 
   test("its code comes when it is first opened", async ({ page }) => {
