@@ -1,13 +1,15 @@
-/** The links and buttons that open the rows of the page's lists, as RowLink renders them. */
-const ROWS = "main [data-row] .row-link";
+/** What opens a row of a list: in tables and their cards a RowLink, elsewhere the row's first link. */
+const openerOf = (row: Element): HTMLElement | null =>
+  row.querySelector<HTMLElement>(".row-link") ?? row.querySelector("a");
 
 /** Moves the focus to the row after or before the one that has it, at first to the first one. */
 export function moveToRow(by: 1 | -1): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => row.checkVisibility());
-  const current = document.activeElement?.closest("[data-row]");
-  const place = rows.findIndex((row) => current?.contains(row));
+  const rows = [...document.querySelectorAll("main [data-row]")].filter(
+    (row) => row.checkVisibility() && openerOf(row) !== null,
+  );
+  const place = rows.findIndex((row) => row.contains(document.activeElement));
   const next = place < 0 ? rows[0] : rows[place + by];
-  next?.focus();
+  if (next) openerOf(next)?.focus();
   next?.scrollIntoView({ block: "nearest" });
   return rows.length > 0;
 }

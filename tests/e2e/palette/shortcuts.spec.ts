@@ -52,6 +52,15 @@ test("'j' and 'k' go through the rows of a list, and Enter opens one", async ({ 
   await page.waitForURL(`**${href}`);
 });
 
+test("'j' goes through Today as well", async ({ page }) => {
+  await signInAs(page, "rep", "Summit PEO");
+  await visit(page, "/home");
+  const rows = page.locator("main li[data-row]");
+  await expect(rows.nth(1)).toBeVisible();
+  await press(page, "j", "j");
+  await expect(rows.nth(1).getByRole("link").first()).toBeFocused();
+});
+
 test("'c' adds and 'e' edits what the page shows, and letters typed into a field stay there", async ({ page }) => {
   await signInAs(page, "rep", "Summit PEO");
   const company = await makeCompany(page);
