@@ -33,6 +33,8 @@ export interface Page {
   menu?: {
     group: PageGroup;
     icon: PageIcon;
+    /** The letter that opens it after 'g'. */
+    letter: string;
     /** One sentence for its card on the home page. */
     about?: string;
   };
@@ -49,13 +51,18 @@ export const PAGES = {
     path: "/home",
     title: "Home",
     permission: "account.use",
-    menu: { group: "dashboard", icon: "house", about: "Where everything starts" },
+    menu: { group: "dashboard", icon: "house", letter: "h", about: "Where everything starts" },
   },
   companies: {
     path: "/companies",
     title: "Companies",
     permission: "company.read",
-    menu: { group: "dashboard", icon: "building-2", about: "The companies you sell to, with their contacts" },
+    menu: {
+      group: "dashboard",
+      icon: "building-2",
+      letter: "c",
+      about: "The companies you sell to, with their contacts",
+    },
   },
   company: {
     path: "/companies/{companyId}",
@@ -74,7 +81,7 @@ export const PAGES = {
     path: "/deals",
     title: "Deals",
     permission: "deal.read",
-    menu: { group: "dashboard", icon: "handshake", about: "Every deal of your provider, open and closed" },
+    menu: { group: "dashboard", icon: "handshake", letter: "d", about: "Every deal of your provider, open and closed" },
   },
   deal: { path: "/deals/{dealId}", title: "Deal", permission: "deal.read", opensAt: "/deals/{dealId}/overview" },
   dealOverview: { path: "/deals/{dealId}/overview", title: "Overview", permission: "deal.read" },
@@ -90,70 +97,95 @@ export const PAGES = {
     path: "/pipeline",
     title: "Pipeline",
     permission: "deal.read",
-    menu: { group: "dashboard", icon: "kanban", about: "Open deals by stage, moved by dragging" },
+    menu: { group: "dashboard", icon: "kanban", letter: "p", about: "Open deals by stage, moved by dragging" },
   },
   salesRevenue: {
     path: "/sales-revenue",
     title: "Revenue",
     permission: "account.use",
-    menu: { group: "dashboard", icon: "circle-dollar-sign", about: "What your customers have brought in" },
+    menu: { group: "dashboard", icon: "circle-dollar-sign", letter: "r", about: "What your customers have brought in" },
   },
   leaderboards: {
     path: "/leaderboards",
     title: "Leaderboards",
     permission: "account.use",
-    menu: { group: "dashboard", icon: "trophy", about: "Who brings in and wins the most, and where you stand" },
+    menu: {
+      group: "dashboard",
+      icon: "trophy",
+      letter: "l",
+      about: "Who brings in and wins the most, and where you stand",
+    },
   },
   profile: {
     path: "/profile",
     title: "Profile",
     permission: "provider.manage",
-    menu: { group: "provider", icon: "id-card", about: "Your provider's name, address and tax id" },
+    menu: { group: "provider", icon: "id-card", letter: "f", about: "Your provider's name, address and tax id" },
   },
   agreement: { path: "/profile/agreement", title: "Agreement", permission: "provider.manage" },
   team: {
     path: "/team",
     title: "Team",
     permission: "team.manage",
-    menu: { group: "provider", icon: "users", about: "Who sells for your provider, with roles and commission" },
+    menu: {
+      group: "provider",
+      icon: "users",
+      letter: "t",
+      about: "Who sells for your provider, with roles and commission",
+    },
   },
   products: {
     path: "/products",
     title: "Products",
     permission: "provider.manage",
-    menu: { group: "provider", icon: "boxes", about: "What your provider offers, with prices and tax rates" },
+    menu: {
+      group: "provider",
+      icon: "boxes",
+      letter: "o",
+      about: "What your provider offers, with prices and tax rates",
+    },
   },
   providerRevenue: {
     path: "/provider-revenue",
     title: "Provider Revenue",
     permission: "provider.manage",
-    menu: { group: "provider", icon: "chart-column", about: "What came in for your provider, by rep and customer" },
+    menu: {
+      group: "provider",
+      icon: "chart-column",
+      letter: "v",
+      about: "What came in for your provider, by rep and customer",
+    },
   },
   providers: {
     path: "/providers",
     title: "Providers",
     permission: "admin.use",
-    menu: { group: "admin", icon: "building", about: "Every PEO and ASO on this installation" },
+    menu: { group: "admin", icon: "building", letter: "e", about: "Every PEO and ASO on this installation" },
   },
   provider: { path: "/providers/{providerId}", title: "Provider", permission: "admin.use" },
   users: {
     path: "/users",
     title: "Users",
     permission: "admin.use",
-    menu: { group: "admin", icon: "user-cog", about: "Everyone who can sign in" },
+    menu: { group: "admin", icon: "user-cog", letter: "u", about: "Everyone who can sign in" },
   },
   user: { path: "/users/{userId}", title: "User", permission: "admin.use" },
   generations: {
     path: "/generations",
     title: "Generations",
     permission: "admin.use",
-    menu: { group: "admin", icon: "sparkles", about: "What the language model was asked, and what it answered" },
+    menu: {
+      group: "admin",
+      icon: "sparkles",
+      letter: "n",
+      about: "What the language model was asked, and what it answered",
+    },
   },
   integrations: {
     path: "/integrations",
     title: "Integrations",
     permission: "admin.use",
-    menu: { group: "admin", icon: "plug", about: "Platforms that report revenue automatically" },
+    menu: { group: "admin", icon: "plug", letter: "i", about: "Platforms that report revenue automatically" },
   },
   mappings: { path: "/integrations/cloud9hr", title: "Cloud9HR", permission: "admin.use" },
   mapping: { path: "/integrations/cloud9hr/{mappingId}", title: "Mapping", permission: "admin.use" },
@@ -161,13 +193,13 @@ export const PAGES = {
     path: "/account",
     title: "Account",
     permission: "account.use",
-    menu: { group: "account", icon: "circle-user-round" },
+    menu: { group: "account", icon: "circle-user-round", letter: "a" },
   },
   outbox: {
     path: "/outbox",
     title: "Outbox",
     permission: "admin.use",
-    menu: { group: "account", icon: "mails" },
+    menu: { group: "account", icon: "mails", letter: "m" },
   },
 } as const satisfies Record<string, Page>;
 

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { LocalTime } from "@/components/layout/local-time";
 import { OwnCalendlyCard } from "@/components/proposals/call/own-calendly-card";
 import { leaveSignedOut } from "@/components/shell/leave-page";
+import { SingleKeysCard } from "@/components/shortcuts/single-keys-card";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
@@ -52,6 +53,7 @@ export function AccountView({ name, email, providers, isOneself }: AccountViewPr
       </Card>
       <PhoneCard mayChange={isOneself} />
       {isOneself && <OwnCalendlyCard />}
+      <SingleKeysCard />
       <Card>
         <CardHeader>
           <CardTitle>Where you are signed in</CardTitle>

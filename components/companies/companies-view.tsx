@@ -44,7 +44,7 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
           </Button>
         )}
         {canCreate && !archive && (
-          <Button onPointerEnter={preloadAddCompany} onClick={() => setAdding(true)}>
+          <Button data-command="c" onPointerEnter={preloadAddCompany} onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />
             Add Company
           </Button>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useFollowedJobs } from "@/components/intelligence/use-intelligence";
 import { LinkTabs } from "@/components/kit/link-tabs";
 import { PageFrame } from "@/components/layout/page-frame";
+import { NoteVisit } from "@/components/palette/note-visit";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Badge } from "@/components/ui/badge";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -19,6 +20,7 @@ export function CompanyFrame({ companyId, children }: { companyId: string; child
   const place = [company.industryName, `${company.city}, ${company.state}`].filter(Boolean).join(" · ");
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.company, company.name)}>
+      <NoteVisit kind="company" id={company.id} parentId={null} title={company.name} detail={place} />
       <div className="flex min-w-0 flex-col items-start gap-3 sm:flex-row sm:justify-between">
         <div className="grid min-w-0 max-w-full gap-1">
           <div className="flex min-w-0 items-center gap-2">

@@ -44,7 +44,7 @@ export function EditableList<TData extends RowData>(props: EditableListProps<TDa
   const remove = useMutation({ mutationFn: deletion.run });
 
   const addButton = (
-    <Button variant={add.variant} size={add.size} onClick={() => setDoing({ kind: "add" })}>
+    <Button data-command="c" variant={add.variant} size={add.size} onClick={() => setDoing({ kind: "add" })}>
       <Plus aria-hidden="true" />
       {add.label}
     </Button>

@@ -28,7 +28,7 @@ export function useEditing(draft: string): Editing {
       button.current?.focus();
     },
     editButton: !editing && (
-      <Button variant="outline" ref={button} size="sm" onClick={() => setEditing(true)}>
+      <Button data-command="e" variant="outline" ref={button} size="sm" onClick={() => setEditing(true)}>
         <Pencil aria-hidden="true" />
         Edit
       </Button>

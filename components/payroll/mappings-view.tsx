@@ -59,7 +59,7 @@ export function MappingsView() {
             <RefreshCw aria-hidden="true" />
             Sync All
           </Button>
-          <Button {...dialogButton} onClick={() => setDoing({ kind: "add" })}>
+          <Button data-command="c" {...dialogButton} onClick={() => setDoing({ kind: "add" })}>
             <Plus aria-hidden="true" />
             Add Mapping
           </Button>

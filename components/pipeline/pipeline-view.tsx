@@ -61,7 +61,12 @@ export function PipelineView({ servedFilters, serverNow, canCreate, canFilterByR
         <h1 className="mr-auto font-semibold text-xl md:mr-4">Pipeline</h1>
         <FilterBar filters={filters} canFilterByRep={canFilterByRep} />
         {canCreate && (
-          <Button className="md:ml-auto print:hidden" onPointerEnter={preloadAddDeal} onClick={() => setAdding(true)}>
+          <Button
+            data-command="c"
+            className="md:ml-auto print:hidden"
+            onPointerEnter={preloadAddDeal}
+            onClick={() => setAdding(true)}
+          >
             <Plus aria-hidden="true" />
             Add Deal
           </Button>

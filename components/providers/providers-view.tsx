@@ -29,7 +29,7 @@ export function ProvidersView() {
     <>
       <div className="flex items-center justify-between gap-4">
         <h1 className="font-semibold text-xl">Providers</h1>
-        <Button onClick={() => setAdding(true)}>
+        <Button data-command="c" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />
           Add Provider
         </Button>

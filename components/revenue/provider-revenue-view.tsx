@@ -48,6 +48,7 @@ export function ProviderRevenueView({ providerId, canFilterByRep }: ProviderReve
         exportUrl={urlOf(exportProviderRevenue, { params, query: { startDate, endDate, salesRepId } })}
       >
         <Button
+          data-command="c"
           className="max-sm:flex-1 print:hidden"
           onPointerEnter={() => loadAhead(loadEventDialog)}
           onClick={() => setDoing({ kind: "add" })}

@@ -3,7 +3,9 @@
 import { type CSSProperties, lazy, type ReactNode, useEffect } from "react";
 import { IconSprite } from "@/components/kit/icon-sprite";
 import { OnceOpen } from "@/components/kit/once-open";
-import { Shortcuts } from "@/components/layout/shortcuts";
+import { Palette } from "@/components/palette/palette";
+import { PaletteProvider } from "@/components/palette/palette-state";
+import { Shortcuts } from "@/components/shortcuts/shortcuts";
 import { cn } from "@/components/ui/cn";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { showCarriedToast } from "./carried-toast";
@@ -28,26 +30,29 @@ export function AppShell({ initialUser, initiallyOpen, outbox, children }: AppSh
   useHeadingFocus();
   return (
     <SidebarProvider initiallyOpen={initiallyOpen} outbox={outbox}>
-      <IconSprite />
-      <SessionKeeper drawnFor={initialUser} present={user} />
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-background focus:px-3 focus:py-2"
-      >
-        Skip to content
-      </a>
-      <div className="flex min-h-dvh">
-        <DesktopSidebar user={user} />
-        <PhoneSidebar user={user} />
-        <div
-          className="flex min-w-0 flex-1 flex-col"
-          style={{ "--banner": user.impersonator ? "2.5rem" : "0px" } as CSSProperties}
+      <PaletteProvider>
+        <IconSprite />
+        <SessionKeeper drawnFor={initialUser} present={user} />
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-background focus:px-3 focus:py-2"
         >
-          {user.impersonator && <ImpersonationBanner user={user} admin={user.impersonator} />}
-          {children}
+          Skip to content
+        </a>
+        <div className="flex min-h-dvh">
+          <DesktopSidebar user={user} />
+          <PhoneSidebar user={user} />
+          <div
+            className="flex min-w-0 flex-1 flex-col"
+            style={{ "--banner": user.impersonator ? "2.5rem" : "0px" } as CSSProperties}
+          >
+            {user.impersonator && <ImpersonationBanner user={user} admin={user.impersonator} />}
+            {children}
+          </div>
         </div>
-      </div>
-      <Shortcuts />
+        <Palette user={user} />
+        <Shortcuts user={user} />
+      </PaletteProvider>
     </SidebarProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { Fragment } from "react";
 import { IntentLink } from "@/components/kit/intent-link";
+import { PaletteButton } from "@/components/palette/palette-button";
 import { cn } from "@/components/ui/cn";
 import { SidebarTrigger } from "./sidebar-trigger";
 
@@ -58,6 +59,7 @@ export function BreadcrumbBar({ items }: { items: BreadcrumbItem[] }) {
           <span className="truncate font-medium">{items.at(-1)?.label}</span>
         </p>
       </nav>
+      <PaletteButton />
     </header>
   );
 }

@@ -1,10 +1,12 @@
 import { clearDrafts } from "@/components/form/drafts/draft-storage";
+import { clearRecent } from "@/components/palette/recent-records";
 import { FAILED_PAGE_COOKIE, SIGN_IN_PATH } from "@/lib/domain/failed-page";
 import { shareSession } from "./shared-session";
 
 /** Opens the sign-in page after a sign-out; nothing of the former user stays in any tab. */
 export function leaveSignedOut(): void {
   clearDrafts();
+  clearRecent();
   shareSession(null);
   window.location.assign(SIGN_IN_PATH);
 }

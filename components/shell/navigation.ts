@@ -8,6 +8,8 @@ export interface NavigationItem {
   label: string;
   href: string;
   icon: LucideIcon;
+  /** The letter that opens it after 'g'. */
+  letter: string;
   /** One sentence for its card on the home page. */
   about?: string;
 }
@@ -24,7 +26,7 @@ function itemsOf(user: CurrentUser, group: PageGroup): NavigationItem[] {
   const roles = { role: user.role, providerRole: user.activeProviderContext?.role ?? null };
   return ALL_PAGES.flatMap(({ path, title, permission, menu }) =>
     menu?.group === group && can(roles, permission)
-      ? [{ label: title, href: path, icon: PAGE_ICONS[menu.icon], about: menu.about }]
+      ? [{ label: title, href: path, icon: PAGE_ICONS[menu.icon], letter: menu.letter, about: menu.about }]
       : [],
   );
 }
@@ -46,3 +48,9 @@ export function navigationOf(user: CurrentUser): NavigationGroup[] {
 export function accountMenuOf(user: CurrentUser, outbox: boolean): NavigationItem[] {
   return itemsOf(user, "account").filter(({ href }) => outbox || href !== PAGES.outbox.path);
 }
+
+/** All pages that a user's menus offer. */
+export const pagesOf = (user: CurrentUser, outbox: boolean): NavigationItem[] => [
+  ...navigationOf(user).flatMap((group) => group.items),
+  ...accountMenuOf(user, outbox),
+];

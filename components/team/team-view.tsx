@@ -86,7 +86,7 @@ export function TeamView({ providerId, canGrantOwner, viewerId }: TeamViewProps)
         searchPlaceholder="Search members…"
         facets={ROLE_FACET}
         actions={
-          <Button onClick={() => setAdding(true)}>
+          <Button data-command="c" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />
             Add Member
           </Button>

@@ -26,7 +26,7 @@ export function TodayRow({ item, own, now, onOpen }: TodayRowProps) {
   if (!first) return null;
   const { icon: Icon, color } = REASON_LOOK[first.kind];
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-2.5 hover:bg-accent/50">
+    <li data-row={deal.id} className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-2.5 hover:bg-accent/50">
       <Icon aria-hidden className={cn("mt-0.5 size-4 shrink-0", color)} />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex min-w-0 items-baseline gap-x-2">

@@ -38,6 +38,7 @@ export function DialogContent({
   showCloseButton = true,
   className,
   children,
+  onCloseAutoFocus: onClosed,
   ...props
 }: DialogContentProps) {
   const { opener, onCloseAutoFocus } = useReturnFocus();
@@ -50,7 +51,10 @@ export function DialogContent({
           WIDTHS[size],
           className,
         )}
-        onCloseAutoFocus={onCloseAutoFocus}
+        onCloseAutoFocus={(event) => {
+          onCloseAutoFocus(event);
+          onClosed?.(event);
+        }}
         {...props}
       >
         <OpenerMemory opener={opener} />

@@ -37,7 +37,7 @@ export function UsersView({ adminId }: UsersViewProps) {
     <>
       <div className="flex items-center justify-between gap-4">
         <h1 className="font-semibold text-xl">Users</h1>
-        <Button onClick={() => setAdding(true)}>
+        <Button data-command="c" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />
           Add User
         </Button>

@@ -25,6 +25,7 @@ import * as signers from "./proposals/signers";
 import * as verify from "./proposals/verify";
 import * as providers from "./providers";
 import * as revenue from "./revenue";
+import * as searching from "./search";
 import * as system from "./system";
 import * as team from "./team";
 import * as today from "./today";
@@ -58,6 +59,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   integrations,
   generations,
   places,
+  search: searching,
   mail,
   system,
 };

@@ -43,7 +43,7 @@ export const changedBy = (column: Extract<Column, `${string}.updatedById`>): Raw
   sql`(SELECT by.first_name || ' ' || by.last_name FROM users AS by WHERE by.id = ${sql.ref(column)})`;
 
 /** A search term with LIKE's wildcards escaped. */
-const literally = (term: string): string => term.replace(/[\\%_]/g, "\\$&");
+export const literally = (term: string): string => term.replace(/[\\%_]/g, "\\$&");
 
 /**
  * Whether a column or expression contains a term, ignoring case. Among 'all' rows a term with three letters or digits in a row

@@ -42,6 +42,7 @@ const READS: Read[] = [
       shown: account === "owner",
       pathOn: () => "/api/companies?limit=20&search=summit",
     },
+    { name: `palette search as ${account}`, account, shown: account === "owner", pathOn: () => "/api/search?q=summit" },
     { name: `board as ${account}`, account, pathOn: () => "/api/deals?dealStatus=open&view=board&limit=30" },
   ]),
   {

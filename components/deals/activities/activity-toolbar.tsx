@@ -51,7 +51,7 @@ export function ActivityToolbar({ search, onSearch, activityType, onActivityType
           ))}
         </SelectContent>
       </Select>
-      <Button variant="outline" className="sm:ml-auto" onClick={onAdd}>
+      <Button data-command="" variant="outline" className="sm:ml-auto" onClick={onAdd}>
         <Plus aria-hidden="true" />
         Add Activity
       </Button>

@@ -27,18 +27,18 @@ export function DealActions({ deal, stages, onEdit }: DealActionsProps) {
   return (
     <>
       <div className="flex shrink-0 flex-wrap gap-2 max-sm:hidden">
-        <Button variant="outline" onClick={onEdit}>
+        <Button data-command="e" variant="outline" onClick={onEdit}>
           <Pencil aria-hidden="true" />
           Edit Deal
         </Button>
         <ChangeStageMenu deal={deal} stages={stages} />
         {deal.dealStatus === "open" ? (
           <>
-            <Button variant="outline" onClick={() => setDialog("won")}>
+            <Button data-command="" variant="outline" onClick={() => setDialog("won")}>
               <CircleCheck aria-hidden="true" className="text-success" />
               Mark as Won
             </Button>
-            <Button variant="outline" onClick={() => setDialog("lost")}>
+            <Button data-command="" variant="outline" onClick={() => setDialog("lost")}>
               <CircleX aria-hidden="true" className="text-destructive-text" />
               Mark as Lost
             </Button>

@@ -16,7 +16,7 @@ export function AddProposal({ deal, className }: { deal: Deal; className?: strin
     );
   return (
     <Button asChild className={className}>
-      <Link href={pathTo(PAGES.proposalBuilder.path, { dealId: deal.id })}>
+      <Link data-command="c" href={pathTo(PAGES.proposalBuilder.path, { dealId: deal.id })}>
         <Plus aria-hidden="true" />
         Add Proposal
       </Link>
@@ -26,7 +26,7 @@ export function AddProposal({ deal, className }: { deal: Deal; className?: strin
 
 export function ReopenDeal({ onClick, className }: { onClick: () => void; className?: string }) {
   return (
-    <Button variant="outline" onClick={onClick} className={className}>
+    <Button data-command="" variant="outline" onClick={onClick} className={className}>
       <RotateCcw aria-hidden="true" />
       Reopen deal
     </Button>

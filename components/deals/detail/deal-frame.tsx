@@ -8,6 +8,7 @@ import { EditDealDialog } from "@/components/deals/detail/edit-deal-dialog";
 import { useNow } from "@/components/deals/use-now";
 import { LinkTabs } from "@/components/kit/link-tabs";
 import { PageFrame } from "@/components/layout/page-frame";
+import { NoteVisit } from "@/components/palette/note-visit";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listStages } from "@/lib/contracts/deals";
@@ -45,6 +46,7 @@ function DealTabsFrame({ dealId, serverNow, viewerId, children }: DealFrameProps
 
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.deal, deal.name)}>
+      <NoteVisit kind="deal" id={deal.id} parentId={null} title={deal.name} detail={deal.company.name} />
       <DealHeader
         deal={deal}
         stages={stages}

@@ -49,7 +49,7 @@ export function DealsView({ subtitle, canCreate, createFor, ...rights }: DealsVi
           <p className="text-muted-foreground">{subtitle}</p>
         </div>
         {canCreate && (
-          <Button className="print:hidden" onPointerEnter={preloadAddDeal} onClick={dialog.show}>
+          <Button data-command="c" className="print:hidden" onPointerEnter={preloadAddDeal} onClick={dialog.show}>
             <Plus aria-hidden="true" />
             Add Deal
           </Button>

@@ -29,7 +29,7 @@ export function StepsCard({ deal }: { deal: Deal }) {
     <SectionCard
       title="Next steps"
       actions={
-        <Button variant="outline" size="sm" onClick={() => plan(null)}>
+        <Button data-command="" variant="outline" size="sm" onClick={() => plan(null)}>
           Plan a step
         </Button>
       }

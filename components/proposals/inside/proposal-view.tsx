@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { useDeal } from "@/components/deals/detail/use-deal";
+import { NoteVisit } from "@/components/palette/note-visit";
 import { SignDialog } from "@/components/proposals/signing/sign-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
@@ -22,7 +23,7 @@ interface ProposalViewProps {
 export function ProposalView({ dealId, proposalId, canVoid }: ProposalViewProps) {
   const proposal = useProposal(dealId, proposalId);
   useSeenAnswer(dealId, proposal);
-  const { dealStatus } = useDeal(dealId);
+  const { dealStatus, name, company } = useDeal(dealId);
   const tab = useSearchParams().get("tab") === "actions" ? "actions" : "overview";
   // A copy, because a reload removes a signer's link as soon as they have signed.
   const [signing, setSigning] = useState<{ documentName: string; signer: Signer; link: string } | null>(null);
@@ -43,6 +44,13 @@ export function ProposalView({ dealId, proposalId, canVoid }: ProposalViewProps)
 
   return (
     <>
+      <NoteVisit
+        kind="proposal"
+        id={proposal.id}
+        parentId={dealId}
+        title={proposal.proposalId}
+        detail={`${company.name} · ${name}`}
+      />
       <ProposalHeader dealId={dealId} proposal={proposal} />
       <Tabs value={tab} onValueChange={(next) => window.history.pushState(null, "", `?tab=${next}`)}>
         <TabsList aria-label="Proposal">

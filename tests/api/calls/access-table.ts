@@ -73,6 +73,8 @@ intelligence.dismissSuggestion         401   404       404 200     200   200    
 places.searchPlaces                    401   200       200 200     200   200      200   200    401     401    200
 places.getPlace                        401   200       200 200     200   200      200   200    401     401    200
 
+search.search                          401   200       200 200     200   200      200   200    401     401    200
+
 deals.listDeals                        401   200       200 200     200   200      200   200    401     401    200
 deals.createDeal                       401   400       400 200     200   200      200   400    401     401    200
 deals.createDeal (naming Summit)       401   409       400 200     200   200      200   200    401     401    200

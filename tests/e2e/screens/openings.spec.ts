@@ -25,6 +25,7 @@ const MENU = /^Actions for/;
 const OPENINGS: Opening[] = [
   { account: "rep", path: "/home", press: [/^Account of/] },
   { account: "rep", path: "/home", press: [/^Active provider/] },
+  { account: "rep", path: "/home", press: ["Search"] },
   { account: "rep", path: "/companies", press: ["Add Company"] },
   { account: "rep", path: "/companies", press: ["Add Company", "State"] },
   { account: "rep", path: "/companies", press: [MENU] },

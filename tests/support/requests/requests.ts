@@ -102,6 +102,8 @@ export const REQUESTS: Record<string, Recipe> = {
   "places.searchPlaces": () => ({ query: { search: "80202" } }),
   "places.getPlace": () => ({ params: { placeId: "80202~12 Main St" } }),
 
+  "search.search": () => ({ query: { q: "company" } }),
+
   "deals.listDeals": none,
   "deals.createDeal": withBody(none, dealForm),
   "deals.createDeal (naming Summit)": withBody(none, async (targets) => ({

@@ -1,8 +1,13 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { KeyCaps } from "@/components/palette/key-caps";
+import { pagesOf } from "@/components/shell/navigation";
+import { useSidebar } from "@/components/shell/sidebar-state";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import type { CurrentUser } from "@/lib/contracts/auth";
 import { PAGES } from "@/lib/pages";
+import { useSingleKeys } from "./single-keys";
 
 interface Shortcut {
   keys: readonly string[];
@@ -10,12 +15,22 @@ interface Shortcut {
 }
 
 const EVERYWHERE: readonly Shortcut[] = [
+  { keys: ["Ctrl", "K"], does: "Search, or choose a command" },
+  { keys: ["Ctrl", "Alt", "K"], does: "The same while you format text" },
   { keys: ["Ctrl", "B"], does: "Open or close the sidebar" },
   { keys: ["Ctrl", "Enter"], does: "Save the form you are in" },
   { keys: ["Shift", "Enter"], does: "Save a note" },
   { keys: ["Tab"], does: "Go to the next control" },
   { keys: ["Enter"], does: "Open what is focused" },
   { keys: ["Esc"], does: "Close, and go back to where you were" },
+];
+
+const SINGLE_KEYS: readonly Shortcut[] = [
+  { keys: ["/"], does: "Search, or choose a command" },
+  { keys: ["J"], does: "Go to the next row of a list" },
+  { keys: ["K"], does: "Go to the row before" },
+  { keys: ["C"], does: "Add: the page's main button" },
+  { keys: ["E"], does: "Edit what the page shows" },
   { keys: ["?"], does: "Show this list" },
 ];
 
@@ -27,22 +42,37 @@ const ON_THE_BOARD: readonly Shortcut[] = [
 ];
 
 interface ShortcutsDialogProps {
+  user: CurrentUser;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** The list of keyboard shortcuts, those of the page first. */
-export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ user, open, onOpenChange }: ShortcutsDialogProps) {
   const onTheBoard = usePathname() === PAGES.pipeline.path;
+  const { outbox } = useSidebar();
+  const [singleKeys] = useSingleKeys();
+  const pages = pagesOf(user, outbox).map(({ label, letter }) => ({ keys: ["G", letter.toUpperCase()], does: label }));
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="sm">
+      <DialogContent size={singleKeys ? "lg" : "sm"} aria-describedby={undefined}>
         <DialogHeader>
           <DialogTitle>Keyboard shortcuts</DialogTitle>
         </DialogHeader>
-        <DialogBody className="grid gap-5">
-          {onTheBoard && <Keys title="On the board" shortcuts={ON_THE_BOARD} />}
-          <Keys title="Everywhere" shortcuts={EVERYWHERE} />
+        <DialogBody className="grid content-start gap-x-10 gap-y-5 md:auto-cols-fr md:grid-flow-col">
+          <div className="grid content-start gap-5">
+            {onTheBoard && <Keys title="On the board" shortcuts={ON_THE_BOARD} />}
+            <Keys title="Everywhere" shortcuts={EVERYWHERE} />
+            {!singleKeys && (
+              <p className="text-muted-foreground text-sm">Single keys are switched off on your account page.</p>
+            )}
+          </div>
+          {singleKeys && (
+            <div className="grid content-start gap-5">
+              <Keys title="Single keys, outside of fields" shortcuts={SINGLE_KEYS} />
+              <Keys title="Go to, one key after the other" shortcuts={pages} />
+            </div>
+          )}
         </DialogBody>
       </DialogContent>
     </Dialog>
@@ -57,12 +87,8 @@ function Keys({ title, shortcuts }: { title: string; shortcuts: readonly Shortcu
         {shortcuts.map(({ keys, does }) => (
           <div key={does} className="flex items-center justify-between gap-4">
             <dt className="text-sm">{does}</dt>
-            <dd className="flex shrink-0 gap-1">
-              {keys.map((key) => (
-                <kbd key={key} className="rounded-sm border bg-muted px-1.5 py-0.5 font-sans text-xs">
-                  {key}
-                </kbd>
-              ))}
+            <dd>
+              <KeyCaps keys={keys} />
             </dd>
           </div>
         ))}

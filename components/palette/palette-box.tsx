@@ -1,0 +1,132 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { Spinner } from "@/components/kit/spinner";
+import { commandText, itemOf, matchingCommands, type PaletteItem, type PaletteSection, sectionsOf } from "./items";
+import { optionId, PaletteList } from "./palette-list";
+import { usePalette } from "./palette-state";
+import { noteRecent, readRecent } from "./recent-records";
+import { useSearch } from "./use-search";
+
+interface PaletteBoxProps {
+  commands: readonly PaletteSection[];
+  /** Closes the palette and runs a command. */
+  onRun: (run: () => void) => void;
+}
+
+/** The palette's input and list, a combobox: its first row is chosen, announced, and what Enter opens. */
+export function PaletteBox({ commands, onRun }: PaletteBoxProps) {
+  const router = useRouter();
+  const { text, setText, setOpen } = usePalette();
+  const listId = useId();
+  const pathname = usePathname();
+  const [recent] = useState(() => readRecent().filter(({ id }) => !pathname.includes(id)));
+  const [pointed, setPointed] = useState<string>();
+  // Enter that came before the hits did.
+  const [waiting, setWaiting] = useState<{ newTab: boolean }>();
+  const onlyCommands = commandText(text);
+  const { hits, isSettled, failure } = useSearch(onlyCommands === null ? text : "");
+
+  const sections = sectionsFor();
+  const items = sections.flatMap((section) => section.items);
+  const active = items.find(({ id }) => id === pointed) ?? items[0];
+
+  function sectionsFor(): PaletteSection[] {
+    const typed = (onlyCommands ?? text).trim();
+    if (typed === "")
+      return recent.length > 0 && onlyCommands === null
+        ? [{ title: "Recent", items: recent.map(itemOf) }, ...commands]
+        : [...commands];
+    const matching = matchingCommands(commands, typed);
+    return matching.length > 0 ? [...sectionsOf(hits), { title: "Commands", items: matching }] : sectionsOf(hits);
+  }
+
+  function change(typed: string) {
+    setText(typed);
+    setPointed(undefined);
+    setWaiting(undefined);
+  }
+
+  function choose(item: PaletteItem, newTab: boolean) {
+    if ("href" in item) {
+      if (item.hit) noteRecent(item.hit);
+      if (newTab) return void window.open(item.href, "_blank", "noopener");
+      setOpen(false);
+      router.push(item.href);
+    } else {
+      change("");
+      onRun(item.run);
+    }
+  }
+
+  const chooseWaiting = useEffectEvent(() => {
+    if (!waiting) return;
+    setWaiting(undefined);
+    if (active) choose(active, waiting.newTab);
+  });
+  useEffect(() => {
+    if (isSettled) chooseWaiting();
+  }, [isSettled]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      const newTab = event.ctrlKey || event.metaKey;
+      if (!isSettled) setWaiting({ newTab });
+      else if (active) choose(active, newTab);
+    }
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0 || !active) return;
+    event.preventDefault();
+    setPointed(items.at((items.indexOf(active) + step) % items.length)?.id);
+  }
+
+  return (
+    <>
+      <div className="flex items-center gap-2 border-b pr-14 pl-4">
+        <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search or command"
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(listId, active.id)}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder="Companies, contacts, deals, proposals, commands…"
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={onKeyDown}
+          className="h-14 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted-foreground md:text-sm"
+        />
+        {!isSettled && <Spinner className="text-muted-foreground" />}
+      </div>
+      <PaletteList
+        id={listId}
+        sections={sections}
+        active={active?.id}
+        onPoint={(item) => setPointed(item.id)}
+        onChoose={choose}
+      />
+      <p
+        role="status"
+        className={items.length > 0 && !failure ? "sr-only" : "border-t px-4 py-3 text-muted-foreground"}
+      >
+        {failure ? `Could not search. ${failure}` : isSettled && text.trim() !== "" ? foundText(items.length) : null}
+      </p>
+    </>
+  );
+}
+
+const foundText = (count: number): string => {
+  if (count === 0) return "Nothing found. Try fewer words, or a part of a name, code, e-mail or phone number.";
+  return count === 1 ? "1 result" : `${count} results`;
+};

@@ -1,0 +1,88 @@
+"use client";
+
+import { lazy, useRef, useState } from "react";
+import { AddCompanyDialog } from "@/components/companies/add-company-dialog";
+import { OnceOpen } from "@/components/kit/once-open";
+import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
+import type { CurrentUser } from "@/lib/contracts/auth";
+import type { Deal } from "@/lib/contracts/deals";
+import type { PaletteSection } from "./items";
+import { PaletteBox } from "./palette-box";
+import { usePalette } from "./palette-state";
+import { useCommands } from "./use-commands";
+import { useDealCommands, useOpenDeal } from "./use-deal-commands";
+
+const AddActivityDialog = lazy(async () => ({
+  default: (await import("@/components/deals/activities/add-activity-dialog")).AddActivityDialog,
+}));
+
+interface Actions {
+  /** Does what was chosen once the palette is closed and the focus is back, to which a dialog then returns it. */
+  onRun: (run: () => void) => void;
+  onAddCompany: () => void;
+  onLogCall: (dealId: string) => void;
+}
+
+/** Search and commands, and the forms that commands open. */
+export function PaletteDialog({ user }: { user: CurrentUser }) {
+  const { open, setOpen } = usePalette();
+  const [addingCompany, setAddingCompany] = useState(false);
+  const [call, setCall] = useState({ dealId: "", open: false });
+  const chosen = useRef<() => void>(undefined);
+
+  function runChosen() {
+    const run = chosen.current;
+    chosen.current = undefined;
+    run?.();
+  }
+
+  return (
+    <>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent
+          size="lg"
+          aria-describedby={undefined}
+          onCloseAutoFocus={runChosen}
+          className="h-[calc(100dvh-2rem)] md:mt-[12vh] md:mb-auto md:h-120 md:max-h-[76vh]"
+        >
+          <DialogTitle className="sr-only">Search and commands</DialogTitle>
+          <PaletteContent
+            user={user}
+            onRun={(run) => {
+              chosen.current = run;
+              setOpen(false);
+            }}
+            onAddCompany={() => setAddingCompany(true)}
+            onLogCall={(dealId) => setCall({ dealId, open: true })}
+          />
+        </DialogContent>
+      </Dialog>
+      <AddCompanyDialog open={addingCompany} onOpenChange={setAddingCompany} />
+      <OnceOpen open={call.open}>
+        <AddActivityDialog
+          dealId={call.dealId}
+          open={call.open}
+          onOpenChange={(open) => setCall((before) => ({ ...before, open }))}
+        />
+      </OnceOpen>
+    </>
+  );
+}
+
+/** Mounted anew each time the palette opens, on whatever page that is. */
+function PaletteContent({ user, onRun, onAddCompany, onLogCall }: Actions & { user: CurrentUser }) {
+  const commands = useCommands(user, onAddCompany);
+  const deal = useOpenDeal();
+  if (!deal) return <PaletteBox commands={commands} onRun={onRun} />;
+  return <WithDeal deal={deal} commands={commands} onRun={onRun} onLogCall={onLogCall} />;
+}
+
+interface WithDealProps extends Pick<Actions, "onRun" | "onLogCall"> {
+  deal: Deal;
+  commands: PaletteSection[];
+}
+
+function WithDeal({ deal, commands, onRun, onLogCall }: WithDealProps) {
+  const ofDeal = useDealCommands(deal, () => onLogCall(deal.id));
+  return <PaletteBox commands={[ofDeal, ...commands]} onRun={onRun} />;
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { lazy, useEffect, useEffectEvent, useRef } from "react";
+import { OnceOpen } from "@/components/kit/once-open";
+import { pressPageCommand } from "@/components/palette/page-commands";
+import { usePalette } from "@/components/palette/palette-state";
+import { pagesOf } from "@/components/shell/navigation";
+import { useSidebar } from "@/components/shell/sidebar-state";
+import type { CurrentUser } from "@/lib/contracts/auth";
+import { moveToRow } from "./rows";
+import { type Press, type Shortcut, shortcutOf } from "./shortcut-of";
+import { singleKeysAreOn } from "./single-keys";
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import("./shortcuts-dialog")).ShortcutsDialog }));
+
+/** How long after 'g' a letter still belongs to it. */
+const PATIENCE_MS = 1_500;
+
+const POPUPS = "[role='dialog'],[role='alertdialog'],[role='menu'],[role='listbox']";
+
+/** One that is closing is still in the document. */
+const hasPopup = (): boolean =>
+  [...document.querySelectorAll(POPUPS)].some((popup) => !popup.closest("[data-state='closed']"));
+
+function placeOf(target: EventTarget | null): Press["place"] {
+  if (hasPopup()) return "popup";
+  if (!(target instanceof HTMLElement)) return "page";
+  if (target.isContentEditable) return "editor";
+  return target.closest("input,textarea,select") ? "field" : "page";
+}
+
+/** Mounted once in the shell: listens to the keys that work on every page. */
+export function Shortcuts({ user }: { user: CurrentUser }) {
+  const router = useRouter();
+  const { outbox } = useSidebar();
+  const { open, setOpen, sheetOpen, setSheetOpen } = usePalette();
+  const pressedG = useRef(Number.NEGATIVE_INFINITY);
+
+  /** Returns whether the key has done something. */
+  function follow(shortcut: Shortcut): boolean {
+    switch (shortcut.does) {
+      case "palette":
+        setOpen(true);
+        return true;
+      case "sheet":
+        setSheetOpen(true);
+        return true;
+      case "begin":
+        return true;
+      case "go": {
+        const page = pagesOf(user, outbox).find(({ letter }) => letter === shortcut.letter);
+        if (page) router.push(page.href);
+        return page !== undefined;
+      }
+      case "press":
+        return pressPageCommand(shortcut.letter);
+      case "row":
+        return moveToRow(shortcut.by);
+    }
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const { key, code, ctrlKey, metaKey, altKey, isComposing } = event;
+    const afterG = event.timeStamp - pressedG.current < PATIENCE_MS;
+    // The palette is a dialog, in which nothing else is listened for.
+    const place = open ? "page" : placeOf(event.target);
+    const press = { key, code, ctrlKey, metaKey, altKey, isComposing, place };
+    const shortcut = shortcutOf(press, afterG, singleKeysAreOn() && !open);
+    pressedG.current = shortcut?.does === "begin" ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    if (!shortcut) return;
+    if (open) {
+      event.preventDefault();
+      setOpen(false);
+    } else if (follow(shortcut)) event.preventDefault();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+
+  return (
+    <OnceOpen open={sheetOpen}>
+      <ShortcutsDialog user={user} open={sheetOpen} onOpenChange={setSheetOpen} />
+    </OnceOpen>
+  );
+}

@@ -1,0 +1,284 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { bringAxe, seriousOf } from "../../support/browser/axe";
+import { visit } from "../../support/browser/visit";
+import { signInAs, signInWithOwnSession } from "../accounts";
+import { addDeal, button, makeCompany, makeContact, overview, toast, unique } from "../desk";
+
+const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Search and commands" });
+const box = (page: Page): Locator => palette(page).getByRole("combobox", { name: "Search or command" });
+const options = (page: Page): Locator => palette(page).getByRole("option");
+
+async function open(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await expect(box(page)).toBeFocused();
+}
+
+/** Types and waits until the list is that of the text. */
+async function search(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await expect(palette(page).getByRole("status")).toHaveText(/result|Nothing found/);
+}
+
+/** The row that a screen reader reads out, which is the one that is marked. */
+async function announced(page: Page): Promise<Locator> {
+  const id = (await box(page).getAttribute("aria-activedescendant")) ?? "";
+  const row = page.locator(`[id="${id}"]`);
+  await expect(row).toHaveAttribute("aria-selected", "true");
+  await expect(palette(page).locator("[aria-selected=true]")).toHaveCount(1);
+  return row;
+}
+
+/** A company with a contact, whose names nothing else has. */
+async function makeClient(page: Page) {
+  const company = await makeCompany(page, { name: unique("Quillfeather Dental") });
+  const digits = String(Date.now()).slice(-7);
+  const phone = `(719) ${digits.slice(0, 3)}-${digits.slice(3)}`;
+  const lastName = unique("Okonkwo").replace(" ", "");
+  await makeContact(page, company.id, "Dana", { lastName, phone, email: `${lastName.toLowerCase()}@client.test` });
+  return { company, lastName, digits };
+}
+
+test.describe("the palette", () => {
+  test("opens by Ctrl+K, Cmd+K, '/' and its button, closes by Ctrl+K and Escape, and returns the focus", async ({
+    page,
+  }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    await visit(page, "/deals");
+    for (const keys of ["Control+k", "Meta+k", "/"]) {
+      await page.keyboard.press(keys);
+      await expect(box(page)).toBeFocused();
+      await expect(box(page)).toHaveValue("");
+      await page.keyboard.press(keys === "/" ? "Escape" : keys);
+      await expect(palette(page)).toBeHidden();
+    }
+    await button(page, "Search").click();
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(button(page, "Search")).toBeFocused();
+  });
+
+  test("does not open by '/' in a field, which gets the sign, nor by Ctrl+K over another dialog", async ({ page }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    await visit(page, "/deals");
+    const field = page.getByPlaceholder("Search deals…");
+    await field.focus();
+    await page.keyboard.press("/");
+    await expect(field).toHaveValue("/");
+    await field.fill("");
+    await button(page, "Add Deal").click();
+    await expect(page.getByRole("dialog", { name: "Add Deal" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+  });
+
+  test("leaves Ctrl+K to the editor of the agreement, where Ctrl+Alt+K opens it", async ({ page }) => {
+    await signInAs(page, "admin", "Keystone ASO");
+    await visit(page, "/profile/agreement");
+    const text = page.getByRole("textbox", { name: "Text of the agreement" });
+    await text.focus();
+    await page.keyboard.press("Control+k");
+    await expect(text).toBeFocused();
+    await page.keyboard.press("Control+Alt+k");
+    await expect(box(page)).toBeFocused();
+  });
+
+  test("finds a company, a contact by phone and in any word order, and by a misspelled name; Enter opens what is announced", async ({
+    page,
+  }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    const { company, lastName, digits } = await makeClient(page);
+    await visit(page, "/home");
+    for (const text of [
+      `${lastName} dana`,
+      `719 ${digits.slice(0, 3)} ${digits.slice(3)}`,
+      `${lastName.toLowerCase()}@cl`,
+    ]) {
+      await open(page);
+      await search(page, text);
+      await expect(await announced(page)).toContainText(`Dana ${lastName}`);
+      await page.keyboard.press("Escape");
+    }
+    await open(page);
+    await search(page, company.name);
+    const first = await announced(page);
+    await expect(first).toContainText(company.name);
+    await page.keyboard.press("ArrowDown");
+    await expect(await announced(page)).toContainText(`Dana ${lastName}`);
+    await page.keyboard.press("ArrowUp");
+    await expect(await announced(page)).toContainText(company.name);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/companies/${company.id}/profile`);
+    await expect(palette(page)).toBeHidden();
+
+    await open(page);
+    await search(page, company.name.replace("Quillfeather", "Quilfeathr"));
+    await expect(await announced(page)).toContainText(company.name);
+  });
+
+  test("finds nothing of another provider", async ({ page, browser, baseURL }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    const { company, lastName } = await makeClient(page);
+    const context = await browser.newContext({ baseURL });
+    const elsewhere = await context.newPage();
+    await signInAs(elsewhere, "rival");
+    await visit(elsewhere, "/home");
+    await open(elsewhere);
+    for (const text of [company.name, lastName]) {
+      await search(elsewhere, text);
+      await expect(options(elsewhere).filter({ hasText: text })).toHaveCount(0);
+    }
+    await context.close();
+  });
+
+  test("opens the first hit for Enter that comes before the hits do", async ({ page }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    const { company } = await makeClient(page);
+    await visit(page, "/home");
+    await open(page);
+    const asked = page.waitForRequest(/\/api\/search/);
+    const hold = Promise.withResolvers<void>();
+    await page.route(/\/api\/search/, async (route) => {
+      await hold.promise;
+      await route.continue();
+    });
+    await page.keyboard.type(company.name);
+    await page.keyboard.press("Enter");
+    await asked;
+    await expect(palette(page)).toBeVisible();
+    hold.resolve();
+    await page.waitForURL(`**/companies/${company.id}/profile`);
+  });
+
+  test("says what failed, keeps what was typed, and its commands go on", async ({ page }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    await visit(page, "/home");
+    await open(page);
+    await page.route(/\/api\/search/, (route) =>
+      route.fulfill({ status: 503, json: { message: "The server is busy.", code: "unavailable", requestId: "x" } }),
+    );
+    await box(page).fill("go to pipeline");
+    await expect(palette(page).getByRole("status")).toHaveText("Could not search. The server is busy.");
+    await expect(box(page)).toHaveValue("go to pipeline");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/pipeline");
+  });
+
+  test("keeps what was typed when it is closed, until another page opens", async ({ page }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    await visit(page, "/home");
+    await open(page);
+    await box(page).fill("quillf");
+    await page.keyboard.press("Escape");
+    await open(page);
+    await expect(box(page)).toHaveValue("quillf");
+    await box(page).fill("> go to deals");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/deals");
+    await open(page);
+    await expect(box(page)).toHaveValue("");
+  });
+
+  test("offers the records seen last without a text, and none of them once somebody has signed out", async ({
+    page,
+  }) => {
+    await signInWithOwnSession(page, "rep", "Summit PEO");
+    const deal = await addDeal(page);
+    await visit(page, overview(deal));
+    await visit(page, "/home");
+    await open(page);
+    await expect(await announced(page)).toContainText(deal.name);
+    await search(page, "log out");
+    await options(page).filter({ hasText: "Log out" }).click();
+    await page.waitForURL("**/login");
+    await signInWithOwnSession(page, "rep", "Summit PEO");
+    await visit(page, "/home");
+    await open(page);
+    await expect(options(page).filter({ hasText: deal.name })).toHaveCount(0);
+  });
+
+  test("moves the open deal to a stage, logs a call on it, and presses the page's buttons", async ({ page }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    const deal = await addDeal(page);
+    await visit(page, overview(deal));
+    await open(page);
+    await box(page).fill("> move negotiation");
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(async () => (await (await page.request.get(`/api/deals/${deal.id}`)).json()).stage.name)
+      .toBe("Negotiation");
+
+    await open(page);
+    await box(page).fill("> log a call");
+    await page.keyboard.press("Enter");
+    const form = page.getByRole("dialog", { name: "Add Activity" });
+    await form.getByLabel("Description").fill("Called the owner");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toBeHidden();
+
+    await open(page);
+    await box(page).fill("> plan a step");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Plan a step" }).getByLabel("What is to be done")).toBeFocused();
+  });
+
+  test("adds a company and a deal, and changes the theme", async ({ page }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    await visit(page, "/companies");
+    const row = page.locator("[data-row] .row-link").first();
+    await row.focus();
+    for (const [command, dialog] of [
+      ["> add company", "Add Company"],
+      ["> add deal", "Add Deal"],
+    ] as const) {
+      await open(page);
+      await box(page).fill(command);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      if (dialog === "Add Company") await expect(row).toBeFocused();
+    }
+    await open(page);
+    await box(page).fill("> dark");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveClass(/dark/);
+  });
+
+  test("switches the provider", async ({ page }) => {
+    await signInWithOwnSession(page, "rep", "Summit PEO");
+    await visit(page, "/home");
+    await open(page);
+    await box(page).fill("> switch to");
+    const [, name] = /Switch to (.+)/.exec((await (await announced(page)).textContent()) ?? "") ?? [];
+    await page.keyboard.press("Enter");
+    await expect(toast(page, `Switched to ${name}`)).toBeVisible();
+    await expect(page.getByRole("button", { name: `Active provider: ${name}. Switch provider` })).toBeVisible();
+  });
+
+  test("its code comes when it is first opened", async ({ page }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    await visit(page, "/deals");
+    const scripts: string[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script") scripts.push(response.url());
+    });
+    await open(page);
+    expect(scripts.length).toBeGreaterThan(0);
+  });
+
+  for (const width of [1440, 375])
+    test(`passes axe with hits at ${width} px, in light and in dark`, async ({ page }) => {
+      await signInAs(page, "rep", "Summit PEO");
+      const { company } = await makeClient(page);
+      await bringAxe(page);
+      await page.setViewportSize({ width, height: 812 });
+      await visit(page, "/deals");
+      await button(page, "Search").click();
+      await search(page, company.name);
+      const found = await seriousOf(page, "light");
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expect(page.locator("html")).toHaveClass(/dark/);
+      found.push(...(await seriousOf(page, "dark")));
+      expect(found).toEqual([]);
+    });
+});
