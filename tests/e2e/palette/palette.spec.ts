@@ -1,42 +1,9 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { visit } from "../../support/browser/visit";
-import { signInAs, signInWithOwnSession } from "../accounts";
-import { addDeal, button, makeCompany, makeContact, overview, toast, unique } from "../desk";
-
-const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Search and commands" });
-const box = (page: Page): Locator => palette(page).getByRole("combobox", { name: "Search or command" });
-const options = (page: Page): Locator => palette(page).getByRole("option");
-
-async function open(page: Page): Promise<void> {
-  await page.keyboard.press("Control+k");
-  await expect(box(page)).toBeFocused();
-}
-
-/** Types and waits until the list is that of the text. */
-async function search(page: Page, text: string): Promise<void> {
-  await box(page).fill(text);
-  await expect(palette(page).getByRole("status")).toHaveText(/result|Nothing found/);
-}
-
-/** The row that a screen reader reads out, which is the one that is marked. */
-async function announced(page: Page): Promise<Locator> {
-  const id = (await box(page).getAttribute("aria-activedescendant")) ?? "";
-  const row = page.locator(`[id="${id}"]`);
-  await expect(row).toHaveAttribute("aria-selected", "true");
-  await expect(palette(page).locator("[aria-selected=true]")).toHaveCount(1);
-  return row;
-}
-
-/** A company with a contact, whose names nothing else has. */
-async function makeClient(page: Page) {
-  const company = await makeCompany(page, { name: unique("Quillfeather Dental") });
-  const digits = String(Date.now()).slice(-7);
-  const phone = `(719) ${digits.slice(0, 3)}-${digits.slice(3)}`;
-  const lastName = unique("Okonkwo").replace(" ", "");
-  await makeContact(page, company.id, "Dana", { lastName, phone, email: `${lastName.toLowerCase()}@client.test` });
-  return { company, lastName, digits };
-}
+import { signInAs } from "../accounts";
+import { button } from "../desk";
+import { announced, box, makeClient, open, options, palette, search } from "./palette-desk";
 
 test.describe("the palette", () => {
   test("opens by Ctrl+K, Cmd+K, '/' and its button, closes by Ctrl+K and Escape, and returns the focus", async ({
@@ -176,83 +143,6 @@ test.describe("the palette", () => {
     await page.waitForURL("**/deals");
     await open(page);
     await expect(box(page)).toHaveValue("");
-  });
-
-  test("offers the records seen last without a text, and none of them once somebody has signed out", async ({
-    page,
-  }) => {
-    await signInWithOwnSession(page, "rep", "Summit PEO");
-    const deal = await addDeal(page);
-    await visit(page, overview(deal));
-    await visit(page, "/home");
-    await open(page);
-    await expect(await announced(page)).toContainText(deal.name);
-    await search(page, "log out");
-    await options(page).filter({ hasText: "Log out" }).click();
-    await page.waitForURL("**/login");
-    await signInWithOwnSession(page, "rep", "Summit PEO");
-    await visit(page, "/home");
-    await open(page);
-    await expect(options(page).filter({ hasText: deal.name })).toHaveCount(0);
-  });
-
-  test("moves the open deal to a stage, logs a call on it, and presses the page's buttons", async ({ page }) => {
-    await signInAs(page, "rep", "Summit PEO");
-    const deal = await addDeal(page);
-    await visit(page, overview(deal));
-    await open(page);
-    await box(page).fill("> move negotiation");
-    await page.keyboard.press("Enter");
-    await expect
-      .poll(async () => (await (await page.request.get(`/api/deals/${deal.id}`)).json()).stage.name)
-      .toBe("Negotiation");
-
-    await open(page);
-    await box(page).fill("> log a call");
-    await page.keyboard.press("Enter");
-    const form = page.getByRole("dialog", { name: "Add Activity" });
-    await form.getByLabel("Description").fill("Called the owner");
-    await form.getByRole("button", { name: "Save" }).click();
-    await expect(form).toBeHidden();
-
-    await open(page);
-    await box(page).fill("> plan a step");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog", { name: "Plan a step" }).getByLabel("What is to be done")).toBeFocused();
-  });
-
-  test("adds a company and a deal, and changes the theme", async ({ page }) => {
-    await signInAs(page, "rep", "Summit PEO");
-    await visit(page, "/companies");
-    const row = page.locator("[data-row] .row-link").first();
-    await row.focus();
-    for (const [command, dialog] of [
-      ["> add company", "Add Company"],
-      ["> add deal", "Add Deal"],
-    ] as const) {
-      await open(page);
-      await box(page).fill(command);
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      if (dialog === "Add Company") await expect(row).toBeFocused();
-    }
-    await open(page);
-    await box(page).fill("> dark");
-    await page.keyboard.press("Enter");
-    await expect(page.locator("html")).toHaveClass(/dark/);
-  });
-
-  test("switches the provider", async ({ page }) => {
-    await signInWithOwnSession(page, "rep", "Summit PEO");
-    await visit(page, "/home");
-    await open(page);
-    await box(page).fill("> switch to");
-    const [, name] = /Switch to (.+)/.exec((await (await announced(page)).textContent()) ?? "") ?? [];
-    await page.keyboard.press("Enter");
-    await expect(toast(page, `Switched to ${name}`)).toBeVisible();
-    await expect(page.getByRole("button", { name: `Active provider: ${name}. Switch provider` })).toBeVisible();
   });
 
   test("its code comes when it is first opened", async ({ page }) => {
