@@ -25,9 +25,9 @@ const OWN = { of: "me" } as const;
 
 export default async function HomePage() {
   const actor = await requirePage(PAGES.home);
-  const seesTeam = actor.providerId !== null && can(actor, "deal.see-rep-column");
+  const seesTeam = can(actor, "deal.see-rep-column");
   const month = { of: seesTeam ? "team" : "me" } as const;
-  const [user, invitations, today, figures] = await Promise.all([
+  const [user, invitations, day] = await Promise.all([
     getCurrentUser(actor)
       .then((read) => cutTo(authContract.getCurrentUser, read))
       .catch((error: unknown) => {
@@ -36,8 +36,8 @@ export default async function HomePage() {
       }),
     // An Admin must not answer for the user they impersonate.
     actor.impersonatorId === null ? listInvitations(actor) : null,
-    listToday(actor, OWN),
-    getTodayFigures(actor, month),
+    // Who has no active provider has no deals to look after.
+    actor.providerId === null ? null : Promise.all([listToday(actor, OWN), getTodayFigures(actor, month)]),
   ]);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.home)}>
@@ -47,13 +47,12 @@ export default async function HomePage() {
           <TeamInvitations />
         </ServerAnswers>
       )}
-      {belongsNowhere(actor) ? (
-        !invitations?.items.length && <NoProviderNotice email={actor.email} />
-      ) : (
+      {belongsNowhere(actor) && !invitations?.items.length && <NoProviderNotice email={actor.email} />}
+      {day && (
         <ServerAnswers
           answers={[
-            answerOf(todayContract.listToday, { query: OWN }, today),
-            answerOf(todayContract.getTodayFigures, { query: month }, figures),
+            answerOf(todayContract.listToday, { query: OWN }, day[0]),
+            answerOf(todayContract.getTodayFigures, { query: month }, day[1]),
           ]}
         >
           <Today viewerId={actor.userId} seesTeam={seesTeam} serverNow={new Date().toISOString()} />
