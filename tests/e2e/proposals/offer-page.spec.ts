@@ -1,16 +1,16 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
-import { makeOffer } from "../desk";
+import { answerOf, makeContact, makeOffer } from "../desk";
 
 /** The client's page of a new proposal, in a window of this size. */
 async function openOffer(page: Page, browser: Browser, size: { width: number; height: number }) {
   await signInAs(page, "rep", "Keystone ASO");
-  const { proposalId } = await makeOffer(page);
+  const { proposalId, deal } = await makeOffer(page);
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: size });
   const client = await context.newPage();
   await visit(client, `/offers/${proposalId}`);
-  return { client, bar: client.locator("[data-offer-bar]"), proposalId };
+  return { client, bar: client.locator("[data-offer-bar]"), proposalId, deal };
 }
 
 const boxOf = async (of: Locator) => {
@@ -29,8 +29,11 @@ for (const height of [812, 667]) {
     const { client, bar } = await openOffer(page, browser, { width: 375, height });
     const review = client.locator("section", { has: client.getByRole("heading", { name: "Proposal Review" }) }).last();
     // 40 employees, at the least that payroll costs.
-    const yearly = (await client.getByRole("row", { name: /^Total per year/ }).innerText()).match(/\$[\d,.]+/)?.[0];
-    expect(yearly).toBeDefined();
+    const yearly = await client
+      .getByRole("row", { name: /^Total per year/ })
+      .getByRole("cell")
+      .textContent();
+    expect(yearly).toMatch(/^\$[\d,.]+$/);
     for (const text of [/ a month$/, "40 employees · 1 service", `${yearly} a year`]) {
       const { bottom } = await boxOf(review.getByText(text).first());
       expect(bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
@@ -78,6 +81,29 @@ test("in a low window, as at 200 % zoom, the bar is at the end of the page and h
   await client.keyboard.press("Tab");
   await expect(bar).toBeInViewport({ ratio: 1 });
   expect(await client.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+  await client.context().close();
+});
+
+test("the signer's form starts from the contact to whom the link was mailed, without their address and phone", async ({
+  page,
+  browser,
+}) => {
+  const { client, proposalId, deal } = await openOffer(page, browser, { width: 375, height: 812 });
+  const contact = { email: "dana@client.test", phone: "(303) 555-0142", title: "Chief Baker" };
+  await makeContact(page, deal.companyId, "Dana", contact);
+  await answerOf(
+    page.request.post(`/api/deals/${deal.id}/proposals/${proposalId}/send`, {
+      data: { recipients: [contact.email] },
+      headers: { "idempotency-key": proposalId },
+    }),
+  );
+  await client.getByLabel("I agree to the products and prices proposed").check();
+  await client.getByRole("button", { name: "Accept" }).click();
+  await expect(client.getByLabel("First name")).toHaveValue("Dana");
+  await expect(client.getByLabel("Last name")).toHaveValue("Lane");
+  await expect(client.getByLabel("Title")).toHaveValue("Chief Baker");
+  await expect(client.getByText(/^Filled in from the person to whom the proposal was emailed/)).toBeVisible();
+  for (const label of ["Email", "Phone"]) await expect(client.getByLabel(label, { exact: true })).toHaveValue("");
   await client.context().close();
 });
 
