@@ -40,7 +40,10 @@ export function SummarySection({ builder }: { builder: Builder }) {
         </FieldFrame>
       </div>
       {offer && (
-        <section aria-label="What the client will see" className="grid min-w-0 gap-4 rounded-lg bg-muted p-4">
+        <section
+          aria-label="What the client will see"
+          className="grid min-w-0 gap-4 rounded-lg bg-muted p-4 max-sm:-mx-4 max-sm:rounded-none"
+        >
           <div>
             <h3 className="mb-2 font-semibold text-sm">What the client will see</h3>
             <OfferAmount charges={offer.charges} census={offer.census} services={offer.products.length} />
