@@ -1,6 +1,5 @@
-import { useId } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
 import type { Offer } from "@/lib/contracts/proposals/offers";
 import { formatDollars } from "@/lib/domain/format";
@@ -8,28 +7,38 @@ import { monthlyText } from "./offer-amount";
 
 interface AcceptBarProps {
   charges: Offer["charges"];
-  agreed: boolean;
-  onAgree: (agreed: boolean) => void;
+  /** Called when the box is ticked or cleared: the answer may be near. */
+  onTick: () => void;
   onAccept: () => void;
   accepting: boolean;
   disabled: boolean;
 }
 
 /** Stays at the bottom of the window, so that the price and the answer are never far. In a low window it would hide too much. */
-export function AcceptBar({ charges, agreed, onAgree, onAccept, accepting, disabled }: AcceptBarProps) {
+export function AcceptBar({ charges, onTick, onAccept, accepting, disabled }: AcceptBarProps) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [agreed, setAgreed] = useState(false);
+  // On a slow line it is ticked before this code is there.
+  useEffect(() => setAgreed(box.current?.checked ?? false), []);
   return (
     <div
       data-offer-bar
       className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border bg-card px-4 py-3 max-sm:-mx-4 max-sm:border-x-0 max-sm:pt-1 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:bottom-4 sm:rounded-lg sm:px-6 sm:shadow-[0_1rem_var(--color-muted)] print:hidden [@media(height<30rem)]:static"
     >
       <div className="flex min-h-10 items-center gap-3 max-sm:w-full">
-        <Checkbox
+        {/* The browser's own: it works at once, and saves the client what makes ours. */}
+        <input
+          ref={box}
           id={id}
-          className="size-5"
-          checked={agreed}
+          type="checkbox"
+          autoComplete="off"
+          className="size-5 shrink-0 accent-primary"
           disabled={disabled}
-          onCheckedChange={(checked) => onAgree(checked === true)}
+          onChange={(event) => {
+            setAgreed(event.target.checked);
+            onTick();
+          }}
         />
         <Label htmlFor={id} className="py-2 font-normal sm:text-base">
           I agree to the products and prices proposed

@@ -26,7 +26,6 @@ interface AcceptanceCardProps {
 }
 
 export function AcceptanceCard({ offer, rejected, lastDay }: AcceptanceCardProps) {
-  const [agreed, setAgreed] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const change = useChange();
   const params = { proposalId: offer.id };
@@ -87,11 +86,7 @@ export function AcceptanceCard({ offer, rejected, lastDay }: AcceptanceCardProps
       </OfferCard>
       <AcceptBar
         charges={offer.charges}
-        agreed={agreed}
-        onAgree={(next) => {
-          setAgreed(next);
-          prepare();
-        }}
+        onTick={prepare}
         onAccept={() => accept.mutate()}
         accepting={accept.isPending}
         disabled={busy}

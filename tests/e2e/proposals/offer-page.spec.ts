@@ -71,6 +71,26 @@ test("by keyboard nothing that has the focus is under the bar, and the proposal 
   await client.context().close();
 });
 
+test("a tick that comes before the page's scripts counts once they are there", async ({ page, browser }) => {
+  const { client } = await openOffer(page, browser, { width: 375, height: 812 });
+  const scripts = Promise.withResolvers<void>();
+  await client.route("**/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await client.reload({ waitUntil: "commit" });
+  const agree = client.getByLabel("I agree to the products and prices proposed");
+  await agree.check();
+  const accept = client.getByRole("button", { name: "Accept" });
+  await expect(accept).toBeDisabled();
+  scripts.resolve();
+  await expect(accept).toBeEnabled();
+  await expect(agree).toBeChecked();
+  await agree.uncheck();
+  await expect(accept).toBeDisabled();
+  await client.context().close();
+});
+
 test("in a low window, as at 200 % zoom, the bar is at the end of the page and hides nothing", async ({
   page,
   browser,
