@@ -1,7 +1,7 @@
 import type { Logo } from "@/lib/contracts/providers";
 
 /** The largest size of a logo, in CSS pixels. */
-const BOX = { width: 240, height: 56 };
+const BOX = { width: 200, height: 40 };
 
 /** A provider's logo, on white even in dark mode: most are made for paper. Keeps its room until it has loaded. */
 export function ProviderLogo({ logo, name }: { logo: Logo; name: string }) {

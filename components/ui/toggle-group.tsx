@@ -6,7 +6,7 @@ import { type ComponentProps, createContext, useContext } from "react";
 import { cn } from "./cn";
 
 const itemVariants = cva(
-  "rounded-[calc(var(--radius-md)-2px)] border border-transparent text-muted-foreground outline-none hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring disabled:pointer-events-none disabled:opacity-50 data-[state=on]:border-foreground/50 data-[state=on]:bg-background data-[state=on]:font-medium data-[state=on]:text-foreground data-[state=on]:shadow-sm forced-colors:data-[state=on]:outline-2",
+  "rounded-[calc(var(--radius-md)-2px)] border border-transparent text-muted-foreground outline-none hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring disabled:pointer-events-none disabled:opacity-50 data-[state=on]:border-foreground/50 data-[state=on]:bg-background data-[state=on]:font-medium data-[state=on]:text-foreground data-[state=on]:shadow-sm forced-colors:data-[state=on]:bg-[Highlight] forced-colors:data-[state=on]:text-[HighlightText] forced-colors:data-[state=on]:forced-color-adjust-none",
   {
     variants: {
       variant: { default: "", outline: "border-input" },

@@ -16,13 +16,15 @@ interface BuilderSectionProps {
   open: boolean;
   onToggle: () => void;
   submitLabel: string;
+  /** Whether its button stays in sight, because the section is longer than a window. */
+  long: boolean;
   pending: boolean;
   onSubmit: () => void;
   children: ReactNode;
 }
 
 export function BuilderSection(props: BuilderSectionProps) {
-  const { builder, section, number, open, onToggle, submitLabel, pending, onSubmit } = props;
+  const { builder, section, number, open, onToggle, submitLabel, long, pending, onSubmit } = props;
   const state = useBuilderState(builder);
   const done = isDone(section, state);
   const lockedBy = lockOf(section, state);
@@ -76,7 +78,14 @@ export function BuilderSection(props: BuilderSectionProps) {
         {open && (
           <>
             <div className="border-t p-4">{props.children}</div>
-            <div className="flex justify-end border-t px-4 py-3 max-sm:*:flex-1">
+            <div
+              data-action-bar={long || undefined}
+              className={cn(
+                "flex justify-end border-t px-4 py-3 max-sm:*:flex-1",
+                long &&
+                  "sticky bottom-0 z-10 rounded-b-lg bg-card pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(height<30rem)]:static",
+              )}
+            >
               <Button type="submit" pending={pending}>
                 {submitLabel}
               </Button>

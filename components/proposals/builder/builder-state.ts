@@ -3,6 +3,7 @@ import type { OfferedProduct, OfferedTaxRate } from "@/lib/contracts/catalog-ite
 import { ProposalForm, type ProviderProducts } from "@/lib/contracts/proposals/proposals";
 import { PROVIDER_TYPE, type PriceModel, type ProposalType, RATE_TYPE } from "@/lib/domain/enums";
 import { clientYear } from "@/lib/domain/proposals/client-charges";
+import { clientPrices } from "@/lib/domain/proposals/client-prices";
 import {
   isCensusComplete,
   isOfferedUnder,
@@ -168,17 +169,18 @@ export function bundleSum(state: PricedProducts, catalog: Offered, averageSalary
   return { sum, perEmployee: averageSalary === null ? null : monthlyShare(averageSalary, sum) };
 }
 
-/** The live estimate, computed by the same modules as the server's (D-56, D-58); null until the census is complete. */
-export function estimateOf(state: BuilderState, catalog: ProviderProducts): ShownEstimate | null {
+/** What is priced; null until the census is complete. */
+function pricedOf(state: BuilderState, catalog: ProviderProducts) {
   const census = censusOf(state);
   const { employeeCount, averageSalary } = census;
   if (!isCensusComplete(census) || employeeCount === null || averageSalary === null) return null;
   const bundled = state.priceModel === "BUNDLED_RATE";
-  const priced = {
+  return {
     proposalType: proposalTypeOf(catalog),
     priceModel: state.priceModel,
     employeeCount,
     averageSalary,
+    statesOfOperation: state.statesOfOperation,
     products: productLines(state, catalog).map(({ product: { name }, amount }) => ({
       name,
       rate: bundled ? amount : null,
@@ -186,8 +188,31 @@ export function estimateOf(state: BuilderState, catalog: ProviderProducts): Show
     })),
     taxRates: taxLines(state, catalog).map(({ tax, rate }) => ({ ...tax, rate })),
   };
-  return {
-    ...shownEstimate({ ...priced, commissionRate: catalog.effectiveCommissionRate }),
-    clientPays: clientYear(priced),
-  };
+}
+
+/** The live estimate, computed by the same modules as the server's (D-56, D-58); null until the census is complete. */
+export function estimateOf(state: BuilderState, catalog: ProviderProducts): ShownEstimate | null {
+  const priced = pricedOf(state, catalog);
+  return (
+    priced && {
+      ...shownEstimate({ ...priced, commissionRate: catalog.effectiveCommissionRate }),
+      clientPays: clientYear(priced),
+    }
+  );
+}
+
+/** The client's page of the proposal as it is now, by the same module as the server's; null until the census is complete. */
+export function offerOf(state: BuilderState, catalog: ProviderProducts) {
+  const priced = pricedOf(state, catalog);
+  return (
+    priced && {
+      ...clientPrices(priced),
+      providerName: catalog.providerName,
+      products: productLines(state, catalog).map(({ product: { name, description } }) => ({
+        name,
+        description,
+        included: true,
+      })),
+    }
+  );
 }

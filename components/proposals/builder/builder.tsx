@@ -32,7 +32,7 @@ export function Builder(props: BuilderProps) {
     <div
       className={cn(
         "grid grid-cols-1 items-start gap-4",
-        // The summary contains the estimate and takes the whole width, or its button would be out of view.
+        // The summary has its own, beside what the client will see.
         open !== "summary" && "lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6",
       )}
     >
@@ -52,6 +52,7 @@ export function Builder(props: BuilderProps) {
               number={index + 1}
               open={open === section}
               onToggle={() => setOpen(open === section ? null : section)}
+              long={isLast}
               submitLabel={isLast ? "Create proposal" : "Next"}
               pending={isLast && isPending}
               onSubmit={isLast ? submit : () => goNext(section)}
@@ -85,10 +86,12 @@ function LiveEstimate({ builder, inSummary }: { builder: BuilderParts; inSummary
           {!estimate && <p className="mt-4 text-muted-foreground text-xs">Complete the census to see the estimate.</p>}
         </CardContent>
       </Card>
-      <dl className="-mx-4 -mb-4 sticky bottom-0 z-10 flex justify-between gap-4 border-t bg-background px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden">
-        <FootAmount label="Total revenue" value={estimate?.revenue} />
-        <FootAmount label="Commission" value={estimate?.commission} />
-      </dl>
+      {!inSummary && (
+        <dl className="-mx-4 -mb-4 sticky bottom-0 z-10 flex justify-between gap-4 border-t bg-background px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden">
+          <FootAmount label="Total revenue" value={estimate?.revenue} />
+          <FootAmount label="Commission" value={estimate?.commission} />
+        </dl>
+      )}
     </>
   );
 }

@@ -1,16 +1,15 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
 import { loadAhead } from "@/components/kit/load-ahead";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Label } from "@/components/ui/label";
 import { useChange } from "@/lib/api-client/change";
 import type { Offer } from "@/lib/contracts/proposals/offers";
+import { AcceptBar } from "./accept-bar";
 import { acceptOffer } from "./offer-calls";
-import { OfferCard } from "./offer-card";
+import { NextNote, OfferCard } from "./offer-card";
 import { RepContact } from "./rep-contact";
 import { useOfferStep } from "./use-offer";
 
@@ -27,8 +26,6 @@ interface AcceptanceCardProps {
 }
 
 export function AcceptanceCard({ offer, rejected, lastDay }: AcceptanceCardProps) {
-  const id = useId();
-  const [agreed, setAgreed] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const change = useChange();
   const params = { proposalId: offer.id };
@@ -64,33 +61,14 @@ export function AcceptanceCard({ offer, rejected, lastDay }: AcceptanceCardProps
   }
   const busy = accept.isPending || reject.isPending;
   return (
-    <OfferCard title="Proposal Acceptance">
-      <div className="grid gap-5 print:hidden">
-        <div className="flex min-h-10 items-center gap-3">
-          <Checkbox
-            id={id}
-            className="size-5"
-            checked={agreed}
-            disabled={busy}
-            onCheckedChange={(checked) => {
-              setAgreed(checked === true);
-              prepare();
-            }}
-          />
-          <Label htmlFor={id} className="py-2 font-normal text-base">
-            I agree to the products and prices proposed
-          </Label>
-        </div>
-        <div className="flex flex-wrap gap-3 max-sm:flex-col">
-          <Button
-            size="lg"
-            className="px-8"
-            disabled={!agreed || busy}
-            pending={accept.isPending}
-            onClick={() => accept.mutate()}
-          >
-            Accept
-          </Button>
+    // Without a box of its own, so that the bar has the whole page to stay in.
+    <section aria-label="Proposal Acceptance" className="contents">
+      <OfferCard title="Proposal Acceptance">
+        <div className="grid justify-items-start gap-5 print:hidden">
+          <NextNote>
+            once you accept, you fill in your company's details and sign the service agreement. Accepting is not yet a
+            signature.
+          </NextNote>
           <Button
             variant="outline"
             size="lg"
@@ -104,9 +82,16 @@ export function AcceptanceCard({ offer, rejected, lastDay }: AcceptanceCardProps
             Reject
           </Button>
         </div>
-      </div>
-      <p className="hidden print:block">To accept this proposal, open its link in a browser.</p>
+        <p className="hidden print:block">To accept this proposal, open its link in a browser.</p>
+      </OfferCard>
+      <AcceptBar
+        charges={offer.charges}
+        onTick={prepare}
+        onAccept={() => accept.mutate()}
+        accepting={accept.isPending}
+        disabled={busy}
+      />
       {confirming && <RejectDialog offer={offer} onOpenChange={setConfirming} onReject={reject.mutateAsync} />}
-    </OfferCard>
+    </section>
   );
 }

@@ -12,7 +12,7 @@ export function AcceptedPrices({ offer }: { offer: Offer }) {
         The products and prices you accepted
       </summary>
       <div className="mt-4 grid gap-6">
-        <ProductList offer={offer} />
+        <ProductList products={offer.products} />
         <PriceTable offer={offer} />
       </div>
     </details>

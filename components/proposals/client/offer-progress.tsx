@@ -14,13 +14,13 @@ export function OfferProgress({ step }: { step: number }) {
             <li
               key={name}
               aria-current={present ? "step" : undefined}
-              className="relative flex flex-col items-center gap-2 px-1 text-center"
+              className="relative flex flex-col items-center gap-1 px-1 text-center"
             >
               {index > 0 && (
                 <span
                   aria-hidden="true"
                   className={cn(
-                    "absolute top-4 right-[calc(50%+1.5rem)] left-[calc(-50%+1.5rem)] h-0.5",
+                    "absolute top-3 right-[calc(50%+1.25rem)] left-[calc(-50%+1.25rem)] h-px forced-colors:bg-[CanvasText]",
                     index <= step ? "bg-primary" : "bg-border",
                   )}
                 />
@@ -28,15 +28,15 @@ export function OfferProgress({ step }: { step: number }) {
               <span
                 aria-hidden="true"
                 className={cn(
-                  "flex size-8 items-center justify-center rounded-full border-2 font-semibold text-sm tabular-nums",
+                  "flex size-6 items-center justify-center rounded-full border font-semibold text-xs tabular-nums",
                   done && "border-primary bg-primary text-primary-foreground",
                   present && "border-primary text-primary",
                   !done && !present && "border-input text-muted-foreground",
                 )}
               >
-                {done ? <Check className="size-4" /> : index + 1}
+                {done ? <Check className="size-3.5" /> : index + 1}
               </span>
-              <span className={cn("text-sm", present ? "font-semibold" : "text-muted-foreground")}>
+              <span className={cn("text-xs sm:text-sm", present ? "font-semibold" : "text-muted-foreground")}>
                 {name}
                 {done && <span className="sr-only"> (done)</span>}
               </span>

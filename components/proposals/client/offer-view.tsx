@@ -8,6 +8,7 @@ import { clientProgress } from "@/lib/domain/proposals/proposal-progress";
 import { AcceptedPrices } from "./accepted-prices";
 import { OfferHeader } from "./offer-header";
 import { OfferProgress } from "./offer-progress";
+import { RepContact } from "./rep-contact";
 import { ReviewStep } from "./review-step";
 import { OFFER_STEPS, offerTitle } from "./steps";
 import { useMailedLink } from "./use-mailed-link";
@@ -61,13 +62,13 @@ export function OfferView({ proposalId, createdDay, lastDay }: OfferViewProps) {
   }, [place]);
   return (
     <>
-      <OfferHeader offer={offer} createdDay={createdDay} compact={step > 0} />
+      <OfferHeader offer={offer} createdDay={createdDay} />
       {offer.closed === null && <OfferProgress step={step} />}
       <section
         ref={content}
         tabIndex={-1}
         aria-label={OFFER_STEPS[step] ?? "Thank you"}
-        className="grid grid-cols-1 gap-6 outline-none print:block print:*:mb-6"
+        className="flex flex-col gap-6 outline-none print:block print:*:mb-6"
       >
         {offer.closed !== null && <ClosedCard offer={offer} closed={offer.closed} />}
         {step === 0 && offer.closed === null && <ReviewStep offer={offer} rejected={rejected} lastDay={lastDay} />}
@@ -91,6 +92,10 @@ export function OfferView({ proposalId, createdDay, lastDay }: OfferViewProps) {
         {step === 3 && offer.closed === null && <ThankYou offer={offer} />}
         {step > 0 && offer.closed === null && <AcceptedPrices offer={offer} />}
       </section>
+      <footer className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+        <p className="text-muted-foreground">Questions? {offer.salesRep} is glad to help.</p>
+        <RepContact offer={offer} />
+      </footer>
     </>
   );
 }

@@ -6,8 +6,12 @@ import { stateName } from "@/lib/domain/us-states";
 import { OfferCard } from "./offer-card";
 import { fillersOf } from "./steps";
 
+interface PriceTableProps {
+  offer: Pick<Offer, "pricing" | "census" | "charges" | "providerName">;
+}
+
 /** The prices, the charges on the client's census, and that census (D-58). */
-export function PriceTable({ offer: { pricing, census, charges, providerName } }: { offer: Offer }) {
+export function PriceTable({ offer: { pricing, census, charges, providerName } }: PriceTableProps) {
   const hasPercents = pricing.some(({ amount }) => amount.endsWith("%"));
   const hasTaxes = pricing.some(({ subText }) => subText.startsWith("charge for "));
   const fillers = fillersOf(pricing.map(({ amount }) => amount));

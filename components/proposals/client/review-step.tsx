@@ -1,8 +1,9 @@
 import type { Offer } from "@/lib/contracts/proposals/offers";
 import { AcceptanceCard } from "./acceptance-card";
-import { NextNote, OfferCard } from "./offer-card";
+import { OfferAmount } from "./offer-amount";
+import { OfferCard } from "./offer-card";
 import { PriceTable } from "./price-table";
-import { ProductList } from "./product-list";
+import { OtherProducts, ProductList } from "./product-list";
 
 interface ReviewStepProps {
   offer: Offer;
@@ -11,6 +12,7 @@ interface ReviewStepProps {
   lastDay: string | null;
 }
 
+/** The offer: what it costs first, then what for, line by line. */
 export function ReviewStep({ offer, rejected, lastDay }: ReviewStepProps) {
   const open = !rejected && !offer.expired;
   const howLong = lastDay ? `You can accept it until ${lastDay}.` : "The page stays here under the same link.";
@@ -20,21 +22,19 @@ export function ReviewStep({ offer, rejected, lastDay }: ReviewStepProps) {
       {/* If nothing can be accepted any more, that comes before the review. */}
       {!open && answer}
       <OfferCard title="Proposal Review">
-        <div className="grid gap-3">
-          <p>
-            {offer.salesRep} of {offer.providerName} has prepared this proposal for {offer.companyDetails.name}.
-            {open && ` Please read what is part of it and what it costs. ${howLong}`}
-          </p>
-          {open && (
-            <NextNote>
-              once you accept, you fill in your company's details and sign the service agreement. Accepting is not yet a
-              signature.
-            </NextNote>
-          )}
-        </div>
+        <OfferAmount
+          charges={offer.charges}
+          census={offer.census}
+          services={offer.products.filter(({ included }) => included).length}
+        />
+        <p className="mt-4 border-t pt-4">
+          {offer.salesRep} of {offer.providerName} has prepared this proposal for {offer.companyDetails.name}.
+          {open && ` Please read what is part of it and what it costs. ${howLong}`}
+        </p>
       </OfferCard>
-      <ProductList offer={offer} />
+      <ProductList products={offer.products} />
       <PriceTable offer={offer} />
+      <OtherProducts offer={offer} />
       {open && answer}
     </>
   );

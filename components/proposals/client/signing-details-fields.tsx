@@ -16,12 +16,14 @@ const KEPT = "Leave it empty to keep it";
 interface SigningDetailsFieldsProps {
   control: Control<DetailsInputs, unknown, DetailsValues>;
   companyTitle: string;
+  /** Whether the signer starts from the contact who got the link. */
+  signerKnown?: boolean;
   /** The signer's masked address, when existing details are corrected. */
   keptEmail?: string;
 }
 
 /** The twelve inputs of company and signer (R:47). In a correction, private details may stay empty. */
-export function SigningDetailsFields({ control, companyTitle, keptEmail }: SigningDetailsFieldsProps) {
+export function SigningDetailsFields({ control, companyTitle, signerKnown, keptEmail }: SigningDetailsFieldsProps) {
   const correcting = keptEmail !== undefined;
   return (
     <>
@@ -81,6 +83,12 @@ export function SigningDetailsFields({ control, companyTitle, keptEmail }: Signi
       </fieldset>
       <fieldset className="grid gap-4 sm:grid-cols-6">
         <legend className="mb-4 font-medium">Who signs</legend>
+        {signerKnown && (
+          <p className="text-muted-foreground text-sm sm:col-span-6">
+            Filled in from the person to whom the proposal was emailed. Please change it if someone else signs. Email
+            and phone stay empty, because this page opens for anyone who has its link.
+          </p>
+        )}
         <TextField
           control={control}
           name="signerFirstName"

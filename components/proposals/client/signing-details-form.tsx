@@ -17,7 +17,7 @@ export const LARGE =
 export function SigningDetailsForm({ offer }: { offer: Offer }) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const change = useChange();
-  const { companyDetails: company } = offer;
+  const { companyDetails: company, suggestedSigner: signer } = offer;
   const { form, submit, pending } = useZodForm<DetailsInputs, DetailsValues>({
     schema: SigningForm,
     draft: null,
@@ -29,9 +29,9 @@ export function SigningDetailsForm({ offer }: { offer: Offer }) {
       state: US_STATES.find((state) => state.code === company.state)?.code,
       zipCode: company.zip,
       taxIdNumber: "",
-      signerFirstName: "",
-      signerLastName: "",
-      signerTitle: "",
+      signerFirstName: signer?.firstName ?? "",
+      signerLastName: signer?.lastName ?? "",
+      signerTitle: signer?.title ?? "",
       signerEmail: "",
       signerPhone: "",
     },
@@ -46,7 +46,7 @@ export function SigningDetailsForm({ offer }: { offer: Offer }) {
   });
   return (
     <form noValidate onSubmit={submit} className={`grid gap-8 ${LARGE}`}>
-      <SigningDetailsFields control={form.control} companyTitle="Your company" />
+      <SigningDetailsFields control={form.control} companyTitle="Your company" signerKnown={signer !== null} />
       <FormError control={form.control} title="Error creating documents" />
       <Button type="submit" size="lg" className="sm:w-fit" pending={pending}>
         Create documents

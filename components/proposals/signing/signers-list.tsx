@@ -40,7 +40,7 @@ export function SignersList({ signers, providerName, ended, onSign }: SignersLis
             {signer.signedBy && <p className="text-xs">Signed by {actedFor(signer.signedBy, providerName)}</p>}
           </div>
           {signer.signingLink ? (
-            <Button onClick={() => onSign(signer)}>
+            <Button variant="outline" onClick={() => onSign(signer)}>
               <PenLine aria-hidden="true" />
               Sign
             </Button>

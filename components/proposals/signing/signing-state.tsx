@@ -1,3 +1,4 @@
+import { PenLine } from "lucide-react";
 import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
@@ -55,7 +56,8 @@ export function SigningState({ proposal, onSign }: SigningStateProps) {
         variant="warning"
         title="Your signature is missing"
         action={
-          <Button variant="outline" onClick={() => onSign(document, mine)}>
+          <Button onClick={() => onSign(document, mine)}>
+            <PenLine aria-hidden="true" />
             Sign now
           </Button>
         }

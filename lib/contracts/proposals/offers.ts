@@ -60,6 +60,11 @@ export const Offer = z.object({
       signerTitle: z.string(),
     })
     .nullable(),
+  /**
+   * The contact to whom the link was mailed, to start the signing details from while they are asked for. Never their address or
+   * phone: the link works for anybody to whom it is forwarded.
+   */
+  suggestedSigner: z.object({ firstName: z.string(), lastName: z.string(), title: z.string().nullable() }).nullable(),
   /** The signer's masked address, when a code mailed there unlocks their document; null when no code is required. */
   signingCodeFor: z.string().nullable(),
   clientSigningLink: z.string().nullable(),

@@ -22,6 +22,7 @@ interface Shown {
   asksCode: boolean;
   schedulingLink: string | null;
   welcomeCall: Offer["welcomeCall"];
+  suggestedSigner: Offer["suggestedSigner"];
 }
 
 /** Shows jordan@client.test as j•••@client.test: the signer recognizes it, nobody else can write to it. */
@@ -63,6 +64,7 @@ export function toOffer(row: ProposalRecord, shown: Shown): Offer {
       status: one.status as SignatureStatus,
     })),
     signingDetails: refuseCorrection(row) === null ? offerSigningDetails(row) : null,
+    suggestedSigner: shown.suggestedSigner,
     signingCodeFor: shown.asksCode && signer ? maskedEmail(signer.email) : null,
     clientSigningLink: shown.asksCode ? null : shown.signingLink,
     welcomeScheduleLink: shown.schedulingLink,

@@ -10,6 +10,7 @@ import { clientSigner, type ProposalRecord } from "@/lib/proposals/record";
 import { signerLink } from "@/lib/proposals/signing/vendor/vendor";
 import { deliversMail } from "@/lib/vendors/mail/port";
 import { offerClosure, toOffer } from "./dto";
+import { findMailedContact } from "./repository";
 
 /** The client's signing link while it is their turn, else null. */
 export function clientSigningLink(row: ProposalRecord): string | null {
@@ -37,7 +38,13 @@ function presentCall(row: ProposalRecord): Offer["welcomeCall"] {
   };
 }
 
-export function presentOffer(row: ProposalRecord): Offer {
+/** The signer whom the form starts from, only while it is asked for. */
+async function suggestSigner(row: ProposalRecord): Promise<Offer["suggestedSigner"]> {
+  if (row.status !== PROPOSAL_STATUS.APPROVED || offerClosure(row) !== null) return null;
+  return (await findMailedContact(row.id)) ?? null;
+}
+
+export async function presentOffer(row: ProposalRecord): Promise<Offer> {
   const signingLink = clientSigningLink(row);
   const waits = row.status === PROPOSAL_STATUS.WELCOME_CALL || isCallCanceled(row);
   const mayBook = waits && offerClosure(row) === null;
@@ -46,5 +53,6 @@ export function presentOffer(row: ProposalRecord): Offer {
     asksCode: signingLink !== null && asksCode(row),
     schedulingLink: mayBook ? callLink(row) : null,
     welcomeCall: presentCall(row),
+    suggestedSigner: await suggestSigner(row),
   });
 }

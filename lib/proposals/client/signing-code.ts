@@ -21,7 +21,7 @@ async function requireCodeSigner(proposalId: string) {
 export async function sendSigningCode(proposalId: string): Promise<{ sentTo: string }> {
   const { row, signer } = await requireCodeSigner(proposalId);
   await sendCode(row.id, signer, senderOf(row));
-  return { sentTo: presentOffer(row).signingCodeFor ?? fullName(signer) };
+  return { sentTo: (await presentOffer(row)).signingCodeFor ?? fullName(signer) };
 }
 
 /** Returns the signing link for the mailed code. Throws 'bad_request' for a wrong code, 'conflict' where none is required. */

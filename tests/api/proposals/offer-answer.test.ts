@@ -5,8 +5,8 @@ import { addDays, dayInZone, utcMidnight } from "@/lib/domain/dates";
 import { createProposal } from "@/lib/proposals/inside/service";
 import { addLogo } from "../../support/records/logos";
 import { actorOf } from "../../support/records/people";
-import { addProposal, proposalForm } from "../../support/records/proposals";
-import { addDeal } from "../../support/records/records";
+import { addProposal, proposalForm, type TestProposal } from "../../support/records/proposals";
+import { addContact, addDeal } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
 import { Api, refusal, send } from "../../support/requests/api";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const ALLOWED = [
   "id proposalId status proposalType createdDate salesRep salesRepContact expiresOn expired providerName logo timeZone",
   "companyDetails products pricing census charges clientSigningLink welcomeScheduleLink",
-  "closed signatures signingCodeFor signingDetails welcomeCall",
+  "closed signatures signingCodeFor signingDetails suggestedSigner welcomeCall",
   "logo.address logo.height logo.width",
   "companyDetails.addressLine1 companyDetails.addressLine2 companyDetails.city companyDetails.name",
   "companyDetails.state companyDetails.zip",
@@ -138,6 +138,52 @@ describe("what a client sees (D-58)", () => {
     const rep = await db().user.findUniqueOrThrow({ where: { id: world.rep } });
     const { json } = await offerOf(id);
     expect(json.salesRepContact).toEqual({ email: rep.email, phone: "(303) 555-0199" });
+  });
+});
+
+describe("the signer whom the details start from", () => {
+  /** Proposals are sent from the inside; here it is noted as sent. */
+  async function sentTo(status: 1 | 2 | 4, ...recipients: string[]) {
+    const proposal = await addProposal(world, status);
+    await db().sentOffer.createMany({
+      data: recipients.map((recipient) => ({ proposalId: proposal.id, recipient, sentById: world.rep })),
+    });
+    return proposal;
+  }
+  const suggested = async ({ id }: TestProposal) => (await offerOf(id)).json.suggestedSigner;
+
+  test("is the contact to whom the link was mailed: name and title, never their address or phone, and not before the details are due", async () => {
+    const email = "Dana.Moss@client.test";
+    const dana = { firstName: "Dana", lastName: "Moss", title: "Controller", email, phone: "(303) 555-0171" };
+    for (const [status, expected] of [
+      [1, null],
+      [2, { firstName: "Dana", lastName: "Moss", title: "Controller" }],
+      [4, null],
+    ] as const) {
+      const proposal = await sentTo(status, email.toLowerCase(), "their-accountant@books.test");
+      await db().contact.update({ where: { id: await addContact(proposal.deal.companyId) }, data: dana });
+      expect(await suggested(proposal)).toEqual(expected);
+      const { text } = await offerOf(proposal.id);
+      expect(text).not.toMatch(/dana\.moss|0171|books\.test/i);
+      if (status === 1) expect(text).not.toContain("Dana");
+    }
+  });
+
+  test("is nobody if several contacts got it, if only strangers did, or if the contact is another provider's (D-117)", async () => {
+    const both = await sentTo(2, "jordan@client.test", "dana@client.test");
+    await addContact(both.deal.companyId);
+    const second = await addContact(both.deal.companyId);
+    expect(await suggested(both)).toMatchObject({ firstName: "Jordan" });
+    await db().contact.update({ where: { id: second }, data: { firstName: "Dana", email: "dana@client.test" } });
+    expect(await suggested(both)).toBeNull();
+
+    const stranger = await sentTo(2, "their-accountant@books.test");
+    await addContact(stranger.deal.companyId);
+    expect(await suggested(stranger)).toBeNull();
+
+    const others = await sentTo(2, "jordan@client.test");
+    await addContact(others.deal.companyId, world.redwood.providerId);
+    expect(await suggested(others)).toBeNull();
   });
 });
 

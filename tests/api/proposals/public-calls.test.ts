@@ -286,6 +286,7 @@ test("an offer answers exactly its fields, in every status", async () => {
     "signingCodeFor",
     "signingDetails",
     "status",
+    "suggestedSigner",
     "timeZone",
     "welcomeCall",
     "welcomeScheduleLink",

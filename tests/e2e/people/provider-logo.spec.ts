@@ -70,8 +70,8 @@ test("an owner adds the provider's logo, which its clients see instead of the na
     // Within the room that was kept for it, in its own shape, on white.
     await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
     const { width, height } = (await logo.boundingBox()) ?? { width: 0, height: 0 };
-    expect(width).toBeGreaterThan(200);
-    expect(width).toBeLessThanOrEqual(224);
+    expect(width).toBeGreaterThan(140);
+    expect(width).toBeLessThanOrEqual(160);
     expect(width / height).toBeCloseTo(4, 1);
     const plate = logo.locator("xpath=..");
     await expect(plate).toHaveCSS("background-color", "rgb(255, 255, 255)");

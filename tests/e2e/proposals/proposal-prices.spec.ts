@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { addDeal, makeCompany, makeDeal } from "../desk";
@@ -123,6 +123,49 @@ test.describe("the proposal builder", () => {
     await page.getByRole("button", { name: "Create proposal" }).click();
     await expect(page).toHaveURL(/\/proposals\/[0-9a-f-]{36}/);
     await expect(page.getByText("Benefits Administration").first()).toBeVisible();
+  });
+
+  test("shows at its last step what the client will see, with the button to create it always in sight", async ({
+    page,
+  }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    await openProducts(page);
+    await page.getByRole("checkbox", { name: /Payroll Processing/ }).check();
+    await page.getByRole("button", { name: "Next" }).click();
+    const create = page.getByRole("button", { name: "Create proposal" });
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 375, height: 667 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const part of [0, 0.5, 1]) {
+        await page.evaluate((at) => window.scrollTo(0, at * document.body.scrollHeight), part);
+        await expect(create).toBeInViewport({ ratio: 1 });
+      }
+    }
+    // From the top, where the bar would lie over it.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const lastDay = page.getByLabel("Valid until");
+    await lastDay.focus();
+    const [field, bar] = [await lastDay.boundingBox(), await page.locator("[data-action-bar]").boundingBox()];
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    const preview = page.getByRole("region", { name: "What the client will see" });
+    const seen = (within: Locator) =>
+      Promise.all([
+        within.getByRole("row").allTextContents(),
+        within.getByRole("heading", { name: "Payroll Processing" }).count(),
+        within
+          .getByText(/^\$[\d,]+ a month$/)
+          .first()
+          .textContent(),
+        within.getByText("40 employees · 1 service").count(),
+      ]);
+    const promised = await seen(preview);
+    expect(promised[0].length).toBeGreaterThan(4);
+    await create.click();
+    await expect(page).toHaveURL(/\/proposals\/[0-9a-f-]{36}/);
+    await visit(page, `/offers/${/[0-9a-f-]{36}$/.exec(new URL(page.url()).pathname)?.[0]}`);
+    expect(await seen(page.getByRole("main"))).toEqual(promised);
   });
 
   test("mentions no tax rates to an ASO, which has none", async ({ page }) => {

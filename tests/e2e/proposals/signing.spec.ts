@@ -118,7 +118,9 @@ test("PEO, typed: the document opens with the code mailed to its signer, the pro
   await expect(owner.getByText("1 of 2 signed")).toBeVisible();
   await expect(owner.getByText(/Pending|Completed/)).toHaveCount(0);
   await looksRight(owner);
-  await owner.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(owner.getByRole("button", { name: "Sign", exact: true })).toBeVisible();
+  // The banner's.
+  await owner.getByRole("button", { name: "Sign now" }).click();
   await typeAndSign(await shownDocument(owner), "Olivia Hart");
   await expect(owner.getByText("Complete", { exact: true })).toBeVisible();
   await expect(owner.getByText("Your signature is missing")).toHaveCount(0);

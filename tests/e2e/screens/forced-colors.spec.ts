@@ -46,3 +46,15 @@ test("with forced colors, stages keep their color, and selected items and button
   expect(await style(tile(true), "outline-style")).toBe("solid");
   expect(await style(tile(false).first(), "outline-style")).toBe("none");
 });
+
+test("with forced colors, the chosen part of a segmented control is filled with the color of a selection", async ({
+  page,
+}) => {
+  await signInAs(page, "rep", "Summit PEO");
+  await visit(page, "/leaderboards");
+  const [fill, text] = [await systemColor(page, "Highlight"), await systemColor(page, "HighlightText")];
+  const part = (checked: boolean) => page.getByRole("radio", { checked }).first();
+  expect(await style(part(true), "background-color")).toBe(fill);
+  expect(await style(part(true), "color")).toBe(text);
+  expect(await style(part(false), "background-color")).not.toBe(fill);
+});

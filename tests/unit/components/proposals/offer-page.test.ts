@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { monthlyText } from "@/components/proposals/client/offer-amount";
 import { fillersOf, offerTitle, splitProducts } from "@/components/proposals/client/steps";
 import { fileNameOf } from "@/lib/api-client/save-file";
 import type { Offer } from "@/lib/contracts/proposals/offers";
@@ -29,6 +30,13 @@ describe("the client's page", () => {
     ]);
     expect(included.map(({ name }) => name)).toEqual(["Payroll", "Benefits"]);
     expect(others.map(({ name }) => name)).toEqual(["alpha", "Éclair", "Zeta"]);
+  });
+
+  it("names the price of a month without the cents of an average, unless they weigh", () => {
+    const month = (monthly: number) => monthlyText({ yearly: monthly * 12, monthly, perEmployeeMonthly: monthly });
+    expect(month(57_041.29)).toBe("$57,041 a month");
+    expect(month(1000.5)).toBe("$1,001 a month");
+    expect(month(8.37)).toBe("$8.37 a month");
   });
 
   it("aligns amounts so that their decimal points line up", () => {

@@ -14,6 +14,7 @@ import {
   estimateOf,
   firstAmount,
   isUnlocked,
+  offerOf,
   productLines,
   productsOffered,
   sectionAfter,
@@ -25,7 +26,7 @@ import {
 import type { OfferedProduct, OfferedTaxRate } from "@/lib/contracts/catalog-items";
 import type { PricePackage } from "@/lib/contracts/price-packages";
 import { type Proposal, ProposalForm, type ProviderProducts } from "@/lib/contracts/proposals/proposals";
-import { toMoney } from "@/lib/domain/decimal";
+import { toMoney, ZERO } from "@/lib/domain/decimal";
 import { PRICING_MODEL, PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
 
@@ -264,7 +265,19 @@ describe("the live estimate", () => {
     expect(dollarsOf(estimateOf(state, aso))).toMatchObject({ taxArbitrage: 0, revenue: 55_000 });
   });
 
+  it("comes with what the client will see, priced as on the client's page", () => {
+    const state = setProductAmount(addProduct(census, hybrid), hybrid.id, "0.75");
+    const offer = offerOf(state, aso);
+    expect(offer?.pricing).toEqual([
+      { mainText: "Bundled rate", subText: "of gross payroll", amount: "0.75%", yearly: 15_000 },
+    ]);
+    expect(offer?.charges).toEqual({ yearly: 15_000, monthly: 1250, perEmployeeMonthly: 31.25 });
+    expect(offer?.products).toEqual([{ name: hybrid.name, description: hybrid.description, included: true }]);
+    expect(offerOf(state, peo)?.charges.yearly).toBe(toMoney(estimateOf(state, peo)?.clientPays ?? ZERO));
+  });
+
   it("waits for the census", () => {
+    expect(offerOf({ ...census, companyEmployeeCount: null }, peo)).toBeNull();
     expect(estimateOf({ ...census, companyEmployeeCount: null }, peo)).toBeNull();
     expect(estimateOf({ ...census, employeeAverageSalary: Number.NaN }, peo)).toBeNull();
   });

@@ -1,0 +1,155 @@
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { visit } from "../../support/browser/visit";
+import { signInAs } from "../accounts";
+import { answerOf, makeContact, makeOffer } from "../desk";
+
+/** The client's page of a new proposal, in a window of this size. */
+async function openOffer(page: Page, browser: Browser, size: { width: number; height: number }) {
+  await signInAs(page, "rep", "Keystone ASO");
+  const { proposalId, deal } = await makeOffer(page);
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: size });
+  const client = await context.newPage();
+  await visit(client, `/offers/${proposalId}`);
+  return { client, bar: client.locator("[data-offer-bar]"), proposalId, deal };
+}
+
+const boxOf = async (of: Locator) => {
+  const box = await of.boundingBox();
+  if (!box) throw new Error("It is not drawn");
+  return { ...box, bottom: box.y + box.height };
+};
+
+test.beforeEach(({ page }) => visit(page, "/login"));
+
+for (const height of [812, 667]) {
+  test(`on a phone of ${height} px the first screen says what it costs, and the total stays in sight with the answer`, async ({
+    page,
+    browser,
+  }) => {
+    const { client, bar } = await openOffer(page, browser, { width: 375, height });
+    const review = client.locator("section", { has: client.getByRole("heading", { name: "Proposal Review" }) }).last();
+    // 40 employees, at the least that payroll costs.
+    const yearly = await client
+      .getByRole("row", { name: /^Total per year/ })
+      .getByRole("cell")
+      .textContent();
+    expect(yearly).toMatch(/^\$[\d,.]+$/);
+    for (const text of [/ a month$/, "40 employees · 1 service", `${yearly} a year`]) {
+      const { bottom } = await boxOf(review.getByText(text).first());
+      expect(bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
+    }
+    for (const end of [0, 0.5, 1]) {
+      await client.evaluate((part) => window.scrollTo(0, part * document.body.scrollHeight), end);
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await expect(bar.getByText(`${yearly} a year`)).toBeVisible();
+      await expect(bar.getByRole("button", { name: "Accept" })).toBeDisabled();
+    }
+    expect(await client.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await client.context().close();
+  });
+}
+
+test("by keyboard nothing that has the focus is under the bar, and the proposal can be accepted", async ({
+  page,
+  browser,
+}) => {
+  const { client, bar } = await openOffer(page, browser, { width: 375, height: 667 });
+  const agree = client.getByLabel("I agree to the products and prices proposed");
+  for (let stop = 0; stop < 20; stop += 1) {
+    await client.keyboard.press("Tab");
+    const focused = client.locator(":focus");
+    if ((await bar.locator(":focus").count()) > 0) break;
+    expect((await boxOf(focused)).bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
+  }
+  await expect(agree).toBeFocused();
+  await client.keyboard.press("Space");
+  await client.keyboard.press("Tab");
+  await expect(client.getByRole("button", { name: "Accept" })).toBeFocused();
+  await client.keyboard.press("Enter");
+  await expect(client.getByRole("region", { name: "Document Signing" })).toBeFocused();
+  await expect(bar).toHaveCount(0);
+  await client.context().close();
+});
+
+test("a tick that comes before the page's scripts counts once they are there", async ({ page, browser }) => {
+  const { client } = await openOffer(page, browser, { width: 375, height: 812 });
+  const scripts = Promise.withResolvers<void>();
+  await client.route("**/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await client.reload({ waitUntil: "commit" });
+  const agree = client.getByLabel("I agree to the products and prices proposed");
+  await agree.check();
+  const accept = client.getByRole("button", { name: "Accept" });
+  await expect(accept).toBeDisabled();
+  scripts.resolve();
+  await expect(accept).toBeEnabled();
+  await expect(agree).toBeChecked();
+  await agree.uncheck();
+  await expect(accept).toBeDisabled();
+  await client.context().close();
+});
+
+test("in a low window, as at 200 % zoom, the bar is at the end of the page and hides nothing", async ({
+  page,
+  browser,
+}) => {
+  const { client, bar } = await openOffer(page, browser, { width: 720, height: 450 });
+  await expect(bar).not.toBeInViewport();
+  await client.getByRole("button", { name: "Reject" }).focus();
+  await client.keyboard.press("Tab");
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  expect(await client.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+  await client.context().close();
+});
+
+test("the signer's form starts from the contact to whom the link was mailed, without their address and phone", async ({
+  page,
+  browser,
+}) => {
+  const { client, proposalId, deal } = await openOffer(page, browser, { width: 375, height: 812 });
+  const contact = { email: "dana@client.test", phone: "(303) 555-0142", title: "Chief Baker" };
+  await makeContact(page, deal.companyId, "Dana", contact);
+  await answerOf(
+    page.request.post(`/api/deals/${deal.id}/proposals/${proposalId}/send`, {
+      data: { recipients: [contact.email] },
+      headers: { "idempotency-key": proposalId },
+    }),
+  );
+  await client.getByLabel("I agree to the products and prices proposed").check();
+  await client.getByRole("button", { name: "Accept" }).click();
+  await expect(client.getByLabel("First name")).toHaveValue("Dana");
+  await expect(client.getByLabel("Last name")).toHaveValue("Lane");
+  await expect(client.getByLabel("Title")).toHaveValue("Chief Baker");
+  await expect(client.getByText(/^Filled in from the person to whom the proposal was emailed/)).toBeVisible();
+  for (const label of ["Email", "Phone"]) await expect(client.getByLabel(label, { exact: true })).toHaveValue("");
+  await client.context().close();
+});
+
+test("the header has its facts in one line below the names, then come price, what is bought, and what is not (OFFER-003, OFFER-011, OFFER-013)", async ({
+  page,
+  browser,
+}) => {
+  const { client, proposalId } = await openOffer(page, browser, { width: 1440, height: 900 });
+  const offer = await (await client.request.get(`/api/offers/${proposalId}`)).json();
+  const labels = ["Proposal ID", "Created Date", "Sales Rep", "Provider Name"];
+  const header = client.locator("header");
+  await expect(header.locator("dt")).toHaveText(labels);
+  const lines = await header.locator("dt").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(lines).size).toBe(1);
+  await expect(header.getByRole("heading", { level: 1 })).toHaveText(offer.companyDetails.name);
+  await expect(header.locator("dd").first()).toHaveText(offer.proposalId);
+  await expect(client.getByRole("heading", { level: 2 })).toHaveText([
+    "Proposal Review",
+    "Our Products",
+    "Pricing",
+    "Not part of this proposal",
+    "Proposal Acceptance",
+  ]);
+  const products: { name: string; included: boolean }[] = offer.products;
+  const bought = products.filter(({ included }) => included);
+  await expect(client.getByText("Included", { exact: true })).toHaveCount(bought.length);
+  await expect(client.getByRole("heading", { level: 3 })).toHaveText(products.map(({ name }) => name));
+  await client.context().close();
+});
