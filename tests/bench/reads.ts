@@ -43,6 +43,7 @@ const READS: Read[] = [
       pathOn: () => "/api/companies?limit=20&search=summit",
     },
     { name: `palette search as ${account}`, account, shown: account === "owner", pathOn: () => "/api/search?q=summit" },
+    { name: `Today as ${account}`, account, pathOn: () => "/api/today" },
     { name: `board as ${account}`, account, pathOn: () => "/api/deals?dealStatus=open&view=board&limit=30" },
   ]),
   {
@@ -76,7 +77,18 @@ async function listPairs(server: BenchServer): Promise<Pair[]> {
     first: `${path}?limit=20`,
     second: `${path}?limit=20&search=summit`,
   });
+  const besideTheList = (account: Account, name: string, second: string): Pair => ({
+    name: `p95 of ${name} / the list of deals as ${account}`,
+    account,
+    limit: 2,
+    first: "/api/deals?limit=20",
+    second,
+  });
   return [
+    ...(["rep", "owner", "crowd-owner"] as const).flatMap((account) => [
+      besideTheList(account, "Today", "/api/today"),
+      besideTheList(account, "the palette's search", "/api/search?q=summit"),
+    ]),
     ...(await Promise.all([
       lastPage("rep", "/api/deals"),
       lastPage("rep", "/api/companies"),
