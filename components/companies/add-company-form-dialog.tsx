@@ -70,36 +70,38 @@ export function AddCompanyFormDialog({ open, onOpenChange, name = "", onAdded }:
       onSubmit={(form) => create.mutateAsync(form)}
     >
       {(form) => (
-        <div className="grid gap-4 sm:grid-cols-6">
-          <div className="grid gap-1.5 sm:col-span-6">
-            <TextField control={form.control} name="name" label="Name" required maxLength={200} />
-            <SameNameNotice control={form.control} />
+        <div className="@container">
+          <div className="grid gap-4 @lg:grid-cols-6">
+            <div className="grid gap-1.5 @lg:col-span-6">
+              <TextField control={form.control} name="name" label="Name" required maxLength={200} />
+              <SameNameNotice control={form.control} />
+            </div>
+            <AddressFields form={form} />
+            <SelectField
+              control={form.control}
+              name="size"
+              label="Company size"
+              required
+              className="@lg:col-span-3"
+              placeholder="Select a size"
+              options={COMPANY_SIZES}
+            />
+            <WebsiteField control={form.control} name="website" className="@lg:col-span-3" />
+            <TextareaField
+              control={form.control}
+              name="description"
+              label="Description"
+              required
+              className="@lg:col-span-6"
+            />
+            <CheckboxField
+              control={form.control}
+              name="performAiEnrichment"
+              label="AI enrichment"
+              hint="Generates an intelligence report and suggests website, size, industry, description and address from it. Nothing changes until you accept it."
+              className="@lg:col-span-6"
+            />
           </div>
-          <AddressFields form={form} />
-          <SelectField
-            control={form.control}
-            name="size"
-            label="Company size"
-            required
-            className="sm:col-span-3"
-            placeholder="Select a size"
-            options={COMPANY_SIZES}
-          />
-          <WebsiteField control={form.control} name="website" className="sm:col-span-3" />
-          <TextareaField
-            control={form.control}
-            name="description"
-            label="Description"
-            required
-            className="sm:col-span-6"
-          />
-          <CheckboxField
-            control={form.control}
-            name="performAiEnrichment"
-            label="AI enrichment"
-            hint="Generates an intelligence report and suggests website, size, industry, description and address from it. Nothing changes until you accept it."
-            className="sm:col-span-6"
-          />
         </div>
       )}
     </FormDialog>

@@ -41,7 +41,7 @@ export function AddressFields<TInput extends AddressInputs, TOutput>({
         label="Address"
         required
         onPick={fill}
-        className="sm:col-span-4"
+        className="@lg:col-span-4"
       />
       <TextField
         control={control}
@@ -49,7 +49,7 @@ export function AddressFields<TInput extends AddressInputs, TOutput>({
         label="Suite, floor"
         maxLength={200}
         autoComplete="address-line2"
-        className="sm:col-span-2"
+        className="@lg:col-span-2"
       />
       <TextField
         control={control}
@@ -58,9 +58,9 @@ export function AddressFields<TInput extends AddressInputs, TOutput>({
         required
         maxLength={100}
         autoComplete="address-level2"
-        className="sm:col-span-2"
+        className="@lg:col-span-2"
       />
-      <UsStateField control={control} name={at("state")} required options={US_STATES} className="sm:col-span-2" />
+      <UsStateField control={control} name={at("state")} required options={US_STATES} className="@lg:col-span-2" />
       <TextField
         control={control}
         name={at("zipCode")}
@@ -69,7 +69,7 @@ export function AddressFields<TInput extends AddressInputs, TOutput>({
         inputMode="numeric"
         maxLength={10}
         autoComplete="postal-code"
-        className="sm:col-span-2"
+        className="@lg:col-span-2"
       />
     </>
   );

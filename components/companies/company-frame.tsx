@@ -11,10 +11,16 @@ import { Badge } from "@/components/ui/badge";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getCompany } from "@/lib/contracts/companies";
 import { linkTo, PAGES } from "@/lib/pages";
-import { ArchiveButton } from "./archive-button";
+import { CompanyActions } from "./company-actions";
+
+interface CompanyFrameProps {
+  companyId: string;
+  canAddDeal: boolean;
+  children: ReactNode;
+}
 
 /** The frame of all tabs of a company page: the way back, the company's name and the tabs. */
-export function CompanyFrame({ companyId, children }: { companyId: string; children: ReactNode }) {
+export function CompanyFrame({ companyId, canAddDeal, children }: CompanyFrameProps) {
   const company = useSuspenseQuery(queryOptions(getCompany, { params: { companyId } })).data;
   useFollowedJobs(companyId);
   const place = [company.industryName, `${company.city}, ${company.state}`].filter(Boolean).join(" · ");
@@ -29,7 +35,7 @@ export function CompanyFrame({ companyId, children }: { companyId: string; child
           </div>
           <p className="truncate text-muted-foreground">{place}</p>
         </div>
-        {company.canEdit && <ArchiveButton company={company} />}
+        <CompanyActions company={company} canAddDeal={canAddDeal} />
       </div>
       <LinkTabs
         label="Company"

@@ -20,44 +20,46 @@ export function ProfileFields({ form, industries, current }: ProfileFieldsProps)
   const { control } = form;
   const choices = industries ?? (current ? [current] : []);
   return (
-    <div className="grid gap-4 sm:grid-cols-6">
-      <TextField
-        control={control}
-        name="name"
-        label="Name"
-        required
-        autoFocus
-        maxLength={200}
-        className="sm:col-span-4"
-      />
-      <TextField
-        control={control}
-        name="companyCode"
-        label="Company code"
-        required
-        maxLength={40}
-        className="sm:col-span-2"
-      />
-      <SelectField
-        control={control}
-        name="industry"
-        label="Industry"
-        emptyLabel="No industry"
-        placeholder={industries ? "Select an industry" : "Loading..."}
-        options={choices.map(({ id, name }) => ({ value: id, label: name }))}
-        className="sm:col-span-4"
-      />
-      <SelectField
-        control={control}
-        name="companySize"
-        label="Company size"
-        required
-        options={COMPANY_SIZES}
-        className="sm:col-span-2"
-      />
-      <AddressFields form={form} />
-      <WebsiteField control={control} name="websiteUrl" className="sm:col-span-6" />
-      <TextareaField control={control} name="description" label="Description" className="sm:col-span-6" />
+    <div className="@container">
+      <div className="grid gap-4 @lg:grid-cols-6">
+        <TextField
+          control={control}
+          name="name"
+          label="Name"
+          required
+          autoFocus
+          maxLength={200}
+          className="@lg:col-span-4"
+        />
+        <TextField
+          control={control}
+          name="companyCode"
+          label="Company code"
+          required
+          maxLength={40}
+          className="@lg:col-span-2"
+        />
+        <SelectField
+          control={control}
+          name="industry"
+          label="Industry"
+          emptyLabel="No industry"
+          placeholder={industries ? "Select an industry" : "Loading..."}
+          options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          className="@lg:col-span-4"
+        />
+        <SelectField
+          control={control}
+          name="companySize"
+          label="Company size"
+          required
+          options={COMPANY_SIZES}
+          className="@lg:col-span-2"
+        />
+        <AddressFields form={form} />
+        <WebsiteField control={control} name="websiteUrl" className="@lg:col-span-6" />
+        <TextareaField control={control} name="description" label="Description" className="@lg:col-span-6" />
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { stateName } from "@/lib/domain/us-states";
 /** The company's data as read-only text. */
 export function ProfileView({ company }: { company: Company }) {
   return (
-    <Facts className="p-4 sm:grid-cols-2 lg:grid-cols-3">
+    <Facts className="p-4 sm:grid-cols-2 lg:grid-cols-1">
       <Fact label="Name">{company.name}</Fact>
       <Fact label="Company code">
         <span className="font-mono">{company.companyCode}</span>
@@ -19,7 +19,7 @@ export function ProfileView({ company }: { company: Company }) {
       <Fact label="Address">
         <AddressLines company={company} />
       </Fact>
-      <Fact label="Description" className="sm:col-span-2 lg:col-span-3">
+      <Fact label="Description" className="sm:col-span-2 lg:col-span-1">
         {company.description && <span className="whitespace-pre-line">{company.description}</span>}
       </Fact>
       <Fact label="Added by">{`${company.createdByFirstName} ${company.createdByLastName}`.trim()}</Fact>

@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listToday, MOST_IN_TODAY, type TodayItem } from "@/lib/contracts/today";
 import { fullName } from "@/lib/domain/format";
-import { useTodayDialogs } from "./today-dialogs";
+import { type OpenTodayDialog, useTodayDialogs } from "./today-dialogs";
 import { TodayRow } from "./today-item";
 
 export type Whose = "me" | "team";
@@ -29,27 +29,17 @@ export function TodayList({ of, viewerId, now }: TodayListProps) {
     <>
       {failed}
       {items.length === 0 && <NothingToDo of={of} />}
-      {groupsOf(items, of).map(({ person, rows }) => (
-        <section key={person?.id ?? "me"} aria-label={person ? fullName(person) : undefined} className="grid gap-1">
-          {person && (
+      {of === "me" && items.length > 0 && <Rows items={items} viewerId={viewerId} now={now} onOpen={show} />}
+      {of === "team" &&
+        byPerson(items).map(({ person, rows }) => (
+          <section key={person.id} aria-label={fullName(person)} className="grid gap-1">
             <h3 className="flex items-baseline gap-2 font-medium text-sm">
               {fullName(person)}
               <span className="text-muted-foreground text-xs tabular-nums">{rows.length}</span>
             </h3>
-          )}
-          <ul className="divide-y rounded-lg border bg-card">
-            {rows.map((item) => (
-              <TodayRow
-                key={item.deal.id + item.person.id}
-                item={item}
-                own={item.person.id === viewerId}
-                now={now}
-                onOpen={show}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+            <Rows items={rows} viewerId={viewerId} now={now} onOpen={show} />
+          </section>
+        ))}
       {more && <p className="text-muted-foreground text-xs">The {MOST_IN_TODAY} most urgent. The others follow.</p>}
       {dialogs}
     </>
@@ -68,15 +58,36 @@ function NothingToDo({ of }: { of: Whose }) {
   );
 }
 
+interface RowsProps {
+  items: TodayItem[];
+  viewerId: string;
+  now: Date;
+  onOpen: OpenTodayDialog;
+}
+
+function Rows({ items, viewerId, now, onOpen }: RowsProps) {
+  return (
+    <ul className="divide-y rounded-lg border bg-card">
+      {items.map((item) => (
+        <TodayRow
+          key={item.deal.id + item.person.id}
+          item={item}
+          own={item.person.id === viewerId}
+          now={now}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  );
+}
+
 interface Group {
-  /** Null for one's own. */
-  person: TodayItem["person"] | null;
+  person: TodayItem["person"];
   rows: TodayItem[];
 }
 
-/** By person, the one with the most urgent row first. */
-function groupsOf(items: TodayItem[], of: Whose): Group[] {
-  if (of === "me") return items.length > 0 ? [{ person: null, rows: items }] : [];
+/** The one with the most urgent row first. */
+function byPerson(items: TodayItem[]): Group[] {
   const groups = new Map<string, Group>();
   for (const item of items) {
     const group = groups.get(item.person.id) ?? { person: item.person, rows: [] };

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
-import { answerOf, choose, makeCompany, rowOf, toast, unique, watchChanges } from "../desk";
+import { answerOf, choose, closeDeal, makeCompany, makeDeal, rowOf, toast, unique, watchChanges } from "../desk";
 
 test.beforeEach(({ page }) => signInAs(page, "rep", "Summit PEO"));
 
@@ -69,11 +69,14 @@ test("a company is archived and restored on its own page, and accepts no deals w
   const company = await makeCompany(page);
   await visit(page, `/companies/${company.id}/deals`);
   await expect(page.getByRole("button", { name: "New Deal" })).toBeVisible();
-  await page.getByRole("button", { name: "Move to archive" }).click();
+  const actions = page.getByRole("button", { name: `Actions for ${company.name}` });
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Move to archive" }).click();
   await expect(toast(page, `${company.name} was moved to archive`)).toBeVisible();
   await expect(page.getByText("Archived", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "New Deal" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Restore company" }).click();
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Restore company" }).click();
   await expect(toast(page, `${company.name} was restored`)).toBeVisible();
   await expect(page.getByText("Archived", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "New Deal" })).toBeVisible();
@@ -128,4 +131,26 @@ test("a contact and an activity are confirmed with the same kind of message", as
   await dialog.getByRole("button", { name: "Add Contact" }).click();
   await expect(toast(page, "Dana Lane was added")).toBeVisible();
   await expect(rowOf(page, "Dana Lane")).toBeVisible();
+});
+
+test("a company's page shows what is open with it and what it is worth, and adds a deal from its header", async ({
+  page,
+}) => {
+  const company = await makeCompany(page);
+  await visit(page, `/companies/${company.id}/profile`);
+  const deals = page.getByRole("main");
+  await expect(deals.getByText(`Nothing is sold to ${company.name} yet.`)).toBeVisible();
+  const first = await makeDeal(page, company.id, { expectedValue: 12_000 });
+  const second = await makeDeal(page, company.id, { expectedValue: 30_500 });
+  const lost = await makeDeal(page, company.id, { expectedValue: 99_000 });
+  await closeDeal(page, lost.id, "lost");
+  await page.reload();
+  await expect(deals.getByText("$42,500 open in 2 deals")).toBeVisible();
+  await expect(deals.getByRole("link", { name: new RegExp(`${lost.name}.*Closed lost`) })).toBeVisible();
+  await expect(deals.getByRole("link", { name: new RegExp(second.name) })).toBeVisible();
+  await page.getByRole("button", { name: "Add Deal" }).click();
+  await expect(page.getByRole("dialog", { name: "Add Deal" })).toContainText(company.name);
+  await page.keyboard.press("Escape");
+  await deals.getByRole("link", { name: new RegExp(first.name) }).click();
+  await expect(page).toHaveURL(new RegExp(`/deals/${first.id}`));
 });

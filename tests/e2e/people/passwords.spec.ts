@@ -118,7 +118,7 @@ test("the account page ends every session at once", async ({ page, browser }) =>
   const other = await elsewhere.newPage();
   await visit(other, "/home");
   await visit(page, "/account");
-  await expect(page.getByText("This browser")).toBeVisible();
+  await expect(page.getByText("This browser", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page).toHaveURL(/\/login/);

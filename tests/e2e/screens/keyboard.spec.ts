@@ -20,9 +20,10 @@ test("the user menu opens by keyboard, moves by arrows and returns the focus", a
 
 test("Tab goes through a toast and on, and is never caught in it", async ({ page }) => {
   await signInAs(page, "rep", "Summit PEO");
-  const { id } = await makeCompany(page);
+  const { id, name } = await makeCompany(page);
   await visit(page, `/companies/${id}/profile`);
-  await page.getByRole("button", { name: "Move to archive" }).click();
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Move to archive" }).click();
   const close = page.getByRole("button", { name: "Close toast" });
   await expect(close).toBeVisible();
   const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { CompanyFrame } from "@/components/companies/company-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
+import { can } from "@/lib/auth/permissions";
 import { getCompany } from "@/lib/contracts/companies";
 import { listIntelligenceJobs as jobsContract } from "@/lib/contracts/intelligence";
 import { answerOf } from "@/lib/http/server-answer";
@@ -31,7 +32,9 @@ export default async function CompanyLayout({ params, children }: CompanyLayoutP
   ];
   return (
     <ServerAnswers answers={answers}>
-      <CompanyFrame companyId={company.id}>{children}</CompanyFrame>
+      <CompanyFrame companyId={company.id} canAddDeal={can(actor, "deal.add-button")}>
+        {children}
+      </CompanyFrame>
     </ServerAnswers>
   );
 }

@@ -1,0 +1,64 @@
+"use client";
+
+import { Archive, ArchiveRestore, EllipsisVertical, Plus } from "lucide-react";
+import { useRouter, useSelectedLayoutSegment } from "next/navigation";
+import { useState } from "react";
+import { AddDealDialog, preloadAddDeal } from "@/components/deals/list/add-deal-dialog";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import type { Company } from "@/lib/contracts/companies";
+import { useToggleArchive } from "./use-toggle-archive";
+
+interface CompanyActionsProps {
+  company: Company;
+  canAddDeal: boolean;
+}
+
+/** What is done with a company: a deal first; what is rare is in the menu. The Deals tab has a button for deals itself (P:56). */
+export function CompanyActions({ company, canAddDeal }: CompanyActionsProps) {
+  const tab = useSelectedLayoutSegment();
+  const [adding, setAdding] = useState(false);
+  // Archived companies take no new deals (D-45).
+  const offersDeal = canAddDeal && company.status === "active" && tab !== "deals";
+  return (
+    <div className="flex shrink-0 items-center gap-2">
+      {offersDeal && (
+        <Button data-command="c" onPointerEnter={preloadAddDeal} onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" />
+          Add Deal
+        </Button>
+      )}
+      {company.canEdit && <CompanyMenu company={company} />}
+      <AddDealDialog open={adding} onOpenChange={setAdding} companyId={company.id} companyName={company.name} />
+    </div>
+  );
+}
+
+/** What the list's row menu does. Neither loses data, so neither asks first. */
+function CompanyMenu({ company }: { company: Company }) {
+  const router = useRouter();
+  const toggle = useToggleArchive();
+  const active = company.status === "active";
+  const Icon = active ? Archive : ArchiveRestore;
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" size="icon" pending={toggle.isPending} aria-label={`Actions for ${company.name}`}>
+          <EllipsisVertical aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {/* The tabs depend on the status. */}
+        <DropdownMenuItem onSelect={() => toggle.mutate(company, { onSuccess: () => router.refresh() })}>
+          <Icon aria-hidden="true" />
+          {active ? "Move to archive" : "Restore company"}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
