@@ -7,11 +7,12 @@ const column = columnHelper<Contact>();
 const Nothing = () => <span className="text-muted-foreground">–</span>;
 
 export const contactColumns = column.columns([
-  column.accessor(fullName, { id: "name", header: "Name", meta: { className: "min-w-40" } }),
+  column.accessor(fullName, { id: "name", header: "Name", meta: { className: "min-w-32" } }),
   column.accessor("title", { header: "Title", cell: ({ getValue }) => getValue() || <Nothing /> }),
   column.accessor("email", {
     header: "Email",
     cell: ({ getValue }) => <ContactLink scheme="mailto" value={getValue()} />,
+    meta: { className: "min-w-52 wrap-anywhere" },
   }),
   column.accessor("phone", {
     header: "Phone",

@@ -141,23 +141,27 @@ test.describe("a user's page", () => {
     await expect(form.getByText("Invalid email address")).toBeVisible();
     await expect(form.getByText("Annual goal must be at least 0")).toBeVisible();
     const commission = form.getByLabel("Commission rate");
+    // A refused form focuses its first wrong input twice, the second time a moment later, maybe in the middle of this.
+    const retype = (text: string) =>
+      expect(async () => {
+        await commission.fill("");
+        await commission.pressSequentially(text);
+        expect(await commission.inputValue()).toBe(text);
+      }).toPass();
     const sent = watchChanges(page);
     for (const [typed, told] of [
       ["101", "Must be at most 100"],
       ["150", "Must be at most 100"],
       ["abc", "Invalid rate"],
     ] as const) {
-      await commission.fill("");
-      await commission.pressSequentially(typed);
-      await expect(commission).toHaveValue(typed);
+      await retype(typed);
       await expect(commission).toHaveAccessibleDescription(told);
       await form.getByRole("button", { name: "Save" }).click();
       // A wrong input is shown by moving the focus to the first one.
       await expect(form.getByLabel("First name")).toBeFocused();
     }
     expect(sent).toEqual([]);
-    await commission.fill("");
-    await commission.pressSequentially("100");
+    await retype("100");
     await expect(commission).toHaveAccessibleDescription("");
     await form.getByLabel("First name").fill("Anna");
     await form.getByLabel("Email").fill(user.email);

@@ -48,7 +48,7 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
 
 const regions = async (page: Page, inside: string) =>
   Object.fromEntries(
-    await page.locator(`${inside} section:not([aria-labelledby])`).evaluateAll((sections) =>
+    await page.locator(`${inside} section:not([aria-labelledby], [aria-labelledby] *)`).evaluateAll((sections) =>
       sections.map((section) => [
         section.getAttribute("aria-label") ?? section.querySelector("h2")?.textContent ?? "",
         [...section.querySelectorAll("a")].map((link) => ({
