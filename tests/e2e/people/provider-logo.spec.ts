@@ -82,6 +82,8 @@ test("an owner adds the provider's logo, which its clients see instead of the na
 
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await page.getByRole("alertdialog", { name: "Remove the logo?" }).getByRole("button", { name: "Remove" }).click();
+  // Behind the open question the preview counts as hidden already.
+  await expect(page.getByText("Clients see the company name on their proposals.")).toBeVisible();
   await expect(preview).toBeHidden();
   const client = await openOffer(browser, baseURL, proposalId);
   await expect(client.getByText(companyName).first()).toBeVisible();
