@@ -28,7 +28,7 @@ const DERIVED: Record<string, Derived> = {
   "deals.last_activity_at": {
     kept: "SELECT id, last_activity_at FROM deals",
     counted: `
-      SELECT d.id, greatest(d.last_activity_at, (SELECT max(a.created_at) FROM activities a WHERE a.deal_id = d.id))
+      SELECT d.id, greatest(d.last_activity_at, (SELECT max(coalesce(a.happened_at, a.created_at)) FROM activities a WHERE a.deal_id = d.id))
              AS last_activity_at
         FROM deals d`,
   },

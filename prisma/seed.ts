@@ -8,9 +8,12 @@ import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { withBuiltIns } from "@/lib/vendors/port";
 import { at } from "./seed/clock";
 import { seedCompanies } from "./seed/companies";
+import { seedDealContacts } from "./seed/deal-contacts";
 import { closeDeals, seedDeals } from "./seed/deals";
+import { seedGenerationLog } from "./seed/generation-log";
 import { seedGenerations } from "./seed/generations";
 import { seedIntelligence } from "./seed/intelligence";
+import { seedNotifications } from "./seed/notifications";
 import { seedOwnLook } from "./seed/own-look";
 import { seedPayroll } from "./seed/payroll";
 import { BEGINNING, seedPeople } from "./seed/people";
@@ -41,6 +44,7 @@ export async function seedWhenEmpty(): Promise<boolean> {
     await seedOwnLook(people);
     const companies = await seedCompanies(people);
     const deals = await seedDeals(people, companies);
+    await seedDealContacts(deals);
     await withBuiltIns(() => seedProposals(people, deals));
     // The people of the demo data do not exist, so no mail server may get their mails.
     await db().email.updateMany({ data: { status: "held" } });
@@ -50,6 +54,8 @@ export async function seedWhenEmpty(): Promise<boolean> {
     await seedPayroll(companies);
     await seedIntelligence(companies);
     await seedGenerations(companies);
+    await seedGenerationLog(people, companies);
+    await seedNotifications(people, deals);
   });
 }
 

@@ -1,5 +1,6 @@
 import { db } from "@/lib/database/db";
 import { PRICING_MODEL, PROVIDER_TYPE, type ProviderType, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+import { guessTaxKind } from "@/lib/domain/tax-kind";
 
 const { RATE_BASED, PER_EMPLOYEE_BASED, HYBRID } = PRICING_MODEL;
 
@@ -73,6 +74,9 @@ const STATE: [string, [number, number]][] = [
   ["WA", [0.9, 2.2]],
 ];
 
+/** Where the provider has chosen its own account; other states are as the year's table says. */
+const OWN_ACCOUNT = ["CA", "TN"];
+
 const STANDARD = "Standard 2026";
 
 /** The usual package of a provider: a PEO bundles, an ASO charges per employee. */
@@ -137,6 +141,8 @@ export async function seedTaxRates(providerId: string): Promise<void> {
         fixedRate,
         minRate: range?.[0] ?? null,
         maxRate: range?.[1] ?? null,
+        kind: guessTaxKind({ taxName, locality: REGULATION_LEVEL.FEDERAL, fixedRate }),
+        kindIsGuess: false,
       })),
       ...STATE.map(([state, [minRate, maxRate]]) => ({
         providerId,
@@ -147,6 +153,10 @@ export async function seedTaxRates(providerId: string): Promise<void> {
         fixedRate: null,
         minRate,
         maxRate,
+        kind: "suta" as const,
+        kindIsGuess: false,
+        reporting: OWN_ACCOUNT.includes(state) ? "provider" : null,
+        restarts: state === "CO" ? "yes" : null,
       })),
     ],
   });

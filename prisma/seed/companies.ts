@@ -10,6 +10,7 @@ import type { CompanyStory } from "./stories/story";
 import { TEAMS } from "./stories/summit-team";
 
 export interface SeededContact {
+  id: string;
   firstName: string;
   lastName: string;
   email: string;
@@ -75,6 +76,7 @@ function contactsOf(index: number, story: CompanyStory, { areaCode }: Place): Se
     const turn = index * 3 + position;
     const [firstName, lastName] = [GIVEN[turn % GIVEN.length] ?? "", FAMILY[(turn * 5 + 7) % FAMILY.length] ?? ""];
     return {
+      id: randomUUID(),
       firstName,
       lastName,
       email: `${firstName}.${lastName}@${hostOf(story.name)}`.toLowerCase(),

@@ -94,6 +94,7 @@ async function keep<T>(
     ...MODEL,
     providerId: company.rep.providerId,
     companyId: company.id,
+    personId: company.rep.user.id,
     label: asked.label,
     startedAt,
     endedAt,

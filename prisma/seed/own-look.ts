@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/auth/actor";
 import type { AgreementBody } from "@/lib/domain/proposals/agreement-body";
 import { defaultAgreement } from "@/lib/domain/proposals/default-agreement";
 import { saveAgreement } from "@/lib/proposals/agreement/versions";
+import { updateOfferSettings } from "@/lib/proposals/client/settings";
 import { setProviderLogo } from "@/lib/providers/logo";
 import { at } from "./clock";
 import type { People } from "./people";
@@ -12,13 +13,14 @@ import { daysAgo } from "./random";
 /** Next to this file: pre-rendered, so that they look the same whatever fonts a machine has. */
 const LOGOS = path.resolve("prisma", "seed", "logos");
 
-/** Each provider's logo and, for one of them, its own agreement in two versions. */
+/** Each provider's logo and, for one of them, a color and its own agreement in two versions. */
 export async function seedOwnLook({ summit, keystone, redwood, signers }: People): Promise<void> {
   for (const [name, id] of Object.entries({ summit, keystone, redwood })) {
     const file = new File([new Uint8Array(await readFile(path.join(LOGOS, `${name}.png`)))], `${name}.png`);
     await at(daysAgo(742), () => setProviderLogo(ownerOf(signers, id), id, file));
   }
   const owner = ownerOf(signers, summit);
+  await at(daysAgo(480), () => updateOfferSettings(owner, summit, { accentColor: "#1f5fa8", offerDays: 30 }));
   const [first, second] = [withClauses(SUPPORT), withClauses(SUPPORT, ENROLLMENT)];
   await at(daysAgo(480), () => saveAgreement(owner, summit, { version: 0, body: first, exhibits: [] }));
   await at(daysAgo(140), () => saveAgreement(owner, summit, { version: 1, body: second, exhibits: [] }));

@@ -54,6 +54,13 @@ async function addUser(
   return { id: user.id, firstName, lastName, email, role };
 }
 
+/** As their browsers would say it. */
+async function setTimeZones(zones: Record<string, Person[]>): Promise<void> {
+  for (const [timeZone, people] of Object.entries(zones)) {
+    await db().user.updateMany({ where: { id: { in: people.map(({ id }) => id) } }, data: { timeZone } });
+  }
+}
+
 async function addMember(providerId: string, person: Person, role: 1 | 2 | 3, commissionRate: number): Promise<void> {
   const { id: userId, firstName, lastName, email } = person;
   await db().member.create({
@@ -118,7 +125,7 @@ export async function seedPeople(passwordHash: string): Promise<People> {
 
   const { ADMIN, SALES_REP } = GLOBAL_ROLE;
   const by = (phone: string) => ({ passwordHash, phone });
-  await addUser(["Avery", "Stone", "admin"], ADMIN, by("(720) 555-0140"));
+  const avery = await addUser(["Avery", "Stone", "admin"], ADMIN, by("(720) 555-0140"));
   const owner = await addUser(["Olivia", "Hart", "owner"], SALES_REP, by("(303) 555-0141"));
   const marcus = await addUser(["Marcus", "Reed", "manager"], SALES_REP, by("(303) 555-0143"), sells(5, 60_000));
   const riley = await addUser(["Riley", "Brooks", "rep"], SALES_REP, by("(720) 555-0148"), sells(8, 300_000));
@@ -135,6 +142,11 @@ export async function seedPeople(passwordHash: string): Promise<People> {
   await addMember(keystone, kofi, TEAM_ROLE.OWNER, 6);
   await addMember(redwood, ingrid, TEAM_ROLE.OWNER, 0);
   await addMember(redwood, rowan, TEAM_ROLE.SALES, 7);
+  await setTimeZones({
+    "America/Denver": [avery, owner, marcus, riley, tara],
+    "America/New_York": [kofi],
+    "America/Los_Angeles": [ingrid, rowan],
+  });
   // Riley's first session starts where there is more to see; later ones where the last one ended (D-105).
   await db().user.update({ where: { id: riley.id }, data: { lastProviderId: summit }, select: { id: true } });
   const { PEO, ASO } = PROVIDER_TYPE;

@@ -1,11 +1,20 @@
-import { X509Certificate } from "node:crypto";
+import { createHash, X509Certificate } from "node:crypto";
 import type { Actor } from "@/lib/auth/actor";
+import { createCensus } from "@/lib/censuses/service";
+import type { Census } from "@/lib/contracts/proposals/censuses";
 import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
 import { db } from "@/lib/database/db";
+import { peopleIn as peopleInStates } from "@/lib/domain/census/agreement";
+import type { CensusGroup } from "@/lib/domain/census/groups";
 import type { PriceModel } from "@/lib/domain/enums";
 import { isOfferedUnder, priceBounds } from "@/lib/domain/proposals/pricing";
+
+import { startMonths } from "@/lib/domain/proposals/start-month";
+import type { UsState } from "@/lib/domain/us-states";
 import { runInRequest } from "@/lib/http/request-context";
 import { bookWelcomeCall, getSchedulingSession } from "@/lib/proposals/call/service";
+import { noteReading } from "@/lib/proposals/client/openings";
+import { askQuestion } from "@/lib/proposals/client/questions";
 import {
   answerOffer,
   completeOfferDocuments,
@@ -13,8 +22,10 @@ import {
   createOfferDocuments,
 } from "@/lib/proposals/client/service";
 import { getProviderProducts } from "@/lib/proposals/inside/catalog";
+import { NOTHING_SAID, setClientCosts } from "@/lib/proposals/inside/client-costs";
 import { sendOffer } from "@/lib/proposals/inside/sending";
 import { createProposal, getProposal, markAnswerSeen, togglePrimary } from "@/lib/proposals/inside/service";
+import { answerQuestion } from "@/lib/proposals/inside/talk";
 import { sealingKey } from "@/lib/proposals/signing/sealing-key-store";
 import { getSigningSession, sign } from "@/lib/proposals/signing/service";
 import { at } from "./clock";
@@ -24,8 +35,12 @@ import { day, daysAgo } from "./random";
 import type { ProposalStory } from "./stories/story";
 
 const ANSWERS = ["rejected", "accepted", "gave details", "signed", "booked"] as const;
-const BROWSER =
-  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+const BROWSERS = {
+  computer:
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+  phone:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1",
+};
 
 const actorOf = ({ id: userId, ...person }: Person, providerId: string, providerRole: "owner" | "member"): Actor => ({
   ...person,
@@ -37,13 +52,13 @@ const actorOf = ({ id: userId, ...person }: Person, providerId: string, provider
   providerRole,
 });
 
-const asClient = (work: () => Promise<unknown>) =>
+const asClient = (work: () => Promise<unknown>, userAgent = BROWSERS.computer) =>
   runInRequest(
     {
       requestId: "demo-data",
       ip: "198.51.100.24",
       network: "198.51.100.24",
-      userAgent: BROWSER,
+      userAgent,
       cookie: null,
       setCookies: [],
     },
@@ -57,7 +72,7 @@ const asClient = (work: () => Promise<unknown>) =>
 export async function seedProposals(people: People, deals: SeededDeal[]): Promise<void> {
   const sealsFrom = await at(
     BEGINNING,
-    async () => new X509Certificate((await sealingKey()).certificatePem).validFromDate,
+    async () => new Date(new X509Certificate((await sealingKey()).certificatePem).validFrom),
   );
   const told = deals.flatMap((deal) => (deal.story.proposals ?? []).map((story) => ({ deal, story })));
   for (const [turn, { deal, story }] of told.sort((a, b) => b.story.made - a.story.made).entries()) {
@@ -65,6 +80,11 @@ export async function seedProposals(people: People, deals: SeededDeal[]): Promis
     const when = (days: number, hour: number, minute = 0) =>
       new Date(Math.max(+daysAgo(days, hour, minute), +sealsFrom));
     await tell(people, deal, { ...story, minute: turn }, when);
+  }
+  for (const { id, story, company } of deals) {
+    const actor = actorOf(company.rep.user, company.rep.providerId, "member");
+    const { version: _, ...nothing } = NOTHING_SAID;
+    if (story.costs) await at(daysAgo(3, 17), () => setClientCosts(actor, id, { ...nothing, ...story.costs }));
   }
   // Mails of the past must not count against this hour's limits.
   await db().rateLimit.deleteMany();
@@ -80,7 +100,8 @@ async function tell(
 ): Promise<void> {
   const { rep, contacts } = deal.company;
   const actor = actorOf(rep.user, rep.providerId, "member");
-  const form = formFor(await getProviderProducts(actor, deal.id), deal, story);
+  const census = story.census && (await at(when(story.made, 15, 50), () => keepCensus(actor, deal.id, story.census)));
+  const form = formFor(await getProviderProducts(actor, deal.id), deal, story, census);
   const { id, estimateValue, isPrimary } = await at(when(story.made, 16, story.minute), () =>
     createProposal(actor, deal.id, form),
   );
@@ -91,6 +112,7 @@ async function tell(
     await at(when(sent, 16, 45), () =>
       sendOffer(actor, deal.id, id, { recipients: [contacts[0].email], subject: null, message: null }),
     );
+  await tellTalk(actor, deal, id, story, when);
   if (answered === undefined) return;
   await answer(deal, id, story, when);
   const { countersigned } = story;
@@ -99,6 +121,42 @@ async function tell(
     await at(when(countersigned, 21, 30), () => countersign(actorOf(signer, rep.providerId, "owner"), deal, id));
   const isOver = ["gave details", "signed", "booked"].includes(story.answer ?? "");
   if (story.seen || isOver) await at(when(answered, 21, 0), () => markAnswerSeen(actor, deal.id, id));
+}
+
+/** The census of a story, of whose file three rows were of people who had left. */
+async function keepCensus(actor: Actor, dealId: string, census: ProposalStory["census"] = {}): Promise<Census> {
+  const groups = Object.entries(census).flatMap(([state, wages]) =>
+    wages.map(([people, wage]): CensusGroup => {
+      const payBasis = wage < 45_000 ? "hourly" : "salary";
+      return { state: state as UsState, people, wage, payBasis, classCode: null };
+    }),
+  );
+  const sourceRows = groups.reduce((sum, { people }) => sum + people, 0);
+  return createCensus(actor, dealId, { sourceRows, rowsLeftOut: 3, groups });
+}
+
+/** What the client read and asked, and what they were answered the next morning. */
+async function tellTalk(actor: Actor, deal: SeededDeal, id: string, story: ProposalStory, when: When): Promise<void> {
+  const { contacts } = deal.company;
+  for (const { ago, hour, device, seconds } of story.visits ?? []) {
+    const began = when(ago, hour, 7);
+    const browser = createHash("sha256")
+      .update(id + device)
+      .digest("hex")
+      .slice(0, 32);
+    await asClient(() => at(began, () => noteReading(id, { browser, seconds: {} })), BROWSERS[device]);
+    const total = Object.values(seconds).reduce((sum, one) => sum + one, 0);
+    await db().offerVisit.updateMany({
+      where: { proposalId: id, startedAt: { gte: began, lt: new Date(+began + 60_000) } },
+      data: { seconds, lastAt: new Date(+began + total * 1000) },
+    });
+  }
+  for (const { ago, kind = "question", text: body, answer } of story.asked ?? []) {
+    const [{ firstName, lastName }] = contacts;
+    const question = { kind, line: null, body, name: `${firstName} ${lastName}`, email: null };
+    await asClient(() => at(when(ago, 17, 20), () => askQuestion(id, question)));
+    if (answer) await at(when(ago - 1, 14, 5), () => answerQuestion(actor, deal.id, id, answer));
+  }
 }
 
 /** The client's steps, all at one time. */
@@ -162,21 +220,35 @@ async function signAs(actor: Actor | null, token: string): Promise<void> {
 
 /** The standard package's prices where it has them, else the products' own; taxes a little above cost. */
 function formFor(
-  { payrollProducts, taxRates, pricePackages }: ProviderProducts,
+  { payrollProducts, taxRates, pricePackages, today }: ProviderProducts,
   deal: SeededDeal,
   story: ProposalStory,
+  census: Census | undefined,
 ) {
   const { company } = deal;
-  const state = company.place.state as "CO";
+  // The compiler knows the states as texts.
+  const typedIn = Object.entries(story.peopleIn ?? { [company.place.state]: null }) as [UsState, number | null][];
+  const peopleIn = census?.states.map(({ state, people }): [UsState, number] => [state, people]) ?? typedIn;
+  const states = peopleIn.map(([state]) => state);
+  const known = census && peopleInStates(census.states, states);
   const isAso = taxRates.length === 0;
   const priceModel: PriceModel = isAso || story.perEmployee ? "PER_EMPLOYEE_PER_MONTH" : "BUNDLED_RATE";
   const standard = pricePackages.find((one) => one.priceModel === priceModel);
   const chosen = payrollProducts.filter((product) => isOfferedUnder(priceModel, product.priceType)).slice(0, 3);
-  const taxes = taxRates.filter(({ minRate, state: of }) => minRate !== null && (of === null || of === state));
+  const taxes = taxRates.filter(
+    ({ minRate, state: of }) => minRate !== null && (of === null || states.some((state) => state === of)),
+  );
   return {
-    companyEmployeeCount: story.employees ?? company.story.employees,
-    employeeAverageSalary: 46_000 + company.story.employees * 120,
-    statesOfOperation: [state],
+    censusId: census?.id ?? null,
+    companyEmployeeCount: known?.people ?? story.employees ?? company.story.employees,
+    employeeAverageSalary: known?.averageSalary ?? 46_000 + company.story.employees * 120,
+    statesOfOperation: states,
+    peoplePerState: peopleIn.map(([state, people]) => ({
+      state,
+      people,
+      reporting: null,
+      clientRate: story.rateNotices?.[state] ?? null,
+    })),
     priceModel,
     payrollProducts: chosen.map((product) => {
       const { min, max } = priceBounds(priceModel, product);
@@ -189,6 +261,7 @@ function formFor(
         : { id: product.id, pricePerEmployee: price };
     }),
     taxRates: taxes.map(({ id, minRate }) => ({ id, rate: Math.round(((minRate ?? 0) + 0.2) * 100) / 100 })),
+    startsIn: startMonths(today).find((month) => Number(month.slice(5, 7)) === story.startsInMonth) ?? null,
     expiresOn: story.expiresIn === undefined ? null : day(story.expiresIn).toISOString().slice(0, 10),
   };
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { db, type Prisma } from "@/lib/database/db";
 import { repChangeEntry } from "@/lib/deals/rules";
+import { activityTitle } from "@/lib/domain/activities";
 import type { ActivityType } from "@/lib/domain/enums";
 import type { SeededDeal } from "./deals";
 import type { People } from "./people";
 import { daysAgo } from "./random";
 import type { DealStory, Stage } from "./stories/story";
-import { NOTES, TALKS } from "./talks";
+import { BETWEEN, NOTES, REFUSALS, TALKS, type Talk } from "./talks";
 
 const STAGES = Object.keys(TALKS) as Stage[];
 
@@ -29,11 +30,12 @@ function stagesOf(story: DealStory, last: number): number[] {
   return began;
 }
 
-/** The activities of the demo's deals: a stage's texts are used in turn, so that no deal repeats one. */
+/** The activities of the demo's deals: a stage's texts are used in turn, and no company hears one twice. */
 export class Timeline {
   readonly #activities: Prisma.ActivityCreateManyInput[] = [];
   readonly #notes: Prisma.NoteCreateManyInput[] = [];
   readonly #told = new Map<readonly unknown[], number>();
+  readonly #heard = new Set<string>();
 
   constructor(private readonly people: People) {}
 
@@ -48,12 +50,15 @@ export class Timeline {
       const stage = STAGES[position] ?? "Closing";
       if (position > 0)
         this.#add(deal, "stage_change", ["Stage changed", `${STAGES[position - 1]} → ${stage}`], daysAgo(days, 19));
-      const [description, details] = this.#next(TALKS[stage]);
       const until = began[position + 1] ?? last;
-      const talked = daysAgo(Math.max(last, Math.floor((days + until) / 2)), 20);
-      this.#add(deal, "client", ["Client activity", description], talked, { details });
+      const middle = Math.max(last, Math.floor((days + until) / 2));
+      this.#talk(deal, TALKS[stage], daysAgo(middle, 20));
+      // Long stages, and every second short one, have more to tell.
+      if (days - middle > 2 && (days - until > 9 || position % 2 === 1))
+        this.#talk(deal, BETWEEN, daysAgo(middle + 2, 16));
     }
     this.#tellMore(deal, last);
+    if (story.lost) this.#talk(deal, REFUSALS, daysAgo(last, 21));
     if (reason) {
       const title = `Deal marked as ${story.lost ? "lost" : "won"}`;
       this.#add(deal, "status_change", [title, `Reason: ${reason}`], daysAgo(last, 22));
@@ -93,6 +98,18 @@ export class Timeline {
     }
   }
 
+  /** Something said or done with the client, which this company has not heard yet. */
+  #talk(deal: SeededDeal, among: readonly Talk[], at: Date): void {
+    const { name } = deal.company.story;
+    const found = among
+      .map(() => this.#next(among))
+      .find(([description]) => !this.#heard.has(`${name} ${description}`));
+    if (!found) return;
+    const [description, details, how] = found;
+    this.#heard.add(`${name} ${description}`);
+    this.#add(deal, "client", [activityTitle(how.kind), description], at, { details, ...how });
+  }
+
   #note(deal: SeededDeal, at: Date): void {
     const id = randomUUID();
     const content = this.#next(NOTES).replace("%s", deal.company.contacts[0].firstName);
@@ -106,7 +123,7 @@ export class Timeline {
     activityType: ActivityType,
     [title, description]: readonly [string, string],
     createdAt: Date,
-    more: { details?: string | null; userId?: string; noteId?: string } = {},
+    more: Partial<Prisma.ActivityCreateManyInput> = {},
   ): void {
     const userId = deal.company.rep.user.id;
     this.#activities.push({ dealId: deal.id, userId, activityType, title, description, createdAt, ...more });

@@ -31,7 +31,24 @@ export const RILEYS: CompanyStory[] = [
             employees: 21,
             seen: true,
           },
-          { made: 8, sent: 8, expiresIn: 22, employees: 21 },
+          {
+            made: 8,
+            sent: 8,
+            expiresIn: 22,
+            employees: 21,
+            startsInMonth: 7,
+            visits: [
+              { ago: 7, hour: 15, device: "phone", seconds: { amount: 24, price: 41, services: 12 } },
+              { ago: 1, hour: 19, device: "computer", seconds: { amount: 18, services: 55, price: 130, answer: 9 } },
+            ],
+            asked: [
+              {
+                ago: 6,
+                text: "Is the workers' compensation premium part of these prices, or do we pay the carrier ourselves?",
+                answer: "It is part of them: one invoice a pay run, and no deposit with a carrier.",
+              },
+            ],
+          },
         ],
       }),
     ],
@@ -105,7 +122,18 @@ export const RILEYS: CompanyStory[] = [
     "Preschool and elementary school",
     [
       open("HR outsourcing", "Proposal", 33, 27, {
-        proposals: [{ made: 4, sent: 4, expiresIn: 26, perEmployee: true }],
+        proposals: [
+          {
+            made: 4,
+            sent: 4,
+            expiresIn: 26,
+            perEmployee: true,
+            visits: [{ ago: 3, hour: 16, device: "phone", seconds: { amount: 15, price: 62, others: 20 } }],
+            asked: [
+              { ago: 1, kind: "changes", text: "We hire ten people for the season. Can the price start in October?" },
+            ],
+          },
+        ],
       }),
     ],
   ),
@@ -116,7 +144,36 @@ export const RILEYS: CompanyStory[] = [
     57,
     ["Phoenix", "2620 South 19th Avenue"],
     "Contract manufacturer of steel parts",
-    [open("PEO services", "Proposal", 29, 35, { proposals: [{ made: 1 }] })],
+    [
+      open("PEO services", "Proposal", 29, 35, {
+        proposals: [
+          { made: 2, peopleIn: { AZ: 31, CA: 18, PA: 8 }, rateNotices: { PA: 4.1 }, perEmployee: true },
+          {
+            made: 1,
+            census: {
+              AZ: [
+                [13, 37_440],
+                [12, 52_000],
+                [5, 88_500],
+                [1, 196_000],
+              ],
+              CA: [
+                [6, 43_680],
+                [9, 64_000],
+                [3, 121_000],
+              ],
+              PA: [
+                [3, 36_400],
+                [4, 58_000],
+                [1, 97_500],
+              ],
+            },
+            rateNotices: { PA: 4.1 },
+          },
+        ],
+        costs: { payroll: 22, workersComp: 61_400, benefits: 9.5, hr: 48_000, sutaRate: 3.4 },
+      }),
+    ],
   ),
   company(
     "riley",

@@ -1,3 +1,7 @@
+import type { ClientCosts } from "@/lib/domain/proposals/client-costs";
+import type { ReadingTimes } from "@/lib/domain/proposals/reading";
+import type { UsState } from "@/lib/domain/us-states";
+
 /** The sales reps by provider: Riley works for two. */
 export type RepKey = "riley" | "tara" | "marcus" | "rileyAtKeystone" | "kofi" | "rowan";
 
@@ -19,9 +23,21 @@ export interface ProposalStory {
   seen?: boolean;
   /** The offer's last day, in days from now. */
   expiresIn?: number;
+  /** Visits to the client's page, the oldest first. */
+  visits?: { ago: number; hour: number; device: "phone" | "computer"; seconds: ReadingTimes }[];
+  /** Questions of the client, the oldest first; one without an answer waits. */
+  asked?: { ago: number; kind?: "question" | "changes"; text: string; answer?: string }[];
   /** For a part of the company only. */
   employees?: number;
+  /** By state, for people in several; they are all of `employees`. */
+  peopleIn?: Record<string, number>;
+  /** The client's census, by state: people of each wage a year, of whom those below 45,000 are paid by the hour. */
+  census?: Partial<Record<UsState, [people: number, wage: number][]>>;
+  /** What the client's own rate notices say, in percent by state. */
+  rateNotices?: Record<string, number>;
   perEmployee?: boolean;
+  /** Starts on the first day of this month, the next time that it comes. */
+  startsInMonth?: number;
 }
 
 /** One deal of a company; all numbers are days ago. */
@@ -36,6 +52,8 @@ export interface DealStory {
   /** When somebody last worked on it; by default recently. */
   quietFor?: number;
   proposals?: ProposalStory[];
+  /** What its client pays today; the rest they have not said. */
+  costs?: Partial<ClientCosts>;
 }
 
 export interface CompanyStory {
