@@ -15,6 +15,8 @@ export type Instant = Date | string;
 const FORMATS = {
   /** Jan 05, 2027 (P:59) */
   day: "MMM dd, yyyy",
+  /** 09:00, as inputs have it */
+  clock: "HH:mm",
   /** 9:00 AM */
   time: "h:mm a",
   /** Jan 05, 2027, 9:00 AM */
@@ -93,6 +95,11 @@ export function instantAt(day: string, minutes: number, timeZone: string): Date 
 /** The everyday name of a time zone (IANA), such as 'Eastern Time'. @throws RangeError when an argument is invalid. */
 export function zoneName(instant: Instant, timeZone: string): string {
   return tzName(timeZone, new Date(instant), "longGeneric") || timeZone;
+}
+
+/** The same in as few letters as there are: 'ET'. @throws RangeError when an argument is invalid. */
+export function zoneSign(instant: Instant, timeZone: string): string {
+  return tzName(timeZone, new Date(instant), "shortGeneric") || timeZone;
 }
 
 /** The date-only value `days` days later, or earlier when negative. @throws RangeError when it is invalid. */

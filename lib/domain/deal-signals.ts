@@ -40,9 +40,9 @@ export function dealSignals(deal: WatchedDeal, { today, timeZone }: BusinessDay)
   const signals: DealSignal[] = [];
   if (deal.expectedCloseDate !== null) {
     const left = daysBetween(today, deal.expectedCloseDate);
-    if (left < 0) signals.push({ kind: "overdue", text: `Overdue ${plural(-left, "day")}` });
+    if (left < 0) signals.push({ kind: "overdue", text: `Close ${plural(-left, "day")} late` });
     else if (left <= SOON_DAYS)
-      signals.push({ kind: "soon", text: left === 0 ? "Due today" : `Due in ${plural(left, "day")}` });
+      signals.push({ kind: "soon", text: left === 0 ? "Closes today" : `Closes in ${plural(left, "day")}` });
   }
   if (deal.nextStep === null) signals.push({ kind: "step", text: "No next step" });
   else if (deal.nextStep && deal.nextStep.dueOn <= today) {

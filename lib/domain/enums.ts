@@ -53,6 +53,38 @@ export const PRICING_MODELS = [
 export const labelOf = (choices: readonly { value: number; label: string }[], value: number): string =>
   choices.find((choice) => choice.value === value)?.label ?? "";
 
+/** What a tax rate of the catalog is for: its wage base follows from it. */
+export const TAX_KINDS = ["social_security", "medicare", "futa", "suta", "other"] as const;
+export type TaxKind = (typeof TAX_KINDS)[number];
+export const TAX_KIND_LABELS: Record<TaxKind, string> = {
+  social_security: "Social Security",
+  medicare: "Medicare",
+  futa: "Federal unemployment (FUTA)",
+  suta: "State unemployment (SUTA)",
+  other: "Other",
+};
+
+/** In whose account at the state a client's wages are reported. */
+export const REPORTINGS = ["provider", "client"] as const;
+export type Reporting = (typeof REPORTINGS)[number];
+
+/** Whether a state's wage bases start again for a client who joins within a year. */
+export const RESTARTS = ["yes", "no"] as const;
+export type Restart = (typeof RESTARTS)[number];
+export const RESTART_LABELS: Record<Restart, string> = {
+  yes: "Wage bases start again",
+  no: "Wage bases continue",
+};
+
+/** What becomes of a FUTA credit reduction: the provider bears it, bills it, or has it in its minimum rate already. */
+export const CREDIT_REDUCTIONS = ["absorbed", "passed_on", "included"] as const;
+export type CreditReductionRule = (typeof CREDIT_REDUCTIONS)[number];
+export const CREDIT_REDUCTION_LABELS: Record<CreditReductionRule, string> = {
+  absorbed: "Not billed",
+  passed_on: "Billed to the client",
+  included: "Already in the minimum rate",
+};
+
 export const PRICE_MODELS = ["BUNDLED_RATE", "PER_EMPLOYEE_PER_MONTH"] as const;
 export type PriceModel = (typeof PRICE_MODELS)[number];
 export const PRICE_MODEL_LABELS: Record<PriceModel, string> = {
@@ -129,6 +161,14 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 export const STEP_KINDS = ["call", "email", "meeting", "other"] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
+/** What a contact does in a deal, in the order in which it is said. */
+export const CONTACT_ROLES = ["decides", "signs", "pays", "uses"] as const;
+export type ContactRole = (typeof CONTACT_ROLES)[number];
+
+/** What somebody writes about a proposal; the provider's people answer. */
+export const MESSAGE_KINDS = ["question", "changes", "answer"] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
 export const DOCUMENT_STATUSES = ["pending", "complete"] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export const SIGNATURE_STATUSES = ["pending", "signed", "declined"] as const;
@@ -174,10 +214,28 @@ export type IntelligenceJobType = (typeof INTELLIGENCE_JOB_TYPES)[number];
 export const INTELLIGENCE_JOB_STATUSES = ["PENDING", "IN_PROGRESS", "COMPLETED", "FAILED"] as const;
 export type IntelligenceJobStatus = (typeof INTELLIGENCE_JOB_STATUSES)[number];
 /** How a value of a report was found. 'inferred' is a model's conclusion without a quote. */
-export const SOURCE_METHODS = ["page", "structured data", "company record", "inferred"] as const;
+export const SOURCE_METHODS = ["page", "structured data", "company record", "added", "web search", "inferred"] as const;
 export type SourceMethod = (typeof SOURCE_METHODS)[number];
+/** What a person can add as a source for reports. */
+export const COMPANY_SOURCE_KINDS = ["address", "text"] as const;
+export type CompanySourceKind = (typeof COMPANY_SOURCE_KINDS)[number];
 /** The fields of a company for which a report can suggest changes. */
 export const SUGGESTED_FIELDS = ["website", "size", "industry", "description", "address"] as const;
 export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
+/** What a person says about a claim of a report: it is not so, it should not be shown, or something else holds. */
+export const CORRECTION_KINDS = ["wrong", "hidden", "corrected"] as const;
+export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
+/** Signs in a report that a seller of PEO services looks for. */
+export const SIGNAL_KINDS = [
+  "closing",
+  "multiState",
+  "hiring",
+  "highRisk",
+  "payrollVendor",
+  "benefits",
+  "funding",
+  "layoffs",
+] as const;
+export type SignalKind = (typeof SIGNAL_KINDS)[number];
 /** What became of a suggestion. */
 export type SuggestionStatus = "open" | "accepted" | "dismissed";

@@ -53,7 +53,7 @@ export const fullName = (person: { firstName: string; lastName: string }): strin
 export const repName = (rep: { firstName: string; lastName: string }, left: boolean): string =>
   left ? `${fullName(rep)} (left)` : fullName(rep);
 
-/** A host for display: https://www.acme.com/x gives acme.com. */
+/** A website's host without 'www.', to show and to compare: https://www.acme.com/x gives acme.com; the text itself where it is no address. */
 export function displayHost(url: string): string {
   try {
     return new URL(url).hostname.replace(/^www\./, "");

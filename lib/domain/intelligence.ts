@@ -23,29 +23,7 @@ export interface Confidence {
   reasons: string[];
 }
 
-/** A section of a report and the scores of its values. */
-export interface RatedSection {
-  name: string;
-  scores: readonly number[];
-}
-
 export const roundScore = (score: number): number => Math.round(score * 100) / 100;
-
-const mean = (numbers: readonly number[]): number =>
-  numbers.length ? numbers.reduce((sum, one) => sum + one, 0) / numbers.length : 0;
-
-/**
- * The confidence of a whole report: the mean of its sections, each the mean of its values. An empty section counts as 0, so a
- * report with few values gets a low score however sure it is of them.
- */
-export function overallConfidence(sections: readonly RatedSection[]): Confidence {
-  const reasons = sections.map(({ name, scores }) => {
-    if (!scores.length) return `${name}: nothing was found.`;
-    const values = scores.length === 1 ? "1 value" : `${scores.length} values`;
-    return `${name}: ${values}, confidence ${Math.round(mean(scores) * 100)}% on average.`;
-  });
-  return { score: roundScore(mean(sections.map(({ scores }) => mean(scores)))), reasons };
-}
 
 const OLD_AFTER_DAYS = 90;
 

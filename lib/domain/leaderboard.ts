@@ -33,6 +33,10 @@ export function rank<T extends Scored>(scored: readonly T[]): Ranked<T>[] {
 export const nextAbove = <T extends { rank: number }>(rankings: readonly T[], own: { rank: number }): T | undefined =>
   rankings.filter((one) => one.rank < own.rank).at(-1);
 
+/** The one ranked next below; undefined for the last. */
+export const nextBelow = <T extends { rank: number }>(rankings: readonly T[], own: { rank: number }): T | undefined =>
+  rankings.find((one) => one.rank > own.rank);
+
 /**
  * The score as a whole percent of the one ranked next above: 100 for the leader, 0 where that score is missing or 0 (R:274,
  * D-75), and never below 0.

@@ -100,6 +100,39 @@ export function groupTotals(range: DayRange, days: readonly DayTotal[]): Bucket[
   });
 }
 
+/** A bucket, and what came in so many days earlier: the same part of the period before, in dollars. */
+export interface ComparedBucket extends Bucket {
+  before: number;
+}
+
+/** The groups of a range, each with the part of the period before that is as many days into it. */
+export function groupCompared(
+  range: DayRange,
+  days: readonly DayTotal[],
+  daysBefore: readonly DayTotal[],
+): ComparedBucket[] {
+  const length = daysBetween(range.startDate, range.endDate) + 1;
+  const moved = daysBefore.map((day) => ({ ...day, date: addDays(day.date, length) }));
+  const before = groupTotals(range, moved);
+  return groupTotals(range, days).map((bucket, index) => ({ ...bucket, before: before[index]?.total ?? 0 }));
+}
+
+/** A bucket with the sums of all buckets up to it, in dollars. */
+export interface RunningBucket extends ComparedBucket {
+  sum: number;
+  sumBefore: number;
+}
+
+/** The buckets with their running totals. */
+export function runningTotals(series: readonly ComparedBucket[]): RunningBucket[] {
+  let [sum, sumBefore] = [ZERO, ZERO];
+  return series.map((bucket) => {
+    sum = add(sum, decimal(bucket.total));
+    sumBefore = add(sumBefore, decimal(bucket.before));
+    return { ...bucket, sum: toMoney(sum), sumBefore: toMoney(sumBefore) };
+  });
+}
+
 /** Whether a range begins or ends within a group. */
 export function isPart({ startDate, endDate }: DayRange, grouping: Grouping): boolean {
   const firstDay = FIRST_DAY[grouping];
@@ -124,6 +157,10 @@ export function percentageChange(total: number, previous: number): number {
   const change = multiply(subtract(decimal(total), decimal(previous)), decimal(100));
   return Number(toText(divide(change, decimal(previous), 1)));
 }
+
+/** A part in whole percent of a total; null of a total that is not above 0. */
+export const shareOf = (part: number, total: number): number | null =>
+  total > 0 ? Math.round((part / total) * 100) : null;
 
 /** Average dollars per event, to the cent, half away from zero; 0 without events (D-71). */
 export function averagePerEvent(total: number, events: number): number {

@@ -21,6 +21,10 @@ export function contactWordsOf(text: string): string[] {
   return whole === null ? wordsOf(text).map((word) => digitsOf(word) ?? word) : [whole];
 }
 
+/** The words to find a proposal by: of a code its zeros may be left out, 'PRO-15'. */
+export const proposalWordsOf = (text: string): string[] =>
+  wordsOf(text).map((word) => word.replace(/^pro-(\d{1,5})$/, (_, digits: string) => `pro-${digits.padStart(6, "0")}`));
+
 /** How well a text fits what was typed; the lowest rank fits best. */
 export const RANK = { EXACT: 0, BEGINNING: 1, WORD_BEGINNINGS: 2, INSIDE: 3, SIMILAR: 4 } as const;
 export type Rank = (typeof RANK)[keyof typeof RANK];

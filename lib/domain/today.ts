@@ -1,6 +1,6 @@
 import { addDays, dayInZone, daysBetween, formatInstant, instantAt, plural, timeAgo } from "./dates";
 import type { BusinessDay } from "./deal-signals";
-import { formatClock, nextMonday, stepDue } from "./deal-steps";
+import { nextMonday, type StepClocks, stepClock, stepDue } from "./deal-steps";
 
 /** Why a deal needs somebody today, the most urgent first (D-128). */
 export const TODAY_KINDS = [
@@ -8,6 +8,7 @@ export const TODAY_KINDS = [
   "dueStep",
   "call",
   "countersign",
+  "question",
   "declined",
   "rejected",
   "accepted",
@@ -20,7 +21,13 @@ export const TODAY_KINDS = [
 export type TodayKind = (typeof TODAY_KINDS)[number];
 
 /** What the client did, or waits for: a snooze does not outlast it. */
-export const CLIENT_KINDS = ["countersign", "declined", "rejected", "accepted"] as const satisfies TodayKind[];
+export const CLIENT_KINDS = [
+  "countersign",
+  "question",
+  "declined",
+  "rejected",
+  "accepted",
+] as const satisfies TodayKind[];
 
 /** Days after which an offer without an answer, and an agreement without the client's signature, is to be followed up. */
 export const FOLLOW_UP_DAYS = 3;
@@ -32,23 +39,26 @@ export interface ReasonFacts {
   at: string;
   step: { dueOn: string; dueTime: string | null } | null;
   openedAt: string | null;
+  openings: { count: number; lastAt: string } | null;
 }
 
-/** Why a deal is in Today, in words. */
+/** Why a deal is in Today, in words; the time of a call on the reader's clock (D-161). */
 export function todayReason(
-  { kind, at, step, openedAt }: ReasonFacts,
-  { today, timeZone }: BusinessDay,
+  { kind, at, step, openedAt, openings }: ReasonFacts,
+  { today, timeZone, readersZone }: BusinessDay & StepClocks,
   now: Date,
 ): string {
   const days = (instant: string) => plural(daysBetween(dayInZone(instant, timeZone), today), "day");
   switch (kind) {
     case "lateStep":
     case "dueStep":
-      return step ? stepDue(step, today) + (step.dueTime ? `, ${formatClock(step.dueTime)}` : "") : "";
+      return step ? stepDue(step, today) + stepClock(step, { timeZone, readersZone }) : "";
     case "call":
-      return `Welcome call at ${formatInstant(at, "time", timeZone)}`;
+      return `Welcome call at ${formatInstant(at, "time", readersZone ?? timeZone)}`;
     case "countersign":
       return `Countersign the agreement, signed by the client ${timeAgo(at, now)}`;
+    case "question":
+      return `The client asks, ${timeAgo(at, now)}`;
     case "declined":
       return `Signing declined ${timeAgo(at, now)}`;
     case "rejected":
@@ -58,7 +68,7 @@ export function todayReason(
     case "unsigned":
       return `Agreement unsigned for ${days(at)}`;
     case "unanswered":
-      return `Sent ${days(at)} ago, ${openedAt ? "opened" : "not opened"}, no answer`;
+      return `Sent ${days(at)} ago, ${openings ? openingsText(openings, now) : openedAt ? "opened" : "not opened"}, no answer`;
     case "pastClose":
       return `Expected close passed ${plural(daysBetween(at.slice(0, 10), today), "day")} ago`;
     case "silent":
@@ -67,6 +77,9 @@ export function todayReason(
       return `Won ${plural(daysBetween(at.slice(0, 10), today), "day")} ago, no revenue yet`;
   }
 }
+
+const openingsText = ({ count, lastAt }: { count: number; lastAt: string }, now: Date): string =>
+  count === 1 ? `opened ${timeAgo(lastAt, now)}` : `opened ${count} times, last ${timeAgo(lastAt, now)}`;
 
 const MORNING_MINUTES = 9 * 60;
 const HOUR_MS = 3_600_000;

@@ -5,6 +5,7 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const US = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
+const AHEAD = /^in (\d{1,3}) (day|week)s?$/;
 const WRITTEN = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/;
 
 /** yyyy-MM-dd of a year, month and day; null where the calendar has no such day. */
@@ -16,12 +17,14 @@ function dayOf(year: number, month: number, day: number): string | null {
 
 /**
  * Reads the day that a person typed, as yyyy-MM-dd: '03/05/2027', '3/5/27', '03052027', '2027-03-05', 'Mar 5, 2027', 'today',
- * 'tomorrow'. Null where it is not a day (yet).
+ * 'tomorrow', 'in 2 weeks', 'in 3 days'. Null where it is not a day (yet).
  */
 export function readDay(typed: string, today: string): string | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, " ");
   if (text === "today") return today;
   if (text === "tomorrow") return addDays(today, 1);
+  const ahead = AHEAD.exec(text);
+  if (ahead) return addDays(today, Number(ahead[1]) * (ahead[2] === "week" ? 7 : 1));
   const iso = ISO.exec(text);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const us = US.exec(text) ?? DIGITS.exec(text);
