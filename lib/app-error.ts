@@ -90,6 +90,11 @@ export class AppError extends Error {
 
 function waitText(given: number): string {
   const seconds = Math.max(1, Math.ceil(given));
-  const [count, unit] = seconds < 90 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  const [count, unit] =
+    seconds < 90
+      ? [seconds, "second"]
+      : seconds <= 90 * 60
+        ? [Math.ceil(seconds / 60), "minute"]
+        : [Math.ceil(seconds / 3600), "hour"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

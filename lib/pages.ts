@@ -8,6 +8,7 @@ export type PageIcon =
   | "chart-column"
   | "circle-dollar-sign"
   | "circle-user-round"
+  | "contact-round"
   | "handshake"
   | "house"
   | "id-card"
@@ -20,7 +21,7 @@ export type PageIcon =
   | "users";
 
 /** The groups of the sidebar, and the account menu at its foot. */
-export type PageGroup = "dashboard" | "provider" | "admin" | "account";
+export type PageGroup = "dashboard" | "people" | "provider" | "admin" | "account";
 
 /** A signed-in page. */
 export interface Page {
@@ -64,6 +65,12 @@ export const PAGES = {
       about: "The companies you sell to, with their contacts",
     },
   },
+  contacts: {
+    path: "/contacts",
+    title: "Contacts",
+    permission: "company.read",
+    menu: { group: "people", icon: "contact-round", letter: "k", about: "Who you talk to, in every company" },
+  },
   company: {
     path: "/companies/{companyId}",
     title: "Company",
@@ -92,7 +99,13 @@ export const PAGES = {
     title: "Add Proposal",
     permission: "proposal.write",
   },
+  comparison: { path: "/deals/{dealId}/proposals/compare", title: "Compare proposals", permission: "proposal.read" },
   proposal: { path: "/deals/{dealId}/proposals/{proposalId}", title: "Proposal", permission: "proposal.read" },
+  clientComparison: {
+    path: "/deals/{dealId}/client-comparison",
+    title: "Comparison for the client",
+    permission: "proposal.read",
+  },
   pipeline: {
     path: "/pipeline",
     title: "Pipeline",

@@ -15,7 +15,9 @@ import { contextOf, type RequestContext, runInRequest } from "./http/request-con
 import {
   CsvFile,
   csvResponse,
+  EventStream,
   errorResponse,
+  eventResponse,
   HtmlFile,
   htmlResponse,
   jsonResponse,
@@ -28,6 +30,7 @@ import {
 } from "./http/respond";
 import { cutTo } from "./http/strip-response";
 import { readUpload } from "./http/upload";
+import { announceChanges } from "./live/repository-announce";
 import { logger } from "./logger";
 
 const READ_DEADLINE_MS = 6_000;
@@ -44,7 +47,7 @@ interface Input<E> {
   received: { headers: Headers; text: string };
 }
 
-type Answer<E> = ResponseOf<E> | PdfFile | CsvFile | PngFile | HtmlFile | MadeOnce;
+type Answer<E> = ResponseOf<E> | PdfFile | CsvFile | PngFile | HtmlFile | EventStream | MadeOnce;
 type NextHandler = (request: Request, next: { params: Promise<unknown> }) => Promise<Response>;
 
 const requests = new Bound("requests", {
@@ -65,7 +68,8 @@ export function route<E extends Endpoint>(
   useCase: (input: Input<E> & { actor: Actor }) => Promise<Answer<E>>,
 ): NextHandler {
   return handler(endpoint, async (request, input, bodyText) => {
-    const actor = await requireActor(request.headers);
+    // A stream comes back by itself for as long as the page is open.
+    const actor = await requireActor(request.headers, endpoint.binary === "text/event-stream" ? { isUse: false } : {});
     if (!endpoint.path.startsWith("/api/auth/")) await checkProviderContext(actor, request.headers);
     if (!can(actor, permission)) throw AppError.forbidden();
     const parsed = await input();
@@ -89,7 +93,7 @@ export function probeRoute<E extends Endpoint>(endpoint: E, useCase: () => Promi
 /** A call without a sign-in. `limit` names a bucket of calls per minute and network; null means unlimited. */
 export function publicRoute<E extends Endpoint>(
   endpoint: E,
-  limit: "offer" | "verify" | null,
+  limit: "offer" | "reading" | "verify" | null,
   useCase: (input: Input<E>) => Promise<Answer<E>>,
 ): NextHandler {
   return handler(endpoint, async (request, input, bodyText, context) => {
@@ -128,6 +132,7 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
     const context = contextOf(request.headers);
     const began = performance.now();
     const response = await answer(request, next, context);
+    if (request.method !== "GET") announceChanges();
     // Also if the request fails afterwards: what these cookies refer to is already committed.
     for (const line of context.setCookies) response.headers.append("set-cookie", line);
     logger.info({
@@ -165,6 +170,7 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
         );
         if (result instanceof PdfFile) return pdfResponse(result, context.requestId);
         if (result instanceof HtmlFile) return htmlResponse(result, context.requestId);
+        if (result instanceof EventStream) return eventResponse(result, request.method, context.requestId);
         if (result instanceof CsvFile) return csvResponse(result, context.requestId);
         if (result instanceof MadeOnce) return madeOnceResponse(result, request.headers, context.requestId);
         const known = request.headers.get("if-none-match");

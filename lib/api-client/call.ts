@@ -55,6 +55,8 @@ export interface CallOptions<E> {
   signal?: AbortSignal;
   /** The change fails at once while offline; other changes wait for the connection. */
   isImpatient?: boolean;
+  /** The request is sent even if the page is left. */
+  outlivesPage?: boolean;
   /** The caller handles an ended session; nobody is asked to sign in again. */
   isAboutSession?: boolean;
 }
@@ -157,6 +159,7 @@ export async function call<E extends Endpoint>(
       headers,
       body: file ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
       signal: options.signal,
+      keepalive: options.outlivesPage,
       cache: endpoint.revalidates && "no-store",
     });
   const isRepeatable = options.idempotencyKey !== undefined && endpoint.takesIdempotencyKey !== false;

@@ -94,8 +94,18 @@ async function invalidate(queryClient: QueryClient, names: CallName[], ids: obje
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
+/** A change of this page's own is known elsewhere, and comes back, within this time. */
+const ECHO_MS = 5_000;
+
+/** Whether this page has just changed a read itself, and asked for it again. */
+export const changedHere = (key: QueryKey): boolean =>
+  recent.some(
+    (change) =>
+      Date.now() - change.at < ECHO_MS && (partialMatchKey(key, change.key) || partialMatchKey(change.key, key)),
+  );
+
 /** The query key of a read; where an id is not known, the key matches all ids. */
-function keyFor(name: CallName, ids: object): QueryKey {
+export function keyFor(name: CallName, ids: object): QueryKey {
   const known = fieldsOf(ids);
   const wanted = [...name.matchAll(/\{(\w+)\}/g)].map(([, id = ""]) => id).filter((id) => known[id] !== undefined);
   return keyByName(name, { params: Object.fromEntries(wanted.map((id) => [id, known[id]])) });

@@ -34,3 +34,6 @@ export const pagesKey = <E extends Endpoint>(endpoint: E, args: Args<E> = {}): C
   ...queryKey(endpoint, args),
   "pages",
 ];
+
+/** Before what the first page begins of a list that says itself where its pages begin: before nothing. */
+export const FIRST_PLACE: string | null = null;

@@ -1,17 +1,29 @@
-import { infiniteQueryOptions, queryOptions as optionsOf } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions as optionsOf, type QueryKey } from "@tanstack/react-query";
 import type { Endpoint, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { call } from "./call";
-import { type Args, pagesKey, queryKey } from "./query-key";
+import { isLive } from "./live/connection";
+import { isFollowed } from "./live/stale-by-others";
+import { type Args, type CallName, FIRST_PLACE, pagesKey, queryKey } from "./query-key";
+
+const ASKED_MS = 30_000;
+/** Where changes by others arrive by themselves, this is only for what a stream could miss. */
+const ASKED_WHILE_FOLLOWED_MS = 5 * 60_000;
+
+interface Asked {
+  queryKey: QueryKey;
+  state: { data: unknown };
+}
 
 /**
  * How visible data keeps up with changes by others: a screen that somebody returns to is read again at once in the background, an
- * open one when its window gets focus and every half minute while it is visible.
+ * open one when its window gets focus, when a stream says that it is stale, and every half minute where none does.
  */
 export const KEPT_CURRENT = {
   staleTime: 2_000,
   refetchOnWindowFocus: "always",
   // Reads that have never succeeded are not repeated on their own.
-  refetchInterval: ({ state }: { state: { data: unknown } }) => (state.data === undefined ? false : 30_000),
+  refetchInterval: ({ queryKey: [name], state }: Asked) =>
+    state.data !== undefined && (isLive() && isFollowed(name as CallName) ? ASKED_WHILE_FOLLOWED_MS : ASKED_MS),
 } as const;
 
 /** The options of reads that the contract marks as revalidated. */
@@ -43,4 +55,15 @@ export const pagesOptions = <E extends Endpoint>(endpoint: E, args: Args<E>, lim
       const next = offset + items.length;
       return items.length > 0 && next < total ? next : undefined;
     },
+  });
+
+/** The same for a list that says itself where its next page begins: `before` asks for it. */
+export const placesOptions = <E extends Endpoint>(endpoint: E, args: Args<E>, limit: number) =>
+  infiniteQueryOptions({
+    queryKey: pagesKey(endpoint, args),
+    queryFn: ({ pageParam: before, signal }): Promise<ResponseOf<E>> =>
+      call(endpoint, { ...args, query: { ...(args.query as Partial<QueryOf<E>>), limit, before }, signal }),
+    ...followed(endpoint),
+    initialPageParam: FIRST_PLACE,
+    getNextPageParam: (last) => (last as { next: string | null }).next,
   });

@@ -1,4 +1,62 @@
 import type { CallName } from "./query-key";
+import {
+  AGREEMENT,
+  AGREEMENT_VERSIONS,
+  ALL_CONTACTS,
+  ALLOWANCE,
+  CALL_FRAME,
+  CALL_TIMES,
+  CENSUSES,
+  CLIENT_COSTS,
+  COMPANY,
+  COMPANY_LISTS,
+  COMPARISON,
+  CONTACTS,
+  CORRECTED,
+  CURRENT_USER,
+  DEAL,
+  DEAL_LISTS,
+  DEAL_SUMS,
+  DOCUSEAL,
+  ENTITIES,
+  EVENTS,
+  FINDINGS,
+  FORMER_MEMBERS,
+  INTELLIGENCE_SETTINGS,
+  INVITATIONS,
+  JOBS,
+  MAPPING,
+  MAPPINGS,
+  MEMBERS,
+  MODEL_COSTS,
+  MODEL_USAGE,
+  NOTES,
+  NOTIFICATIONS,
+  OFFER,
+  OFFER_SETTINGS,
+  OWN_CALENDLY,
+  OWN_PHONE,
+  PACKAGES,
+  PRODUCTS,
+  PROPOSAL,
+  PROPOSALS,
+  PROVIDER,
+  PROVIDER_LISTS,
+  REPORTED,
+  REVENUE,
+  SCHEDULING,
+  SIGNERS,
+  SOURCES,
+  STEPS,
+  SUGGESTIONS,
+  SYNCED,
+  TALK,
+  TAX_RATES,
+  TEAM,
+  TIMELINE,
+  TODAY,
+  UNREAD,
+} from "./reads";
 
 /** How a change affects what the browser has read. Paths take their ids from the change or its response. */
 export interface Change {
@@ -12,81 +70,6 @@ export interface Change {
   later?: CallName[];
 }
 
-const COMPANY: CallName = "GET /api/companies/{companyId}";
-const JOBS: CallName = "GET /api/companies/{companyId}/intelligence/jobs";
-const SUGGESTIONS: CallName = "GET /api/companies/{companyId}/intelligence/suggestions";
-const CONTACTS: CallName = "GET /api/companies/{companyId}/contacts";
-const COMPANY_DEALS: CallName = "GET /api/companies/{companyId}/deals";
-const DEAL: CallName = "GET /api/deals/{dealId}";
-const NOTES: CallName = "GET /api/deals/{dealId}/notes";
-const STEPS: CallName = "GET /api/deals/{dealId}/steps";
-const ACTIVITIES: CallName = "GET /api/deals/{dealId}/activities";
-const PROPOSALS: CallName = "GET /api/deals/{dealId}/proposals";
-const PROPOSAL: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}";
-/** What is to be done today, and how much. */
-const TODAY: CallName[] = ["GET /api/today", "GET /api/today/count", "GET /api/today/figures"];
-const PROVIDER: CallName = "GET /api/providers/{providerId}";
-const CALL_FRAME: CallName = "GET /api/embed/scheduling/{token}";
-const CALL_TIMES: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}/welcome-call";
-const SCHEDULING: CallName = "GET /api/providers/{providerId}/scheduling";
-const SIGNERS: CallName = "GET /api/providers/{providerId}/signers";
-const DOCUSEAL: CallName = "GET /api/providers/{providerId}/docuseal";
-const OWN_CALENDLY: CallName = "GET /api/auth/calendly";
-const OWN_PHONE: CallName = "GET /api/auth/phone";
-const PRODUCTS: CallName = "GET /api/providers/{providerId}/payroll-products";
-const PACKAGES: CallName = "GET /api/providers/{providerId}/price-packages";
-const AGREEMENT: CallName = "GET /api/providers/{providerId}/agreement";
-const AGREEMENT_VERSIONS: CallName = "GET /api/providers/{providerId}/agreement/versions";
-const TAX_RATES: CallName = "GET /api/providers/{providerId}/tax-rates";
-const MEMBERS: CallName = "GET /api/providers/{providerId}/members";
-const FORMER_MEMBERS: CallName = "GET /api/providers/{providerId}/former-members";
-const INVITATIONS: CallName = "GET /api/auth/invitations";
-const OFFER: CallName = "GET /api/offers/{proposalId}";
-const REVENUE: CallName[] = [
-  "GET /api/providers/{providerId}/revenue",
-  "GET /api/providers/{providerId}/revenue/categories",
-  "GET /api/providers/{providerId}/revenue/customers",
-  "GET /api/providers/{providerId}/revenue/selectors/sales-reps",
-  "GET /api/sales/revenue",
-  "GET /api/sales/selectors/sales-reps",
-  "GET /api/sales/leaderboards",
-  ...TODAY,
-];
-const MAPPING: CallName = "GET /api/integrations/cloud9hr/mappings/{mappingId}";
-const MAPPINGS: CallName = "GET /api/integrations/cloud9hr/mappings";
-const ENTITIES: CallName = "GET /api/integrations/cloud9hr/selectors/entities";
-/** The reads that a sync changes, at once or later. */
-const SYNCED: CallName[] = [
-  MAPPING,
-  MAPPINGS,
-  "GET /api/integrations/cloud9hr/mappings/{mappingId}/revenue",
-  "GET /api/integrations/cloud9hr/mappings/{mappingId}/revenue/set-aside",
-  ...REVENUE,
-];
-const CURRENT_USER: CallName = "GET /api/auth/current-user";
-
-/** The reads that a report changes. */
-const REPORTED: CallName[] = [
-  "GET /api/companies/{companyId}/intelligence",
-  "GET /api/companies/{companyId}/intelligence/summary",
-  SUGGESTIONS,
-  DEAL,
-];
-
-/** Every list of deals: the table, the boards, the company's tab. */
-const DEAL_LISTS: CallName[] = ["GET /api/deals", COMPANY_DEALS];
-/** Reads that a new timeline entry changes: the timeline, and the deal's last activity. */
-const TIMELINE: CallName[] = [ACTIVITIES, DEAL, ...DEAL_LISTS, ...TODAY];
-const COMPANY_LISTS: CallName[] = [
-  "GET /api/companies",
-  "GET /api/deals/companies",
-  "GET /api/integrations/cloud9hr/selectors/companies",
-];
-/** Every list of providers. */
-const PROVIDER_LISTS: CallName[] = ["GET /api/providers", "GET /api/integrations/cloud9hr/selectors/providers"];
-/** Every list of a team's members to choose from. */
-const TEAM: CallName[] = [MEMBERS, "GET /api/deals/sales-reps", "GET /api/integrations/cloud9hr/selectors/sales-reps"];
-
 /** The reads that each change of the contract makes stale. A test fails for a change that is neither here nor below. */
 export const CHANGES: Partial<Record<CallName, Change>> = {
   "POST /api/companies": { stale: COMPANY_LISTS },
@@ -95,9 +78,20 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     into: ["GET /api/companies"],
     stale: [SUGGESTIONS, ...COMPANY_LISTS, DEAL, "GET /api/deals"],
   },
-  "POST /api/companies/{companyId}/toggle-archive": { answers: COMPANY, stale: [...COMPANY_LISTS, ...TODAY] },
+  "POST /api/companies/{companyId}/toggle-archive": {
+    answers: COMPANY,
+    stale: [...EVENTS, ...COMPANY_LISTS, ...TODAY],
+  },
 
   "POST /api/companies/{companyId}/intelligence": { answers: JOBS, stale: [JOBS], later: REPORTED },
+  "POST /api/companies/{companyId}/intelligence/website": {
+    answers: "GET /api/companies/{companyId}/intelligence",
+    stale: ["GET /api/companies/{companyId}/intelligence/summary", DEAL],
+  },
+  "POST /api/companies/{companyId}/intelligence/retry": { answers: JOBS, stale: [JOBS], later: REPORTED },
+  "POST /api/companies/{companyId}/intelligence/cancel": { answers: JOBS, stale: [JOBS] },
+  "POST /api/companies/{companyId}/intelligence/sources": { into: [SOURCES], stale: [SOURCES] },
+  "DELETE /api/companies/{companyId}/intelligence/sources/{sourceId}": { stale: [SOURCES] },
   "POST /api/companies/{companyId}/intelligence/suggestions/{suggestionId}/accept": {
     answers: COMPANY,
     into: ["GET /api/companies"],
@@ -105,31 +99,60 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   },
   "POST /api/companies/{companyId}/intelligence/suggestions/{suggestionId}/dismiss": { stale: [SUGGESTIONS] },
 
-  "POST /api/companies/{companyId}/contacts": { into: [CONTACTS], stale: [CONTACTS, DEAL] },
-  "PATCH /api/companies/{companyId}/contacts/{contactId}": { into: [CONTACTS], stale: [CONTACTS, DEAL] },
-  "DELETE /api/companies/{companyId}/contacts/{contactId}": { stale: [CONTACTS, DEAL] },
+  "POST /api/companies/{companyId}/intelligence/corrections": { stale: CORRECTED },
+  "PUT /api/companies/{companyId}/intelligence/corrections/{correctionId}": { stale: CORRECTED },
+  "DELETE /api/companies/{companyId}/intelligence/corrections/{correctionId}": { stale: CORRECTED },
 
-  "POST /api/deals": { into: DEAL_LISTS, stale: [...DEAL_LISTS, ...TODAY] },
-  "PATCH /api/deals/{dealId}": { answers: DEAL, into: DEAL_LISTS, stale: [ACTIVITIES, ...DEAL_LISTS, ...TODAY] },
+  "POST /api/companies/{companyId}/contacts": {
+    into: [CONTACTS],
+    stale: [CONTACTS, DEAL, ...ALL_CONTACTS, FINDINGS],
+  },
+  "PATCH /api/companies/{companyId}/contacts/{contactId}": {
+    into: [CONTACTS],
+    stale: [CONTACTS, DEAL, ...ALL_CONTACTS, FINDINGS],
+  },
+  "DELETE /api/companies/{companyId}/contacts/{contactId}": {
+    stale: [CONTACTS, DEAL, ...ALL_CONTACTS, FINDINGS],
+  },
+
+  "POST /api/deals": { into: DEAL_LISTS, stale: [...EVENTS, ...DEAL_LISTS, ...DEAL_SUMS, ...TODAY] },
+  "PATCH /api/deals/{dealId}": {
+    answers: DEAL,
+    into: DEAL_LISTS,
+    stale: [...EVENTS, ...DEAL_LISTS, ...DEAL_SUMS, ...TODAY],
+  },
   "PATCH /api/deals/{dealId}/status": {
     answers: DEAL,
     into: DEAL_LISTS,
-    stale: [ACTIVITIES, ...DEAL_LISTS, ...TODAY, "GET /api/sales/leaderboards"],
+    stale: [...EVENTS, ...DEAL_LISTS, ...DEAL_SUMS, ...TODAY, "GET /api/sales/leaderboards"],
   },
-  "POST /api/deals/{dealId}/activities": { into: [ACTIVITIES], stale: TIMELINE },
+  "POST /api/deals/{dealId}/activities": { stale: TIMELINE },
   "POST /api/deals/{dealId}/notes": { into: [NOTES], stale: [NOTES, ...TIMELINE] },
   "PATCH /api/deals/{dealId}/notes/{noteId}": { into: [NOTES], stale: [NOTES, ...TIMELINE] },
   "DELETE /api/deals/{dealId}/notes/{noteId}": { stale: [NOTES, ...TIMELINE] },
-  "POST /api/deals/{dealId}/steps": { into: [STEPS], stale: [STEPS, DEAL, ...DEAL_LISTS, ...TODAY] },
-  "PATCH /api/deals/{dealId}/steps/{stepId}": { into: [STEPS], stale: [STEPS, DEAL, ...DEAL_LISTS, ...TODAY] },
-  "POST /api/deals/{dealId}/steps/{stepId}/done": { stale: [STEPS, ...TIMELINE] },
-  "DELETE /api/deals/{dealId}/steps/{stepId}": { stale: [STEPS, DEAL, ...DEAL_LISTS, ...TODAY] },
+  "POST /api/deals/{dealId}/steps": { into: [STEPS], stale: [STEPS, DEAL, ...DEAL_LISTS, ...DEAL_SUMS, ...TODAY] },
+  "PATCH /api/deals/{dealId}/steps/{stepId}": {
+    into: [STEPS],
+    stale: [STEPS, DEAL, ...DEAL_LISTS, ...DEAL_SUMS, ...TODAY],
+  },
+  "POST /api/deals/{dealId}/steps/{stepId}/done": { stale: [STEPS, ...DEAL_SUMS, ...TIMELINE] },
+  "DELETE /api/deals/{dealId}/steps/{stepId}": { stale: [STEPS, DEAL, ...DEAL_LISTS, ...DEAL_SUMS, ...TODAY] },
+
+  "POST /api/deals/{dealId}/contacts": { answers: DEAL, stale: [CONTACTS, ...ALL_CONTACTS] },
+  "PUT /api/deals/{dealId}/contacts/{contactId}": { answers: DEAL, stale: [CONTACTS, ...ALL_CONTACTS] },
+  "DELETE /api/deals/{dealId}/contacts/{contactId}": { answers: DEAL, stale: [CONTACTS, ...ALL_CONTACTS] },
 
   "PUT /api/today/snoozes/{dealId}": { stale: TODAY },
   "DELETE /api/today/snoozes/{dealId}": { stale: TODAY },
 
+  "PUT /api/notifications/{notificationId}/read": { stale: [NOTIFICATIONS, UNREAD] },
+  "PUT /api/notifications/read": { stale: [NOTIFICATIONS, UNREAD] },
+  "PATCH /api/notifications/settings": { answers: "GET /api/notifications/settings", stale: [UNREAD] },
+
+  "POST /api/deals/{dealId}/censuses": { into: [CENSUSES], stale: [CENSUSES] },
+  "PUT /api/deals/{dealId}/client-costs": { answers: CLIENT_COSTS, stale: [COMPARISON] },
   "POST /api/deals/{dealId}/proposals": { stale: [PROPOSALS, ...TIMELINE] },
-  "PATCH /api/deals/{dealId}/proposals/{proposalId}/primary": { stale: [PROPOSALS, PROPOSAL] },
+  "PATCH /api/deals/{dealId}/proposals/{proposalId}/primary": { stale: [PROPOSALS, PROPOSAL, COMPARISON] },
   "PUT /api/deals/{dealId}/proposals/{proposalId}/signatures/{signerId}": {
     answers: PROPOSAL,
     stale: [PROPOSALS, ...TIMELINE],
@@ -148,6 +171,19 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     stale: [PROPOSALS, CALL_TIMES, ...TIMELINE],
   },
   "POST /api/deals/{dealId}/proposals/{proposalId}/seen": { answers: PROPOSAL, stale: TODAY },
+  "POST /api/deals/{dealId}/proposals/{proposalId}/follow": {
+    answers: PROPOSAL,
+    stale: [PROPOSALS, ...DEAL_SUMS, ...TIMELINE],
+  },
+  "POST /api/deals/{dealId}/proposals/{proposalId}/answers": {
+    answers: TALK,
+    stale: [PROPOSAL, PROPOSALS, ...TIMELINE],
+  },
+  "POST /api/deals/{dealId}/proposals/{proposalId}/answers/settled": {
+    answers: TALK,
+    stale: [PROPOSAL, PROPOSALS, ...TODAY],
+  },
+  "POST /api/deals/{dealId}/proposals/{proposalId}/remind": { answers: PROPOSAL, stale: [PROPOSALS, ...TIMELINE] },
   "POST /api/deals/{dealId}/proposals/{proposalId}/void": {
     answers: PROPOSAL,
     stale: [PROPOSALS, ...TIMELINE],
@@ -166,14 +202,51 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "PATCH /api/providers/{providerId}": {
     answers: PROVIDER,
     into: ["GET /api/providers"],
-    stale: [...PROVIDER_LISTS, CURRENT_USER, SCHEDULING, SIGNERS],
+    stale: [...PROVIDER_LISTS, CURRENT_USER, SCHEDULING, SIGNERS, OFFER_SETTINGS, INTELLIGENCE_SETTINGS, MODEL_USAGE],
   },
-  "PUT /api/providers/{providerId}/logo": { answers: PROVIDER, stale: [SCHEDULING, SIGNERS] },
-  "DELETE /api/providers/{providerId}/logo": { answers: PROVIDER, stale: [SCHEDULING, SIGNERS] },
-  "PATCH /api/providers/{providerId}/scheduling": { answers: SCHEDULING, stale: [SCHEDULING, PROVIDER, SIGNERS] },
+  "PUT /api/providers/{providerId}/logo": {
+    answers: PROVIDER,
+    stale: [SCHEDULING, SIGNERS, OFFER_SETTINGS, INTELLIGENCE_SETTINGS, MODEL_USAGE],
+  },
+  "DELETE /api/providers/{providerId}/logo": {
+    answers: PROVIDER,
+    stale: [SCHEDULING, SIGNERS, OFFER_SETTINGS, INTELLIGENCE_SETTINGS, MODEL_USAGE],
+  },
+  "PATCH /api/providers/{providerId}/scheduling": {
+    answers: SCHEDULING,
+    stale: [SCHEDULING, PROVIDER, SIGNERS, OFFER_SETTINGS, INTELLIGENCE_SETTINGS, MODEL_USAGE],
+  },
+  "PATCH /api/providers/{providerId}/offer-settings": {
+    answers: OFFER_SETTINGS,
+    stale: [OFFER_SETTINGS, PROVIDER, SCHEDULING, SIGNERS, INTELLIGENCE_SETTINGS, MODEL_USAGE],
+  },
+  "PATCH /api/providers/{providerId}/intelligence-settings": {
+    answers: INTELLIGENCE_SETTINGS,
+    stale: [PROVIDER, SCHEDULING, SIGNERS, OFFER_SETTINGS, MODEL_USAGE],
+  },
+  "PATCH /api/providers/{providerId}/model-limits": {
+    answers: MODEL_USAGE,
+    stale: [MODEL_USAGE, PROVIDER, SCHEDULING, SIGNERS, OFFER_SETTINGS, INTELLIGENCE_SETTINGS, ALLOWANCE],
+  },
+  "PATCH /api/providers/{providerId}/model-budget": {
+    answers: MODEL_USAGE,
+    stale: [
+      ...MODEL_COSTS,
+      MODEL_USAGE,
+      PROVIDER,
+      SCHEDULING,
+      SIGNERS,
+      OFFER_SETTINGS,
+      INTELLIGENCE_SETTINGS,
+      ALLOWANCE,
+    ],
+  },
   "PUT /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
   "DELETE /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
-  "PUT /api/providers/{providerId}/signers": { answers: SIGNERS, stale: [PROVIDER, SCHEDULING, ...TODAY, PROPOSAL] },
+  "PUT /api/providers/{providerId}/signers": {
+    answers: SIGNERS,
+    stale: [PROVIDER, SCHEDULING, OFFER_SETTINGS, INTELLIGENCE_SETTINGS, MODEL_USAGE, ...TODAY, PROPOSAL],
+  },
   "PUT /api/providers/{providerId}/docuseal": { stale: [DOCUSEAL] },
   "DELETE /api/providers/{providerId}/docuseal": { stale: [DOCUSEAL] },
   "PUT /api/auth/calendly": { stale: [OWN_CALENDLY] },
@@ -217,6 +290,7 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "DELETE /api/auth/invitations/{invitationId}": { stale: [INVITATIONS] },
 
   "POST /api/offers/{proposalId}/accept": { answers: OFFER, stale: [OFFER] },
+  "POST /api/offers/{proposalId}/questions": { answers: OFFER, stale: [OFFER] },
   "PUT /api/offers/{proposalId}/documents": { answers: OFFER, stale: [OFFER] },
   "POST /api/offers/{proposalId}/documents": { answers: OFFER, stale: [OFFER] },
   "PUT /api/offers/{proposalId}/documents/complete": { answers: OFFER, stale: [OFFER] },
@@ -231,6 +305,7 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
 
 /** Changes that affect nothing on any screen, or after which the whole page is left. */
 export const NOTHING_ON_SCREEN: CallName[] = [
+  "PUT /api/deals/{dealId}/viewers",
   "POST /api/auth/sign-in",
   "POST /api/auth/sign-out",
   "POST /api/auth/sign-out-everywhere",
@@ -240,6 +315,8 @@ export const NOTHING_ON_SCREEN: CallName[] = [
   "POST /api/auth/create-password",
   "POST /api/auth/impersonate",
   "POST /api/auth/exit-impersonation",
+  "POST /api/offers/{proposalId}/reading",
+  "POST /api/offers/{proposalId}/forward",
   "POST /api/offers/{proposalId}/signing-code",
   "POST /api/offers/{proposalId}/signing-code/entered",
   "POST /api/users/{userId}/invitation",

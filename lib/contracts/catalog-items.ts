@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CREDIT_REDUCTIONS, REPORTINGS, RESTARTS, TAX_KINDS } from "@/lib/domain/enums";
 import * as field from "./fields";
 
 export const priceType = z.literal([1, 2, 3], "Price type is required");
@@ -39,6 +40,28 @@ export const TaxRate = z.object({
   fixedRate: z.number().nullable(),
   minRate: z.number().nullable(),
   maxRate: z.number().nullable(),
+  kind: z.enum(TAX_KINDS),
+  /** Whether the kind was guessed by the name, and nobody has confirmed it. */
+  kindIsGuess: z.boolean(),
+  /** Whether it is charged on all wages, although it is due up to the wage base only. */
+  billsPastBase: z.boolean(),
+  /** In whose account the provider reports wages to the state; null: as the year's table says. */
+  reporting: z.enum(REPORTINGS).nullable(),
+  /** Of FUTA; null: not answered. */
+  creditReduction: z.enum(CREDIT_REDUCTIONS).nullable(),
+  /** Whether wage bases start again for a client who joins within a year; null: not known. */
+  restarts: z.enum(RESTARTS).nullable(),
+  /** What this year's table says of it; null where it has nothing. */
+  terms: z
+    .object({
+      wageBase: z.number().nullable(),
+      source: z.string(),
+      checkedOn: field.dateOnly,
+      sure: z.enum(["A", "B", "C"]),
+      reporting: z.enum(REPORTINGS).nullable(),
+      newEmployerPercent: z.number().nullable(),
+    })
+    .nullable(),
   version: z.int(),
 });
 export type TaxRate = z.output<typeof TaxRate>;

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { PRICING_MODEL, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+import {
+  CREDIT_REDUCTIONS,
+  PRICING_MODEL,
+  RATE_TYPE,
+  REGULATION_LEVEL,
+  REPORTINGS,
+  RESTARTS,
+  TAX_KINDS,
+} from "@/lib/domain/enums";
+import { isKindOf } from "@/lib/domain/tax-kind";
 import { locality, PayrollProduct, priceType, rateType, TaxRate } from "./catalog-items";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
@@ -82,6 +91,12 @@ const taxRateFields = z.strictObject({
   fixedRate: field.percent.nullish(),
   minRate: field.percent.nullish(),
   maxRate: field.percent.nullish(),
+  /** By default guessed by the name. */
+  kind: z.enum(TAX_KINDS).nullish(),
+  billsPastBase: z.boolean().nullish(),
+  reporting: z.enum(REPORTINGS).nullish(),
+  creditReduction: z.enum(CREDIT_REDUCTIONS).nullish(),
+  restarts: z.enum(RESTARTS).nullish(),
 });
 
 /** A whole tax rate, with everything that its locality and rate type require (R:165). */
@@ -95,6 +110,11 @@ export const TaxRateForm = withRules(taxRateFields, (form) => {
       adjustable &&
       ((!given(form.maxRate) && "Max rate is required") ||
         (crossed(form.minRate, form.maxRate) && "Min rate must be less than max rate")),
+    kind:
+      !!form.kind &&
+      !!form.locality &&
+      !isKindOf(form.kind, form.locality) &&
+      (form.kind === "suta" ? "State unemployment is a state's tax" : "This is a federal tax"),
   };
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { COMPANY_STATUSES, DEAL_STATUSES } from "@/lib/domain/enums";
+import { NextStep } from "./deal-steps";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
@@ -25,6 +26,10 @@ export const Company = z.object({
   createdByLastName: z.string(),
   updatedAt: field.instant,
   version: z.int(),
+  /** The open deals that the caller may see in the active provider: how many, and their value in dollars. */
+  openDeals: z.object({ count: z.int(), value: z.number() }),
+  /** What is to be done first for one of these deals. */
+  nextStep: NextStep.omit({ assignee: true }).nullable(),
   /** Whether the caller may change it: people who only have deals on it may not (D-117). */
   canEdit: z.boolean(),
 });
@@ -77,6 +82,9 @@ export const CompanyDeal = z.object({
   expectedCloseDate: z.string().nullable(),
   closeDate: z.string().nullable(),
   lastActivityAt: field.instant,
+  /** Of an open deal what is to be done first; null where nothing is planned. */
+  nextStep: NextStep.nullable(),
+  salesRep: z.object({ id: field.recordId, firstName: z.string(), lastName: z.string() }),
 });
 export type CompanyDeal = z.output<typeof CompanyDeal>;
 

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { ACTIVITY_TYPES, COMPANY_STATUSES, DEAL_STATUSES } from "@/lib/domain/enums";
+import { ACTIVITY_KINDS, LONGEST_MINUTES, OUTCOMES } from "@/lib/domain/activities";
+import { ACTIVITY_TYPES, COMPANY_STATUSES, CONTACT_ROLES, DEAL_STATUSES } from "@/lib/domain/enums";
 import { Contact } from "./contacts";
 import { NextStep } from "./deal-steps";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 import { IntelligenceSummary } from "./intelligence-summary";
+import { Mention, mentions } from "./mentions";
 
 export const DealStage = z.object({ id: field.recordId, name: z.string(), color: z.string() });
 export type DealStage = z.output<typeof DealStage>;
@@ -35,7 +37,7 @@ const dealFields = {
   expectedCloseDate: z.string().nullable(),
   closeDate: z.string().nullable(),
   stageEnteredAt: field.instant.nullable(),
-  /** When the newest of its activities was added. */
+  /** When the newest of its activities happened. */
   lastActivityAt: field.instant,
   /** Of an open deal what is to be done first; null where nothing is planned. */
   nextStep: NextStep.nullable(),
@@ -60,8 +62,18 @@ export const DealSummary = z.object({
 });
 export type DealSummary = z.output<typeof DealSummary>;
 
+/** A contact of the deal's company with its part in the deal (D-135). */
+export const DealContact = z.object({
+  ...Contact.shape,
+  roles: z.array(z.enum(CONTACT_ROLES)),
+  isPrimary: z.boolean(),
+});
+export type DealContact = z.output<typeof DealContact>;
+
 export const Deal = z.object({
   ...dealFields,
+  /** Who has a part in it, the primary one first. */
+  contacts: z.array(DealContact),
   company: z.object({
     id: field.recordId,
     name: z.string(),
@@ -86,6 +98,13 @@ export const DEAL_SORTS = [
   "createdAt",
 ] as const;
 
+/** What a list of deals can be narrowed to; a deal must be all that is chosen. */
+export const DEAL_STATES = ["open", "overdue", "no-step"] as const;
+
+/** How the cards of a board's column can be ordered; otherwise the newest in the stage is first. */
+export const CARD_ORDERS = ["closeDate", "value", "nextStep", "activity"] as const;
+export type CardOrder = (typeof CARD_ORDERS)[number];
+
 const dealFilters = {
   dealStatus: z.enum(DEAL_STATUSES).optional(),
   salesRepId: field.queryList(z.union([z.literal(FORMER_REPS), z.uuid()])).optional(),
@@ -102,14 +121,38 @@ export const DealQuery = z.strictObject({
   ...dealFilters,
   /** A facet of the deals table: 'won', 'lost' or stage ids; a stage id means open deals of that stage. */
   stages: field.queryList(z.union([z.enum(["won", "lost"]), z.uuid()])).optional(),
+  /** 'open', 'overdue': open and past its expected close; 'no-step': open with nothing planned. */
+  states: field.queryList(z.enum(DEAL_STATES)).optional(),
   sortBy: z.enum(DEAL_SORTS).default("createdAt"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
   /** 'board' returns the newest `limit` deals of each stage, and the stages' counts and totals in `columns`. */
   view: z.enum(["list", "board"]).default("list"),
+  /** For the board: the order within a stage. */
+  cardOrder: z.enum(CARD_ORDERS).optional(),
+  /** For the board: the cards of each sales rep together, by name, and `lanes` in its columns. */
+  byRep: z.literal("true").optional(),
 });
 export type DealQuery = z.output<typeof DealQuery>;
 
-export const BoardColumn = z.object({ stageId: field.recordId, count: z.int(), totalValue: z.number() });
+const sums = {
+  count: z.int(),
+  totalValue: z.number(),
+  /** Of open deals value times confidence, in dollars, rounded to the cent. A deal without a confidence counts nothing. */
+  weightedValue: z.number(),
+  /** How many open deals have no confidence. */
+  unweighted: z.int(),
+};
+
+/** What many deals are worth together. */
+export const DealSums = z.object(sums);
+export type DealSums = z.output<typeof DealSums>;
+
+export const BoardColumn = z.object({
+  stageId: field.recordId,
+  ...sums,
+  /** The same for each sales rep of the stage, if asked by rep. */
+  lanes: z.array(z.object({ salesRepId: field.recordId, ...sums })).optional(),
+});
 export type BoardColumn = z.output<typeof BoardColumn>;
 
 export const DealList = z.object({
@@ -156,7 +199,14 @@ export type Activity = z.output<typeof Activity>;
 export const ActivityForm = z.strictObject({
   description: field.requiredText(2000, "Description is required"),
   details: field.longText(10_000).optional(),
+  kind: z.enum(ACTIVITY_KINDS).optional(),
+  /** When it happened; by default now. */
+  happenedAt: field.instant.optional(),
+  durationMinutes: z.int().min(1).max(LONGEST_MINUTES, `Must be at most ${LONGEST_MINUTES} minutes`).optional(),
+  /** One that fits the kind. */
+  outcome: z.enum(OUTCOMES).optional(),
 });
+export type ActivityForm = z.output<typeof ActivityForm>;
 
 export const Note = z.object({
   id: field.recordId,
@@ -164,12 +214,17 @@ export const Note = z.object({
   userId: field.recordId,
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   content: z.string(),
+  /** Who is named in it; some may not be in the text any more. */
+  mentions: z.array(Mention),
   createdAt: field.instant,
   updatedAt: field.instant,
 });
 export type Note = z.output<typeof Note>;
 
-export const NoteForm = z.strictObject({ content: field.requiredLongText(10_000, "Note content cannot be empty") });
+export const NoteForm = z.strictObject({
+  content: field.requiredLongText(10_000, "Note content cannot be empty"),
+  mentions,
+});
 
 const dealId = z.strictObject({ dealId: field.uuid() });
 const noteId = z.strictObject({ dealId: field.uuid(), noteId: field.uuid() });
@@ -178,6 +233,15 @@ export const listDeals = endpoint("GET", "/api/deals", {
   summary: "Deals of the active provider that the caller may see",
   query: DealQuery,
   response: DealList,
+  revalidates: true,
+});
+
+const { search, salesRepId, stages, states } = DealQuery.shape;
+
+export const sumDeals = endpoint("GET", "/api/deals/sums", {
+  summary: "What all deals that match a list's filters are worth together",
+  query: z.strictObject({ ...dealFilters, search, salesRepId, stages, states }),
+  response: DealSums,
   revalidates: true,
 });
 
@@ -236,7 +300,7 @@ export const listSources = endpoint("GET", "/api/deal-sources", {
 });
 
 export const listActivities = endpoint("GET", "/api/deals/{dealId}/activities", {
-  summary: "Activities of a deal, newest first",
+  summary: "Activities of a deal, by when they happened, newest first",
   params: dealId,
   query: z.strictObject({ ...field.page, activityType: z.enum(ACTIVITY_TYPES).optional() }),
   response: field.listOf(Activity),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type Shape = z.ZodObject;
-export type BinaryType = "application/pdf" | "text/csv" | "text/html" | "image/png";
+export type BinaryType = "application/pdf" | "text/csv" | "text/html" | "image/png" | "text/event-stream";
 /** The types of files that can be sent. */
 export type FileType = "image/png" | "image/jpeg" | "image/webp" | "application/pdf";
 

@@ -138,7 +138,8 @@ export const requiredDay = (missing: string) =>
 
 /** The same for an optional field. */
 export const dateOnly = requiredDay(WRONG_DAY);
-export const instant = z.iso.datetime();
+/** An instant in UTC since 1900: ISO's year 0000 is none of the database's. */
+export const instant = z.iso.datetime().refine((at) => at >= "1900", WRONG_DAY);
 
 function isTimeZone(name: string): boolean {
   try {
@@ -190,3 +191,9 @@ export const page = {
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.int() });
 export const created = z.object({ id: recordId });
 export const ok = z.object({ ok: z.literal(true) });
+
+/** A row's place in a list by time: its instant and id, such as '2026-11-24T10:00:00.000Z_019ab…'. */
+export const placeInTime = z.string().refine((place) => {
+  const [at = "", id, ...more] = place.split("_");
+  return more.length === 0 && instant.safeParse(at).success && z.uuid().safeParse(id).success;
+}, "Invalid place");

@@ -8,7 +8,9 @@ import {
 import { Company } from "./companies";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
+import { OverallConfidence, ReportSite } from "./intelligence-site";
 import { IntelligenceSummary } from "./intelligence-summary";
+import { ClaimCorrection } from "./report-corrections";
 
 const score = z.number().min(0).max(1);
 
@@ -22,10 +24,17 @@ export const ReportSource = z.object({
   /** When the page was read; null where the source is not a page. */
   fetchedAt: field.instant.nullable(),
   method: z.enum(SOURCE_METHODS),
+  /** Who added it, as 'added by Ann Lee'; only of sources that a person added. */
+  name: z.string().optional(),
 });
 export type ReportSource = z.output<typeof ReportSource>;
 
-const trust = { confidence: Confidence, sources: z.array(ReportSource) };
+const trust = {
+  confidence: Confidence,
+  sources: z.array(ReportSource),
+  /** Where it stands as somebody has corrected it (D-147). */
+  correction: ClaimCorrection.optional(),
+};
 
 /** A value, its confidence, and its sources. */
 export const Sourced = z.object({ value: z.string(), ...trust });
@@ -38,7 +47,39 @@ const several = z.array(Sourced);
 export const DroppedClaim = z.object({ claim: z.string(), reason: z.string() });
 export type DroppedClaim = z.output<typeof DroppedClaim>;
 
-/** Fields without findings are null or an empty list. */
+/** The parts of a report that can lack something. */
+export const REPORT_CARDS = ["summary", "identity", "market", "business", "technology", "insights"] as const;
+export type ReportCard = (typeof REPORT_CARDS)[number];
+
+/** Something that a report was to be made from and could not be got (D-144). */
+export const MissingPart = z.object({
+  part: z.string(),
+  /** In words: 'Not read: it answered 403.' */
+  reason: z.string(),
+  /** Where the report has less to say without it. */
+  sections: z.array(z.enum(REPORT_CARDS)),
+});
+export type MissingPart = z.output<typeof MissingPart>;
+
+/** A sentence of a summary: markdown within a line, with the sources of the statements that say it. */
+export const SummarySentence = Sourced.extend({ paragraph: z.int().min(0) });
+export type SummarySentence = z.output<typeof SummarySentence>;
+
+const count = z.int().min(0);
+
+/** What the overall confidence is made of, as it was found; missing in reports from before D-142. */
+const Basis = z.object({
+  asked: count,
+  found: count,
+  worth: score,
+  stated: count,
+  inferred: count,
+  dropped: count,
+  wrong: count.optional(),
+  byModel: z.boolean(),
+});
+
+/** Fields without findings are null or an empty list. Optional ones are missing in older reports. */
 export const IntelligenceReport = z.object({
   overallConfidence: score,
   generatedAt: field.instant,
@@ -46,15 +87,26 @@ export const IntelligenceReport = z.object({
   analysis: z.object({
     /** Markdown. */
     summary: z.string(),
+    /** The summary's sentences, of statements of the report only (D-143). */
+    sentences: z.array(SummarySentence).optional(),
     /** How the report was made. */
     message: z.string(),
+    /** Who asked for it; null for people of other providers, and where nobody did. */
+    generatedBy: z.string().nullish(),
     highlights: several,
+    /** Null where no website was read. */
+    site: ReportSite.nullable().optional(),
     quality: z.object({
       /** The reasons for the overall confidence. */
       reasons: z.array(z.string()),
       pagesRead: z.int(),
       skippedPages: z.array(z.object({ url: z.string(), message: z.string() })),
       droppedClaims: z.array(DroppedClaim),
+      /** Not in reports from before D-144. */
+      missing: z.array(MissingPart).optional(),
+      basis: Basis.optional(),
+      /** The overall confidence of the day on which the report is read. */
+      confidence: OverallConfidence.optional(),
     }),
   }),
   identity: z.object({
@@ -105,12 +157,26 @@ export const IntelligenceReport = z.object({
 });
 export type IntelligenceReport = z.output<typeof IntelligenceReport>;
 
+/** What a company's profile shows of its report: the summary with its sources, and what to think of it. */
+export const ProfileSummary = IntelligenceSummary.extend({
+  sentences: z.array(SummarySentence).optional(),
+  /** The highlights with their sources. */
+  sourced: several,
+  site: ReportSite.nullable().optional(),
+  confidence: OverallConfidence.optional(),
+});
+export type ProfileSummary = z.output<typeof ProfileSummary>;
+
 export const IntelligenceJob = z.object({
   id: field.recordId,
   type: z.enum(INTELLIGENCE_JOB_TYPES),
   status: z.enum(INTELLIGENCE_JOB_STATUSES),
   /** Why it failed, in words; null where it did not. */
   error: z.string().nullable(),
+  /** What it does or waits for, and what it could not get; null where there is nothing to say. */
+  note: z.string().nullable(),
+  /** Whether the clock began its report, at night. */
+  byNight: z.boolean(),
 });
 export type IntelligenceJob = z.output<typeof IntelligenceJob>;
 
@@ -143,9 +209,26 @@ export const listIntelligenceJobs = endpoint("GET", "/api/companies/{companyId}/
   revalidates: true,
 });
 
-/** Returns the new jobs; 409 while those of another report run (D-83). */
+/**
+ * Returns the new jobs; 409 while those of another report run (D-83), and for an archived company; 429 where the provider's daily
+ * budget is used up. After a failed report only what failed is done again (D-144).
+ */
 export const startIntelligence = endpoint("POST", "/api/companies/{companyId}/intelligence", {
   summary: "Generate an intelligence report on a company",
+  params: companyId,
+  response: field.listOf(IntelligenceJob),
+});
+
+/** Asks again for what the newest report lacks, and only for that; 409 where it lacks nothing, and as for a new report. */
+export const retryIntelligence = endpoint("POST", "/api/companies/{companyId}/intelligence/retry", {
+  summary: "Make the missing parts of a company's newest intelligence report",
+  params: companyId,
+  response: field.listOf(IntelligenceJob),
+});
+
+/** Ends the report under way: its jobs have then failed, and say who canceled it; 409 where none is under way. */
+export const cancelIntelligence = endpoint("POST", "/api/companies/{companyId}/intelligence/cancel", {
+  summary: "Cancel the intelligence report on a company that is being made",
   params: companyId,
   response: field.listOf(IntelligenceJob),
 });
@@ -154,8 +237,20 @@ export const startIntelligence = endpoint("POST", "/api/companies/{companyId}/in
 export const getIntelligenceSummary = endpoint("GET", "/api/companies/{companyId}/intelligence/summary", {
   summary: "The summary of a company's newest intelligence report",
   params: companyId,
-  response: IntelligenceSummary,
+  response: ProfileSummary,
   revalidates: true,
+});
+
+/**
+ * Whether the website of the newest report is the company's own, for the people of the actor's provider and their later reports
+ * (D-141). `version` is that of the decision to change, 0 for the first one; 409 where somebody has decided meanwhile, or a newer
+ * report is about another website.
+ */
+export const decideWebsite = endpoint("POST", "/api/companies/{companyId}/intelligence/website", {
+  summary: "Say whether the website of a company's report is its own",
+  params: companyId,
+  body: z.strictObject({ url: z.string().min(1).max(2_000), isOwn: z.boolean(), version: z.int().min(0) }),
+  response: IntelligenceReport,
 });
 
 export const listSuggestions = endpoint("GET", "/api/companies/{companyId}/intelligence/suggestions", {

@@ -3,31 +3,47 @@ import * as auth from "./auth";
 import * as catalog from "./catalog";
 import * as catalogItems from "./catalog-items";
 import * as companies from "./companies";
+import * as companySources from "./company-sources";
 import * as contacts from "./contacts";
+import * as dealContacts from "./deal-contacts";
 import * as dealSteps from "./deal-steps";
 import * as deals from "./deals";
 import type { Endpoint } from "./endpoint";
 import * as generations from "./generations";
 import * as integrations from "./integrations";
 import * as intelligence from "./intelligence";
+import * as intelligenceSettings from "./intelligence-settings";
 import * as invitations from "./invitations";
 import * as leaderboards from "./leaderboards";
+import * as live from "./live";
 import * as mail from "./mail";
+import * as mentions from "./mentions";
+import * as modelCosts from "./model-costs";
+import * as notifications from "./notifications";
 import * as places from "./places";
 import * as pricePackages from "./price-packages";
 import * as agreements from "./proposals/agreements";
+import * as censuses from "./proposals/censuses";
+import * as clientCosts from "./proposals/client-costs";
+import * as comparisons from "./proposals/comparisons";
 import * as docuseal from "./proposals/docuseal";
 import * as embeds from "./proposals/embeds";
+import * as offerSettings from "./proposals/offer-settings";
 import * as offers from "./proposals/offers";
 import * as proposals from "./proposals/proposals";
 import * as scheduling from "./proposals/scheduling";
 import * as signers from "./proposals/signers";
+import * as talk from "./proposals/talk";
 import * as verify from "./proposals/verify";
 import * as providers from "./providers";
+import * as reportCorrections from "./report-corrections";
+import * as reportFindings from "./report-findings";
+import * as reportHistory from "./report-history";
 import * as revenue from "./revenue";
 import * as searching from "./search";
 import * as system from "./system";
 import * as team from "./team";
+import * as timeline from "./timeline";
 import * as today from "./today";
 import * as users from "./users";
 
@@ -36,14 +52,28 @@ const AREAS: Record<string, Record<string, unknown>> = {
   invitations,
   companies,
   intelligence,
+  companySources,
+  intelligenceSettings,
+  reportCorrections,
+  reportFindings,
+  reportHistory,
   contacts,
   deals,
   dealSteps,
+  dealContacts,
+  timeline,
+  mentions,
   proposals,
+  censuses,
+  clientCosts,
+  comparisons,
   today,
+  notifications,
   offers,
   embeds,
   verify,
+  talk,
+  offerSettings,
   scheduling,
   signers,
   docuseal,
@@ -58,8 +88,10 @@ const AREAS: Record<string, Record<string, unknown>> = {
   leaderboards,
   integrations,
   generations,
+  modelCosts,
   places,
   search: searching,
+  live,
   mail,
   system,
 };

@@ -29,6 +29,8 @@ const Bucket = z.object({
   endDate: field.dateOnly,
   total: z.number(),
   events: z.int(),
+  /** Dollars of the period before, of the days that are as many days into it. */
+  before: z.number(),
 });
 
 const Customer = z.object({ name: z.string(), total: z.number(), events: z.int() });
@@ -49,6 +51,8 @@ export const Revenue = z.object({
   trend: z.object({ percentageChange: z.number() }),
   /** That period's total, in dollars. */
   previousTotal: z.number(),
+  /** And the number of its events. */
+  previousCount: z.int(),
   series: z.array(Bucket),
   /** The five with the highest totals, highest first (D-73). */
   topCustomers: z.array(Customer),
@@ -185,8 +189,18 @@ export const listProviderRevenueReps = endpoint("GET", "/api/providers/{provider
   response: reps,
 });
 
+/** Dollars a year, of so many proposals: one of each deal. */
+const Commission = z.object({ total: z.number(), proposals: z.int() });
+
 /** Across all providers of the sales rep (D-74); `providers` are the names of those in the range. */
-export const SalesRevenue = Revenue.extend({ providers: z.array(z.string()) });
+export const SalesRevenue = Revenue.extend({
+  providers: z.array(z.string()),
+  /**
+   * The commission that the sales rep's proposals estimate, each at the rate that it keeps (D-52): of those accepted in the range
+   * and of those whose answer is open. An estimate, not what is paid.
+   */
+  commission: z.object({ accepted: Commission, open: Commission }),
+});
 export type SalesRevenue = z.output<typeof SalesRevenue>;
 
 export const getSalesRevenue = endpoint("GET", "/api/sales/revenue", {

@@ -18,10 +18,14 @@ export const TodayReason = z.object({
   proposal: z.object({ id: field.recordId, code: z.string() }).nullable(),
   /** When the client first opened the proposal. */
   openedAt: field.instant.nullable(),
-  /** Why the client rejected or declined, if they said. */
+  /** Its openings, as far as they are noted. */
+  openings: z.object({ count: z.int(), lastAt: field.instant }).nullable(),
+  /** What the client asks, or why they rejected or declined, if they said. */
   answer: z.string().nullable(),
   /** The person whose countersignature it is, if who is asked stands in for them. */
   standsInFor: z.string().nullable(),
+  /** When the person who is to countersign was last reminded. */
+  remindedAt: field.instant.nullable(),
 });
 export type TodayReason = z.output<typeof TodayReason>;
 
@@ -37,6 +41,8 @@ export const TodayItem = z.object({
     expectedCloseDate: field.dateOnly.nullable(),
     version: z.int(),
     salesRep: z.object({ id: field.recordId, firstName: z.string(), lastName: z.string() }),
+    /** The primary contact, if it has a phone number. */
+    contact: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }).nullable(),
   }),
   /** Who is to act. */
   person: z.object({ id: field.recordId, firstName: z.string(), lastName: z.string() }),

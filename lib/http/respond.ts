@@ -50,6 +50,11 @@ export class CsvFile {
   ) {}
 }
 
+/** Server-sent events, for as long as either side wants; without a body the browser is not to come back (204). */
+export class EventStream {
+  constructor(readonly body: ReadableStream<Uint8Array> | null) {}
+}
+
 /** An image that never changes: its `hash` identifies its bytes and is part of its address. */
 export class PngFile {
   constructor(
@@ -129,6 +134,21 @@ export function csvResponse(file: CsvFile, requestId: string): Response {
       ...NO_STORE,
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${file.fileName}"`,
+      "x-request-id": requestId,
+    },
+  });
+}
+
+/** Nothing between here and the browser may compress, store or hold back the events. */
+export function eventResponse({ body }: EventStream, method: string, requestId: string): Response {
+  // Nobody would read it, nor break it off.
+  if (method === "HEAD") void body?.cancel();
+  if (body === null) return new Response(null, { status: 204, headers: { ...NO_STORE, "x-request-id": requestId } });
+  return new Response(method === "HEAD" ? null : body, {
+    headers: {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-cache, no-transform",
+      "x-accel-buffering": "no",
       "x-request-id": requestId,
     },
   });

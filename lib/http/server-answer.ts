@@ -1,5 +1,5 @@
 import "server-only";
-import { type Args, type CallKey, pagesKey, queryKey } from "@/lib/api-client/query-key";
+import { type Args, type CallKey, FIRST_PLACE, pagesKey, queryKey } from "@/lib/api-client/query-key";
 import type { ServerAnswer } from "@/lib/api-client/server-answer";
 import { AppError } from "@/lib/app-error";
 import type { Endpoint, ResponseOf } from "@/lib/contracts/endpoint";
@@ -15,6 +15,10 @@ export const answerOf = <E extends Endpoint>(endpoint: E, args: Args<E>, value: 
 /** The first page of a list that the browser loads page by page. */
 export const firstPageOf = <E extends Endpoint>(endpoint: E, args: Args<E>, value: ResponseOf<E>): ServerAnswer =>
   serverAnswerOf(pagesKey(endpoint, args), { pages: [cutTo(endpoint, value)], pageParams: [0] });
+
+/** The first page of a list that says itself where its next page begins. */
+export const firstPlaceOf = <E extends Endpoint>(endpoint: E, args: Args<E>, value: ResponseOf<E>): ServerAnswer =>
+  serverAnswerOf(pagesKey(endpoint, args), { pages: [cutTo(endpoint, value)], pageParams: [FIRST_PLACE] });
 
 /** The same for a read that may find nothing: returns null then, and the view makes the call itself and shows the error. */
 export async function answerIfFound<E extends Endpoint>(

@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import { SIGNATURE_STATUSES, SIGNER_ROLES } from "@/lib/domain/enums";
 import { AgreementContent } from "./agreement-content";
+import { Accents } from "./offers";
 
 /** The built-in signing frame and slot picker, at unguessable addresses like a vendor's embeds (D-60). */
 
@@ -14,6 +15,8 @@ export const SigningSession = z.object({
   documentName: z.string(),
   documentSha256: z.string(),
   providerName: z.string(),
+  /** For the client, who sees it on the page around the frame as well. */
+  accent: Accents,
   companyName: z.string(),
   /** The person who would sign: for the provider, the signed-in one. */
   signer: z.object({
@@ -103,6 +106,8 @@ export const decline = endpoint("POST", "/api/embed/signing/{token}/decline", {
 
 export const SchedulingSession = z.object({
   providerName: z.string(),
+  /** For the client, who sees it on the page around the frame as well. */
+  accent: Accents,
   companyName: z.string(),
   timeZone: z.string(),
   durationMinutes: z.int(),

@@ -2,7 +2,25 @@ import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import { Logo } from "@/lib/contracts/providers";
-import { PROPOSAL_CLOSURES, PROPOSAL_TYPES, SIGNATURE_STATUSES, SIGNER_ROLES } from "@/lib/domain/enums";
+import { MESSAGE_KINDS, PROPOSAL_CLOSURES, PROPOSAL_TYPES, SIGNATURE_STATUSES, SIGNER_ROLES } from "@/lib/domain/enums";
+import { MOST_SECONDS_A_REPORT, OFFER_PARTS } from "@/lib/domain/proposals/reading";
+
+/** A message about a proposal, as its client reads it (D-132). */
+export const OfferMessage = z.object({
+  id: field.recordId,
+  kind: z.enum(MESSAGE_KINDS),
+  /** The service or price that is meant. */
+  line: z.string().nullable(),
+  body: z.string(),
+  name: z.string(),
+  at: field.instant,
+});
+export type OfferMessage = z.output<typeof OfferMessage>;
+
+const Accent = z.object({ color: z.string(), text: z.string() });
+/** The provider's color and the text on it, on light and dark pages; null for ours. */
+export const Accents = z.object({ light: Accent, dark: Accent }).nullable();
+export type Accents = z.output<typeof Accents>;
 
 /** The client's view of a proposal: an allow-list, never margins, commission, ranges or tax id (R:98, D-58). */
 export const Offer = z.object({
@@ -18,6 +36,8 @@ export const Offer = z.object({
   expiresOn: field.dateOnly.nullable(),
   /** Whether that day has passed without an answer. */
   expired: z.boolean(),
+  /** Whether another proposal of the deal was accepted, so that this one cannot be: never which one, which has a link of its own. */
+  otherAccepted: z.boolean(),
   providerName: z.string(),
   logo: Logo.nullable(),
   /** The provider's time zone, in which days count (IANA). */
@@ -61,8 +81,8 @@ export const Offer = z.object({
     })
     .nullable(),
   /**
-   * The contact to whom the link was mailed, to start the signing details from while they are asked for. Never their address or
-   * phone: the link works for anybody to whom it is forwarded.
+   * The contact who signs, else the one to whom the link was mailed, to start the signing details from while they are asked for.
+   * Never their address or phone: the link works for anybody to whom it is forwarded.
    */
   suggestedSigner: z.object({ firstName: z.string(), lastName: z.string(), title: z.string().nullable() }).nullable(),
   /** The signer's masked address, when a code mailed there unlocks their document; null when no code is required. */
@@ -80,6 +100,14 @@ export const Offer = z.object({
       vendorLinks: z.object({ move: z.string(), cancel: z.string() }).nullable(),
     })
     .nullable(),
+  /** Whether openings of the page are noted, which it says (D-131). */
+  notesOpenings: z.boolean(),
+  accent: Accents,
+  /** Questions and answers, the oldest first, and whether another question can be asked (D-132). */
+  messages: z.array(OfferMessage),
+  mayAsk: z.boolean(),
+  /** The contact to whom the link was mailed, with a masked address, to start a question from; null where it is not one. */
+  asker: z.object({ name: z.string(), email: z.string() }).nullable(),
 });
 export type Offer = z.output<typeof Offer>;
 
@@ -124,6 +152,47 @@ export const acceptOffer = endpoint("POST", "/api/offers/{proposalId}/accept", {
     reason: field.emptyOr(field.longText(1000)),
   }),
   response: Offer,
+});
+
+export const noteReading = endpoint("POST", "/api/offers/{proposalId}/reading", {
+  summary: "Report that a person has the page open and, since the last report, which parts they read for how long",
+  access: "public",
+  params: proposalId,
+  body: z.strictObject({
+    /** A random id that the browser keeps for this page. */
+    browser: z.string().regex(/^[\w-]{16,64}$/),
+    /** By part. */
+    seconds: z.partialRecord(z.enum(OFFER_PARTS), z.number().min(0).max(MOST_SECONDS_A_REPORT)),
+  }),
+  response: field.ok,
+  takesIdempotencyKey: false,
+});
+
+export const QuestionForm = z.strictObject({
+  kind: z.enum(MESSAGE_KINDS).exclude(["answer"]),
+  line: field.emptyOr(field.text(300)),
+  body: field.requiredLongText(2000),
+  name: field.personName("Required"),
+  /** Where the answer goes; by default the asker's address of before, or that of the contact to whom the link was mailed. */
+  email: field.emptyOr(field.email),
+});
+
+export const askQuestion = endpoint("POST", "/api/offers/{proposalId}/questions", {
+  summary: "Ask the sales rep something, or for changes, before the proposal is accepted",
+  access: "public",
+  params: proposalId,
+  body: QuestionForm,
+  response: Offer,
+});
+
+export const ForwardForm = z.strictObject({ name: field.personName("Required"), email: field.email });
+
+export const forwardOffer = endpoint("POST", "/api/offers/{proposalId}/forward", {
+  summary: "Mail the link of the proposal to a colleague",
+  access: "public",
+  params: proposalId,
+  body: ForwardForm,
+  response: field.ok,
 });
 
 export const createOfferDocuments = endpoint("POST", "/api/offers/{proposalId}/documents", {

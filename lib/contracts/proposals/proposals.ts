@@ -3,6 +3,7 @@ import { OfferedProduct, OfferedTaxRate } from "@/lib/contracts/catalog-items";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import { PricePackage } from "@/lib/contracts/price-packages";
+import { TakeFromReport, TakenFromReport } from "@/lib/contracts/report-findings";
 import {
   DOCUMENT_STATUSES,
   PRICE_MODELS,
@@ -13,8 +14,10 @@ import {
   SIGNING_CAPACITIES,
   SIGNING_PROBLEMS,
 } from "@/lib/domain/enums";
+import { DEVICES, OFFER_PARTS } from "@/lib/domain/proposals/reading";
 import { CallCancellation, CallMove, SchedulingSession } from "./embeds";
 import { SigningCorrection } from "./offers";
+import { ClientStart, firstOfMonth, PeopleOfState, PeopleOfStateForm, Refined, TaxYearFacts } from "./refined";
 
 const proposalStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
 
@@ -26,9 +29,15 @@ export const ProviderProducts = z.object({
   effectiveCommissionRate: z.number(),
   /** Today on the provider's calendar. */
   today: field.dateOnly,
+  /** The last day on which a new proposal can be accepted, unless said otherwise. */
+  defaultLastDay: field.dateOnly.nullable(),
   payrollProducts: z.array(OfferedProduct),
   taxRates: z.array(OfferedTaxRate),
   pricePackages: z.array(PricePackage),
+  /** The tables of wage bases: of this year, or the newest before it. */
+  taxYear: TaxYearFacts,
+  /** Since when the provider is a certified PEO; null where it is none. */
+  certifiedOn: field.dateOnly.nullable(),
 });
 export type ProviderProducts = z.output<typeof ProviderProducts>;
 
@@ -50,6 +59,8 @@ export const Signer = z.object({
     .nullable(),
   /** Only for a viewer who may sign for this signer's party, in their own name. */
   signingLink: z.string().nullable(),
+  /** The last reminder to a provider's signer whose turn it is; null where the viewer has nobody to remind. */
+  reminder: z.object({ lastAt: field.instant.nullable() }).nullable(),
 });
 export type Signer = z.output<typeof Signer>;
 
@@ -95,6 +106,10 @@ export const Proposal = z.object({
     commission: z.number(),
     commissionRate: z.number(),
   }),
+  /** The estimate with wage bases; null where it could not be computed, and for what was priced before there were any. */
+  refined: Refined.nullable(),
+  /** What its start within the year means; null without one, or without the estimate with wage bases. */
+  start: ClientStart.nullable(),
   createdAt: field.instant,
   /** The last day on which the client can accept it, in the provider's time zone. */
   expiresOn: field.dateOnly.nullable(),
@@ -102,8 +117,18 @@ export const Proposal = z.object({
     companyEmployeeCount: z.int(),
     employeeAverageSalary: z.number(),
     statesOfOperation: z.array(z.string()),
+    /** Null for what was priced before it was asked. */
+    peoplePerState: z.array(PeopleOfState).nullable(),
     priceModel: z.enum(PRICE_MODELS),
+    /** The first day of the month in which the client starts. */
+    startsIn: field.dateOnly.nullable(),
+    /** Percent of the people who are replaced in a year. */
+    turnoverPercent: z.number(),
   }),
+  /** The census that it was priced from; null without one, and once that is no longer kept. */
+  census: z.object({ id: field.recordId, asOf: field.dateOnly }).nullable(),
+  /** What of it was taken over from the company's report, and where the report has it from; null where nothing was. */
+  fromReport: TakenFromReport.nullable(),
   payrollProducts: z.array(
     z.object({
       payrollProductId: field.recordId.nullable(),
@@ -133,6 +158,28 @@ export const Proposal = z.object({
   sent: z.array(z.object({ to: z.string(), at: field.instant })),
   /** When the client's link was first opened by somebody who is not signed in; null before. */
   openedAt: field.instant.nullable(),
+  /** Its openings (D-131); null where none was noted. */
+  openings: z
+    .object({
+      count: z.int(),
+      /** How many browsers opened it. */
+      browsers: z.int(),
+      lastAt: field.instant,
+      lastDevice: z.enum(DEVICES),
+      /** The part that was read longest. */
+      longest: z.object({ part: z.enum(OFFER_PARTS), seconds: z.int() }).nullable(),
+    })
+    .nullable(),
+  /** Since when its client waits for an answer to a question. */
+  askedAt: field.instant.nullable(),
+  /** What its deal would take over from it, until that was done or declined (D-133): a stage, a value in dollars, or both. */
+  follow: z
+    .object({
+      step: z.literal([1, 2, 3]),
+      stage: z.object({ id: field.recordId, name: z.string() }).nullable(),
+      value: z.number().nullable(),
+    })
+    .nullable(),
   /** Whether it still waits for an answer after its last day. */
   expired: z.boolean(),
   documents: z.array(ProposalDocument),
@@ -166,6 +213,16 @@ export const ProposalForm = z.strictObject({
     .min(1, "Choose at least one state")
     .max(50)
     .refine((states) => new Set(states).size === states.length, "Each state only once"),
+  /** For the estimate with wage bases; the people of all states are all employees. */
+  peoplePerState: z
+    .array(PeopleOfStateForm)
+    .max(50)
+    .refine((all) => new Set(all.map(({ state }) => state)).size === all.length, "Each state only once")
+    .default([]),
+  /** The first day of the month in which the client starts, from this month to two years from now. */
+  startsIn: firstOfMonth.nullish(),
+  /** Percent of the people who are replaced in a year: each starts a wage base of their own. */
+  turnoverPercent: field.percent.nullish(),
   priceModel: z.enum(PRICE_MODELS, "Price model is required"),
   payrollProducts: z
     .array(
@@ -190,6 +247,10 @@ export const ProposalForm = z.strictObject({
     .max(200)
     .default([]),
   expiresOn: field.dateOnly.nullish(),
+  /** The census that employees, average salary and people per state are from. */
+  censusId: field.uuid().nullish(),
+  /** Which of its values were taken over from a report on the company. */
+  fromReport: TakeFromReport.nullish(),
   providerId: field.uuid().optional(),
   proposalType: z.enum(PROPOSAL_TYPES).optional(),
 });
@@ -259,12 +320,15 @@ export const correctSigningDetails = endpoint("PUT", "/api/deals/{dealId}/propos
   response: Proposal,
 });
 
+export const OfferRecipients = z
+  .array(field.email)
+  .min(1, "Choose or type an email address")
+  .max(5, "At most 5 people at a time")
+  .refine((all) => new Set(all).size === all.length, "Each address only once");
+
 export const OfferMail = z.strictObject({
-  recipients: z
-    .array(field.email)
-    .min(1, "Choose or type an email address")
-    .max(5, "At most 5 people at a time")
-    .refine((all) => new Set(all).size === all.length, "Each address only once"),
+  /** By default the deal's primary contact; see `usualRecipient`. */
+  recipients: OfferRecipients.optional(),
   /** By default it names provider and company. */
   subject: field.emptyOr(field.text(200)),
   message: field.emptyOr(field.longText(2000)),
@@ -299,6 +363,19 @@ export const cancelCall = endpoint("POST", "/api/deals/{dealId}/proposals/{propo
 
 export const markAnswerSeen = endpoint("POST", "/api/deals/{dealId}/proposals/{proposalId}/seen", {
   summary: "Note that its sales rep has seen the client's answer",
+  params: proposalId,
+  response: Proposal,
+});
+
+export const followProposal = endpoint("POST", "/api/deals/{dealId}/proposals/{proposalId}/follow", {
+  summary: "Have the deal take over stage and value from the proposal, or not",
+  params: proposalId,
+  body: z.strictObject({ follow: z.boolean() }),
+  response: Proposal,
+});
+
+export const remindCountersigner = endpoint("POST", "/api/deals/{dealId}/proposals/{proposalId}/remind", {
+  summary: "Remind the person whose countersignature is open, once a day; they get a mail",
   params: proposalId,
   response: Proposal,
 });

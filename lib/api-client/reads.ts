@@ -1,0 +1,119 @@
+import type { CallName } from "./query-key";
+
+// Reads that become stale, one by one and those that do so together.
+
+export const COMPANY: CallName = "GET /api/companies/{companyId}";
+export const JOBS: CallName = "GET /api/companies/{companyId}/intelligence/jobs";
+export const SUGGESTIONS: CallName = "GET /api/companies/{companyId}/intelligence/suggestions";
+export const SOURCES: CallName = "GET /api/companies/{companyId}/intelligence/sources";
+export const FINDINGS: CallName = "GET /api/companies/{companyId}/intelligence/findings";
+export const CONTACTS: CallName = "GET /api/companies/{companyId}/contacts";
+/** Contacts of all companies, with their deals. */
+export const ALL_CONTACTS: CallName[] = ["GET /api/contacts", "GET /api/contacts/{contactId}"];
+const COMPANY_DEALS: CallName = "GET /api/companies/{companyId}/deals";
+export const DEAL: CallName = "GET /api/deals/{dealId}";
+export const NOTES: CallName = "GET /api/deals/{dealId}/notes";
+export const STEPS: CallName = "GET /api/deals/{dealId}/steps";
+/** What happened with a deal, and with a company's deals. */
+export const EVENTS: CallName[] = [
+  "GET /api/deals/{dealId}/activities",
+  "GET /api/deals/{dealId}/timeline",
+  "GET /api/companies/{companyId}/timeline",
+];
+export const CENSUSES: CallName = "GET /api/deals/{dealId}/censuses";
+export const PROPOSALS: CallName = "GET /api/deals/{dealId}/proposals";
+export const PROPOSAL: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}";
+export const CLIENT_COSTS: CallName = "GET /api/deals/{dealId}/client-costs";
+export const COMPARISON: CallName = "GET /api/deals/{dealId}/proposals/comparison";
+/** What is to be done today, and how much. */
+export const TODAY: CallName[] = ["GET /api/today", "GET /api/today/count", "GET /api/today/figures"];
+export const TALK: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}/talk";
+export const MODEL_USAGE: CallName = "GET /api/providers/{providerId}/model-usage";
+export const OFFER_SETTINGS: CallName = "GET /api/providers/{providerId}/offer-settings";
+export const INTELLIGENCE_SETTINGS: CallName = "GET /api/providers/{providerId}/intelligence-settings";
+export const PROVIDER: CallName = "GET /api/providers/{providerId}";
+export const CALL_FRAME: CallName = "GET /api/embed/scheduling/{token}";
+export const CALL_TIMES: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}/welcome-call";
+export const SCHEDULING: CallName = "GET /api/providers/{providerId}/scheduling";
+export const SIGNERS: CallName = "GET /api/providers/{providerId}/signers";
+export const DOCUSEAL: CallName = "GET /api/providers/{providerId}/docuseal";
+export const OWN_CALENDLY: CallName = "GET /api/auth/calendly";
+export const OWN_PHONE: CallName = "GET /api/auth/phone";
+export const PRODUCTS: CallName = "GET /api/providers/{providerId}/payroll-products";
+export const PACKAGES: CallName = "GET /api/providers/{providerId}/price-packages";
+export const AGREEMENT: CallName = "GET /api/providers/{providerId}/agreement";
+export const AGREEMENT_VERSIONS: CallName = "GET /api/providers/{providerId}/agreement/versions";
+export const TAX_RATES: CallName = "GET /api/providers/{providerId}/tax-rates";
+export const MEMBERS: CallName = "GET /api/providers/{providerId}/members";
+export const FORMER_MEMBERS: CallName = "GET /api/providers/{providerId}/former-members";
+export const INVITATIONS: CallName = "GET /api/auth/invitations";
+export const OFFER: CallName = "GET /api/offers/{proposalId}";
+export const REVENUE: CallName[] = [
+  "GET /api/providers/{providerId}/revenue",
+  "GET /api/providers/{providerId}/revenue/categories",
+  "GET /api/providers/{providerId}/revenue/customers",
+  "GET /api/providers/{providerId}/revenue/selectors/sales-reps",
+  "GET /api/sales/revenue",
+  "GET /api/sales/selectors/sales-reps",
+  "GET /api/sales/leaderboards",
+  ...TODAY,
+];
+export const MAPPING: CallName = "GET /api/integrations/cloud9hr/mappings/{mappingId}";
+export const MAPPINGS: CallName = "GET /api/integrations/cloud9hr/mappings";
+export const ENTITIES: CallName = "GET /api/integrations/cloud9hr/selectors/entities";
+/** The reads that a sync changes, at once or later. */
+export const SYNCED: CallName[] = [
+  MAPPING,
+  MAPPINGS,
+  "GET /api/integrations/cloud9hr/mappings/{mappingId}/revenue",
+  "GET /api/integrations/cloud9hr/mappings/{mappingId}/revenue/set-aside",
+  ...REVENUE,
+];
+export const NOTIFICATIONS: CallName = "GET /api/notifications";
+export const UNREAD: CallName = "GET /api/notifications/count";
+export const CURRENT_USER: CallName = "GET /api/auth/current-user";
+
+/** The reads that a report changes. */
+export const REPORTED: CallName[] = [
+  "GET /api/companies/{companyId}/intelligence",
+  "GET /api/companies/{companyId}/intelligence/summary",
+  "GET /api/companies/{companyId}/intelligence/reports",
+  FINDINGS,
+  SUGGESTIONS,
+  DEAL,
+];
+/** The reads that a correction of a report's claim changes. */
+export const CORRECTED: CallName[] = [
+  "GET /api/companies/{companyId}/intelligence/corrections",
+  "GET /api/companies/{companyId}/intelligence",
+  "GET /api/companies/{companyId}/intelligence/summary",
+  "GET /api/companies/{companyId}/intelligence/reports/{reportId}",
+  FINDINGS,
+  SUGGESTIONS,
+];
+
+/** Every list of deals: the table, the boards, the company's tab. */
+export const DEAL_LISTS: CallName[] = ["GET /api/deals", COMPANY_DEALS];
+/** What adds deals up: the whole list's sums, and those of each company. */
+export const DEAL_SUMS: CallName[] = ["GET /api/deals/sums", "GET /api/companies"];
+/** Reads that a new timeline entry changes: the timeline, and the deal's last activity. */
+export const TIMELINE: CallName[] = [...EVENTS, DEAL, ...DEAL_LISTS, ...TODAY];
+export const COMPANY_LISTS: CallName[] = [
+  "GET /api/companies",
+  "GET /api/deals/companies",
+  "GET /api/integrations/cloud9hr/selectors/companies",
+];
+/** Every list of providers. */
+export const PROVIDER_LISTS: CallName[] = ["GET /api/providers", "GET /api/integrations/cloud9hr/selectors/providers"];
+/** Every list of a team's members to choose from. */
+export const TEAM: CallName[] = [
+  MEMBERS,
+  "GET /api/deals/sales-reps",
+  "GET /api/integrations/cloud9hr/selectors/sales-reps",
+];
+
+/** What is left of the language model for a report. */
+export const ALLOWANCE: CallName = "GET /api/companies/{companyId}/intelligence/allowance";
+
+/** The reads that a price or a budget changes. */
+export const MODEL_COSTS: CallName[] = ["GET /api/generations/budgets", "GET /api/generations/costs"];
