@@ -13,6 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Generation, getGeneration } from "@/lib/contracts/generations";
 import { formatNumber } from "@/lib/domain/format";
+import { GenerationContext } from "./generation-context";
 import { LongText } from "./long-text";
 
 const ERROR = "Error loading generation";
@@ -55,6 +56,10 @@ function Details({ generation }: { generation: Generation }) {
             {completion.error}
           </p>
         )}
+        <GenerationContext
+          id={generation.id}
+          isCounted={generation.promptTokens !== null || generation.completionTokens !== null}
+        />
         <GenerationFacts generation={generation} />
         <LongText title="System prompt" text={generation.systemPrompt} />
         <LongText title="User prompt" text={generation.userPrompt} />

@@ -2,11 +2,16 @@
 
 import { ListFilter } from "lucide-react";
 import { useId } from "react";
+import { FilterSelect } from "@/components/data-table/filter-select";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { listGenerationModels } from "@/lib/contracts/generations";
+import { listModelBudgets } from "@/lib/contracts/model-costs";
 import { GENERATION_STATUSES, GENERATION_TYPES, RESPONSE_TYPES } from "@/lib/domain/enums";
+import { DayFilter } from "./day-filter";
+import { RecordFilters } from "./record-filters";
 
 interface GenerationFiltersProps {
   /** Chosen values by the filter's name. */
@@ -15,9 +20,13 @@ interface GenerationFiltersProps {
 }
 
 export function GenerationFilters({ filters, onChange }: GenerationFiltersProps) {
-  const { status = [], responseType = [], generationType = [] } = filters;
-  const count = [status, responseType, generationType].filter((chosen) => chosen.length > 0).length;
+  const { status = [], responseType = [], generationType = [], startDate = [], endDate = [] } = filters;
+  const { providerId = [], companyId = [], personId = [], model = [] } = filters;
+  const count = [
+    ...[status, responseType, generationType, [...startDate, ...endDate], providerId, companyId, personId, model],
+  ].filter((chosen) => chosen.length > 0).length;
   const set = (name: string, chosen: string[]) => onChange({ ...filters, [name]: chosen });
+  const setOne = (name: string, chosen: string | null | undefined) => set(name, chosen ? [chosen] : []);
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -40,6 +49,35 @@ export function GenerationFilters({ filters, onChange }: GenerationFiltersProps)
           chosen={responseType}
           onChange={(next) => set("responseType", next)}
         />
+        <DayFilter
+          startDate={startDate[0] ?? ""}
+          endDate={endDate[0] ?? ""}
+          onChange={(days) =>
+            onChange({
+              ...filters,
+              startDate: days.startDate ? [days.startDate] : [],
+              endDate: days.endDate ? [days.endDate] : [],
+            })
+          }
+        />
+        <fieldset className="grid gap-1.5 [&_button]:w-full">
+          <Legend>For whom and by which model</Legend>
+          <FilterSelect
+            label="Provider"
+            all="All providers"
+            value={providerId[0]}
+            endpoint={listModelBudgets}
+            onChange={(next) => setOne("providerId", next)}
+          />
+          <RecordFilters companyId={companyId[0]} personId={personId[0]} onChange={setOne} />
+          <FilterSelect
+            label="Model"
+            all="All models"
+            value={model[0]}
+            endpoint={listGenerationModels}
+            onChange={(next) => setOne("model", next)}
+          />
+        </fieldset>
         <AnyOf
           legend="Generation Type"
           values={GENERATION_TYPES}

@@ -2,22 +2,24 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { PageSize } from "@/components/data-table/page-size";
 import { Pager } from "@/components/data-table/pager";
 import { queryStatus } from "@/components/data-table/query-status";
 import { SearchBox } from "@/components/data-table/search-box";
 import { TableMessage } from "@/components/data-table/table-message";
-import { changeTableState, hasFilters, type TableState } from "@/components/data-table/table-state";
+import { changeTableState, hasFilters, PAGE_SIZES, type TableState } from "@/components/data-table/table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { FailedReload } from "@/components/feedback/failed-reload";
-import { LocalTime } from "@/components/layout/local-time";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type GenerationItem, listGenerations } from "@/lib/contracts/generations";
+import { listGenerations } from "@/lib/contracts/generations";
 import { formatNumber } from "@/lib/domain/format";
 import { GenerationFilters } from "./generation-filters";
-import { ResponseTypeMark, StatusMark } from "./generation-marks";
+import { GenerationItem } from "./generation-item";
+import { GenerationSort } from "./generation-sort";
 import { GENERATION_TABLE, generationQueryOf } from "./generation-table-query";
+import { SelectedPlace } from "./selected-place";
 
 const ERROR = "Error loading generations";
 
@@ -26,7 +28,7 @@ interface GenerationListProps {
   onSelect: (id: string) => void;
 }
 
-/** The calls to the model, newest first, searched and filtered by the address. */
+/** The calls to the model, searched, filtered and ordered by the address. */
 export function GenerationList({ selected, onSelect }: GenerationListProps) {
   const [state, setState] = useUrlTableState(GENERATION_TABLE);
   const list = useQuery({
@@ -46,8 +48,12 @@ export function GenerationList({ selected, onSelect }: GenerationListProps) {
     <>
       <div className="flex items-center gap-2 border-b p-2 [&>div]:flex-1">
         <SearchBox value={state.search} onChange={(search) => change({ search })} placeholder="Search..." />
+        <GenerationSort state={state} onChange={change} />
         <GenerationFilters filters={state.filters} onChange={(filters) => change({ filters })} />
       </div>
+      {selected && status === "ready" && !refreshing && !items.some(({ id }) => id === selected) && (
+        <SelectedPlace id={selected} state={state} onPage={(page) => change({ page })} />
+      )}
       {status === "ready" && outdated && <FailedReload text={ERROR} onRetry={onRetry} className="border-b" />}
       {status === "error" ? (
         <TableMessage failed text={ERROR} onRetry={onRetry} />
@@ -67,7 +73,7 @@ export function GenerationList({ selected, onSelect }: GenerationListProps) {
         <ul aria-label="Generations" className={cn("divide-y", refreshing && "opacity-60")}>
           {items.map((item) => (
             <li key={item.id}>
-              <Item item={item} isSelected={item.id === selected} onSelect={onSelect} />
+              <GenerationItem item={item} isSelected={item.id === selected} onSelect={onSelect} />
             </li>
           ))}
         </ul>
@@ -76,6 +82,7 @@ export function GenerationList({ selected, onSelect }: GenerationListProps) {
         <p role="status" className="tabular-nums">
           Total: {formatNumber(total)}
         </p>
+        {total > PAGE_SIZES[0] && <PageSize value={state.pageSize} onChange={(pageSize) => change({ pageSize })} />}
         {total > 0 && (
           <Pager page={Math.min(state.page, pageCount)} pageCount={pageCount} onPage={(page) => change({ page })} />
         )}
@@ -84,41 +91,11 @@ export function GenerationList({ selected, onSelect }: GenerationListProps) {
   );
 }
 
-interface ItemProps {
-  item: GenerationItem;
-  isSelected: boolean;
-  onSelect: (id: string) => void;
-}
-
-function Item({ item, isSelected, onSelect }: ItemProps) {
-  return (
-    <button
-      type="button"
-      aria-current={isSelected}
-      onClick={() => onSelect(item.id)}
-      className="flex w-full items-start gap-2.5 px-3 py-2 text-left hover:bg-muted focus-visible:-outline-offset-2 aria-current:bg-accent"
-    >
-      <span className="pt-0.5">
-        <StatusMark status={item.status} />
-      </span>
-      <span className="grid min-w-0 flex-1">
-        <span className="truncate font-medium text-sm" title={item.label}>
-          {item.label}
-        </span>
-        <LocalTime instant={item.createdAt} format="listed" className="text-muted-foreground text-xs" />
-      </span>
-      <span className="pt-0.5">
-        <ResponseTypeMark responseType={item.responseType} />
-      </span>
-    </button>
-  );
-}
-
 const SkeletonItems = () => (
   <div className="divide-y">
     {Array.from({ length: 10 }, (_, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never move
-      <div key={place} className="grid h-14 content-center gap-2 px-3">
+      <div key={place} className="grid h-20 content-center gap-2 px-3">
         <Skeleton className="h-3.5 w-3/4" />
         <Skeleton className="h-3 w-1/2" />
       </div>

@@ -1,19 +1,41 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { listModelBudgets } from "@/lib/contracts/model-costs";
+import { CostsView } from "./costs-view";
+import { FailedReports } from "./failed-reports";
 import { GenerationDetail } from "./generation-detail";
 import { GenerationList } from "./generation-list";
 import { SELECTED } from "./generation-table-query";
+import { readTab, VIEW } from "./generations-tab";
+import { GenerationsTabs } from "./generations-tabs";
+import { ModelMissing } from "./model-missing";
 import { UsageCard } from "./usage-card";
 
-/** The list next to the details of the selected call, or the usage of all; on narrow screens one of the two. */
+/** The calls, what they cost, or the reports that failed. */
 export function GenerationsView() {
+  const tab = readTab(useSearchParams().get(VIEW));
+  if (tab === null) return <CallsView />;
+  return (
+    <>
+      <h1 className="font-semibold text-xl">Generations</h1>
+      <GenerationsTabs />
+      {tab === "costs" ? <CostsView /> : <FailedReports />}
+    </>
+  );
+}
+
+/** The list next to the details of the selected call, or the usage of all; on narrow screens one of the two. */
+function CallsView() {
   const [selected, select] = useSelected();
+  const setup = useQuery(queryOptions(listModelBudgets)).data;
   const [folded, setFolded] = useState(false);
   const Fold = folded ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -38,11 +60,13 @@ export function GenerationsView() {
           </Button>
         )}
       </div>
+      <GenerationsTabs />
+      {setup && !setup.configured && <ModelMissing missing={setup.missing} />}
       <div className="flex min-w-0 items-start gap-4 max-lg:flex-col">
         <Card
           id="generation-list"
           aria-label="List"
-          className={cn("w-full min-w-0 lg:w-80 lg:shrink-0", selected && "max-lg:hidden", folded && "lg:hidden")}
+          className={cn("w-full min-w-0 lg:w-96 lg:shrink-0", selected && "max-lg:hidden", folded && "lg:hidden")}
         >
           <GenerationList selected={selected} onSelect={select} />
         </Card>

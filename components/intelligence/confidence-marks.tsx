@@ -22,7 +22,7 @@ export function ReportConfidenceBadge({ score }: { score: number }) {
   const label = reportConfidenceLabel(score);
   return (
     <Badge variant={VARIANTS[label]} title={`Overall confidence ${percentOf(score)}`}>
-      <span className="font-normal max-sm:sr-only">Overall confidence: </span>
+      <span className="font-normal @max-sm:sr-only max-sm:sr-only">Overall confidence: </span>
       <span>{label}</span>
       <span className="font-normal tabular-nums">{percentOf(score)}</span>
     </Badge>
@@ -36,7 +36,7 @@ const DOTS: Record<ItemConfidenceClass, string> = {
   weak: "bg-destructive-text",
 };
 
-/** The confidence of one value. */
+/** The confidence of one value: a colored dot, and its percent while the focus is on the button around it. */
 export function ItemConfidence({ score }: { score: number }) {
   return (
     <span className="inline-flex items-center gap-1 text-muted-foreground text-xs tabular-nums">
@@ -45,7 +45,7 @@ export function ItemConfidence({ score }: { score: number }) {
         data-confidence={itemConfidenceClass(score)}
         className={cn("size-2 rounded-full forced-colors:border", DOTS[itemConfidenceClass(score)])}
       />
-      {percentOf(score)}
+      <span className="sr-only group-focus-visible/source:not-sr-only">{percentOf(score)}</span>
     </span>
   );
 }

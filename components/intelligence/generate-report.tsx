@@ -1,14 +1,31 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
+import { toast } from "@/components/feedback/toast";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
-import { startIntelligence } from "@/lib/contracts/intelligence";
+import { retryIntelligence, startIntelligence } from "@/lib/contracts/intelligence";
+import { AllowanceLine } from "./allowance-line";
 
 interface GenerateReportProps extends Pick<ButtonProps, "variant" | "size"> {
   companyId: string;
+}
+
+/** Makes what the last report lacks, without a question: it asks for little and loses nothing. */
+export function RetryMissing({ companyId }: { companyId: string }) {
+  const change = useChange();
+  const retry = useMutation({
+    mutationFn: () => change(retryIntelligence, { params: { companyId } }),
+    onError: (error) => toast.error("Failed to generate intelligence report", { description: error.message }),
+  });
+  return (
+    <Button size="sm" variant="outline" pending={retry.isPending} onClick={() => retry.mutate()}>
+      Try Again
+    </Button>
+  );
 }
 
 /** Starts a report after a confirmation. */
@@ -29,7 +46,9 @@ export function GenerateReport({ companyId, ...look }: GenerateReportProps) {
         confirmLabel="Generate"
         failureTitle="Failed to generate intelligence report"
         onConfirm={() => change(startIntelligence, { params: { companyId } })}
-      />
+      >
+        <AllowanceLine companyId={companyId} />
+      </ConfirmDialog>
     </>
   );
 }

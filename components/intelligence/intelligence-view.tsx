@@ -5,11 +5,15 @@ import { queryStatus } from "@/components/data-table/query-status";
 import { TableMessage } from "@/components/data-table/table-message";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { Card } from "@/components/ui/card";
-import { GenerateReport } from "./generate-report";
+import { ArchivedNote, useIsArchived } from "./archived-note";
+import { EarlierReports } from "./earlier-reports";
+import { GenerateReport, RetryMissing } from "./generate-report";
 import { ReportSkeleton } from "./report-skeleton";
 import { ReportView } from "./report-view";
-import { FailedCard, NoReportCard, RunningCard } from "./run-cards";
+import { FailedCard, FailedLine, NoReportCard } from "./run-cards";
 import { type RunState, runStateOf } from "./run-state";
+import { RunningCard } from "./running-card";
+import { SourcesCard } from "./sources-card";
 import { SuggestionsLink } from "./suggestions-link";
 import { useJobs, useReport } from "./use-intelligence";
 
@@ -23,27 +27,42 @@ export function IntelligenceView({ companyId }: { companyId: string }) {
   const query = useReport(companyId);
   const report = query.data;
   const { status, outdated, onRetry } = queryStatus(query);
-  if (state === "none") return <NoReportCard companyId={companyId} />;
+  const isArchived = useIsArchived(companyId);
+  if (state === "none") {
+    return (
+      <>
+        <NoReportCard companyId={companyId} />
+        <SourcesCard companyId={companyId} />
+      </>
+    );
+  }
   return (
     <>
-      {state === "running" && <RunningCard ref={running} jobs={jobs} />}
-      {state === "failed" && <FailedCard companyId={companyId} jobs={jobs} />}
+      {state === "running" && <RunningCard ref={running} companyId={companyId} jobs={jobs} />}
+      {state === "failed" && !report && <FailedCard companyId={companyId} jobs={jobs} />}
+      {state === "failed" && report && <FailedLine companyId={companyId} jobs={jobs} />}
       {state !== "complete" && report && <h2 className="pt-2 font-semibold text-base">Last report</h2>}
       {state === "complete" && !report && (status === "error" ? <LoadError onRetry={onRetry} /> : <ReportSkeleton />)}
       {state === "complete" && outdated && <FailedReload text={ERROR} onRetry={onRetry} />}
       {report && (
         <ReportView
+          companyId={companyId}
           report={report}
+          retry={state === "complete" && !isArchived && <RetryMissing companyId={companyId} />}
           actions={
-            state === "complete" && (
-              <div className="flex flex-wrap gap-2">
-                <SuggestionsLink companyId={companyId} />
-                <GenerateReport companyId={companyId} variant="outline" size="sm" />
-              </div>
-            )
+            <div className="flex flex-wrap gap-2">
+              <EarlierReports companyId={companyId} />
+              {state === "complete" && (
+                <>
+                  <SuggestionsLink companyId={companyId} />
+                  {isArchived ? <ArchivedNote /> : <GenerateReport companyId={companyId} variant="outline" size="sm" />}
+                </>
+              )}
+            </div>
           }
         />
       )}
+      <SourcesCard companyId={companyId} />
     </>
   );
 }

@@ -5,3 +5,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 export const LazyMarkdown = dynamic(() => import("./markdown").then((file) => file.Markdown), {
   loading: () => <Skeleton className="h-24" />,
 });
+
+/** The sentences of a summary, which need the same parser. */
+export const LazySummaryText = dynamic(() => import("./summary-text").then((file) => file.SummaryText), {
+  loading: () => <Skeleton className="h-24" />,
+});

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { ExternalLink } from "./external-link";
 
@@ -18,6 +18,16 @@ const COMPONENTS: Components = {
   code: ({ children }) => <code className="font-mono text-xs">{children}</code>,
   pre: ({ children }) => <pre className="whitespace-pre-wrap rounded-md border bg-muted/40 p-3">{children}</pre>,
 };
+
+const Plain = ({ children }: { children?: ReactNode }) => <>{children}</>;
+const INLINE: Components = { ...COMPONENTS, p: Plain, ul: Plain, ol: Plain, li: Plain, blockquote: Plain, pre: Plain };
+
+/** A sentence's markdown, within a line of text; as safe as the whole. */
+export const InlineMarkdown = ({ text }: { text: string }) => (
+  <ReactMarkdown skipHtml disallowedElements={["img"]} components={INLINE}>
+    {text}
+  </ReactMarkdown>
+);
 
 /**
  * A model's markdown as text: without markup and images, so that nothing runs and nothing is loaded, and with links to the web

@@ -16,17 +16,20 @@ import { ApiError } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getIntelligenceReport } from "@/lib/contracts/intelligence";
 import { PAGES, pathTo } from "@/lib/pages";
+import { EarlierReports } from "./earlier-reports";
 import { ReportSkeleton } from "./report-skeleton";
 import { ReportView } from "./report-view";
 
 export interface ReportDialogProps {
   company: { id: string; name: string };
+  /** The deal on whose page it opens; notes are written on it. */
+  dealId?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** A company's newest report as a dialog on other pages (P:68, P:84). */
-export function ReportDialog({ company, open, onOpenChange }: ReportDialogProps) {
+export function ReportDialog({ company, dealId, open, onOpenChange }: ReportDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent size="xl">
@@ -35,16 +38,19 @@ export function ReportDialog({ company, open, onOpenChange }: ReportDialogProps)
           <DialogDescription>{company.name}</DialogDescription>
         </DialogHeader>
         <DialogBody className="grid grid-cols-1 gap-4">
-          <Report companyId={company.id} />
+          <Report companyId={company.id} dealId={dealId} />
         </DialogBody>
       </DialogContent>
     </Dialog>
   );
 }
 
-function Report({ companyId }: { companyId: string }) {
+function Report({ companyId, dealId }: { companyId: string; dealId: string | undefined }) {
   const query = useQuery(queryOptions(getIntelligenceReport, { params: { companyId } }));
-  if (query.data) return <ReportView report={query.data} />;
+  if (query.data) {
+    const earlier = <EarlierReports companyId={companyId} />;
+    return <ReportView report={query.data} companyId={companyId} dealId={dealId} actions={earlier} />;
+  }
   if (query.error instanceof ApiError && query.error.code === "not_found") return <NoReport companyId={companyId} />;
   const { status, onRetry } = queryStatus(query);
   if (status === "error") return <TableMessage failed text="Error loading intelligence report" onRetry={onRetry} />;

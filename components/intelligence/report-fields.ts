@@ -1,7 +1,10 @@
 import type { IntelligenceReport, Sourced } from "@/lib/contracts/intelligence";
+import { claimText, type ReportSection, sectionInfo } from "@/lib/domain/report-claims";
 
 /** A value in a report, with its sources. */
-export interface Finding extends Pick<Sourced, "confidence" | "sources"> {
+export interface Finding extends Pick<Sourced, "confidence" | "sources" | "correction"> {
+  /** Where it stands in the report; missing where it is made of several claims. */
+  claim?: { section: ReportSection; text: string };
   text: string;
   /** More about it: a person's title, what a technology is for. */
   detail?: string;
@@ -17,15 +20,28 @@ export interface ReportField {
   wide?: boolean;
 }
 
-export const toFinding = ({ value, confidence, sources }: Sourced): Finding => ({ text: value, confidence, sources });
+/** A value; one that can be corrected says where it stands. */
+export const toFinding = ({ value, confidence, sources, correction }: Sourced, section?: ReportSection): Finding => ({
+  text: value,
+  confidence,
+  sources,
+  correction,
+  ...(section && { claim: { section, text: value } }),
+});
 
-const one = (label: string, said: Sourced | null, wide?: boolean): ReportField => ({
-  label,
-  findings: said ? [toFinding(said)] : [],
+const one = (section: ReportSection, said: Sourced | null, wide?: boolean): ReportField => ({
+  label: sectionInfo(section).label,
+  findings: said ? [toFinding(said, section)] : [],
   wide,
 });
 
-const several = (label: string, said: readonly Sourced[]): ReportField => ({ label, findings: said.map(toFinding) });
+const several = (section: ReportSection, said: readonly Sourced[]): ReportField => ({
+  label: sectionInfo(section).label,
+  findings: said.map((one) => toFinding(one, section)),
+});
+
+/** The name of a claim that has several fields. */
+const claimOf = (section: ReportSection, claim: object) => ({ claim: { section, text: claimText(section, claim) } });
 
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(", ");
 
@@ -41,59 +57,62 @@ export const reportCards = (report: IntelligenceReport): { title: string; fields
 const identityFields = ({ identity }: IntelligenceReport): ReportField[] => [
   {
     label: "Website",
-    findings: identity.website ? [{ ...toFinding(identity.website), href: identity.website.value }] : [],
+    findings: identity.website
+      ? [{ ...toFinding(identity.website, "identity.website"), href: identity.website.value }]
+      : [],
   },
   { label: "Founded", findings: identity.founded ? [foundedFinding(identity.founded)] : [] },
-  one("Geographic scope", identity.geographicScope),
+  one("identity.geographicScope", identity.geographicScope),
   {
     label: "Locations",
-    findings: identity.locations.map(({ city, state, country, type, confidence, sources }) => ({
+    findings: identity.locations.map(({ city, state, country, type, ...trust }) => ({
       text: joined(city, state, country) || (type ?? ""),
       detail: joined(city, state, country) ? (type ?? undefined) : undefined,
-      confidence,
-      sources,
+      ...trust,
+      ...claimOf("identity.locations", { city, state, country, type }),
     })),
   },
-  one("Description", identity.description, true),
+  one("identity.description", identity.description, true),
 ];
 
-function foundedFinding({
-  year,
-  age,
-  confidence,
-  sources,
-}: NonNullable<IntelligenceReport["identity"]["founded"]>): Finding {
-  return { text: String(year), detail: age === 1 ? "1 year old" : `${age} years old`, confidence, sources };
+function foundedFinding(founded: NonNullable<IntelligenceReport["identity"]["founded"]>): Finding {
+  const { year, age, ...trust } = founded;
+  const detail = age === 1 ? "1 year old" : `${age} years old`;
+  return { text: String(year), detail, ...trust, ...claimOf("identity.founded", founded) };
 }
 
 const marketFields = ({ market }: IntelligenceReport): ReportField[] => [
-  one("Revenue", market.revenue),
-  one("Employees", market.employees),
-  one("Primary industry", market.industry.primary),
-  several("Secondary industries", market.industry.secondary),
-  several("Direct competitors", market.competitors.direct),
-  several("Indirect competitors", market.competitors.indirect),
-  one("Positioning", market.positioning, true),
+  one("market.revenue", market.revenue),
+  one("market.employees", market.employees),
+  one("market.industry.primary", market.industry.primary),
+  several("market.industry.secondary", market.industry.secondary),
+  several("market.competitors.direct", market.competitors.direct),
+  several("market.competitors.indirect", market.competitors.indirect),
+  one("market.positioning", market.positioning, true),
 ];
 
 const businessFields = ({ business }: IntelligenceReport): ReportField[] => [
-  one("Business model", business.model.type),
-  one("How it works", business.model.description),
-  one("Customer profile", business.customers.profile),
-  several("Customer segments", business.customers.segments),
-  one("Sales approach", business.sales.approach),
-  several("Sales channels", business.sales.channels),
-  several("Signs of maturity", business.maturity.indicators),
-  several("Partnerships", business.partnerships.mentions),
-  several("Products", business.offerings.products),
-  several("Services", business.offerings.services),
+  one("business.model.type", business.model.type),
+  one("business.model.description", business.model.description),
+  one("business.customers.profile", business.customers.profile),
+  several("business.customers.segments", business.customers.segments),
+  one("business.sales.approach", business.sales.approach),
+  several("business.sales.channels", business.sales.channels),
+  several("business.maturity.indicators", business.maturity.indicators),
+  several("business.partnerships.mentions", business.partnerships.mentions),
+  several("business.offerings.products", business.offerings.products),
+  several("business.offerings.services", business.offerings.services),
 ];
 
 const technologyFields = ({ technology }: IntelligenceReport): ReportField[] => [
-  one("Digital footprint", technology.digitalFootprint, true),
+  one("technology.digitalFootprint", technology.digitalFootprint, true),
   {
     label: "Social platforms",
-    findings: technology.socialPlatforms.map(({ type, ...trust }) => ({ text: type, ...trust })),
+    findings: technology.socialPlatforms.map(({ type, ...trust }) => ({
+      text: type,
+      ...trust,
+      ...claimOf("technology.socialPlatforms", { type }),
+    })),
   },
   {
     label: "Technologies",
@@ -101,9 +120,10 @@ const technologyFields = ({ technology }: IntelligenceReport): ReportField[] => 
       text: name,
       detail: description ?? undefined,
       ...trust,
+      ...claimOf("technology.technologies", { name }),
     })),
   },
-  several("Insights", technology.insights),
+  several("technology.insights", technology.insights),
 ];
 
 const insightFields = ({ insights }: IntelligenceReport): ReportField[] => [
@@ -113,12 +133,13 @@ const insightFields = ({ insights }: IntelligenceReport): ReportField[] => [
       text: name,
       detail: joined(title, influence) || undefined,
       ...trust,
+      ...claimOf("insights.keyPersonnel", { name, title }),
     })),
   },
-  one("Growth trajectory", insights.growthIndicators.trajectory),
-  several("Growth signals", insights.growthIndicators.signals),
-  several("Current challenges", insights.challenges.current),
-  several("Potential challenges", insights.challenges.potential),
-  several("Industry insights", insights.industryPatterns.industryBasedInsights),
-  several("Seasonal patterns", insights.industryPatterns.seasonal),
+  one("insights.growthIndicators.trajectory", insights.growthIndicators.trajectory),
+  several("insights.growthIndicators.signals", insights.growthIndicators.signals),
+  several("insights.challenges.current", insights.challenges.current),
+  several("insights.challenges.potential", insights.challenges.potential),
+  several("insights.industryPatterns.industryBasedInsights", insights.industryPatterns.industryBasedInsights),
+  several("insights.industryPatterns.seasonal", insights.industryPatterns.seasonal),
 ];

@@ -2,18 +2,15 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { Notice } from "@/components/kit/notice";
-import { Spinner } from "@/components/kit/spinner";
-import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getCompany } from "@/lib/contracts/companies";
 import type { IntelligenceJob } from "@/lib/contracts/intelligence";
-import type { IntelligenceJobStatus } from "@/lib/domain/enums";
 import { PAGES, pathTo } from "@/lib/pages";
+import { ArchivedNote, useIsArchived } from "./archived-note";
 import { GenerateReport } from "./generate-report";
-import { JOB_LABELS, JOB_STATUS_LABELS } from "./run-state";
 
 interface CompanyCard {
   companyId: string;
@@ -42,6 +39,29 @@ export function FailedCard({ companyId, jobs }: CompanyCard & { jobs: Intelligen
   );
 }
 
+/** The same in one line above the last good report, which keeps the page (D-144); quietly where nobody asked for a new one. */
+export function FailedLine({ companyId, jobs }: CompanyCard & { jobs: IntelligenceJob[] }) {
+  const failed = jobs.find(({ status }) => status === "FAILED");
+  const byNight = failed?.byNight ?? false;
+  const isArchived = useIsArchived(companyId);
+  return (
+    <section aria-label="Report Failed">
+      <h2 className="sr-only">Report Failed</h2>
+      <Notice
+        variant={byNight ? "default" : "destructive"}
+        title={byNight ? "The report could not be renewed at night" : "Failed to generate report"}
+        action={!isArchived && <GenerateReport companyId={companyId} variant="outline" size="sm" />}
+      >
+        <span>The following job failed to complete: {failed?.type}</span>
+        {failed?.error && <span className="block">{failed.error}</span>}
+        <span className="sr-only">
+          There was an error generating the intelligence report. Click below to try again.
+        </span>
+      </Notice>
+    </section>
+  );
+}
+
 function OfferCard({ companyId, title, children }: CompanyCard & { title: string; children: ReactNode }) {
   const company = useSuspenseQuery(queryOptions(getCompany, { params: { companyId } })).data;
   return (
@@ -50,7 +70,7 @@ function OfferCard({ companyId, title, children }: CompanyCard & { title: string
         <h2 className="font-semibold text-sm">{title}</h2>
         <p className="max-w-md text-balance text-muted-foreground">{children}</p>
       </div>
-      <GenerateReport companyId={companyId} />
+      {company.status === "inactive" ? <ArchivedNote /> : <GenerateReport companyId={companyId} />}
       {!company.websiteUrl && (
         <p className="max-w-md text-muted-foreground text-xs">
           This company has no website yet, so a report may have little more to go by than what is entered here.{" "}
@@ -62,40 +82,6 @@ function OfferCard({ companyId, title, children }: CompanyCard & { title: string
           </Link>
         </p>
       )}
-    </Card>
-  );
-}
-
-const VARIANTS: Record<IntelligenceJobStatus, BadgeProps["variant"]> = {
-  PENDING: "secondary",
-  IN_PROGRESS: "default",
-  COMPLETED: "success",
-  FAILED: "destructive",
-};
-
-interface RunningCardProps {
-  jobs: IntelligenceJob[];
-  ref: Ref<HTMLElement>;
-}
-
-/** The progress of a report (P:65). */
-export function RunningCard({ jobs, ref }: RunningCardProps) {
-  return (
-    <Card ref={ref} tabIndex={-1} aria-label="Report under way" className="grid gap-3 p-4 outline-none">
-      <p role="status" className="flex items-center gap-2 font-medium text-sm">
-        <Spinner />
-        Generating report...
-      </p>
-      <ul aria-label="Jobs" className="divide-y rounded-md border text-sm">
-        {jobs.map(({ id, type, status }) => (
-          <li key={id} className="flex min-h-11 items-center justify-between gap-3 px-3 py-1.5">
-            <span className="min-w-0">
-              {JOB_LABELS[type]} <span className="font-mono text-muted-foreground text-xs max-sm:block">{type}</span>
-            </span>
-            <Badge variant={VARIANTS[status]}>{JOB_STATUS_LABELS[status]}</Badge>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

@@ -10,6 +10,8 @@ const METHODS: Record<SourceMethod, string> = {
   page: "Website page",
   "structured data": "Website's structured data",
   "company record": "Company record",
+  added: "Added source",
+  "web search": "Another website, found by a web search",
   inferred: "Inferred",
 };
 
@@ -36,14 +38,15 @@ export function SourceList({ finding: { confidence, sources } }: { finding: Find
   );
 }
 
-function Source({ source: { url, quote, fetchedAt, method } }: { source: ReportSource }) {
+function Source({ source: { url, quote, fetchedAt, method, name } }: { source: ReportSource }) {
   return (
     <>
       <p className="text-muted-foreground text-xs">
         {METHODS[method]}
+        {name && `, ${name}`}
         {fetchedAt && (
           <>
-            {" · fetched "}
+            {method === "added" && url === null ? " on " : " · fetched "}
             <LocalTime instant={fetchedAt} format="moment" />
           </>
         )}

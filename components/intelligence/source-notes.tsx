@@ -13,6 +13,7 @@ import {
 } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Popover, PopoverAnchor, PopoverContent } from "@/components/ui/popover";
+import { ClaimActions } from "./claim-actions";
 import { ItemConfidence, percentOf } from "./confidence-marks";
 import type { Finding } from "./report-fields";
 import { SourceList } from "./source-list";
@@ -68,7 +69,11 @@ export function SourceNotes({ children }: { children: ReactNode }) {
             // Remounted when pressed, so that it gets the focus.
             key={String(shown.pressed)}
             aria-label={`Sources of ${shown.finding.text}`}
-            onOpenAutoFocus={(event) => !shown.pressed && event.preventDefault()}
+            // The sources are read before what can be done with them.
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              if (shown.pressed && event.target instanceof HTMLElement) event.target.focus({ preventScroll: true });
+            }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               if (shown.pressed) shown.button.focus({ preventScroll: true });
@@ -84,6 +89,7 @@ export function SourceNotes({ children }: { children: ReactNode }) {
             className="max-h-(--radix-popover-content-available-height) w-88 max-w-[calc(100vw-1rem)] overflow-y-auto"
           >
             <SourceList finding={shown.finding} />
+            {shown.pressed && <ClaimActions finding={shown.finding} onDone={() => setShown(null)} />}
           </PopoverContent>
         )}
       </Popover>
@@ -93,7 +99,7 @@ export function SourceNotes({ children }: { children: ReactNode }) {
 
 const isInferred = ({ sources }: Finding): boolean => sources.every(({ method }) => method === "inferred");
 
-/** A value's confidence; shows its sources on hover or press. Needs SourceNotes around it. */
+/** A value's confidence, right after its last word; shows its sources on hover or press. Needs SourceNotes around it. */
 export function SourceButton({ finding }: { finding: Finding }) {
   const notes = use(Context);
   const at = (event: { currentTarget: HTMLElement }, pressed: boolean): Shown => ({
@@ -104,21 +110,25 @@ export function SourceButton({ finding }: { finding: Finding }) {
   const byMouse = (then: (event: PointerEvent<HTMLElement>) => void) => (event: PointerEvent<HTMLElement>) =>
     event.pointerType === "mouse" && then(event);
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={`${percentOf(finding.confidence.score)}${isInferred(finding) ? ", inferred" : ""}: sources of ${finding.text}`}
-      onClick={(event) => notes?.show(at(event, true))}
-      onPointerEnter={byMouse((event) => notes?.point(at(event, false)))}
-      onPointerLeave={byMouse(() => notes?.leave())}
-      className="inline-flex items-center gap-1.5 rounded-sm px-1 align-baseline hover:bg-accent touch:-my-2.5 touch:min-h-10 touch:min-w-10"
-    >
-      {isInferred(finding) && (
-        <Badge variant="secondary" className="font-normal">
-          Inferred
-        </Badge>
-      )}
-      <ItemConfidence score={finding.confidence.score} />
-    </button>
+    // It would stand alone on the next line: only in here is a space before a button no place to break.
+    <span className="whitespace-nowrap">
+      {"\u00a0"}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${percentOf(finding.confidence.score)}${isInferred(finding) ? ", inferred" : ""}: sources of ${finding.text}`}
+        onClick={(event) => notes?.show(at(event, true))}
+        onPointerEnter={byMouse((event) => notes?.point(at(event, false)))}
+        onPointerLeave={byMouse(() => notes?.leave())}
+        className="group/source inline-flex min-h-6 min-w-6 items-center justify-center gap-1.5 rounded-sm px-1 align-middle hover:bg-accent touch:-my-2.5 touch:min-h-10 touch:min-w-10"
+      >
+        {isInferred(finding) && (
+          <Badge variant="secondary" className="font-normal">
+            Inferred
+          </Badge>
+        )}
+        <ItemConfidence score={finding.confidence.score} />
+      </button>
+    </span>
   );
 }

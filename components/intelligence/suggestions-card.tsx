@@ -96,7 +96,9 @@ function SuggestionRow({ suggestion, company, onDecided }: SuggestionRowProps) {
       <div className="min-w-0 flex-1 basis-64 text-sm [overflow-wrap:anywhere]">
         <p className="text-muted-foreground text-xs">{label}</p>
         <p>
-          {suggestion.value} <SourceButton finding={toFinding(suggestion)} />
+          {suggestion.value}
+
+          <SourceButton finding={toFinding(suggestion)} />
         </p>
         <p className="text-muted-foreground text-xs">{present ? `Now: ${present}` : "Now not set"}</p>
       </div>

@@ -14,7 +14,7 @@ import { endedRunOf, isUnderWay, runStateOf } from "./run-state";
 /** How often running jobs are polled (P:152). React-query stops by itself while the tab is hidden. */
 const POLL_MS = 1000;
 
-const jobsOf = (companyId: string) => queryOptions(listIntelligenceJobs, { params: { companyId } });
+export const jobsOf = (companyId: string) => queryOptions(listIntelligenceJobs, { params: { companyId } });
 
 /** The jobs of a company's newest report. Its frame keeps them up to date. */
 export const useJobs = (companyId: string): IntelligenceJob[] => useSuspenseQuery(jobsOf(companyId)).data.items;

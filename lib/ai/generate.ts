@@ -1,16 +1,16 @@
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
-import { businessToday } from "@/lib/business-day";
-import { addDays, instantAt } from "@/lib/domain/dates";
 import type { GenerationType } from "@/lib/domain/enums";
-import { env } from "@/lib/env";
 import { type ModelAdapter, type ModelAnswer, modelPort } from "@/lib/vendors/model/port";
+import { release, reserve } from "./budget";
+import { detailsOf, keepCall } from "./keep-call";
 import { buildPrompt, type DataPart, type Prompt, storable, storableJson } from "./prompt";
-import { insertGeneration, tokensSince } from "./repository";
 
 const TIMEOUT_MS = 60_000;
 const MAX_OUTPUT_TOKENS = 16_000;
+const LETTERS_A_TOKEN = 4;
+const USUAL_ANSWER_TOKENS = 2_000;
 /** How many characters of an invalid answer are shown to the model for repair. */
 const REPAIRED_LENGTH = 20_000;
 
@@ -22,6 +22,9 @@ export interface Question {
   /** The provider whose daily budget it counts for. */
   providerId: string;
   companyId?: string;
+  /** Who asked, and the report that it is a part of. */
+  personId?: string | null;
+  runId?: string;
   /** Our own text only: text from outside is data. */
   instructions: string;
   data: readonly DataPart[];
@@ -95,8 +98,27 @@ function settled<T>({ id, answer }: Called<T>): Generated<T> {
 
 /** One call and its row. */
 async function call<T>(adapter: ModelAdapter, question: Question & { schema?: z.ZodType<T> }): Promise<Called<T>> {
-  await checkBudget(question.providerId);
   const prompt = buildPrompt(question.instructions, question.data, question.key);
+  const timeoutMs = question.timeoutMs ?? TIMEOUT_MS;
+  const { providerId, personId = null } = question;
+  const reserved = await reserve({ providerId, personId }, expectedTokens(prompt), timeoutMs / 1000 + 30);
+  try {
+    return await callWithin(adapter, question, prompt, timeoutMs);
+  } finally {
+    await release(reserved);
+  }
+}
+
+/** What a call will probably take: the usual number of letters in a token, and an answer of some length. */
+const expectedTokens = ({ system, user }: Prompt): number =>
+  Math.ceil((system.length + user.length) / LETTERS_A_TOKEN) + USUAL_ANSWER_TOKENS;
+
+async function callWithin<T>(
+  adapter: ModelAdapter,
+  question: Question & { schema?: z.ZodType<T> },
+  prompt: Prompt,
+  timeoutMs: number,
+): Promise<Called<T>> {
   const startedAt = new Date();
   const began = performance.now();
   const said = await adapter.ask<T>({
@@ -104,18 +126,20 @@ async function call<T>(adapter: ModelAdapter, question: Question & { schema?: z.
     prompt: prompt.user,
     schema: question.schema,
     webSearch: question.webSearch ?? false,
-    timeoutMs: question.timeoutMs ?? TIMEOUT_MS,
+    timeoutMs,
     maxOutputTokens: question.maxOutputTokens ?? MAX_OUTPUT_TOKENS,
     key: question.key,
     signal: question.signal,
   });
   // The machine's clock may be set back meanwhile.
   const endedAt = new Date(+startedAt + Math.round(performance.now() - began));
-  const answer = checked(adapter, prompt, said);
+  const answer = question.signal?.aborted ? ended(said) : checked(adapter, prompt, said);
   const isObject = question.schema !== undefined;
-  const id = await insertGeneration({
+  const id = await keepCall({
     providerId: question.providerId,
     companyId: question.companyId ?? null,
+    personId: question.personId ?? null,
+    runId: question.runId ?? null,
     label: storable(question.label),
     vendor: adapter.host,
     model: adapter.model,
@@ -131,9 +155,19 @@ async function call<T>(adapter: ModelAdapter, question: Question & { schema?: z.
     completionText: answer.text,
     completionObject: isObject && !answer.failure ? (answer.value as object) : undefined,
     error: answer.failure?.error.message ?? null,
+    ...detailsOf(answer.failure),
   });
   return { id, answer };
 }
+
+/** A call that was given up is no failure of the vendor. */
+const ended = <T>(said: ModelAnswer<T>): ModelAnswer<T> => ({
+  ...said,
+  value: null,
+  text: null,
+  sources: [],
+  failure: { error: new AppError("upstream_unavailable", "Ended before its answer was complete."), unfit: null },
+});
 
 /** The most that a row can hold. */
 const MOST_TOKENS = 2 ** 31 - 1;
@@ -162,15 +196,4 @@ function checked<T>(adapter: ModelAdapter, { delimiter }: Prompt, said: ModelAns
     return { ...kept, value: null, failure: { error, unfit: null } };
   }
   return kept;
-}
-
-/** Throws 'rate_limited' once the day's calls have used up the provider's tokens; calls under way are not counted. */
-async function checkBudget(providerId: string): Promise<void> {
-  const today = businessToday();
-  const used = await tokensSince(providerId, instantAt(today, 0, env.BUSINESS_TIME_ZONE));
-  if (used < env.AI_DAILY_TOKENS) return;
-  const tomorrow = instantAt(addDays(today, 1), 0, env.BUSINESS_TIME_ZONE);
-  throw new AppError("rate_limited", "The daily budget for the language model is used up. Please try again tomorrow.", {
-    retryAfter: Math.ceil((+tomorrow - Date.now()) / 1000),
-  });
 }

@@ -1,44 +1,70 @@
 import "server-only";
 import { expressionBuilder, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import type { GenerationQuery } from "@/lib/contracts/generations";
+import type { GenerationPlaceQuery, GenerationQuery, GenerationSort } from "@/lib/contracts/generations";
 import { db } from "@/lib/database/db";
 import { count, holds, isOneOf, total } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
+import { addDays, instantAt } from "@/lib/domain/dates";
+import { env } from "@/lib/env";
 import type { DB } from "@/lib/generated/kysely/types";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { scopeGenerations } from "./scope";
 
 const generations = expressionBuilder<DB, "generations">();
 
-/** One page of the generations in scope, newest first, and the number of all matches. */
-export function findGenerations(actor: Actor, query: GenerationQuery) {
-  const { label, status, responseType, generationTypes, limit, offset } = query;
-  const found = generations.and([
+/** Each has an index of its own, with the id behind it. */
+const SORT_KEYS = {
+  createdAt: sql<unknown>`generations.created_at`,
+  tokens: sql<unknown>`(coalesce(generations.prompt_tokens, 0)::bigint + coalesce(generations.completion_tokens, 0))`,
+  duration: sql<unknown>`(generations.ended_at - generations.started_at)`,
+} satisfies Record<GenerationSort, unknown>;
+
+const startOf = (day: string): Date => instantAt(day, 0, env.BUSINESS_TIME_ZONE);
+
+const matching = (actor: Actor, query: GenerationPlaceQuery) =>
+  generations.and([
     scopeGenerations(actor),
-    ...(label ? [holds("generations.label", label)] : []),
-    ...(status ? [generations("generations.status", "=", status)] : []),
-    ...(responseType ? [generations("generations.responseType", "=", responseType)] : []),
-    ...(generationTypes?.length ? [isOneOf("generations.generationType", generationTypes)] : []),
+    ...(query.label ? [holds("generations.label", query.label, "all")] : []),
+    ...(query.status ? [generations("generations.status", "=", query.status)] : []),
+    ...(query.responseType ? [generations("generations.responseType", "=", query.responseType)] : []),
+    ...(query.generationTypes?.length ? [isOneOf("generations.generationType", query.generationTypes)] : []),
+    ...(query.startDate ? [generations("generations.createdAt", ">=", startOf(query.startDate))] : []),
+    ...(query.endDate ? [generations("generations.createdAt", "<", startOf(addDays(query.endDate, 1)))] : []),
+    ...(query.providerId ? [generations("generations.providerId", "=", query.providerId)] : []),
+    ...(query.companyId ? [generations("generations.companyId", "=", query.companyId)] : []),
+    ...(query.personId ? [generations("generations.personId", "=", query.personId)] : []),
+    ...(query.model ? [generations("generations.model", "=", query.model)] : []),
   ]);
+
+const nameOf = sql<string | null>`users.first_name || ' ' || users.last_name`;
+const seconds = sql<number>`extract(epoch FROM generations.ended_at - generations.started_at)::float8`;
+
+/** One page of the generations in scope, in the order asked for, and the number of all matches. */
+export function findGenerations(actor: Actor, query: GenerationQuery) {
+  const { sortBy, sortOrder, limit, offset } = query;
+  const hits = kysely.selectFrom("generations").where(matching(actor, query));
   return page({
     of: "generations",
-    hits: [
-      {
-        query: kysely.selectFrom("generations").where(found).select(["generations.id", "generations.createdAt as key"]),
-      },
-    ],
+    hits: [{ query: hits.select("generations.id").select(SORT_KEYS[sortBy].as("key")), number: hits }],
     order: [
-      ["key", "desc"],
-      ["id", "desc"],
+      ["key", sortOrder],
+      ["id", sortOrder],
     ],
     limit,
     offset,
     show: (rows) =>
       rows
+        .innerJoin("providers", "providers.id", "generations.providerId")
+        .leftJoin("companies", "companies.id", "generations.companyId")
+        .leftJoin("users", "users.id", "generations.personId")
         .select(["generations.id", "generations.label", "generations.status", "generations.responseType"])
-        .select(["generations.generationType", "generations.createdAt"]),
+        .select(["generations.generationType", "generations.createdAt", "generations.model", "generations.error"])
+        .select(["generations.promptTokens", "generations.completionTokens", seconds.as("seconds")])
+        .select(["providers.id as tenantId", "providers.companyName as tenantName"])
+        .select(["companies.id as companyId", "companies.name as companyName"])
+        .select(["users.id as personId", nameOf.as("personName")]),
   });
 }
 
@@ -54,6 +80,58 @@ export const findGeneration = (actor: Actor, id: string) =>
     .executeTakeFirst();
 
 export type GenerationRow = NonNullable<Awaited<ReturnType<typeof findGeneration>>>;
+
+/** For whom a generation in scope was made, and what its vendor said. */
+export const findContext = (actor: Actor, id: string) =>
+  kysely
+    .selectFrom("generations")
+    .innerJoin("providers", "providers.id", "generations.providerId")
+    .leftJoin("companies", "companies.id", "generations.companyId")
+    .leftJoin("users", "users.id", "generations.personId")
+    .where("generations.id", "=", id)
+    .where(scopeGenerations(actor))
+    .select(["providers.id as tenantId", "providers.companyName as tenantName"])
+    .select(["companies.id as companyId", "companies.name as companyName"])
+    .select(["users.id as personId", nameOf.as("personName")])
+    .select(["generations.model", "generations.promptTokens", "generations.completionTokens"])
+    .select(["generations.vendorStatus", "generations.vendorText", "generations.unfit"])
+    .select(sql<number | null>`generations.dollars::float8`.as("dollars"))
+    .executeTakeFirst();
+
+export type GenerationContextRow = NonNullable<Awaited<ReturnType<typeof findContext>>>;
+
+/** How many matches come before one of them; null where it is none. */
+export async function findPlace(actor: Actor, id: string, query: GenerationPlaceQuery): Promise<number | null> {
+  const key = SORT_KEYS[query.sortBy];
+  const found = await kysely
+    .selectFrom("generations")
+    .where("generations.id", "=", id)
+    .where(matching(actor, query))
+    .select("generations.id")
+    .executeTakeFirst();
+  if (!found) return null;
+  const its = sql`(SELECT ${key} FROM generations WHERE id = ${id}::uuid)`;
+  const compare = sql.raw(query.sortOrder === "desc" ? ">" : "<");
+  const { before } = await kysely
+    .selectFrom("generations")
+    .where(matching(actor, query))
+    .where(sql<boolean>`(${key}, generations.id) ${compare} (${its}, ${id}::uuid)`)
+    .select(count().as("before"))
+    .executeTakeFirstOrThrow();
+  return before;
+}
+
+/** The models of the generations in scope, by name. Reads one row of the index for each. */
+export async function findModels(actor: Actor): Promise<string[]> {
+  const { rows } = await sql<{ model: string }>`
+    WITH RECURSIVE models AS (
+      (SELECT model FROM generations WHERE ${scopeGenerations(actor)} ORDER BY model LIMIT 1)
+      UNION ALL
+      SELECT (SELECT next.model FROM generations AS next WHERE next.model > models.model ORDER BY next.model LIMIT 1)
+        FROM models WHERE models.model IS NOT NULL)
+    SELECT model FROM models WHERE model IS NOT NULL`.execute(kysely);
+  return rows.map(({ model }) => model);
+}
 
 /** The usage of the generations in scope since an instant, by type, most tokens first. */
 export const findUsage = (actor: Actor, since: Date) =>
@@ -78,16 +156,4 @@ export const findUsage = (actor: Actor, since: Date) =>
 export async function insertGeneration(call: Prisma.GenerationUncheckedCreateInput): Promise<string> {
   const { id } = await db().generation.create({ data: call, select: { id: true } });
   return id;
-}
-
-/** The tokens, read and written, of a provider's calls since an instant. */
-export async function tokensSince(providerId: string, since: Date): Promise<number> {
-  const tokens = sql<number>`coalesce(sum(coalesce(prompt_tokens, 0) + coalesce(completion_tokens, 0)), 0)::float8`;
-  const { used } = await kysely
-    .selectFrom("generations")
-    .where("generations.providerId", "=", providerId)
-    .where("generations.startedAt", ">=", since)
-    .select(tokens.as("used"))
-    .executeTakeFirstOrThrow();
-  return used;
 }

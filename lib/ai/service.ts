@@ -3,15 +3,18 @@ import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import {
   type Generation,
+  type GenerationContext,
   type GenerationItem,
+  type GenerationPlaceQuery,
   type GenerationQuery,
   type GenerationUsage,
   USAGE_DAYS,
 } from "@/lib/contracts/generations";
-import { toGeneration, toGenerationItem } from "./dto";
-import { findGeneration, findGenerations, findUsage } from "./repository";
+import { toGeneration, toGenerationContext, toGenerationItem } from "./dto";
+import { findContext, findGeneration, findGenerations, findModels, findPlace, findUsage } from "./repository";
+import { findRates } from "./repository-budget";
 
-/** Calls to the language model, newest first, without questions and answers. */
+/** Calls to the language model, the newest first unless said otherwise, without questions and answers. */
 export async function listGenerations(
   actor: Actor,
   query: GenerationQuery,
@@ -24,6 +27,23 @@ export async function getGeneration(actor: Actor, id: string): Promise<Generatio
   const row = await findGeneration(actor, id);
   if (!row) throw AppError.notFound("Generation not found");
   return toGeneration(row);
+}
+
+/** What is behind a call, and its place in the list that `query` asks for. */
+export async function getGenerationContext(
+  actor: Actor,
+  id: string,
+  query: GenerationPlaceQuery,
+): Promise<GenerationContext> {
+  const row = await findContext(actor, id);
+  if (!row) throw AppError.notFound("Generation not found");
+  const [own, place] = await Promise.all([findRates(row.tenantId), findPlace(actor, id, query)]);
+  return toGenerationContext(row, own, place);
+}
+
+/** The models that have been asked, for a filter. */
+export async function listGenerationModels(actor: Actor): Promise<{ items: { id: string; name: string }[] }> {
+  return { items: (await findModels(actor)).map((model) => ({ id: model, name: model })) };
 }
 
 /** The usage of the last 30 days, by type. */

@@ -25,6 +25,8 @@ export interface FactValues {
   employees: string;
   /** A BCP 47 tag. */
   language: string;
+  /** The sentence that tells that the company ends. */
+  closing: string;
 }
 
 export type FactKind = keyof FactValues;

@@ -6,7 +6,7 @@ import { WebsiteError } from "./problem";
 
 /** What the fetcher may connect to. Only tests use another one than `INTERNET`, to play a website. */
 export interface Network {
-  /** All addresses of a name, of both families; empty if there is no such name. */
+  /** All addresses of a name, of both families; empty if there is no such name. Throws where nobody could say. */
   resolve(hostname: string, signal: AbortSignal): Promise<string[]>;
   mayReach(address: string): boolean;
   mayUsePort(port: number): boolean;
@@ -33,7 +33,16 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(GLOBAL_UNICAST));
 }
 
-const noAnswer = (): string[] => [];
+/** What DNS says where a name, or an address of this family for it, does not exist; anything else may pass. */
+const ABSENT: ReadonlySet<unknown> = new Set(["ENOTFOUND", "ENODATA"]);
+
+/** The addresses of both families; one that could not be asked for counts only where the other has none. */
+function addressesOf(found: readonly PromiseSettledResult<string[]>[]): string[] {
+  const addresses = found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+  const isUnknown = found.some((one) => one.status === "rejected" && !ABSENT.has(one.reason?.code));
+  if (addresses.length === 0 && isUnknown) throw new WebsiteError("unreachable");
+  return addresses;
+}
 
 /**
  * Asks DNS directly, at the machine's or the given servers: names in the hosts file are not websites, and a slow server does not
@@ -46,11 +55,7 @@ export function resolverOf(servers?: readonly string[]): Network["resolve"] {
     const cancel = () => resolver.cancel();
     signal.addEventListener("abort", cancel, { once: true });
     try {
-      const found = await Promise.all([
-        resolver.resolve4(hostname).catch(noAnswer),
-        resolver.resolve6(hostname).catch(noAnswer),
-      ]);
-      return found.flat();
+      return addressesOf(await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]));
     } finally {
       signal.removeEventListener("abort", cancel);
     }
@@ -96,7 +101,7 @@ export function checkedLookup(network: Network, signal: AbortSignal): LookupFunc
     const refuse = (error: unknown) => done(error as NodeJS.ErrnoException, "");
     network.resolve(hostname, signal).then((addresses) => {
       const [first] = addresses;
-      if (!first) return refuse(new WebsiteError("unreachable"));
+      if (!first) return refuse(new WebsiteError("no_such_name"));
       if (!addresses.every(network.mayReach)) return refuse(new WebsiteError("private_network"));
       if (!options.all) return done(null, first, isIP(first));
       done(

@@ -1,3 +1,4 @@
+import { tellsOfClosing } from "@/lib/domain/closing";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
 import { type Fact, PageFacts, type PageSource } from "./fact";
 import { networkAt, productAt } from "./known-hosts";
@@ -26,6 +27,9 @@ const TEAM_PAGE = /team|people|leadership|staff|management|about|who-we-are/i;
 const ABOUT_PAGE = /about|company|story|history|who-we-are/i;
 /** Pages about other companies, with their numbers, addresses and dates. */
 const OTHERS_PAGE = /blog|news|press|article|case|customer|client|partner|portfolio|project|testimonial|event/i;
+/** Pages that tell of other companies' ends, or give advice about them. */
+const STORIES_PAGE = /blog|article|case|customer|client|portfolio|project|testimonial|event/i;
+const WE = /\b(?:we|our)\b/i;
 const OFFER_PAGE = /\/(?:services?|products?|solutions?|what-we-do)\/?$/i;
 const NO_OFFERING =
   /^(?:our|your|we|why|how|what|who|get|contact|call|ready|learn|more|faq|frequently|let|start|schedule|request|testimonials?|about|news|follow|join|trusted|services?|products?|solutions?)\b|[?!.:]$/i;
@@ -41,6 +45,7 @@ export function plainFacts(page: WebPage, source: PageSource, isStart: boolean):
   if (isStart || ABOUT_PAGE.test(pathname)) addFounding(page.lines, facts);
   if (TEAM_PAGE.test(pathname)) addPeople(page.lines, facts);
   if (OFFER_PAGE.test(pathname)) addOfferings(page.lines, facts);
+  if (!STORIES_PAGE.test(pathname)) addClosing(page.lines, facts);
   addMarkup(page, facts);
   return facts.all;
 }
@@ -61,6 +66,15 @@ function addFounding(lines: readonly string[], facts: PageFacts): void {
   for (const line of lines) {
     const found = FOUNDED.exec(line);
     if (found) facts.add("founded", Number(found[1]), around(line, found), "page");
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function addClosing(lines: readonly string[], facts: PageFacts): void {
+  for (const sentence of lines.flatMap((line) => line.split(/(?<=[.!?;])\s+/))) {
+    if (WE.test(sentence) && tellsOfClosing(sentence))
+      facts.add("closing", oneLine(capital(sentence), 300), sentence, "page");
   }
 }
 

@@ -11,6 +11,7 @@ import { type ReadPage, type SiteLimits, SiteReader, type Skipped } from "./site
 import { structuredFacts } from "./structured-facts";
 
 const LIMITS: SiteLimits = { pages: 50, milliseconds: 180_000, atOnce: 2, longestDelay: 5_000, fetch: {} };
+const ONE_PAGE_MS = 30_000;
 /** Without a sitemap, links are followed this many times. */
 const ROUNDS = 3;
 const MAX_CANDIDATES = 2_000;
@@ -26,6 +27,8 @@ export interface ReadSiteOptions {
   choosePages?: (addresses: readonly string[], count: number) => Promise<readonly string[]>;
   /** Called after each page with how many were tried, and how many are planned. */
   onProgress?: (progress: { done: number; planned: number }) => Promise<void> | void;
+  /** Websites that are not to be read, even if the address leads there: a WebsiteError with the reason 'others'. */
+  isOthers?: (url: URL) => boolean;
   signal?: AbortSignal;
   limits?: Partial<SiteLimits>;
   network?: Network;
@@ -65,7 +68,7 @@ export async function readSite(address: string, options: ReadSiteOptions = {}): 
   const limits = { ...LIMITS, ...options.limits };
   const timeLimit = AbortSignal.timeout(limits.milliseconds);
   const signal = options.signal ? AbortSignal.any([options.signal, timeLimit]) : timeLimit;
-  const reader = new SiteReader(limits, options.network ? { network: options.network } : {}, signal);
+  const reader = readerOf(limits, options, signal);
   const first = await startOf(reader, address, options, timeLimit);
   const { others, isWhole } = await readOn(reader, first, limits, options, signal);
   options.signal?.throwIfAborted();
@@ -75,6 +78,16 @@ export async function readSite(address: string, options: ReadSiteOptions = {}): 
     skipped: reader.skipped.filter(({ url }) => !isPrivate(url)),
     ended: timeLimit.aborted ? "time_limit" : isWhole ? "complete" : "page_limit",
   };
+}
+
+/** Reads one page, wherever it is, by the robots.txt of its host. Throws as `readSite` does. */
+export async function readOnePage(address: string, options: Omit<ReadSiteOptions, "choosePages" | "onProgress"> = {}) {
+  const limits = { ...LIMITS, milliseconds: ONE_PAGE_MS, ...options.limits };
+  const timeLimit = AbortSignal.timeout(limits.milliseconds);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeLimit]) : timeLimit;
+  const reader = readerOf(limits, options, signal);
+  const { pages } = await withFacts([await startOf(reader, address, options, timeLimit)]);
+  return pages[0] as SitePage;
 }
 
 /** A page as it was downloaded. */
@@ -92,6 +105,9 @@ export async function readingOf(fetched: readonly [FetchedPage, ...FetchedPage[]
   });
   return { url: fetched[0].url, ...(await withFacts(await Promise.all(read))), skipped: [], ended: "complete" };
 }
+
+const readerOf = (limits: SiteLimits, { network, isOthers }: ReadSiteOptions, signal: AbortSignal) =>
+  new SiteReader(limits, { ...(network && { network }), ...(isOthers && { isOthers }) }, signal);
 
 async function startOf(reader: SiteReader, address: string, { signal }: ReadSiteOptions, timeLimit: AbortSignal) {
   try {

@@ -50,8 +50,9 @@ export async function readRules(url: URL, options: Omit<FetchOptions, "accept" |
     // Some sites without a robots.txt redirect without end.
     if (reason === "redirects") return NO_RULES;
     if (status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS) return NO_RULES;
+    // A website that answers everything with an error says nothing about programs: the error is what a person needs to know.
     if (status || reason === "too_large" || reason === "broken")
-      throw new WebsiteError("robots_unknown", { cause: error });
+      throw new WebsiteError("robots_unknown", { status: error.status, cause: error });
     throw error;
   }
 }

@@ -56,11 +56,11 @@ export class SiteReader {
 
   constructor(
     private readonly limits: SiteLimits,
-    private readonly options: { network?: Network },
+    private readonly options: { network?: Network; isOthers?: (url: URL) => boolean },
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Reads the site's first page; if it redirects to another host, that host is the site. Throws a WebsiteError. */
+  /** Reads the site's first page; if it redirects to another host, that host is the site, unless it is others'. Throws a WebsiteError. */
   async readStart(address: string): Promise<ReadPage> {
     const found = await this.#fetch(admissible(address, this.options.network), PAGE_TYPES);
     this.#start = found.url;
@@ -154,6 +154,7 @@ export class SiteReader {
   }
 
   async #admit(url: URL): Promise<void> {
+    if (this.options.isOthers?.(url)) throw new WebsiteError("others");
     if (this.#start && siteOf(url) !== siteOf(this.#start)) throw new WebsiteError("elsewhere");
     const { mayRead } = await this.#rulesOf(url);
     if (!mayRead(url)) throw new WebsiteError("robots");

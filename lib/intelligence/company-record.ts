@@ -6,7 +6,20 @@ import { companySizeLabel } from "@/lib/domain/enums";
 export type CompanyRecord = Pick<
   Company,
   "name" | "industryName" | "companySize" | "websiteUrl" | "addressLine1" | "city" | "state" | "zipCode" | "description"
->;
+> & {
+  /** What people have corrected in earlier reports; missing in runs from before. */
+  corrections?: TeamWord[];
+};
+
+/** What a person has corrected in a report, which counts as the record's word. */
+export type TeamWord = {
+  /** The section's name. */
+  about: string;
+  /** What is not so. */
+  wrong: string;
+  /** What holds instead; null where nothing is known. */
+  right: string | null;
+};
 
 /** Replaces the URL where the company's own record is quoted. */
 export const COMPANY_RECORD = "company record";
@@ -24,6 +37,8 @@ export function recordText(company: CompanyRecord): string {
     ["Website", websiteUrl],
     ["Address", `${addressLine1}, ${city}, ${state} ${zipCode}`],
     ["Description", description],
+    // What is wrong proves nothing, and is told apart from the record.
+    ...(company.corrections ?? []).map(({ about, right }) => [`${about}, as the sales team says`, right]),
   ];
   return redact(
     lines
@@ -32,3 +47,7 @@ export function recordText(company: CompanyRecord): string {
       .join("\n"),
   );
 }
+
+/** What the record says is wrong, as a prompt shows it; empty without anything. */
+export const wrongText = ({ corrections = [] }: CompanyRecord): string =>
+  redact(corrections.map(({ about, wrong }) => `${about}: ${wrong}`).join("\n"));

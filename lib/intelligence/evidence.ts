@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { ReportSource } from "@/lib/contracts/intelligence";
 import type { SitePage } from "@/lib/crawler/read-site";
 import { COMPANY_RECORD, type CompanyRecord, recordText } from "./company-record";
+import type { ExtraPage } from "./run";
 
 /** A text that can prove claims. */
 export interface EvidenceText {
@@ -15,6 +16,16 @@ export interface Evidence {
   texts: readonly EvidenceText[];
   /** The pages that the vendor's web search gives as sources. We have not read them, so they prove nothing. */
   searched: readonly string[];
+}
+
+/** Evidence together with pages besides the website, which a run has read. */
+export async function evidenceWith(evidence: Evidence, pages: readonly ExtraPage[]): Promise<Evidence> {
+  const texts = [...evidence.texts];
+  for (const { text, url, fetchedAt, method, name } of pages) {
+    const source = { url, fetchedAt, method, ...(method === "added" && { name }) };
+    texts.push({ words: await wordsOfLong(text), source });
+  }
+  return { ...evidence, texts };
 }
 
 /** How many characters are processed at a time: some milliseconds. */

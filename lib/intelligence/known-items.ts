@@ -32,6 +32,7 @@ export function itemsOfFacts(facts: readonly Fact[]): Item[] {
     if (fact.kind === "social") return [{ topic: "socialPlatform", value: fact.value.network, ...trust }];
     if (fact.kind === "technology") return [{ topic: "technology", name: fact.value, description: null, ...trust }];
     if (fact.kind === "person") return [{ topic: "person", ...fact.value, influence: null, ...trust }];
+    if (fact.kind === "closing") return [{ topic: "currentChallenge", value: fact.value, ...trust }];
     if (fact.kind === "offering") return [offering(fact.value, source)];
     if (fact.kind === "address") {
       const { city, state, country } = fact.value;
@@ -73,4 +74,10 @@ export const itemOfWebsite = (url: string, title: string | null, fetchedAt: stri
   topic: "website",
   value: url,
   ...trusted({ url, quote: title || url, fetchedAt, method: "page" }),
+});
+
+/** The record's address of a website that could not be read. */
+export const unreadWebsite = (item: Item, reason: string): Item => ({
+  ...item,
+  confidence: { score: 0.2, reasons: [...item.confidence.reasons, reason] },
 });

@@ -7,9 +7,10 @@ import { redact } from "@/lib/crawler/plain-text";
 import type { SitePage, SiteReading } from "@/lib/crawler/read-site";
 import * as answers from "./answers";
 import { Claims, claimsAbout, WrittenReport } from "./claims";
-import { COMPANY_RECORD, type CompanyRecord, recordText } from "./company-record";
+import { COMPANY_RECORD, type CompanyRecord, recordText, wrongText } from "./company-record";
 import { INSTRUCTIONS } from "./instructions";
 import { type Item, merged } from "./items";
+import { notAWebsite } from "./no-website";
 
 /** The input of `generate()`, except for whom it is asked. */
 export type Asked<T> = Pick<Question, "type" | "label" | "instructions" | "data" | "webSearch"> & {
@@ -46,12 +47,11 @@ export function pageBatches(pages: readonly SitePage[]): SitePage[][] {
   return batches;
 }
 
-/** As much of a company's website as fits into one call. */
-export const materialOf = (company: CompanyRecord, reading: Pick<SiteReading, "pages" | "facts"> | null): Material => ({
-  company,
-  pages: pageBatches(reading?.pages ?? [])[0] ?? [],
-  facts: reading?.facts ?? [],
-});
+/** As much of a company's website as fits into one call; nothing of what is no website. */
+export function materialOf(company: CompanyRecord, reading: Pick<SiteReading, "pages" | "facts"> | null): Material {
+  const site = reading && !notAWebsite(reading) ? reading : null;
+  return { company, pages: pageBatches(site?.pages ?? [])[0] ?? [], facts: site?.facts ?? [] };
+}
 
 /** Asks for addresses that may be the company's website. */
 export const askForWebsite = (company: CompanyRecord): Asked<answers.WebsiteCandidates> => ({
@@ -129,7 +129,9 @@ function questionAbout<T>(
   schema: z.ZodType<T>,
   more: readonly DataPart[] = [],
 ): Asked<T> {
-  const data = [{ name: COMPANY_RECORD, text: recordText(company) }, ...more];
+  const wrong = wrongText(company);
+  const corrected = wrong ? [{ name: "claims that the sales team has found wrong", text: wrong }] : [];
+  const data = [{ name: COMPANY_RECORD, text: recordText(company) }, ...corrected, ...more];
   return { type, label: redact(company.name), instructions: INSTRUCTIONS[type], data: data.map(redacted), schema };
 }
 

@@ -6,7 +6,8 @@ import { db, type Prisma } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 import type { IntelligenceJobType } from "@/lib/domain/enums";
 import { selectRecord } from "./repository";
-import type { Researched, RunRecord, SiteFacts } from "./run";
+import type { Learned, ModelState, RunRecord, SiteFacts } from "./run";
+import { seenInProvider } from "./scope";
 import type { Suggestion } from "./suggestions";
 
 const now = sql<Date>`now()`;
@@ -31,23 +32,38 @@ export const beginJob = (runId: string, type: IntelligenceJobType) =>
     .from("intelligenceRuns")
     .whereRef("intelligenceRuns.id", "=", "intelligenceJobs.runId")
     .returning(["intelligenceRuns.companyId", "intelligenceRuns.providerId", "intelligenceRuns.record"])
+    .returning(["intelligenceRuns.resumesId", "intelligenceRuns.byNight"])
+    .returning("intelligenceRuns.requestedById")
     .executeTakeFirst();
 
-/** Stores, in words for the screen, why a try failed that may be repeated. */
-export async function noteProblem(runId: string, type: IntelligenceJobType, error: string): Promise<void> {
-  await unfinished(runId, type).set({ error }).execute();
+/** Marks a job as completed, with its findings for the jobs after it, and says what it could not get. */
+export async function completeJob(runId: string, type: IntelligenceJobType, learned: Learned): Promise<void> {
+  const note = learned.missing.map(({ part, reason }) => `${part}: ${reason}`).join(" ") || null;
+  await unfinished(runId, type)
+    .set({ status: "COMPLETED", error: null, note, claims: json(learned) })
+    .execute();
 }
 
-/** Marks a job as completed, with its findings for the jobs after it. */
-export async function completeJob(runId: string, type: IntelligenceJobType, claims?: Researched): Promise<void> {
-  const learned = claims ? json(claims) : null;
-  await unfinished(runId, type).set({ status: "COMPLETED", error: null, claims: learned }).execute();
+/** Keeps by which event the run's present job is worked on. */
+export async function updateWork(runId: string, workId: string): Promise<void> {
+  await kysely.updateTable("intelligenceRuns").set({ workId }).where("id", "=", runId).execute();
+}
+
+/** Whether a run has ended. */
+export async function isFinished(runId: string): Promise<boolean> {
+  const run = await kysely
+    .selectFrom("intelligenceRuns")
+    .where("id", "=", runId)
+    .where("finishedAt", "is", null)
+    .select("id")
+    .executeTakeFirst();
+  return run === undefined;
 }
 
 /** Marks a job and its run as failed, with the reason or that of its last try. */
 export async function failJob(runId: string, type: IntelligenceJobType, reason: string | null): Promise<void> {
   const error = sql<string>`coalesce(${reason}::text, error, ${UNEXPECTED})`;
-  await unfinished(runId, type).set({ status: "FAILED", error }).execute();
+  await unfinished(runId, type).set({ status: "FAILED", error, note: null }).execute();
   await kysely
     .updateTable("intelligenceJobs")
     .set({ status: "FAILED", error: NOT_BEGUN })
@@ -55,6 +71,28 @@ export async function failJob(runId: string, type: IntelligenceJobType, reason: 
     .where("status", "=", "PENDING")
     .execute();
   await finishRun(runId);
+}
+
+/** The run of a company that has not ended, and the job that works on it. */
+export const findRunUnderWay = (companyId: string) =>
+  kysely
+    .selectFrom("intelligenceRuns")
+    .where("companyId", "=", companyId)
+    .where("finishedAt", "is", null)
+    .select(["id", "workId"])
+    .executeTakeFirst();
+
+/** Ends a run without a report, in whichever job it is; returns whether it had not ended yet. */
+export async function failRun(runId: string, reason: string): Promise<boolean> {
+  const open = await kysely
+    .selectFrom("intelligenceJobs")
+    .where("runId", "=", runId)
+    .where("status", "in", ["PENDING", "IN_PROGRESS"])
+    .orderBy("id")
+    .select("type")
+    .executeTakeFirst();
+  if (open) await failJob(runId, open.type, reason);
+  return open !== undefined;
 }
 
 export async function finishRun(runId: string): Promise<void> {
@@ -95,8 +133,10 @@ export async function findReading(runId: string): Promise<SiteReading | null> {
   return { ...run.site, pages: read };
 }
 
-/** What the jobs of a run have learned from the model so far. */
-export async function findResearched(runId: string): Promise<Researched> {
+const NOT_ASKED: ModelState = { answered: 0, failing: 0, stopped: null };
+
+/** What the jobs of a run have learned so far, and what they could not get. */
+export async function findLearned(runId: string): Promise<Learned> {
   const rows = await kysely
     .selectFrom("intelligenceJobs")
     .where("runId", "=", runId)
@@ -109,6 +149,10 @@ export async function findResearched(runId: string): Promise<Researched> {
     items: all.flatMap(({ items }) => items),
     dropped: all.flatMap(({ dropped }) => dropped),
     searched: all.flatMap(({ searched }) => searched),
+    // A run of an earlier version has none.
+    missing: all.flatMap(({ missing }) => missing ?? []),
+    unread: all.flatMap(({ unread }) => unread ?? []),
+    model: all.at(-1)?.model ?? NOT_ASKED,
   };
 }
 
@@ -120,11 +164,37 @@ export const findCompanyNow = (companyId: string): Promise<RunRecord> =>
 export const findIndustriesToChoose = () =>
   kysely.selectFrom("industries").orderBy("name").select(["id", "code", "name"]).execute();
 
-/** Adds a run's report. Deletes the page texts of older reports. */
-export async function insertReport(runId: string, companyId: string, report: IntelligenceReport): Promise<void> {
+/** The newest report of a company that the people of a provider see. */
+export async function findLastReport(
+  companyId: string,
+  providerId: string | null,
+): Promise<IntelligenceReport | undefined> {
+  const found = await kysely
+    .selectFrom("intelligenceReports")
+    .where("companyId", "=", companyId)
+    .where(seenInProvider(providerId))
+    .orderBy("generatedAt", "desc")
+    .limit(1)
+    .select("report")
+    .executeTakeFirst();
+  return found?.report;
+}
+
+/**
+ * Adds a run's report; with `providerId` only that provider's people see it. Deletes the texts of older runs' pages, and what they
+ * have kept.
+ */
+export async function insertReport(
+  { runId, companyId, providerId }: { runId: string; companyId: string; providerId: string | null },
+  report: IntelligenceReport,
+): Promise<void> {
   const { generatedAt } = report;
-  await db().intelligenceReport.create({ data: { runId, companyId, report, generatedAt }, select: { runId: true } });
-  await db().intelligencePage.deleteMany({ where: { run: { companyId }, runId: { not: runId } } });
+  const data = { runId, companyId, providerId, report, generatedAt };
+  await db().intelligenceReport.create({ data, select: { runId: true } });
+  const older = { run: { companyId }, runId: { not: runId } };
+  await db().intelligencePage.deleteMany({ where: older });
+  await db().intelligenceExtraPage.deleteMany({ where: older });
+  await db().intelligenceKept.deleteMany({ where: older });
 }
 
 /** Replaces open suggestions, except with those that somebody has dismissed before. */

@@ -1,12 +1,14 @@
 import "server-only";
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
+import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { scopeCompanies } from "@/lib/companies/scope";
 import { listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { INTELLIGENCE_JOB_TYPES } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
+import { decisionsOf, itsProvider, websitesOf } from "./repository-websites";
 import type { RunRecord } from "./run";
 
 const companies = expressionBuilder<DB, "companies">();
@@ -19,37 +21,35 @@ export const selectRecord = (rows: SelectQueryBuilder<DB, "companies", unknown>)
     .select(["companies.companySize", "companies.websiteUrl", "companies.addressLine1", "companies.city"])
     .select(["companies.state", "companies.zipCode", "companies.description"]);
 
-/** The provider in which a company was created, else that of its newest deal. */
-const itsProvider = companies.fn.coalesce(
-  "companies.createdInId",
-  companies
-    .selectFrom("deals")
-    .whereRef("deals.companyId", "=", "companies.id")
-    .orderBy("deals.createdAt", "desc")
-    .limit(1)
-    .select("deals.providerId"),
-);
-
 /** A company within the actor's scope, as a run stores it, and the provider whose budget the actor's run counts for. */
 export async function findForRun(
   actor: Actor,
   companyId: string,
-): Promise<{ record: RunRecord; providerId: string | null } | undefined> {
+): Promise<{ record: RunRecord; providerId: string | null; isArchived: boolean } | undefined> {
   const found = await selectRecord(kysely.selectFrom("companies"))
     .where("companies.id", "=", companyId)
     .where(scopeCompanies(actor))
-    .select(itsProvider.as("providerId"))
+    .select([itsProvider.as("providerId"), listOf(decisionsOf(actor.providerId ?? itsProvider)).as("decisions")])
+    .select("companies.status")
     .executeTakeFirst();
   if (!found) return undefined;
-  const { providerId, ...record } = found;
-  return { record, providerId: actor.providerId ?? providerId };
+  const { providerId, decisions, status, ...record } = found;
+  return {
+    record: { ...record, websites: websitesOf(decisions) },
+    providerId: actor.providerId ?? providerId,
+    isArchived: status !== "active",
+  };
 }
 
 interface NewRun {
   companyId: string;
   providerId: string | null;
-  requestedById: string;
+  /** Null for the clock. */
+  requestedById: string | null;
   record: RunRecord;
+  /** The run whose failed parts it makes again. */
+  resumesId: string | null;
+  byNight: boolean;
 }
 
 /** Adds a run with its jobs and returns its id; undefined, adding nothing, while another run of the company is going on. */
@@ -76,6 +76,7 @@ const newestRun = companies
 
 const jobs = companies
   .selectFrom("intelligenceJobs")
+  .innerJoin("intelligenceRuns", "intelligenceRuns.id", "intelligenceJobs.runId")
   .where("intelligenceJobs.runId", "=", newestRun)
   .select(({ fn, ref }) =>
     fn
@@ -85,30 +86,54 @@ const jobs = companies
           type: ref("intelligenceJobs.type"),
           status: ref("intelligenceJobs.status"),
           error: ref("intelligenceJobs.error"),
+          note: ref("intelligenceJobs.note"),
+          byNight: ref("intelligenceRuns.byNight"),
         }),
       )
       .orderBy("intelligenceJobs.id")
       .as("jobs"),
   );
 
-const visible = (actor: Actor, companyId: string) =>
+export const visible = (actor: Actor, companyId: string) =>
   kysely.selectFrom("companies").where("companies.id", "=", companyId).where(scopeCompanies(actor));
+
+/** A company within the actor's scope, locked if asked for. Throws 'not_found' with what was looked for. */
+export async function lockVisibleCompany(
+  actor: Actor,
+  companyId: string,
+  { lock, wanted = "Company" }: { lock: boolean; wanted?: string },
+) {
+  const found = await visible(actor, companyId)
+    .$if(lock, (rows) => rows.forUpdate("companies"))
+    .select("companies.status")
+    .executeTakeFirst();
+  if (!found) throw AppError.notFound(`${wanted} not found`);
+  return found;
+}
+
+export const findUserName = (userId: string) =>
+  kysely.selectFrom("users").where("id", "=", userId).select(["firstName", "lastName"]).executeTakeFirstOrThrow();
+
+/** The newest run of a company, if it is of the same provider and record, has ended, and is younger than so many hours. */
+export function findNewestRun(
+  { companyId, providerId, record }: Pick<NewRun, "companyId" | "providerId" | "record">,
+  hours: number,
+) {
+  return kysely
+    .selectFrom("intelligenceRuns")
+    .leftJoin("intelligenceReports", "intelligenceReports.runId", "intelligenceRuns.id")
+    .where(sql<boolean>`intelligence_runs.id = (
+      SELECT id FROM intelligence_runs WHERE company_id = ${companyId}::uuid ORDER BY created_at DESC, id DESC LIMIT 1)`)
+    .where(sql<boolean>`intelligence_runs.provider_id IS NOT DISTINCT FROM ${providerId}::uuid`)
+    .where(sql<boolean>`intelligence_runs.record = ${JSON.stringify(record)}::jsonb`)
+    .where("intelligenceRuns.finishedAt", "is not", null)
+    .where("intelligenceRuns.createdAt", ">", sql<Date>`now() - make_interval(hours => ${hours}::int)`)
+    .select(["intelligenceRuns.id", sql<boolean>`intelligence_reports.run_id IS NOT NULL`.as("hasReport")])
+    .executeTakeFirst();
+}
 
 /** The jobs of the newest run of a company within the actor's scope, in order; none without a run. */
 export const findJobs = (actor: Actor, companyId: string) =>
   visible(actor, companyId).select(listOf(jobs).as("jobs")).executeTakeFirst();
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJobs>>>["jobs"][number];
-
-/** The newest report on a company within the actor's scope; `report` is null without one. */
-export const findReport = (actor: Actor, companyId: string) =>
-  visible(actor, companyId)
-    .select(({ selectFrom }) =>
-      selectFrom("intelligenceReports")
-        .whereRef("intelligenceReports.companyId", "=", "companies.id")
-        .orderBy("intelligenceReports.generatedAt", "desc")
-        .limit(1)
-        .select("intelligenceReports.report")
-        .as("report"),
-    )
-    .executeTakeFirst();

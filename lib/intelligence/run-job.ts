@@ -1,34 +1,64 @@
 import "server-only";
+import { setTimeout as pauseFor } from "node:timers/promises";
 import { z } from "zod";
 import { type Generated, generate, hasModel } from "@/lib/ai/generate";
 import { AppError } from "@/lib/app-error";
-import { WebsiteError, type WebsiteProblem } from "@/lib/crawler/problem";
+import { WebsiteError } from "@/lib/crawler/problem";
 import type { IntelligenceJobType } from "@/lib/domain/enums";
 import { defineJob, type Job, type JobRun, type Jsonified, type StepContext } from "@/lib/jobs/define-job";
+import { canceling } from "./cancel-signal";
+import { type Lacks, pauseAfter, reasonOf, type Trouble, troubleOf } from "./missing";
 import type { Asked } from "./questions";
-import { beginJob, failJob, noteProblem } from "./repository-runs";
-import type { RunRecord } from "./run";
+import { findKept, keepPart, noteDoing } from "./repository-parts";
+import { beginJob, failJob, findLearned } from "./repository-runs";
+import type { Learned, ModelState, RunRecord } from "./run";
 
 const data = z.object({ runId: z.uuid() });
+export type RunData = typeof data;
+/** For crashes and for what nobody foresaw; a part that fails is tried again by itself. */
 const RETRIES = 2;
 const RETRY_DELAY_SECONDS = 10;
-/** If a vendor asks for a longer pause than the retries cover, retrying is useless. */
-const LONGEST_PAUSE_SECONDS = 30;
+const MOST_TRIES = 3;
+/** After so many calls in a row that a vendor in trouble has failed, the model is not asked any more. */
+const MOST_FAILING = 2;
 
-/** Problems of a website that may pass. */
-const PASSING: ReadonlySet<WebsiteProblem> = new Set(["unreachable", "timeout", "broken", "robots_unknown"]);
+/** A part of a run that may fail without the others. */
+export interface Part {
+  /** Its name within the run. */
+  name: string;
+  /** What it does, for the screen. */
+  doing: string;
+  lacks: Lacks;
+  /** Whether it asks the model. */
+  asks?: boolean;
+  /** How often it is tried (default 3). */
+  tries?: number;
+}
 
 export interface RunContext {
   runId: string;
   companyId: string;
+  /** Whose budget it counts for; null without one. */
+  providerId: string | null;
+  /** Begun by the clock. */
+  byNight: boolean;
   /** The company's record as of the run's start, for the whole run. */
   record: RunRecord;
   /** Whether there is a model, and a provider whose budget it counts for. */
   asksModel: boolean;
-  /** A step of the job (lib/jobs); an error that a retry cannot solve ends the job at once. */
+  /** A step of the job (lib/jobs). */
   step: JobRun["step"];
-  /** Asks the model from the given step; a repeated call has the same key. */
-  ask<T>(question: Asked<T>, step: string, signal: AbortSignal): Promise<Generated<T>>;
+  /**
+   * Tries a part until it succeeds or no try would help; returns null where it failed, which `learned()` then says. What an earlier
+   * run has kept of it is taken instead, when this run makes the failed parts of that one.
+   */
+  attempt<T>(part: Part, work: (context: StepContext) => Promise<T>): Promise<{ value: Jsonified<T> } | null>;
+  /** Asks the model from the given part; a repeated call has the same key. */
+  ask<T>(question: Asked<T>, part: string, signal: AbortSignal): Promise<Generated<T>>;
+  /** What the job leaves for those after it, and what is missing so far. */
+  learned: Learned;
+  /** Ends the run with a reason, without a report. */
+  fail(reason: string): Promise<void>;
 }
 
 interface RunJob {
@@ -40,8 +70,8 @@ interface RunJob {
 }
 
 /**
- * One of the three jobs of a run. Its row is what a screen shows: in progress once it has begun, failed with a text for people
- * once no retry is left or would help. A failure does not change existing reports.
+ * One of the three jobs of a run. Its row is what a screen shows: in progress once it has begun, failed with a text for people only
+ * where no report can come of the run. A failure does not change existing reports.
  */
 export const defineRunJob = ({ type, name, limitSeconds, work }: RunJob): Job<typeof data> =>
   defineJob({
@@ -55,48 +85,90 @@ export const defineRunJob = ({ type, name, limitSeconds, work }: RunJob): Job<ty
     run: async ({ runId }, { step }) => {
       const run = await step("begin", async ({ write }) => {
         const begun = await write(() => beginJob(runId, type));
-        return begun ? { ...begun, asksModel: hasModel() && begun.providerId !== null } : null;
+        if (!begun) return null;
+        const { model } = await findLearned(runId);
+        return { ...begun, model, asksModel: hasModel() && begun.providerId !== null };
       });
       if (!run) return;
-      const { companyId, record, asksModel } = run;
-      const providerId = run.providerId ?? "";
-      const ask: RunContext["ask"] = (question, part, signal) =>
-        generate({ ...question, providerId, companyId, key: `${runId} ${part}`, signal });
-      try {
-        await work({ runId, companyId, record, asksModel, ask, step: stepOf(step, runId, type) });
-      } catch (error) {
-        if (!(error instanceof Hopeless)) throw error;
-        await step("fail", ({ write }) => write(() => failJob(runId, type, error.message)));
-      }
+      const { companyId, providerId, requestedById: personId, byNight, record, asksModel, model } = run;
+      const learned: Learned = { items: [], dropped: [], searched: [], missing: [], model };
+      await work({
+        ...{ runId, companyId, providerId, byNight, record, asksModel, step, learned },
+        attempt: attempts(step, { runId, type, resumesId: run.resumesId, learned }),
+        ask: (question, part, signal) =>
+          generate({
+            ...{ ...question, providerId: providerId ?? "", companyId, personId, runId },
+            ...{ key: `${runId} ${part}`, signal },
+          }),
+        fail: async (reason) => {
+          await step("fail", ({ write }) => write(() => failJob(runId, type, reason)));
+        },
+      });
     },
     onFailed: ({ runId }) => failJob(runId, type, null),
   });
 
-/** An error that no retry would solve, in words for a sales rep. */
-class Hopeless extends Error {}
+interface Attempting {
+  runId: string;
+  type: IntelligenceJobType;
+  resumesId: string | null;
+  learned: Learned;
+}
 
-/** Steps that return such an error instead of throwing it, because the engine would retry. */
-function stepOf(step: JobRun["step"], runId: string, type: IntelligenceJobType): JobRun["step"] {
-  return async <T>(name: string, work: (context: StepContext) => Promise<T>): Promise<Jsonified<T>> => {
-    const outcome = await step(name, async (context): Promise<{ value: T } | { hopeless: string }> => {
-      try {
-        return { value: await work(context) };
-      } catch (error) {
-        const isPlain = error instanceof AppError || error instanceof WebsiteError;
-        if (!isPlain || context.signal.aborted) throw error;
-        if (isHopeless(error)) return { hopeless: error.message };
-        await noteProblem(runId, type, error.message);
-        throw error;
+/** What a try came to; a failure's `pause` in seconds before the next one is null where there is none. */
+type Outcome<T> = { value: T } | { failed: string; trouble: Trouble; pause: number | null };
+
+function attempts(step: JobRun["step"], { runId, type, resumesId, learned }: Attempting): RunContext["attempt"] {
+  const { model } = learned;
+  return async <T>(part: Part, work: (context: StepContext) => Promise<T>) => {
+    const most = part.asks && model.failing > 0 ? 1 : (part.tries ?? MOST_TRIES);
+    const { stopped } = part.asks ? model : { stopped: null };
+    for (let tries = 1, wait = 0; ; tries++) {
+      // Each try is a step of its own, so that none is repeated after a crash, on either engine.
+      const name = tries === 1 ? part.name : `${part.name}, try ${tries}`;
+      const outcome = await step(name, ({ signal: ended, write }) =>
+        canceling(runId, ended, async (signal): Promise<Outcome<T>> => {
+          const kept = resumesId && (await write(() => findKept<T>(resumesId, runId, part.name)));
+          if (kept) return kept;
+          if (stopped !== null) return { failed: stopped, trouble: "stop", pause: null };
+          if (wait > 0) await pauseFor(wait * 1000, undefined, { signal });
+          await noteDoing(runId, type, tries === 1 ? part.doing : `${part.doing} (try ${tries} of ${most})`);
+          try {
+            // JSON, which keeps what a step returns, has no undefined.
+            const value = (await work({ signal, write })) ?? (null as T);
+            await write(() => keepPart(runId, part.name, value));
+            return { value };
+          } catch (error) {
+            const isPlain = error instanceof AppError || error instanceof WebsiteError;
+            if (!isPlain || signal.aborted) throw error;
+            const [failed, pause] = [reasonOf(error), tries < most ? pauseAfter(error, tries) : null];
+            const next = `Try ${tries} of ${most} failed, the next one begins in ${pause} s. ${failed}`;
+            if (pause !== null) await noteDoing(runId, type, `${part.lacks.part}: ${next}`);
+            return { failed, trouble: troubleOf(error), pause };
+          }
+        }),
+      );
+      const settled = outcome as Outcome<Jsonified<T>>;
+      if ("value" in settled) {
+        if (part.asks) countAnswer(model);
+        return settled;
       }
-    });
-    const { value, hopeless } = outcome as { value: Jsonified<T>; hopeless?: string };
-    if (hopeless !== undefined) throw new Hopeless(hopeless);
-    return value;
+      if (settled.pause === null) {
+        learned.missing.push({ ...part.lacks, reason: settled.failed });
+        if (part.asks && stopped === null) countFailure(model, settled);
+        return null;
+      }
+      wait = settled.pause;
+    }
   };
 }
 
-function isHopeless(error: AppError | WebsiteError): boolean {
-  if (error instanceof AppError) return (error.retryAfter ?? Number.POSITIVE_INFINITY) > LONGEST_PAUSE_SECONDS;
-  if (error.reason === "status") return (error.status ?? 0) < 500 && error.status !== 429;
-  return !PASSING.has(error.reason);
+function countAnswer(model: ModelState): void {
+  model.answered++;
+  model.failing = 0;
+}
+
+function countFailure(model: ModelState, { failed, trouble }: { failed: string; trouble: Trouble }): void {
+  model.failing = trouble === "part" ? 0 : model.failing + 1;
+  if (trouble === "stop" || model.failing >= MOST_FAILING) model.stopped = failed;
 }

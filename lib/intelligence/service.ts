@@ -1,25 +1,27 @@
 import "server-only";
+import { requireBudget } from "@/lib/ai/budget";
+import { hasModel } from "@/lib/ai/generate";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import type { IntelligenceJob, IntelligenceReport } from "@/lib/contracts/intelligence";
-import type { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
+import type { IntelligenceJob, IntelligenceReport, ProfileSummary } from "@/lib/contracts/intelligence";
 import { transaction } from "@/lib/database/transaction";
-import { toSummary } from "./compose-report";
+import { cancelRun } from "./cancel-run";
 import { toIntelligenceJob } from "./dto";
-import { findJobs, findReport } from "./repository";
+import { toProfileSummary } from "./present-report";
+import { findForRun, findJobs } from "./repository";
+import { findStanding } from "./standing-report";
 import { beginRun } from "./start-run";
 
-/** The newest finished report. Throws 'not_found' for a company without one, and for one out of the actor's scope. */
+/** The newest finished report, as it stands with what people have corrected. Throws 'not_found' for a company without one, and for one out of the actor's scope. */
 export async function getIntelligenceReport(actor: Actor, companyId: string): Promise<IntelligenceReport> {
-  const found = await findReport(actor, companyId);
-  if (!found) throw AppError.notFound("Company not found");
-  if (!found.report) throw AppError.notFound("This company has no intelligence report");
+  const found = await findStanding(actor, companyId);
+  if (!found) throw AppError.notFound("This company has no intelligence report");
   return found.report;
 }
 
 /** The part of its report that a company's profile shows (D-48). Throws as the report does. */
-export async function getIntelligenceSummary(actor: Actor, companyId: string): Promise<IntelligenceSummary> {
-  return toSummary(await getIntelligenceReport(actor, companyId));
+export async function getIntelligenceSummary(actor: Actor, companyId: string): Promise<ProfileSummary> {
+  return toProfileSummary(await getIntelligenceReport(actor, companyId));
 }
 
 /** The jobs of the newest report, finished or not; none where nobody has asked for one. */
@@ -32,10 +34,38 @@ export async function listIntelligenceJobs(
   return { items: found.jobs.map(toIntelligenceJob), total: found.jobs.length };
 }
 
-/** Starts a report. Throws 'not_found' out of scope, 'conflict' while another one on the company is being made (D-83). */
+/**
+ * Starts a report. Throws 'not_found' out of scope, 'conflict' for an archived company and while another report on it is being made
+ * (D-83), and 'rate_limited' where the budget that it would count for is used up (D-144).
+ */
 export async function startIntelligence(actor: Actor, companyId: string) {
   return transaction(async () => {
+    await requireModelBudget(actor, companyId);
     await beginRun(actor, companyId);
     return listIntelligenceJobs(actor, companyId);
   });
+}
+
+/** Makes what the newest report lacks. Throws as starting one does, and 'conflict' where it lacks nothing. */
+export async function retryIntelligence(actor: Actor, companyId: string) {
+  const { analysis } = await getIntelligenceReport(actor, companyId);
+  if (!analysis.quality.missing?.length) throw AppError.conflict("The last report lacks nothing");
+  return transaction(async () => {
+    await requireModelBudget(actor, companyId);
+    await beginRun(actor, companyId, "last");
+    return listIntelligenceJobs(actor, companyId);
+  });
+}
+
+/** Ends the report under way. Throws 'not_found' out of scope and 'conflict' where none is. */
+export async function cancelIntelligence(actor: Actor, companyId: string) {
+  await cancelRun(actor, companyId);
+  return listIntelligenceJobs(actor, companyId);
+}
+
+/** A run that could ask nothing is refused before it begins: an earlier report would only look older for it. */
+async function requireModelBudget(actor: Actor, companyId: string): Promise<void> {
+  if (!hasModel()) return;
+  const found = await findForRun(actor, companyId);
+  if (found?.providerId) await requireBudget({ providerId: found.providerId, personId: actor.userId });
 }

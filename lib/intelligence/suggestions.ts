@@ -1,14 +1,15 @@
 import type { z } from "zod";
-import { type Company, CompanyEditForm } from "@/lib/contracts/companies";
-import type { Sourced } from "@/lib/contracts/intelligence";
+import { CompanyEditForm } from "@/lib/contracts/companies";
+import type { IntelligenceReport } from "@/lib/contracts/intelligence";
 import type { Fact } from "@/lib/crawler/fact";
 import { REMOVED } from "@/lib/crawler/plain-text";
-import type { SiteReading } from "@/lib/crawler/read-site";
 import { COMPANY_SIZES, companySizeLabel, type SuggestedField } from "@/lib/domain/enums";
+import { displayHost } from "@/lib/domain/format";
 import type { CompanyRecord } from "./company-record";
 import { wordsOf } from "./evidence";
+import { countIn } from "./findings";
 import type { Trusted } from "./items";
-import { itemOfWebsite, trusted } from "./known-items";
+import { isNews } from "./report-claims";
 import type { RunRecord } from "./run";
 
 const EditedFields = CompanyEditForm.partial();
@@ -22,21 +23,25 @@ export interface Suggestion extends Trusted {
   change: z.input<typeof EditedFields>;
 }
 
+/** The part of a report's material that its claims do not hold. */
 export interface Found {
-  reading: Pick<SiteReading, "url" | "pages" | "facts"> | null;
-  /** The industry that the model chose from our list (`chosenIndustry`). */
-  industry: (Pick<Sourced, "confidence" | "sources"> & { id: string; name: string }) | null;
+  /** The industries that a record can have. */
+  industries: readonly { id: string; name: string }[];
+  /** Facts of the website, for the street of an address. */
+  facts: readonly Fact[];
 }
 
-/** Findings that differ from the company's record: at most one of each kind, and only what the record can store. */
-export function suggestionsFor(company: RunRecord, found: Found): Suggestion[] {
-  const facts = found.reading?.facts ?? [];
+/**
+ * Claims of a report that differ from the company's record, each with the confidence and sources that it has there: at most one of
+ * each kind, and only what the record can store.
+ */
+export function suggestionsFor(company: RunRecord, report: IntelligenceReport, found: Found): Suggestion[] {
   const all = [
-    websiteOf(company, found),
-    sizeOf(company, facts),
-    industryOf(company, found),
-    descriptionOf(company, facts),
-    addressOf(company, facts),
+    websiteOf(company, report),
+    sizeOf(company, report),
+    industryOf(company, report, found),
+    descriptionOf(company, report),
+    addressOf(company, report, found),
   ];
   return all.filter((one) => one !== null && EditedFields.safeParse(one.change).success) as Suggestion[];
 }
@@ -45,34 +50,27 @@ export function suggestionsFor(company: RunRecord, found: Found): Suggestion[] {
 export const isRecorded = (record: RunRecord, change: Suggestion["change"]): boolean =>
   Object.entries(change).every(([field, value]) => !(field in record) || record[field as keyof RunRecord] === value);
 
-const hostOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : address;
-
-function websiteOf({ websiteUrl }: CompanyRecord, { reading }: Found): Suggestion | null {
-  const [start] = reading?.pages ?? [];
-  if (!reading || !start || (websiteUrl && hostOf(websiteUrl) === hostOf(reading.url))) return null;
-  const { confidence, sources } = itemOfWebsite(reading.url, start.title, start.fetchedAt);
-  return { field: "website", text: reading.url, change: { websiteUrl: reading.url }, confidence, sources };
+function websiteOf({ websiteUrl }: CompanyRecord, { identity }: IntelligenceReport): Suggestion | null {
+  const claim = identity.website;
+  if (!claim || !isNews(claim) || (websiteUrl && displayHost(websiteUrl) === displayHost(claim.value))) return null;
+  return { field: "website", text: claim.value, change: { websiteUrl: claim.value }, ...trustOf(claim) };
 }
 
-function sizeOf({ companySize }: CompanyRecord, facts: readonly Fact[]): Suggestion | null {
-  for (const fact of facts) {
-    const size = fact.kind === "employees" ? bandOf(fact.value) : null;
-    if (size === companySize) return null;
-    if (size !== null) {
-      return { field: "size", text: companySizeLabel(size), change: { companySize: size }, ...sourceOf(fact) };
-    }
-  }
-  return null;
+function sizeOf({ companySize }: CompanyRecord, { market }: IntelligenceReport): Suggestion | null {
+  const claim = market.employees;
+  const size = claim && isNews(claim) ? bandOf(claim.value) : null;
+  if (!claim || size === null || size === companySize) return null;
+  return { field: "size", text: companySizeLabel(size), change: { companySize: size }, ...trustOf(claim) };
 }
 
 /**
- * The size band for a number of employees, such as '11', '1,200' or '10-50'; null if it is not a number or is in several bands.
+ * The size band for a number of employees, such as '11', '1,200 people' or '10-50'; null if it is not a number or is in several
+ * bands.
  */
 function bandOf(employees: string): number | null {
   const text = employees.replace(/(?<=\d),(?=\d{3}\b)/g, "");
-  const [, from, to = from] = /^(\d{1,7})(?:\s?[-–—]\s?(\d{1,7}))?$/.exec(text.trim()) ?? [];
-  if (!from || !to) return null;
+  const [, from, to] = /^(\d{1,7})\s?[-–—]\s?(\d{1,7})(?:\s\p{L}+)?$/u.exec(text.trim()) ?? [];
+  if (!from || !to) return bandFor(countIn(employees) ?? 0);
   const [first, last] = [bandFor(Number(from)), bandFor(Number(to))];
   return first === last ? first : null;
 }
@@ -81,29 +79,40 @@ function bandOf(employees: string): number | null {
 const bandFor = (count: number): number | null =>
   COMPANY_SIZES.findLast(({ label }) => count >= Number.parseInt(label, 10))?.value ?? null;
 
-function industryOf({ industry: current }: Pick<Company, "industry">, { industry }: Found): Suggestion | null {
-  if (!industry || industry.id === current) return null;
-  const { id, name, confidence, sources } = industry;
-  return { field: "industry", text: name, change: { industry: id }, confidence, sources };
+/** The primary industry if our list has it, else the first other one that it has. */
+function industryOf({ industry }: RunRecord, { market }: IntelligenceReport, found: Found): Suggestion | null {
+  const { primary, secondary } = market.industry;
+  // The record's own word is as good as another industry that the company is in as well.
+  const isOpen = !primary || isNews(primary) || industry === null;
+  for (const claim of [primary, ...(isOpen ? secondary : [])]) {
+    if (!claim) continue;
+    const known = found.industries.find(({ name }) => wordsOf(name) === wordsOf(claim.value));
+    if (known && known.id === industry) return null;
+    if (known) return { field: "industry", text: known.name, change: { industry: known.id }, ...trustOf(claim) };
+  }
+  return null;
 }
 
-function descriptionOf({ description }: CompanyRecord, facts: readonly Fact[]): Suggestion | null {
+function descriptionOf({ description }: CompanyRecord, { identity }: IntelligenceReport): Suggestion | null {
+  const claim = identity.description;
   // A description with removed parts is of no use.
-  const fact = facts.find(({ kind, value }) => kind === "description" && !String(value).includes(REMOVED));
-  if (fact?.kind !== "description" || wordsOf(fact.value) === wordsOf(description)) return null;
-  return { field: "description", text: fact.value, change: { description: fact.value }, ...sourceOf(fact) };
+  if (!claim || !isNews(claim) || claim.value.includes(REMOVED)) return null;
+  if (wordsOf(claim.value) === wordsOf(description)) return null;
+  return { field: "description", text: claim.value, change: { description: claim.value }, ...trustOf(claim) };
 }
 
 /**
- * The first complete address, unless one of those found is the record's: a second office does not mean that the company moved.
+ * The first complete address in a town of the report, unless one of those found is the record's: a second office does not mean that
+ * the company moved.
  */
-function addressOf(company: CompanyRecord, facts: readonly Fact[]): Suggestion | null {
+function addressOf(company: CompanyRecord, { identity }: IntelligenceReport, { facts }: Found): Suggestion | null {
   const whole = facts.flatMap((fact) => {
     if (fact.kind !== "address") return [];
     const { street, city, state, postalCode, country } = fact.value;
     const zipCode = /^\d{5}/.exec(postalCode ?? "")?.[0];
     if (!street || !city || !state || !zipCode || !/^(?:us|usa|united states.*)?$/i.test(country ?? "")) return [];
-    return [{ fact, change: { addressLine1: street, addressLine2: null, city, state, zipCode } }];
+    const claim = identity.locations.find((place) => wordsOf(place.city ?? "") === wordsOf(city) && isNews(place));
+    return claim ? [{ claim, change: { addressLine1: street, addressLine2: null, city, state, zipCode } }] : [];
   });
   const current = placeOf(company);
   const [first] = whole;
@@ -111,11 +120,11 @@ function addressOf(company: CompanyRecord, facts: readonly Fact[]): Suggestion |
   const { addressLine1, city, state, zipCode } = first.change;
   // A state that we do not have is refused with the rest of the change.
   const change = first.change as Suggestion["change"];
-  return { field: "address", text: `${addressLine1}, ${city}, ${state} ${zipCode}`, change, ...sourceOf(first.fact) };
+  return { field: "address", text: `${addressLine1}, ${city}, ${state} ${zipCode}`, change, ...trustOf(first.claim) };
 }
 
 /** House number and ZIP code only, because streets are spelled in many ways. */
 const placeOf = ({ addressLine1, zipCode }: { addressLine1: string; zipCode: string }): string =>
   `${wordsOf(addressLine1).trim().split(" ")[0]} ${zipCode.slice(0, 5)}`;
 
-const sourceOf = ({ url, quote, fetchedAt, method }: Fact): Trusted => trusted({ url, quote, fetchedAt, method });
+const trustOf = ({ confidence, sources }: Trusted): Trusted => ({ confidence, sources });

@@ -1,0 +1,74 @@
+"use client";
+
+import { useId, useState } from "react";
+import { DateInput } from "@/components/form/date-input";
+import { useBusinessDay } from "@/components/layout/business-day";
+import { Button } from "@/components/ui/button";
+import { Label } from "@/components/ui/label";
+import { addDays } from "@/lib/domain/dates";
+import { isDay } from "@/lib/domain/typed-day";
+
+interface Days {
+  /** yyyy-MM-dd; '' for none. */
+  startDate: string;
+  endDate: string;
+}
+
+interface DayFilterProps extends Days {
+  onChange: (days: Days) => void;
+}
+
+/** From which day to which, of the business's calendar. */
+export function DayFilter({ startDate, endDate, onChange }: DayFilterProps) {
+  const id = useId();
+  const { today } = useBusinessDay();
+  /** Text that is no day yet. */
+  const [typed, setTyped] = useState<Partial<Days>>({});
+  const presets: [string, Days][] = [
+    ["Today", { startDate: today, endDate: today }],
+    ["Since yesterday", { startDate: addDays(today, -1), endDate: today }],
+    ["7 days", { startDate: addDays(today, -6), endDate: today }],
+  ];
+  const days = { startDate, endDate };
+  const input = (name: keyof Days, label: string) => (
+    <div className="grid gap-1">
+      <Label htmlFor={`${id}-${name}`} className="font-normal text-xs">
+        {label}
+      </Label>
+      <DateInput
+        id={`${id}-${name}`}
+        calendar={false}
+        about="back"
+        value={typed[name] ?? days[name]}
+        onChange={(value) => {
+          const isReady = value === "" || isDay(value);
+          setTyped({ ...typed, [name]: isReady ? undefined : value });
+          if (isReady) onChange({ ...days, [name]: value });
+        }}
+      />
+    </div>
+  );
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 font-medium text-muted-foreground text-xs">Date</legend>
+      <div className="flex flex-wrap gap-1">
+        {presets.map(([label, preset]) => (
+          <Button
+            variant="outline"
+            key={label}
+            size="sm"
+            aria-pressed={startDate === preset.startDate && endDate === preset.endDate}
+            onClick={() => onChange(preset)}
+            className="font-normal aria-pressed:border-foreground aria-pressed:bg-accent aria-pressed:font-medium"
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-1">
+        {input("startDate", "From")}
+        {input("endDate", "To")}
+      </div>
+    </fieldset>
+  );
+}

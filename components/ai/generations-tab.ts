@@ -1,0 +1,8 @@
+/** The parameter that says what the page shows. */
+export const VIEW = "view";
+
+const VIEWS = ["costs", "failed"] as const;
+/** What the page shows; null for the calls. */
+export type GenerationsTab = (typeof VIEWS)[number] | null;
+
+export const readTab = (value: string | null): GenerationsTab => VIEWS.find((view) => view === value) ?? null;

@@ -1,0 +1,32 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { lazy, useState } from "react";
+import { OnceOpen } from "@/components/kit/once-open";
+import { Button } from "@/components/ui/button";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { listReports } from "@/lib/contracts/report-history";
+
+const EarlierReportsDialog = lazy(async () => ({
+  default: (await import("./earlier-reports-dialog")).EarlierReportsDialog,
+}));
+
+/** Opens a company's earlier reports and what has changed since; nothing where the newest is the only one. */
+export function EarlierReports({ companyId }: { companyId: string }) {
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery(queryOptions(listReports, { params: { companyId } }));
+  const earlier = data?.items.slice(1) ?? [];
+  if (earlier.length === 0) return null;
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        <History aria-hidden="true" />
+        Earlier reports
+      </Button>
+      <OnceOpen open={open}>
+        <EarlierReportsDialog companyId={companyId} reports={earlier} open={open} onOpenChange={setOpen} />
+      </OnceOpen>
+    </>
+  );
+}

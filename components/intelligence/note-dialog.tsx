@@ -1,0 +1,89 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { toast } from "@/components/feedback/toast";
+import { FormDialog } from "@/components/form/form-dialog";
+import { SelectField } from "@/components/form/select-field";
+import { TextareaField } from "@/components/form/textarea-field";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { useTimeZone } from "@/components/layout/use-time-zone";
+import { dealOptions, logDealsOf, presentDeal } from "@/components/timeline/log-deals";
+import { useChange } from "@/lib/api-client/change";
+import { queryKey } from "@/lib/api-client/query-key";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { type CurrentUser, getCurrentUser } from "@/lib/contracts/auth";
+import { listCompanyDeals } from "@/lib/contracts/companies";
+import { createNote, NoteForm } from "@/lib/contracts/deals";
+import { formatInstant } from "@/lib/domain/dates";
+import { displayHost } from "@/lib/domain/format";
+import type { Finding } from "./report-fields";
+
+interface NoteDialogProps {
+  companyId: string;
+  /** The deal that the note is for; by default one of the company is chosen. */
+  dealId: string | undefined;
+  finding: Finding;
+  /** When the report was made. */
+  generatedAt: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const Form = z.object({ dealId: z.string().min(1, "Choose a deal"), content: NoteForm.shape.content });
+
+/** A value of a report as a note on a deal, with where it is from. */
+export function NoteDialog({ companyId, dealId, finding, generatedAt, open, onOpenChange }: NoteDialogProps) {
+  const change = useChange();
+  const keyFor = useIdempotencyKey(open);
+  const timeZone = useTimeZone() ?? "UTC";
+  const user = useQueryClient().getQueryData<CurrentUser>(queryKey(getCurrentUser));
+  const deals = useQuery({
+    ...queryOptions(listCompanyDeals, { params: { companyId } }),
+    enabled: open && dealId === undefined,
+  }).data;
+  if (dealId === undefined && !deals) return null;
+  const here = logDealsOf(deals?.items ?? [], "", user?.activeProviderContext?.id ?? null);
+  return (
+    <FormDialog
+      key={finding.text}
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add Note"
+      description={
+        dealId === undefined && here.length === 0
+          ? "Notes are written on deals. Add a deal with this company first."
+          : "From the intelligence report, with its source"
+      }
+      submitLabel="Add Note"
+      failureTitle="Failed to add note"
+      schema={Form}
+      draft={`report-note:${dealId ?? companyId}:${finding.text}`}
+      defaultValues={{
+        dealId: dealId ?? presentDeal(here),
+        content: noteOf(finding, formatInstant(generatedAt, "day", timeZone)),
+      }}
+      onSubmit={async ({ dealId: chosen, content }) => {
+        const body = { content };
+        await change(createNote, { params: { dealId: chosen }, body, idempotencyKey: keyFor({ chosen, content }) });
+        toast.success("Note added");
+      }}
+    >
+      {({ control }) => (
+        <div className="grid gap-4">
+          {dealId === undefined && (
+            <SelectField control={control} name="dealId" label="Deal" required options={dealOptions(here)} />
+          )}
+          <TextareaField control={control} name="content" label="Note" required rows={5} autoFocus />
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The value, and in a line of its own which report and page it is from. */
+function noteOf({ text, detail, sources }: Finding, day: string): string {
+  const page = sources.find(({ url }) => url)?.url;
+  const from = page ? `, ${displayHost(page)}${new URL(page).pathname.replace(/\/$/, "")}` : "";
+  return `${[text, detail].filter(Boolean).join(" · ")}\n(Intelligence report of ${day}${from})`;
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { ContactDialog } from "@/components/companies/contact-dialog";
+import { CorrectDialog } from "./correct-dialog";
+import { NoteDialog } from "./note-dialog";
+import type { ReportTool } from "./report-tools";
+
+interface ReportToolDialogProps {
+  tool: ReportTool;
+  companyId: string;
+  dealId: string | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function ReportToolDialog({ tool, companyId, dealId, ...dialog }: ReportToolDialogProps) {
+  if (tool.kind === "correct") return <CorrectDialog companyId={companyId} finding={tool.finding} {...dialog} />;
+  if (tool.kind === "note") return <NoteDialog {...tool} companyId={companyId} dealId={dealId} {...dialog} />;
+  const { firstName, lastName, title } = tool.person;
+  const prefill = { firstName, lastName, title };
+  // Another person is another form.
+  return <ContactDialog key={tool.person.value} companyId={companyId} contact={null} prefill={prefill} {...dialog} />;
+}

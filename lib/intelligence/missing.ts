@@ -1,0 +1,81 @@
+import { AppError } from "@/lib/app-error";
+import type { MissingPart } from "@/lib/contracts/intelligence";
+import { WebsiteError, type WebsiteProblem } from "@/lib/crawler/problem";
+
+// What a report lacks, and why: a part that fails costs no other one (D-144).
+
+/** A part of a report that can fail by itself: its name, and the sections that have less to say without it. */
+export type Lacks = Omit<MissingPart, "reason">;
+
+export const WEBSITE: Lacks = { part: "Website", sections: ["identity", "business", "technology"] };
+export const WEBSITE_SEARCH: Lacks = { part: "Search for the website", sections: ["identity"] };
+export const PAGES: Lacks = {
+  part: "What the pages say",
+  sections: ["identity", "business", "technology", "insights"],
+};
+export const INDUSTRY: Lacks = { part: "Industry", sections: ["market"] };
+export const SUMMARY: Lacks = { part: "Summary and highlights", sections: ["summary"] };
+
+export const MARKET = {
+  market_industry_research: { part: "Research on the industry", sections: ["market", "insights"] },
+  market_competitor_research: { part: "Research on competitors", sections: ["market"] },
+  market_company_research: { part: "Research on size and growth", sections: ["market", "business", "insights"] },
+} as const satisfies Record<string, { part: string; sections: readonly Lacks["sections"][number][] }>;
+
+/** Why the record's own address is not read. */
+export const REJECTED = "Not read: your team says that it is another company's.";
+
+/** An address or a text that somebody has added. */
+export const sourceOf = (name: string): Lacks => ({ part: `Source ${name}`, sections: ["summary"] });
+
+/** The problems of a website that may pass. */
+const PASSING: ReadonlySet<WebsiteProblem> = new Set(["unreachable", "timeout", "broken", "robots_unknown"]);
+
+/** Why a page could not be read, as the end of a sentence about it. */
+const NOT_READ: Partial<Record<WebsiteProblem, string>> = {
+  no_such_name: "there is no website of this name",
+  unreachable: "it could not be reached",
+  timeout: "it took too long to answer",
+  broken: "its answer was broken",
+  robots: "it asks not to be read by programs",
+  robots_unknown: "it does not say whether programs may read it",
+  certificate: "its certificate is not valid",
+  redirects: "it redirects too often",
+  private_network: "its address leads to a private network",
+  others: "it leads to a website that is another company's, as your team says",
+};
+
+/** Why a part failed, in words for a sales rep: 'Not read: it answered 403.' */
+export function reasonOf(error: AppError | WebsiteError): string {
+  if (error instanceof AppError) return error.message;
+  if (error.status !== undefined) return `Not read: it answered ${error.status}.`;
+  const why = NOT_READ[error.reason];
+  return why ? `Not read: ${why}.` : `Not read. ${error.message}`;
+}
+
+/** What a failure says about later calls: 'stop' (none can succeed), 'wait' (the vendor is in trouble), 'part' (nothing). */
+export type Trouble = "stop" | "wait" | "part";
+
+export function troubleOf(error: AppError | WebsiteError): Trouble {
+  if (error instanceof WebsiteError) return "part";
+  if (error.code === "not_configured" || error.code === "rate_limited") return "stop";
+  return error.retryAfter === undefined ? "part" : "wait";
+}
+
+/** If a vendor asks for a longer pause, waiting for it would hold the report up. */
+const LONGEST_PAUSE_SECONDS = 30;
+const FIRST_PAUSE_SECONDS = 5;
+
+/** The seconds to wait before another try, of which `tries` were made; null where one would not help. */
+export function pauseAfter(error: AppError | WebsiteError, tries: number): number | null {
+  const pause = FIRST_PAUSE_SECONDS * 2 ** (tries - 1);
+  if (error instanceof WebsiteError) return mayPass(error) ? pause : null;
+  const { retryAfter } = error;
+  if (retryAfter === undefined || retryAfter > LONGEST_PAUSE_SECONDS) return null;
+  return Math.max(pause, retryAfter);
+}
+
+function mayPass({ reason, status }: WebsiteError): boolean {
+  if (status !== undefined) return status >= 500 || status === 429;
+  return PASSING.has(reason);
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { applyCorrections } from "./corrections";
+import { toCorrection } from "./dto";
+import { isAboutCompany } from "./present-report";
+import { findAllCorrections, findNewestReport } from "./repository-reports";
+import { findCompanyNow, findIndustriesToChoose, findReading, replaceSuggestions } from "./repository-runs";
+import { suggestionsFor } from "./suggestions";
+
+/**
+ * Makes the open suggestions those of the company's newest report as it stands with what people have corrected, in the transaction
+ * under way; none of a report on a website that may be another company's. Those that somebody has dismissed are not made again.
+ */
+export async function renewSuggestions(companyId: string): Promise<void> {
+  const newest = await findNewestReport(companyId);
+  if (!newest) return;
+  const [company, corrections, industries, reading] = [
+    await findCompanyNow(companyId),
+    await findAllCorrections(companyId),
+    await findIndustriesToChoose(),
+    await findReading(newest.runId),
+  ];
+  const report = applyCorrections(newest.report, corrections.map(toCorrection));
+  const isAbout = isAboutCompany(report, newest.record?.websites);
+  const found = { industries, facts: reading?.facts ?? [] };
+  await replaceSuggestions(companyId, isAbout ? suggestionsFor(company, report, found) : []);
+}

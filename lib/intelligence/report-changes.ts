@@ -1,0 +1,43 @@
+import type { IntelligenceReport } from "@/lib/contracts/intelligence";
+import type { ClaimChange } from "@/lib/contracts/report-history";
+import {
+  claimText,
+  isSameClaim,
+  REPORT_SECTION_NAMES,
+  type ReportSection,
+  sectionInfo,
+} from "@/lib/domain/report-claims";
+import { type Claim, claimsIn } from "./report-claims";
+
+/**
+ * What has changed from one report to a later one, by section: what is new, gone, or has another value where there is one; only
+ * claims that count.
+ */
+export function changesBetween(
+  earlier: IntelligenceReport,
+  later: IntelligenceReport,
+  counts: (claim: Claim) => boolean = () => true,
+): ClaimChange[] {
+  const textsOf = (report: IntelligenceReport, section: ReportSection): string[] =>
+    claimsIn(report, section)
+      .filter(counts)
+      .map((claim) => claimText(section, claim));
+  return REPORT_SECTION_NAMES.flatMap((section) =>
+    changesIn(section, textsOf(earlier, section), textsOf(later, section)),
+  );
+}
+
+function changesIn(section: ReportSection, before: string[], after: string[]): ClaimChange[] {
+  const isIn = (texts: string[]) => (text: string) => texts.some((other) => isSameClaim(section, text, other));
+  const gone = before.filter((text) => !isIn(after)(text));
+  const added = after.filter((text) => !isIn(before)(text));
+  if (sectionInfo(section).single) {
+    const [from = null] = gone;
+    const [to = null] = added;
+    return from === null && to === null ? [] : [{ section, before: from, after: to }];
+  }
+  return [
+    ...added.map((text) => ({ section, before: null, after: text })),
+    ...gone.map((text) => ({ section, before: text, after: null })),
+  ];
+}
