@@ -60,6 +60,7 @@ export function PricePackagesDialog({ providerId, open, onOpenChange }: PricePac
               mobileCard: packageCard,
               messages: {
                 empty: "No price packages found",
+                about: "A package fills in the products and prices of a new proposal. Add the first one to begin.",
                 error: "Failed to fetch price packages. Please try again later.",
               },
               searchable: (packages.data?.items.length ?? 0) > SEARCH_FROM,

@@ -5,6 +5,7 @@ import type { MobileCard } from "@/components/data-table/data-table-props";
 import { EditableList } from "@/components/data-table/editable-list";
 import { queryStatus } from "@/components/data-table/query-status";
 import type { TableState } from "@/components/data-table/table-state";
+import { TEN_ROWS } from "@/components/data-table/ten-rows";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { deletePayrollProduct, listPayrollProducts } from "@/lib/contracts/catalog";
@@ -45,11 +46,15 @@ export function ProductsTable({ providerId, state, onStateChange, primary }: Pro
         onStateChange,
         ...queryStatus(products),
         twoLine: true,
-        maxHeight: 500,
+        maxHeight: TEN_ROWS,
         getRowId: (product) => product.id,
         rowLabel: (product) => product.name,
         mobileCard: productCard,
-        messages: { empty: "No products found", error: "Failed to fetch products. Please try again later." },
+        messages: {
+          empty: "No products found",
+          about: "Products are what proposals price, by wages, per employee or both. Add the first one to begin.",
+          error: "Failed to fetch products. Please try again later.",
+        },
         searchPlaceholder: "Search products…",
         actions: <PricePackagesButton providerId={providerId} />,
       }}

@@ -1,9 +1,10 @@
 import { columnHelper } from "@/components/data-table/table-features";
 import { Badge } from "@/components/ui/badge";
 import type { TaxRate } from "@/lib/contracts/catalog-items";
-import { labelOf, RATE_TYPES, REGULATION_LEVELS } from "@/lib/domain/enums";
+import { labelOf, RATE_TYPES, REGULATION_LEVELS, TAX_KIND_LABELS } from "@/lib/domain/enums";
 import { stateName } from "@/lib/domain/us-states";
 import { taxPercent } from "./ranges";
+import { wageBaseText } from "./wage-bases";
 
 const column = columnHelper<TaxRate>();
 
@@ -24,6 +25,23 @@ export const taxRateColumns = column.columns([
     header: "Rate type",
     cell: ({ getValue }) => labelOf(RATE_TYPES, getValue()),
     meta: { className: "whitespace-nowrap" },
+  }),
+  column.accessor("kind", {
+    header: "Kind of tax",
+    enableSorting: false,
+    cell: ({ row: { original: tax } }) => (
+      <>
+        {TAX_KIND_LABELS[tax.kind]}
+        {tax.kindIsGuess && <span className="text-muted-foreground"> (guessed)</span>}
+      </>
+    ),
+    meta: { className: "whitespace-nowrap" },
+  }),
+  column.accessor(wageBaseText, {
+    id: "wageBase",
+    header: "Wage base",
+    enableSorting: false,
+    meta: { align: "right", className: "whitespace-nowrap" },
   }),
   column.accessor(taxPercent, {
     id: "rate",

@@ -58,7 +58,7 @@ export function TaxRateDialog({ providerId, taxRate, open, onOpenChange }: TaxRa
           : save.mutateAsync(values)
       }
     >
-      {(form) => <TaxRateFields form={form} takenStates={takenStates} currentState={base?.state ?? null} />}
+      {(form) => <TaxRateFields form={form} takenStates={takenStates} taxRate={base} />}
     </FormDialog>
   );
 }
@@ -76,6 +76,11 @@ const EMPTY = {
   fixedRate: null,
   minRate: null,
   maxRate: null,
+  kind: null,
+  billsPastBase: false,
+  reporting: null,
+  creditReduction: null,
+  restarts: null,
 };
 
 const inputsOf = (tax: TaxRate): TaxRateInputs => ({
@@ -86,4 +91,9 @@ const inputsOf = (tax: TaxRate): TaxRateInputs => ({
   fixedRate: tax.fixedRate,
   minRate: tax.minRate,
   maxRate: tax.maxRate,
+  kind: tax.kind,
+  billsPastBase: tax.billsPastBase,
+  reporting: tax.reporting,
+  creditReduction: tax.creditReduction,
+  restarts: tax.restarts,
 });

@@ -7,8 +7,10 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { UsStateField } from "@/components/form/us-state-field";
 import type { TaxRateForm } from "@/lib/contracts/catalog";
+import type { TaxRate } from "@/lib/contracts/catalog-items";
 import { RATE_TYPE, RATE_TYPES, REGULATION_LEVEL, REGULATION_LEVELS } from "@/lib/domain/enums";
 import { US_STATES } from "@/lib/domain/us-states";
+import { WageBaseFields } from "./wage-base-fields";
 
 export type TaxRateInputs = z.input<typeof TaxRateForm>;
 export type TaxRateValues = z.output<typeof TaxRateForm>;
@@ -17,17 +19,17 @@ interface TaxRateFieldsProps {
   form: UseFormReturn<TaxRateInputs, unknown, TaxRateValues>;
   /** States that already have a rate; undefined while they are loading. */
   takenStates: Set<string | null> | undefined;
-  /** The state of the rate being edited, which it may keep. */
-  currentState: string | null;
+  /** The rate being edited, which may keep its state; null for a new one. */
+  taxRate: TaxRate | null;
 }
 
 /** A tax rate's inputs; only those that its locality and rate type require. */
-export function TaxRateFields({ form, takenStates, currentState }: TaxRateFieldsProps) {
+export function TaxRateFields({ form, takenStates, taxRate }: TaxRateFieldsProps) {
   const { control } = form;
   const [locality, priceType] = useWatch({ control, name: ["locality", "priceType"] });
   /** Resets inputs about to be hidden, so that an invisible error cannot block the form. */
   const reset = (...names: (keyof TaxRateInputs)[]) => names.forEach((name) => void form.resetField(name));
-  const free = US_STATES.filter(({ code }) => code === currentState || !takenStates?.has(code));
+  const free = US_STATES.filter(({ code }) => code === taxRate?.state || !takenStates?.has(code));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -46,6 +48,7 @@ export function TaxRateFields({ form, takenStates, currentState }: TaxRateFields
         required
         placeholder="Select a locality"
         options={REGULATION_LEVELS}
+        onValueChange={() => reset("kind", "reporting", "creditReduction", "restarts")}
         className={locality === REGULATION_LEVEL.STATE ? undefined : "sm:col-span-2"}
       />
       {locality === REGULATION_LEVEL.STATE && (
@@ -75,6 +78,7 @@ export function TaxRateFields({ form, takenStates, currentState }: TaxRateFields
           <PercentField control={control} name="maxRate" label="Max rate" required />
         </>
       )}
+      <WageBaseFields form={form} taxRate={taxRate} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { MobileCard } from "@/components/data-table/data-table-props";
 import { EditableList } from "@/components/data-table/editable-list";
 import { queryStatus } from "@/components/data-table/query-status";
 import type { TableState } from "@/components/data-table/table-state";
+import { TEN_ROWS } from "@/components/data-table/ten-rows";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { deleteTaxRate, listTaxRates } from "@/lib/contracts/catalog";
@@ -44,12 +45,16 @@ export function TaxRatesTable({ providerId, state, onStateChange, primary }: Tax
         state,
         onStateChange,
         ...queryStatus(taxRates),
-        maxHeight: 500,
+        maxHeight: TEN_ROWS,
         getRowId: (tax) => tax.id,
         rowLabel: (tax) => tax.taxName,
         mobileCard: taxRateCard,
         facets: FACETS,
-        messages: { empty: "No tax rates found", error: "Failed to fetch tax rates. Please try again later." },
+        messages: {
+          empty: "No tax rates found",
+          about: "PEO proposals take in the tax rates of the states that they are for. Add the first one to begin.",
+          error: "Failed to fetch tax rates. Please try again later.",
+        },
         searchPlaceholder: "Search tax rates…",
       }}
       form={({ row, ...dialog }) => <TaxRateDialog providerId={providerId} taxRate={row} {...dialog} />}

@@ -6,13 +6,15 @@ import { isOutside, type Problems, priceProducts } from "@/lib/proposals/priced-
 
 type Form = z.output<typeof PricePackageForm>;
 
+type Ranged = Pick<OfferedTaxRate, "id" | "taxName" | "priceType" | "minRate" | "maxRate">;
+
 /**
  * What is wrong with a package, by field, by the same rules as for a proposal (R:159): its products have its price model, each
  * within its range, and its tax rates are adjustable ones within theirs.
  */
 export function packageProblems(
   form: Form,
-  catalog: { payrollProducts: OfferedProduct[]; taxRates: OfferedTaxRate[] },
+  catalog: { payrollProducts: OfferedProduct[]; taxRates: Ranged[] },
 ): Problems {
   const problems: Problems = {};
   priceProducts(form, catalog, problems);

@@ -29,7 +29,8 @@ const selectProduct = (rows: SelectQueryBuilder<DB, "payrollProducts", unknown>)
 const selectTaxRate = (rows: SelectQueryBuilder<DB, "taxRates", unknown>) =>
   rows
     .select(["taxRates.id", "taxRates.providerId", "taxRates.taxName", "taxRates.locality", "taxRates.state"])
-    .select(["taxRates.priceType", "taxRates.version"])
+    .select(["taxRates.priceType", "taxRates.version", "taxRates.kind", "taxRates.kindIsGuess"])
+    .select(["taxRates.billsPastBase", "taxRates.reporting", "taxRates.creditReduction", "taxRates.restarts"])
     .select([
       asNumber("taxRates.fixedRate").as("fixedRate"),
       asNumber("taxRates.minRate").as("minRate"),

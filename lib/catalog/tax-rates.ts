@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
+import { businessToday } from "@/lib/business-day";
 import {
   type createTaxRate as createContract,
   TaxRateForm,
@@ -12,6 +13,9 @@ import type { TaxRate } from "@/lib/contracts/catalog-items";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
+import type { TaxYear } from "@/lib/domain/tax-years/table";
+import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
+import { termsOf } from "@/lib/domain/tax-years/terms";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
@@ -24,10 +28,21 @@ import {
   insertTaxRate,
   updateLockedTaxRate,
 } from "./repository";
-import { storedTaxRate } from "./rules";
+import { mergedTaxRate, storedTaxRate } from "./rules";
 
-/** The tax rates of a provider, for pricing a proposal; access was already checked. */
-export const offeredTaxRates = (providerId: string): Promise<TaxRate[]> => findOfferedTaxRates(providerId);
+/** Adds what the table of a year says. */
+const withTerms = <Row extends Pick<TaxRate, "kind" | "state">>(row: Row, table: TaxYear) => ({
+  ...row,
+  terms: termsOf(table, row.kind, row.state),
+});
+
+/** The tables of the business's day. */
+const today = () => taxYearOn(businessToday());
+
+/** The tax rates of a provider, for pricing a proposal by the tables of a year; access was already checked. */
+export async function offeredTaxRates(providerId: string, table: TaxYear): Promise<TaxRate[]> {
+  return (await findOfferedTaxRates(providerId)).map((row) => withTerms(row, table));
+}
 
 export async function listTaxRates(
   actor: Actor,
@@ -36,7 +51,8 @@ export async function listTaxRates(
 ): Promise<{ items: TaxRate[]; total: number }> {
   await requireProvider(actor, providerId);
   const { rows, total } = await findTaxRates(providerId, query);
-  return { items: rows, total };
+  const table = today();
+  return { items: rows.map((row) => withTerms(row, table)), total };
 }
 
 /** Runs a write; a second rate for a state becomes a conflict at that field. */
@@ -59,7 +75,7 @@ export async function createTaxRate(
     await requireLockedProvider(actor, providerId);
     const id = await insertTaxRate(providerId, { ...storedTaxRate(form), updatedById: actor.userId });
     await audit(actor, "tax_rate.create", "tax_rate", id, { providerId });
-    return findLockedTaxRate(id);
+    return withTerms(await findLockedTaxRate(id), today());
   });
 }
 
@@ -73,10 +89,10 @@ export async function updateTaxRate(
   return oneForEachState(async () => {
     checkVersion(version, await requireLocked("taxRates", actor, providerId, id));
     const { id: _, providerId: __, version: ___, ...stored } = await findLockedTaxRate(id);
-    const form = parseInput(TaxRateForm, { ...stored, ...change });
+    const form = parseInput(TaxRateForm, mergedTaxRate(stored, change));
     await updateLockedTaxRate(id, { ...storedTaxRate(form), updatedById: actor.userId });
     await audit(actor, "tax_rate.update", "tax_rate", id, { fields: Object.keys(change) });
-    return findLockedTaxRate(id);
+    return withTerms(await findLockedTaxRate(id), today());
   });
 }
 

@@ -93,6 +93,10 @@ export function refuseSending(state: ProposalState, isExpired: boolean): Refusal
   return over && conflict(`This proposal ${over}. Clone it to send a new one.`);
 }
 
+/** Why its client can ask nothing on the page: they have answered it, or it is closed. An expired one can still be asked about. */
+export const refuseQuestion = (state: ProposalState): Refusal | null =>
+  refuseClosed(state) ?? (state.status === PROPOSAL_STATUS.DRAFT ? null : refuseStatus(state.status));
+
 /** Why a proposal cannot be the deal's primary one (D-53). */
 export function refusePrimary({ status, endedAs }: { status: number; endedAs: string | null }): Refusal | null {
   if (status === PROPOSAL_STATUS.REJECTED) return conflict("A rejected proposal cannot be the primary one");

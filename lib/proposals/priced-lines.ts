@@ -2,8 +2,9 @@ import type { z } from "zod";
 import type { OfferedProduct, OfferedTaxRate } from "@/lib/contracts/catalog-items";
 import type { ProposalForm } from "@/lib/contracts/proposals/proposals";
 import { type PriceModel, type ProposalType, RATE_TYPE } from "@/lib/domain/enums";
+import { splitProblem } from "@/lib/domain/proposals/people-per-state";
 import { isOfferedUnder, offeredStates, priceBounds, taxRatesForStates } from "@/lib/domain/proposals/pricing";
-import { US_STATE_CODES } from "@/lib/domain/us-states";
+import { stateName, US_STATE_CODES } from "@/lib/domain/us-states";
 
 type Form = z.output<typeof ProposalForm>;
 
@@ -44,8 +45,17 @@ export function priceProposal(form: Form, catalog: Catalog): { priced: Priced; p
   const problems: Problems = {};
   const products = priceProducts(form, catalog, problems);
   const taxRates = priceTaxRates(form, catalog, problems);
+  const wrongPeople = peopleProblem(form);
+  if (wrongPeople) problems.peoplePerState = wrongPeople;
   if (form.expiresOn && form.expiresOn < catalog.today) problems.expiresOn = "Must be today or later";
   return { priced: { products, taxRates }, problems };
+}
+
+/** Why the people of the states cannot be those of the census; null where they are, or where a state's are not given. */
+function peopleProblem({ peoplePerState, statesOfOperation, companyEmployeeCount }: Form): string | null {
+  const strange = peoplePerState.find(({ state }) => !statesOfOperation.includes(state));
+  if (strange) return `${stateName(strange.state)} is not one of the states of operation`;
+  return splitProblem(peoplePerState, statesOfOperation, companyEmployeeCount);
 }
 
 export function isOutside(value: number, min: number | null, max: number | null): boolean {

@@ -1,10 +1,14 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import type { ByClient } from "@/lib/deals/activities";
 import { type Representative, withRepresentative } from "@/lib/deals/representative";
 import { dayInZone } from "@/lib/domain/dates";
 import type { CompanyStatus, DealStatus, ProposalEnd, ProposalStatus } from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
 import { isPastLastDay, type ProposalState } from "./lifecycle";
 import {
+  findClientSigner,
+  findMailedContact,
   findRecord,
   findState,
   lockState as lockRow,
@@ -72,6 +76,15 @@ export const senderOf = ({
 /** The client's own signer, once there is a document. */
 export const clientSigner = (record: Pick<ProposalRecord, "documents">) =>
   record.documents[0]?.signers.find((signer) => signer.role === "client");
+
+/**
+ * The client, as the deal's timeline names who did something on the client's page: the document's signer, else the one contact to whom
+ * the link was mailed, else nobody by name (D-160).
+ */
+export async function loadClient(proposalId: string): Promise<ByClient> {
+  const known = (await findClientSigner(proposalId)) ?? (await findMailedContact(proposalId));
+  return { client: known ? fullName(known) : null };
+}
 
 /** The last day on which the proposal can be accepted, yyyy-MM-dd; null without one. */
 export const lastDayOf = ({ expiresOn }: Pick<ProposalRecord, "expiresOn">): string | null =>

@@ -1,4 +1,5 @@
 import "server-only";
+import type { NotNull } from "kysely";
 import { db, type Prisma } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 import type { ProposalEnd, ProposalStatus } from "@/lib/domain/enums";
@@ -14,6 +15,8 @@ const RECORD_INCLUDE = {
       callMinutes: true,
       callNoticeDays: true,
       callDaysOff: true,
+      notesOpenings: true,
+      accentColor: true,
       logo: { select: { hash: true, width: true, height: true } },
     },
   },
@@ -21,6 +24,7 @@ const RECORD_INCLUDE = {
   otherProducts: { orderBy: { position: "asc" }, select: { name: true, description: true } },
   taxRates: { orderBy: { position: "asc" } },
   booking: true,
+  messages: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
   deal: { select: { dealStatus: true, company: true, salesRepId: true } },
   documents: {
     where: { replacedAt: null },
@@ -106,3 +110,39 @@ export async function updateEnded(proposalId: string, endedAs: ProposalEnd, ende
 export async function updateStatus(proposalId: string, status: ProposalStatus): Promise<void> {
   await db().proposal.update({ where: { id: proposalId }, data: { status }, select: { id: true } });
 }
+
+/** The company's contacts to whom the link of a proposal was mailed, of those that the provider's people see (D-117): two at most. */
+export const findMailedContacts = (proposalId: string) =>
+  kysely
+    .selectFrom("sentOffers")
+    .innerJoin("proposals", "proposals.id", "sentOffers.proposalId")
+    .innerJoin("deals", "deals.id", "proposals.dealId")
+    .innerJoin("contacts", (join) =>
+      join
+        .onRef("contacts.companyId", "=", "deals.companyId")
+        .onRef("contacts.providerId", "=", "proposals.providerId")
+        .on(({ eb, fn }) => eb(fn("lower", ["contacts.email"]), "=", fn("lower", ["sentOffers.recipient"]))),
+    )
+    .where("sentOffers.proposalId", "=", proposalId)
+    .select(["contacts.firstName", "contacts.lastName", "contacts.title", "contacts.email"])
+    .$narrowType<{ email: NotNull }>()
+    .distinct()
+    .limit(2)
+    .execute();
+
+/** The one contact to whom the link of a proposal was mailed; undefined for none and for several. */
+export async function findMailedContact(proposalId: string) {
+  const mailed = await findMailedContacts(proposalId);
+  return mailed.length === 1 ? mailed[0] : undefined;
+}
+
+/** The client's signer of a proposal's present document; undefined before there is one. */
+export const findClientSigner = (proposalId: string) =>
+  kysely
+    .selectFrom("documentSigners")
+    .innerJoin("proposalDocuments", "proposalDocuments.id", "documentSigners.documentId")
+    .where("proposalDocuments.proposalId", "=", proposalId)
+    .where("proposalDocuments.replacedAt", "is", null)
+    .where("documentSigners.role", "=", "client")
+    .select(["documentSigners.firstName", "documentSigners.lastName"])
+    .executeTakeFirst();

@@ -1,6 +1,7 @@
-import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { scopeDeals } from "@/lib/deals/scope";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 
 const proposals = expressionBuilder<DB, "proposals">();
@@ -16,3 +17,10 @@ export const scopeProposals = (actor: Actor, dealId: string): Expression<SqlBool
         .select(proposals.lit(1).as("one")),
     ),
   );
+
+const { DRAFT, REJECTED } = PROPOSAL_STATUS;
+
+/** Whether another proposal of the same deal was accepted and has not ended otherwise: then this one cannot be. On `proposals`. */
+export const isOtherAccepted = sql<SqlBool>`EXISTS (SELECT FROM proposals AS other
+  WHERE other.deal_id = proposals.deal_id AND other.id <> proposals.id
+    AND other.status NOT IN (${sql.lit(DRAFT)}, ${sql.lit(REJECTED)}) AND other.ended_as IS NULL)`;

@@ -4,8 +4,9 @@ import { transaction } from "@/lib/database/transaction";
 import { recordActivity } from "@/lib/deals/activities";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { toAppError } from "@/lib/refusal";
+import { followByItself } from "./follow";
 import { judgeStep, type ProposalState, STEPS, type Step } from "./lifecycle";
-import { loadState, lockState } from "./record";
+import { loadClient, loadState, lockState } from "./record";
 import { updateStatus } from "./repository-record";
 
 /** What a step writes besides the new status, in its transaction. */
@@ -35,13 +36,14 @@ export async function takeStep(
     if (!isDue(state, step)) return;
     await effect?.();
     await updateStatus(proposalId, STEPS[step].to);
-    await recordActivity(null, {
+    await recordActivity(await loadClient(proposalId), {
       dealId: state.dealId,
       activityType: "proposal",
       title,
-      description: `${proposalCode(state.number)}: ${title.toLowerCase()} by the client`,
+      description: proposalCode(state.number),
       details,
     });
+    if (step === "accept" || step === "complete-signing") await followByItself(null, proposalId);
     await audit(null, `proposal.${step}`, "proposal", proposalId, { from: state.status, to: STEPS[step].to });
   });
 }

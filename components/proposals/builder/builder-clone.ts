@@ -1,13 +1,16 @@
 import type { OfferedTaxRate } from "@/lib/contracts/catalog-items";
 import type { PricePackage } from "@/lib/contracts/price-packages";
 import type { Proposal, ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import { formatDateOnly } from "@/lib/domain/dates";
 import type { PriceModel } from "@/lib/domain/enums";
 import { formatDollars, formatRate } from "@/lib/domain/format";
 import { isOfferedUnder, offeredStates, priceBounds } from "@/lib/domain/proposals/pricing";
+import { startMonths } from "@/lib/domain/proposals/start-month";
 import { stateName } from "@/lib/domain/us-states";
 import { PERCENT_PLACES, settleAmount } from "./amount";
 import {
   amountText,
+  askedOf,
   type BuilderInputs,
   isAdjustable,
   type Prices,
@@ -23,12 +26,27 @@ type RateBefore = Pick<Proposal["taxRates"][number], "taxName" | "rate">;
 /** A builder filled from a proposal, and one sentence for each value that could not be copied. */
 export function cloneProposal(source: Proposal, catalog: ProviderProducts): { state: BuilderInputs; notes: string[] } {
   const notes: string[] = [];
+  const { peoplePerState, ...meta } = source.meta;
+  const statesOfOperation = statesStillOffered(meta.statesOfOperation, catalog, notes);
+  if (source.refined?.censusOn && !source.census) {
+    notes.push(
+      `The census of ${formatDateOnly(source.refined.censusOn)} is no longer kept: its average salary counts.`,
+    );
+  }
+  const isPast = meta.startsIn !== null && !startMonths(catalog.today).includes(meta.startsIn);
+  if (isPast) notes.push(`Its start in ${formatDateOnly(meta.startsIn ?? "", "monthOfYear")} is past.`);
+  const answers = (peoplePerState ?? []).map(({ state: code, ...answer }): [string, typeof answer] => [code, answer]);
   const state: BuilderInputs = {
-    ...source.meta,
-    statesOfOperation: statesStillOffered(source.meta.statesOfOperation, catalog, notes),
+    ...meta,
+    startsIn: isPast ? null : meta.startsIn,
+    statesOfOperation,
+    peoplePerState: askedOf(statesOfOperation, Object.fromEntries(answers)),
     payrollProducts: takenProducts(source.payrollProducts, source.meta.priceModel, catalog, notes),
     taxRates: {},
-    expiresOn: null,
+    expiresOn: catalog.defaultLastDay,
+    censusId: source.census?.id ?? null,
+    // Its source is the report of its day; today's is offered again.
+    fromReport: null,
   };
   return { state: withTaxRates(state, source, catalog, notes), notes };
 }

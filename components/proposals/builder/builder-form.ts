@@ -1,11 +1,14 @@
 import type { z } from "zod";
+import type { Census } from "@/lib/contracts/proposals/censuses";
 import type { ProposalForm, ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import { usedCensus } from "./builder-estimate";
 import {
   type BuilderInputs,
   type BuilderValues,
   isAdjustable,
   type Offered,
   type PricedProducts,
+  peopleOfStates,
   productLines,
   proposalTypeOf,
   type Section,
@@ -19,10 +22,15 @@ const SECTIONS: Record<keyof BuilderInputs, Section> = {
   companyEmployeeCount: "census",
   employeeAverageSalary: "census",
   statesOfOperation: "census",
+  peoplePerState: "census",
+  startsIn: "census",
+  turnoverPercent: "census",
   priceModel: "census",
   payrollProducts: "products",
   taxRates: "taxRates",
   expiresOn: "summary",
+  censusId: "census",
+  fromReport: "census",
 };
 const INPUTS = Object.keys(SECTIONS) as (keyof BuilderInputs)[];
 
@@ -42,12 +50,17 @@ export function pricedProducts(prices: PricedProducts, offered: Offered) {
   );
 }
 
-/** The body of the call that creates the proposal. */
-export function bodyOf(values: BuilderValues, catalog: ProviderProducts): Body {
+/** The body of the call that creates the proposal; it names the census only while the numbers are its own. */
+export function bodyOf(form: BuilderValues, catalog: ProviderProducts, census: Census | null): Body {
+  const { fromReport, censusId: _, ...values } = form;
+  const used = usedCensus(form, census);
   return {
     ...values,
+    ...(used && { censusId: used.id }),
+    ...(fromReport && { fromReport }),
+    peoplePerState: proposalTypeOf(catalog) === "PEO" ? peopleOfStates(values) : [],
     payrollProducts: pricedProducts(values, catalog),
-    taxRates: taxLines(values, catalog)
+    taxRates: taxLines(form, catalog)
       .filter(({ tax }) => isAdjustable(tax))
       .map(({ tax, rate }) => ({ id: tax.id, rate })),
     providerId: catalog.providerId,
@@ -62,5 +75,5 @@ export function locateProblem(field: string, body: Body, chosen: PricedProducts[
     return `payrollProducts.${chosen.findIndex(({ id }) => id === body.payrollProducts[Number(index)]?.id)}.amount`;
   }
   if (list === "taxRates") return `taxRates.${index ? body.taxRates?.[Number(index)]?.id : "root"}`;
-  return field;
+  return list === "peoplePerState" ? "peoplePerState.root" : field;
 }

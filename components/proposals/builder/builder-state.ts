@@ -1,22 +1,20 @@
 import { z } from "zod";
 import type { OfferedProduct, OfferedTaxRate } from "@/lib/contracts/catalog-items";
 import { ProposalForm, type ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import { PeopleOfStateForm } from "@/lib/contracts/proposals/refined";
 import { PROVIDER_TYPE, type PriceModel, type ProposalType, RATE_TYPE } from "@/lib/domain/enums";
-import { clientYear } from "@/lib/domain/proposals/client-charges";
-import { clientPrices } from "@/lib/domain/proposals/client-prices";
+import { splitProblem } from "@/lib/domain/proposals/people-per-state";
 import {
   isCensusComplete,
   isOfferedUnder,
   monthlyShare,
   offeredStates,
   priceBounds,
-  shownEstimate,
   sumPercents,
   taxRatesForStates,
 } from "@/lib/domain/proposals/pricing";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
 import { type Bounds, DOLLAR_PLACES, PERCENT_PLACES, settleAmount } from "./amount";
-import type { ShownEstimate } from "./estimate-list";
 
 /** What a price package sets. Amounts stay as typed until their box is left. */
 export const Prices = z.object({
@@ -29,16 +27,68 @@ export const Prices = z.object({
 export type Prices = z.output<typeof Prices>;
 export type PricedProducts = Pick<Prices, "priceModel" | "payrollProducts">;
 
-const { companyEmployeeCount, employeeAverageSalary, statesOfOperation, expiresOn } = ProposalForm.shape;
+const { people, reporting, clientRate } = PeopleOfStateForm.shape;
 
-/** The builder's form. */
-export const BuilderInputs = z.object({
+/** What is asked about a state; null while its box is empty. */
+const StateInputs = z.object({ people, reporting: reporting.unwrap(), clientRate: clientRate.unwrap() });
+type StateInputs = z.output<typeof StateInputs>;
+
+const NOT_ASKED: StateInputs = { people: null, reporting: null, clientRate: null };
+
+/** An entry for each of the chosen states and no other, with the answers that were given. */
+export const askedOf = (states: readonly string[], answers: Record<string, StateInputs> = {}) =>
+  Object.fromEntries(states.map((state): [string, StateInputs] => [state, answers[state] ?? NOT_ASKED]));
+
+interface StateAnswers<State extends string> extends Pick<BuilderState, "peoplePerState"> {
+  statesOfOperation: readonly State[];
+}
+
+/** What was answered about the chosen states. Everybody is in the only state, whatever was typed while there were more. */
+export const peopleOfStates = <State extends string>({ statesOfOperation, peoplePerState }: StateAnswers<State>) =>
+  statesOfOperation.map((state) => {
+    const { people: typed, ...answer } = peoplePerState[state] ?? NOT_ASKED;
+    return { state, people: statesOfOperation.length > 1 ? typed : null, ...answer };
+  });
+
+/** Why the split over the states cannot be priced; null where it can, or is not complete. */
+function splitProblemOf(values: unknown): string | null {
+  const { statesOfOperation, peoplePerState, companyEmployeeCount: all } = values as BuilderState;
+  if (!all) return null;
+  return splitProblem(peopleOfStates({ statesOfOperation, peoplePerState }), statesOfOperation, all);
+}
+
+const {
   companyEmployeeCount,
   employeeAverageSalary,
-  statesOfOperation: z.array(z.string()).pipe(statesOfOperation),
+  statesOfOperation,
+  startsIn,
+  turnoverPercent,
   expiresOn,
-  ...Prices.shape,
-});
+  fromReport,
+} = ProposalForm.shape;
+
+/** The builder's form. */
+export const BuilderInputs = z
+  .object({
+    companyEmployeeCount,
+    employeeAverageSalary,
+    statesOfOperation: z.array(z.string()).pipe(statesOfOperation),
+    /** By state. */
+    peoplePerState: z.record(z.string(), StateInputs),
+    startsIn,
+    turnoverPercent,
+    expiresOn,
+    /** The census that filled it in last: it counts while the numbers are its own. */
+    censusId: z.string().nullable(),
+    fromReport,
+    ...Prices.shape,
+  })
+  .refine((values) => splitProblemOf(values) === null, {
+    path: ["peoplePerState", "root"],
+    error: ({ input }) => splitProblemOf(input) ?? undefined,
+    // Also while other sections are not complete.
+    when: () => true,
+  });
 export type BuilderInputs = z.input<typeof BuilderInputs>;
 export type BuilderValues = z.output<typeof BuilderInputs>;
 
@@ -55,15 +105,23 @@ export const EMPTY_BUILDER: BuilderState = {
   companyEmployeeCount: null,
   employeeAverageSalary: null,
   statesOfOperation: [],
+  peoplePerState: {},
   priceModel: "BUNDLED_RATE",
   payrollProducts: [],
   taxRates: {},
+  startsIn: null,
+  turnoverPercent: null,
   expiresOn: null,
+  censusId: null,
+  fromReport: null,
 };
 
-/** A new builder for a company in a state, which is preselected if proposals can include it. */
-export const builderFor = (homeState: string, catalog: ProviderProducts): BuilderState =>
-  statesLeft([], catalog).includes(homeState) ? { ...EMPTY_BUILDER, statesOfOperation: [homeState] } : EMPTY_BUILDER;
+/** A new builder for a company in a state, which is preselected if proposals can include it, with the provider's usual last day. */
+export function builderFor(homeState: string, catalog: ProviderProducts): BuilderState {
+  const statesOfOperation = statesLeft([], catalog).includes(homeState) ? [homeState] : [];
+  const peoplePerState = askedOf(statesOfOperation);
+  return { ...EMPTY_BUILDER, statesOfOperation, peoplePerState, expiresOn: catalog.defaultLastDay };
+}
 
 export const proposalTypeOf = (catalog: Pick<ProviderProducts, "industry">): ProposalType =>
   catalog.industry === PROVIDER_TYPE.PEO ? "PEO" : "ASO";
@@ -167,52 +225,4 @@ export function bundleSum(state: PricedProducts, catalog: Offered, averageSalary
   const sum = sumPercents(productLines(state, catalog).map(({ amount }) => amount));
   if (state.priceModel !== "BUNDLED_RATE") return { sum, perEmployee: sum };
   return { sum, perEmployee: averageSalary === null ? null : monthlyShare(averageSalary, sum) };
-}
-
-/** What is priced; null until the census is complete. */
-function pricedOf(state: BuilderState, catalog: ProviderProducts) {
-  const census = censusOf(state);
-  const { employeeCount, averageSalary } = census;
-  if (!isCensusComplete(census) || employeeCount === null || averageSalary === null) return null;
-  const bundled = state.priceModel === "BUNDLED_RATE";
-  return {
-    proposalType: proposalTypeOf(catalog),
-    priceModel: state.priceModel,
-    employeeCount,
-    averageSalary,
-    statesOfOperation: state.statesOfOperation,
-    products: productLines(state, catalog).map(({ product: { name }, amount }) => ({
-      name,
-      rate: bundled ? amount : null,
-      perEmployeeAmount: bundled ? null : amount,
-    })),
-    taxRates: taxLines(state, catalog).map(({ tax, rate }) => ({ ...tax, rate })),
-  };
-}
-
-/** The live estimate, computed by the same modules as the server's (D-56, D-58); null until the census is complete. */
-export function estimateOf(state: BuilderState, catalog: ProviderProducts): ShownEstimate | null {
-  const priced = pricedOf(state, catalog);
-  return (
-    priced && {
-      ...shownEstimate({ ...priced, commissionRate: catalog.effectiveCommissionRate }),
-      clientPays: clientYear(priced),
-    }
-  );
-}
-
-/** The client's page of the proposal as it is now, by the same module as the server's; null until the census is complete. */
-export function offerOf(state: BuilderState, catalog: ProviderProducts) {
-  const priced = pricedOf(state, catalog);
-  return (
-    priced && {
-      ...clientPrices(priced),
-      providerName: catalog.providerName,
-      products: productLines(state, catalog).map(({ product: { name, description } }) => ({
-        name,
-        description,
-        included: true,
-      })),
-    }
-  );
 }

@@ -2,12 +2,16 @@
 
 import { useEffect } from "react";
 import { DraftNote } from "@/components/form/drafts/draft-note";
+import { AcceptedNotice } from "@/components/proposals/inside/accepted-notice";
+import { WageBasesNotes } from "@/components/proposals/refined/wage-bases-notes";
+import { WhatIf } from "@/components/proposals/what-if/what-if";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Decimal } from "@/lib/domain/decimal";
 import { formatDollars } from "@/lib/domain/format";
+import { estimateOf, wageBasesOf } from "./builder-estimate";
 import { BuilderSection } from "./builder-section";
-import { estimateOf, proposalTypeOf, type Section, sectionAfter, sectionsOf } from "./builder-state";
+import { proposalTypeOf, type Section, sectionAfter, sectionsOf } from "./builder-state";
 import { CensusSection, FIRST_FIELD } from "./census-section";
 import { EstimateList } from "./estimate-list";
 import { OriginNotes } from "./origin-notes";
@@ -37,6 +41,7 @@ export function Builder(props: BuilderProps) {
       )}
     >
       <div className="grid grid-cols-1 gap-3">
+        <AcceptedNotice dealId={props.dealId} />
         <DraftNote kept={draftKept} onDiscard={discardDraft} />
         {props.source && (
           <OriginNotes title={`Filled in from ${props.source.proposalId}, which stays as it is.`} notes={notes} />
@@ -69,8 +74,10 @@ export function Builder(props: BuilderProps) {
 
 /** The estimate that follows typing. The summary has its own. */
 function LiveEstimate({ builder, inSummary }: { builder: BuilderParts; inSummary: boolean }) {
-  const { catalog } = builder;
-  const estimate = estimateOf(useBuilderState(builder), catalog);
+  const { catalog, census } = builder;
+  const state = useBuilderState(builder);
+  const estimate = estimateOf(state, catalog);
+  const wageBases = wageBasesOf(state, catalog, census);
   return (
     <>
       <Card className={cn("sticky top-16 hidden", !inSummary && "lg:block")}>
@@ -80,9 +87,12 @@ function LiveEstimate({ builder, inSummary }: { builder: BuilderParts; inSummary
         <CardContent>
           <EstimateList
             estimate={estimate}
+            refined={wageBases?.refined}
             proposalType={proposalTypeOf(catalog)}
             commissionRate={catalog.effectiveCommissionRate}
           />
+          {wageBases && <WageBasesNotes {...wageBases} />}
+          {estimate && <WhatIf builder={builder} />}
           {!estimate && <p className="mt-4 text-muted-foreground text-xs">Complete the census to see the estimate.</p>}
         </CardContent>
       </Card>

@@ -4,9 +4,13 @@ import { FieldNotes, useField } from "@/components/form/field";
 import { NumberField } from "@/components/form/number-field";
 import { companySizeLabel } from "@/lib/domain/enums";
 import { formatNumber } from "@/lib/domain/format";
-import { type BuilderInputs, proposalTypeOf, statesLeft } from "./builder-state";
+import { askedOf, type BuilderInputs, proposalTypeOf, statesLeft } from "./builder-state";
+import { CensusFileChoice } from "./census-file-choice";
 import { PackageChoice } from "./package-choice";
+import { PeoplePerState } from "./people-per-state";
 import { PriceModelChoice } from "./price-model-choice";
+import { ReportOffers } from "./report-offers";
+import { StartFields } from "./start-fields";
 import { StatesPicker } from "./states-picker";
 import type { Builder } from "./use-builder";
 
@@ -19,6 +23,11 @@ export function CensusSection({ builder }: { builder: Builder }) {
   const chosen = states.value as string[];
   const offered = statesLeft(chosen, catalog);
   const nobodyTaxed = proposalTypeOf(catalog) === "PEO" && offered.length === 0 && chosen.length === 0;
+  function changeStates(next: string[]) {
+    form.setValue("peoplePerState", askedOf(next, form.getValues("peoplePerState")), { shouldDirty: true });
+    form.clearErrors("peoplePerState");
+    states.onChange(next);
+  }
   /** Checks a box when it is left. An empty one may wait for Next. */
   const check = (name: "companyEmployeeCount" | "employeeAverageSalary") => () => {
     if (form.getValues(name) !== null) void form.trigger(name);
@@ -26,6 +35,7 @@ export function CensusSection({ builder }: { builder: Builder }) {
 
   return (
     <div className="grid grid-cols-1 gap-5">
+      <CensusFileChoice builder={builder} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <NumberField
           control={control}
@@ -49,7 +59,7 @@ export function CensusSection({ builder }: { builder: Builder }) {
       </div>
       <fieldset className="grid gap-1.5">
         <legend className="mb-1.5 font-medium text-sm">States of operation</legend>
-        <StatesPicker input={states.input} chosen={chosen} offered={offered} onChange={states.onChange} />
+        <StatesPicker input={states.input} chosen={chosen} offered={offered} onChange={changeStates} />
         <FieldNotes
           id={states.input.id}
           hint={
@@ -58,6 +68,9 @@ export function CensusSection({ builder }: { builder: Builder }) {
           error={states.error}
         />
       </fieldset>
+      <ReportOffers builder={builder} />
+      <PeoplePerState builder={builder} />
+      <StartFields builder={builder} />
       <PackageChoice builder={builder} />
       <PriceModelChoice builder={builder} />
     </div>

@@ -1,8 +1,10 @@
+import { EstimateTable } from "@/components/proposals/refined/estimate-table";
 import { cn } from "@/components/ui/cn";
 import type { Decimal } from "@/lib/domain/decimal";
 import type { ProposalType } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatRate } from "@/lib/domain/format";
 import type { Estimate } from "@/lib/domain/proposals/pricing";
+import type { Refined } from "@/lib/domain/proposals/refined";
 
 /** In dollars a year. */
 export interface ShownEstimate extends Estimate<Decimal> {
@@ -11,6 +13,8 @@ export interface ShownEstimate extends Estimate<Decimal> {
 }
 
 interface EstimateListProps {
+  /** The estimate with wage bases, for a second column. */
+  refined?: Refined | null | undefined;
   /** Null while it cannot be computed yet. */
   estimate: ShownEstimate | null;
   proposalType: ProposalType;
@@ -18,7 +22,8 @@ interface EstimateListProps {
 }
 
 /** A year's revenue and the sales rep's commission on it. */
-export function EstimateList({ estimate, proposalType, commissionRate }: EstimateListProps) {
+export function EstimateList({ estimate, refined, proposalType, commissionRate }: EstimateListProps) {
+  if (estimate && refined) return <EstimateTable {...{ estimate, refined, commissionRate }} />;
   return (
     <dl className="grid gap-2 text-sm">
       <Amount label="Gross wages" value={estimate?.grossWages} quiet />

@@ -5,7 +5,11 @@ import { FieldFrame, useField } from "@/components/form/field";
 import { OfferAmount } from "@/components/proposals/client/offer-amount";
 import { PriceTable } from "@/components/proposals/client/price-table";
 import { ProductList } from "@/components/proposals/client/product-list";
-import { estimateOf, offerOf, proposalTypeOf } from "./builder-state";
+import { StartEstimates } from "@/components/proposals/refined/start-estimates";
+import { WageBasesNotes } from "@/components/proposals/refined/wage-bases-notes";
+import { WhatIf } from "@/components/proposals/what-if/what-if";
+import { estimateOf, offerOf, wageBasesOf } from "./builder-estimate";
+import { proposalTypeOf } from "./builder-state";
 import { EstimateList } from "./estimate-list";
 import { type Builder, useBuilderState } from "./use-builder";
 
@@ -13,11 +17,12 @@ const LAST_DAY_HINT = "After this day the client can read the proposal but not a
 
 /** What the client will see, and what the provider earns by it. */
 export function SummarySection({ builder }: { builder: Builder }) {
-  const { form, catalog } = builder;
+  const { form, catalog, census } = builder;
   const state = useBuilderState(builder);
   const last = { control: form.control, name: "expiresOn", label: "Valid until", hint: LAST_DAY_HINT } as const;
   const expiresOn = useField(last);
   const offer = offerOf(state, catalog);
+  const wageBases = wageBasesOf(state, catalog, census);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-6 xl:sticky xl:top-20 xl:order-last">
@@ -25,9 +30,17 @@ export function SummarySection({ builder }: { builder: Builder }) {
           <h3 className="mb-2 font-semibold text-sm">Estimate per year</h3>
           <EstimateList
             estimate={estimateOf(state, catalog)}
+            refined={wageBases?.refined}
             proposalType={proposalTypeOf(catalog)}
             commissionRate={catalog.effectiveCommissionRate}
           />
+          {wageBases && <WageBasesNotes {...wageBases} />}
+          {wageBases?.start && (
+            <div className="mt-4 border-t pt-3">
+              <StartEstimates start={wageBases.start} />
+            </div>
+          )}
+          <WhatIf builder={builder} />
         </section>
         <FieldFrame id={expiresOn.input.id} label={last.label} hint={last.hint} error={expiresOn.error}>
           <DateInput

@@ -5,6 +5,7 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { ApiError } from "@/lib/api-client/call";
 import type { Deal } from "@/lib/contracts/deals";
 import type { PricePackage } from "@/lib/contracts/price-packages";
+import type { CensusWithGroups } from "@/lib/contracts/proposals/censuses";
 import type { Proposal, ProviderProducts } from "@/lib/contracts/proposals/proposals";
 import type { PriceModel } from "@/lib/domain/enums";
 import { cloneProposal, pricesOf } from "./builder-clone";
@@ -21,6 +22,8 @@ import {
   sectionAfter,
   setPriceModel,
 } from "./builder-state";
+import type { CensusFill } from "./from-census";
+import { useCensus } from "./use-census";
 import { useCreateProposal } from "./use-create-proposal";
 
 export const sectionToggleId = (section: Section) => `builder-${section}`;
@@ -41,6 +44,7 @@ interface PriceChange {
 export interface Builder {
   form: UseFormReturn<BuilderInputs, unknown, BuilderValues>;
   catalog: ProviderProducts;
+  dealId: string;
   /** The company that the proposal is for. */
   company: Deal["company"];
   choosePriceModel: (priceModel: PriceModel) => void;
@@ -48,6 +52,11 @@ export interface Builder {
   /** The last change of many prices at once. */
   changed: PriceChange | null;
   undoPriceChange: () => void;
+  /** The census that the form names; null without one, and undefined while it is read. */
+  census: CensusWithGroups | null | undefined;
+  /** What a census filled in last. */
+  fromCensus: CensusFill | null;
+  setFromCensus: (fill: CensusFill | null) => void;
 }
 
 /** The form's values, also while numbers are still missing. */
@@ -80,6 +89,7 @@ export function useBuilder({ dealId, company, catalog, source, onRefused }: Buil
   );
   const [open, setOpen] = useState<Section | null>("census");
   const [changed, setChanged] = useState<PriceChange | null>(null);
+  const [fromCensus, setFromCensus] = useState<CensusFill | null>(null);
   const { create, isPending } = useCreateProposal(dealId);
   const { form, submit, draftKept, discardDraft } = useZodForm({
     schema: BuilderInputs,
@@ -87,9 +97,11 @@ export function useBuilder({ dealId, company, catalog, source, onRefused }: Buil
     draft: `new-proposal:${dealId}:${source?.id ?? ""}`,
     failureTitle: "Failed to create proposal",
     onSubmit: async (values) => {
-      const body = bodyOf(values, catalog);
+      const body = bodyOf(values, catalog, census ?? null);
       await create(body).catch((error: unknown) => {
         onRefused();
+        // It may have been deleted.
+        if (body.censusId) void readAgain();
         for (const [field, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
           const input = locateProblem(field, body, form.getValues("payrollProducts"));
           form.setError(input as FieldPath<BuilderInputs>, { type: "server", message });
@@ -99,12 +111,19 @@ export function useBuilder({ dealId, company, catalog, source, onRefused }: Buil
     },
   });
 
+  const { census, readAgain } = useCensus(dealId, useWatch({ control: form.control, name: "censusId" }));
+
   // An edited input has no problem until it is checked again.
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ name, type }) => type === "change" && form.clearErrors(name as FieldPath<BuilderInputs>),
+        callback: ({ name, type }) => {
+          if (type !== "change") return;
+          // A number of people has a problem of all states together as well.
+          const edited = name?.startsWith("peoplePerState") ? "peoplePerState" : name;
+          form.clearErrors(edited as FieldPath<BuilderInputs>);
+        },
       }),
     [form],
   );
@@ -126,6 +145,7 @@ export function useBuilder({ dealId, company, catalog, source, onRefused }: Buil
   const builder: Builder = {
     form,
     catalog,
+    dealId,
     company,
     choosePriceModel: (priceModel) => {
       const before = pricesNow();
@@ -141,6 +161,9 @@ export function useBuilder({ dealId, company, catalog, source, onRefused }: Buil
     },
     changed,
     undoPriceChange: () => changed && setPrices(changed.before, null),
+    census,
+    fromCensus,
+    setFromCensus,
   };
 
   const [problem, setProblem] = useState<{ section: Section }>();
@@ -180,6 +203,7 @@ export function useBuilder({ dealId, company, catalog, source, onRefused }: Buil
     discardDraft: () => {
       discardDraft();
       setChanged(null);
+      setFromCensus(null);
       setOpen("census");
     },
   };

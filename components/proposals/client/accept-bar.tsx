@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Label } from "@/components/ui/label";
 import type { Offer } from "@/lib/contracts/proposals/offers";
 import { formatDollars } from "@/lib/domain/format";
@@ -49,7 +50,14 @@ export function AcceptBar({ charges, onTick, onAccept, accepting, disabled }: Ac
           <span className="block font-semibold text-base">{monthlyText(charges)}</span>
           <span className="block text-muted-foreground text-xs">{formatDollars(charges.yearly)} a year</span>
         </p>
-        <Button size="lg" className="px-8" disabled={!agreed || disabled} pending={accepting} onClick={onAccept}>
+        <Button
+          size="lg"
+          // Not dimmed: a provider's color at half strength is hard to read on a dark page.
+          className={cn("px-8", !agreed && "disabled:bg-muted disabled:text-muted-foreground disabled:opacity-100")}
+          disabled={!agreed || disabled}
+          pending={accepting}
+          onClick={onAccept}
+        >
           Accept
         </Button>
       </div>

@@ -48,6 +48,18 @@ export function AcceptanceCard({ offer, rejected, lastDay }: AcceptanceCardProps
       </OfferCard>
     );
   }
+  if (offer.otherAccepted) {
+    return (
+      <OfferCard title="Another Proposal Was Accepted">
+        <p className="mb-2">
+          Another proposal for {offer.companyDetails.name} has already been accepted, so this one can be read but not
+          accepted. The accepted one goes on under the link that came with it. {offer.salesRep} of {offer.providerName}{" "}
+          can send that link again, or tell you more.
+        </p>
+        <RepContact offer={offer} />
+      </OfferCard>
+    );
+  }
   if (offer.expired) {
     return (
       <OfferCard title="Proposal Expired">
@@ -63,7 +75,7 @@ export function AcceptanceCard({ offer, rejected, lastDay }: AcceptanceCardProps
   return (
     // Without a box of its own, so that the bar has the whole page to stay in.
     <section aria-label="Proposal Acceptance" className="contents">
-      <OfferCard title="Proposal Acceptance">
+      <OfferCard title="Proposal Acceptance" part="answer">
         <div className="grid justify-items-start gap-5 print:hidden">
           <NextNote>
             once you accept, you fill in your company's details and sign the service agreement. Accepting is not yet a

@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
+import type { OfferPart } from "@/lib/domain/proposals/reading";
 
 interface OfferCardProps {
   title: string;
+  /** What counts as reading it. */
+  part?: OfferPart;
   children: ReactNode;
 }
 
 /** A card with the larger type of the client's page. */
-export function OfferCard({ title, children }: OfferCardProps) {
+export function OfferCard({ title, part, children }: OfferCardProps) {
   return (
-    <Card className="p-4 sm:p-6 print:border-0 print:p-0">
+    <Card data-part={part} className="p-4 sm:p-6 print:border-0 print:p-0">
       <h2 className="mb-4 break-after-avoid font-semibold text-base">{title}</h2>
       {children}
     </Card>

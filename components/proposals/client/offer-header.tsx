@@ -1,5 +1,9 @@
-import { Printer } from "lucide-react";
+"use client";
+
+import { ChevronDown, Printer } from "lucide-react";
+import { useId, useState } from "react";
 import { Fact, Facts } from "@/components/kit/facts";
+import { UnbrokenCodes } from "@/components/kit/unbroken-codes";
 import { ProviderLogo } from "@/components/providers/provider-logo";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -14,6 +18,8 @@ interface OfferHeaderProps {
 /** Provider and client in one line, the facts to mention when calling in the next. */
 export function OfferHeader({ offer, createdDay }: OfferHeaderProps) {
   const rejected = offer.status === PROPOSAL_STATUS.REJECTED;
+  const [unfolded, setUnfolded] = useState(false);
+  const factsId = useId();
   const facts = [
     ["Proposal ID", offer.proposalId],
     ["Created Date", createdDay],
@@ -22,6 +28,7 @@ export function OfferHeader({ offer, createdDay }: OfferHeaderProps) {
   ] as const;
   return (
     <header className="grid gap-3">
+      {offer.accent && <div aria-hidden="true" className="h-1 rounded-full bg-primary print:hidden" />}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <p className="flex min-w-0 break-words font-semibold text-base">
           {offer.logo ? <ProviderLogo logo={offer.logo} name={offer.providerName} /> : offer.providerName}
@@ -32,15 +39,34 @@ export function OfferHeader({ offer, createdDay }: OfferHeaderProps) {
             {offer.companyDetails.name}
           </h1>
         </div>
-        <Button variant="ghost" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
-          Print
-        </Button>
+        <div className="flex items-center print:hidden">
+          <Button
+            variant="ghost"
+            className="sm:hidden"
+            aria-expanded={unfolded}
+            aria-controls={factsId}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            Details
+            <ChevronDown aria-hidden="true" className={cn(unfolded && "rotate-180")} />
+          </Button>
+          <Button variant="ghost" className="max-sm:w-10 max-sm:px-0" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            <span className="max-sm:sr-only">Print</span>
+          </Button>
+        </div>
       </div>
-      <Facts className="flex flex-wrap gap-x-4 gap-y-1 *:flex *:items-baseline *:gap-1.5 sm:gap-x-6 [&_dt]:shrink-0 [&_dt]:text-xs">
+      {/* On a phone what it costs comes first: the facts are a press away. */}
+      <Facts
+        id={factsId}
+        className={cn(
+          !unfolded && "max-sm:hidden print:flex!",
+          "flex flex-wrap gap-x-4 gap-y-1 *:flex *:items-baseline *:gap-1.5 sm:gap-x-6 [&_dt]:shrink-0 [&_dt]:text-xs",
+        )}
+      >
         {facts.map(([name, value]) => (
           <Fact key={name} label={name}>
-            {value}
+            <UnbrokenCodes>{value}</UnbrokenCodes>
           </Fact>
         ))}
       </Facts>

@@ -6,7 +6,7 @@ import { OFFER_STEPS } from "./steps";
 export function OfferProgress({ step }: { step: number }) {
   return (
     <nav aria-label="Progress" className="print:hidden">
-      <ol className="grid grid-cols-3">
+      <ol className="flex items-center gap-2 sm:grid sm:grid-cols-3 sm:gap-0">
         {OFFER_STEPS.map((name, index) => {
           const done = index < step;
           const present = index === step;
@@ -14,13 +14,13 @@ export function OfferProgress({ step }: { step: number }) {
             <li
               key={name}
               aria-current={present ? "step" : undefined}
-              className="relative flex flex-col items-center gap-1 px-1 text-center"
+              className="relative flex items-center gap-2 text-center sm:flex-col sm:gap-1 sm:px-1"
             >
               {index > 0 && (
                 <span
                   aria-hidden="true"
                   className={cn(
-                    "absolute top-3 right-[calc(50%+1.25rem)] left-[calc(-50%+1.25rem)] h-px forced-colors:bg-[CanvasText]",
+                    "absolute top-3 max-sm:hidden right-[calc(50%+1.25rem)] left-[calc(-50%+1.25rem)] h-px forced-colors:bg-[CanvasText]",
                     index <= step ? "bg-primary" : "bg-border",
                   )}
                 />
@@ -36,7 +36,8 @@ export function OfferProgress({ step }: { step: number }) {
               >
                 {done ? <Check className="size-3.5" /> : index + 1}
               </span>
-              <span className={cn("text-xs sm:text-sm", present ? "font-semibold" : "text-muted-foreground")}>
+              {/* On a phone only the present step's name has room. */}
+              <span className={cn("text-sm", present ? "font-semibold" : "text-muted-foreground max-sm:sr-only")}>
                 {name}
                 {done && <span className="sr-only"> (done)</span>}
               </span>

@@ -5,14 +5,18 @@ import { useEffect, useRef, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { clientProgress } from "@/lib/domain/proposals/proposal-progress";
+import type { OfferPart } from "@/lib/domain/proposals/reading";
+import { AccentStyle } from "./accent-style";
 import { AcceptedPrices } from "./accepted-prices";
 import { OfferHeader } from "./offer-header";
 import { OfferProgress } from "./offer-progress";
+import { OfferQuestions } from "./offer-questions";
 import { RepContact } from "./rep-contact";
 import { ReviewStep } from "./review-step";
 import { OFFER_STEPS, offerTitle } from "./steps";
 import { useMailedLink } from "./use-mailed-link";
 import { useOffer } from "./use-offer";
+import { useReading } from "./use-reading";
 
 const loading = () => <Skeleton className="h-[32rem]" />;
 // These must not contain dynamic parts themselves: the build then names chunks that it does not make.
@@ -26,6 +30,9 @@ const CorrectionStep = dynamic(() => import("./correction-step").then((file) => 
 const SchedulingStep = dynamic(() => import("./scheduling-step").then((file) => file.SchedulingStep), { loading });
 const ThankYou = dynamic(() => import("./thank-you").then((file) => file.ThankYou), { loading });
 
+/** What reading counts as, beside the parts of the review, which say it themselves. */
+const PARTS: readonly (OfferPart | undefined)[] = [undefined, "agreement", "call"];
+
 interface OfferViewProps {
   proposalId: string;
   /** Mar 05, 2025. */
@@ -37,6 +44,7 @@ interface OfferViewProps {
 /** The client's page of a proposal; its status alone decides which step is shown. */
 export function OfferView({ proposalId, createdDay, lastDay }: OfferViewProps) {
   const offer = useOffer(proposalId);
+  useReading(offer);
   const { step, rejected } = clientProgress(offer.status);
   const { mailedLink, rememberLink, forgetLink } = useMailedLink();
   const [correcting, setCorrecting] = useState(false);
@@ -62,12 +70,14 @@ export function OfferView({ proposalId, createdDay, lastDay }: OfferViewProps) {
   }, [place]);
   return (
     <>
+      <AccentStyle accent={offer.accent} />
       <OfferHeader offer={offer} createdDay={createdDay} />
       {offer.closed === null && <OfferProgress step={step} />}
       <section
         ref={content}
         tabIndex={-1}
         aria-label={OFFER_STEPS[step] ?? "Thank you"}
+        data-part={PARTS[step]}
         className="flex flex-col gap-6 outline-none print:block print:*:mb-6"
       >
         {offer.closed !== null && <ClosedCard offer={offer} closed={offer.closed} />}
@@ -90,11 +100,17 @@ export function OfferView({ proposalId, createdDay, lastDay }: OfferViewProps) {
           ))}
         {(step === 2 || offer.welcomeScheduleLink) && offer.closed === null && <SchedulingStep offer={offer} />}
         {step === 3 && offer.closed === null && <ThankYou offer={offer} />}
+        {step > 0 && <OfferQuestions offer={offer} />}
         {step > 0 && offer.closed === null && <AcceptedPrices offer={offer} />}
       </section>
       <footer className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
         <p className="text-muted-foreground">Questions? {offer.salesRep} is glad to help.</p>
         <RepContact offer={offer} />
+        {offer.notesOpenings && (
+          <p className="basis-full text-muted-foreground text-xs print:hidden">
+            When you read this page, {offer.providerName} sees when, how long which part, and on what kind of device.
+          </p>
+        )}
       </footer>
     </>
   );

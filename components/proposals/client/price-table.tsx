@@ -21,7 +21,7 @@ export function PriceTable({ offer: { pricing, census, charges, providerName } }
     ["Average per employee per month", charges.perEmployeeMonthly],
   ] as const;
   return (
-    <OfferCard title="Pricing">
+    <OfferCard title="Pricing" part="price">
       <table className="w-full border-collapse">
         <thead>
           <tr className="border-b text-muted-foreground text-sm *:pb-2 *:font-normal">

@@ -7,7 +7,7 @@ import { splitProducts } from "./steps";
 /** What is bought. */
 export function ProductList({ products }: Pick<Offer, "products">) {
   return (
-    <OfferCard title="Our Products">
+    <OfferCard title="Our Products" part="services">
       <ul className="divide-y">
         {splitProducts(products).included.map((product, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name, and the list does not change
@@ -32,7 +32,7 @@ export function OtherProducts({ offer }: { offer: Offer }) {
   const { others } = splitProducts(offer.products);
   if (others.length === 0) return null;
   return (
-    <OfferCard title="Not part of this proposal">
+    <OfferCard title="Not part of this proposal" part="others">
       <ul className="grid gap-2 text-muted-foreground text-sm">
         {others.map((product, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name, and the list does not change

@@ -2,6 +2,7 @@ import type { Offer } from "@/lib/contracts/proposals/offers";
 import { AcceptanceCard } from "./acceptance-card";
 import { OfferAmount } from "./offer-amount";
 import { OfferCard } from "./offer-card";
+import { OfferQuestions } from "./offer-questions";
 import { PriceTable } from "./price-table";
 import { OtherProducts, ProductList } from "./product-list";
 
@@ -14,14 +15,14 @@ interface ReviewStepProps {
 
 /** The offer: what it costs first, then what for, line by line. */
 export function ReviewStep({ offer, rejected, lastDay }: ReviewStepProps) {
-  const open = !rejected && !offer.expired;
+  const open = !rejected && !offer.expired && !offer.otherAccepted;
   const howLong = lastDay ? `You can accept it until ${lastDay}.` : "The page stays here under the same link.";
   const answer = <AcceptanceCard offer={offer} rejected={rejected} lastDay={lastDay} />;
   return (
     <>
       {/* If nothing can be accepted any more, that comes before the review. */}
       {!open && answer}
-      <OfferCard title="Proposal Review">
+      <OfferCard title="Proposal Review" part="amount">
         <OfferAmount
           charges={offer.charges}
           census={offer.census}
@@ -35,6 +36,7 @@ export function ReviewStep({ offer, rejected, lastDay }: ReviewStepProps) {
       <ProductList products={offer.products} />
       <PriceTable offer={offer} />
       <OtherProducts offer={offer} />
+      <OfferQuestions offer={offer} />
       {open && answer}
     </>
   );

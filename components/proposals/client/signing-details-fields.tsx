@@ -16,7 +16,7 @@ const KEPT = "Leave it empty to keep it";
 interface SigningDetailsFieldsProps {
   control: Control<DetailsInputs, unknown, DetailsValues>;
   companyTitle: string;
-  /** Whether the signer starts from the contact who got the link. */
+  /** Whether the signer starts from a contact of the provider. */
   signerKnown?: boolean;
   /** The signer's masked address, when existing details are corrected. */
   keptEmail?: string;
@@ -85,8 +85,8 @@ export function SigningDetailsFields({ control, companyTitle, signerKnown, keptE
         <legend className="mb-4 font-medium">Who signs</legend>
         {signerKnown && (
           <p className="text-muted-foreground text-sm sm:col-span-6">
-            Filled in from the person to whom the proposal was emailed. Please change it if someone else signs. Email
-            and phone stay empty, because this page opens for anyone who has its link.
+            Filled in with the person who is expected to sign. Please change it if someone else signs. Email and phone
+            stay empty, because this page opens for anyone who has its link.
           </p>
         )}
         <TextField

@@ -5,8 +5,9 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
-import { PROPOSAL_END_LABELS } from "@/lib/domain/enums";
-import { clientProgress } from "@/lib/domain/proposals/proposal-progress";
+import { PROPOSAL_END_LABELS, PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { type ProposalLine, proposalLine } from "@/lib/domain/proposals/proposal-line";
+import { clientProgress, openSignatures } from "@/lib/domain/proposals/proposal-progress";
 
 const STEPS = [
   { name: "Accept proposal", done: "Accepted" },
@@ -14,7 +15,16 @@ const STEPS = [
   { name: "Schedule welcome call", done: "Scheduled" },
 ];
 
+const ACCEPT = 0;
 const CALL = 2;
+
+/** How far a proposal has come that waits for its client's answer. */
+const REACHED: Partial<Record<ProposalLine, string>> = {
+  Draft: "not sent yet",
+  Sent: "sent, not opened yet",
+  Opened: "opened by the client",
+  Expired: "its last day has passed",
+};
 
 type StepState = "done" | "current" | "stopped" | "waiting";
 
@@ -47,10 +57,17 @@ export function ClientProgressCard({ dealId, proposal }: { dealId: string; propo
       >
         <div className="h-full bg-primary transition-[width] duration-300" style={{ width: `${percent}%` }} />
       </div>
+      {proposal.status === PROPOSAL_STATUS.COMPLETED && openSignatures(proposal.documents).length > 0 && (
+        <p className="text-muted-foreground text-sm">
+          The client has done everything. The agreement still waits for {proposal.providerName} to sign.
+        </p>
+      )}
       <ol className="grid gap-2 text-sm sm:grid-cols-3 sm:gap-4">
         {STEPS.map(({ name, done }, index) => {
           const state = stateOf(index, step, stopped !== null);
-          const texts = { done, current: "In progress", stopped, waiting: stopped ? "Not reached" : "Not started" };
+          const current =
+            index === ACCEPT && !stopped ? `In progress: ${REACHED[proposalLine(proposal)] ?? ""}` : "In progress";
+          const texts = { done, current, stopped, waiting: stopped ? "Not reached" : "Not started" };
           return (
             <li key={name} className="flex items-center gap-2">
               <StepMark number={index + 1} state={state} />

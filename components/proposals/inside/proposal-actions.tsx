@@ -3,6 +3,7 @@
 import { Copy, PenLine } from "lucide-react";
 import Link from "next/link";
 import { CallActions } from "@/components/proposals/call/call-actions";
+import { RemindSigner, toRemind } from "@/components/proposals/signing/remind-signer";
 import { SigningActions } from "@/components/proposals/signing/signing-actions";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -19,10 +20,11 @@ interface ProposalActionsProps {
   canClone: boolean;
   /** Whether the viewer may void signed documents. */
   canVoid: boolean;
+  now: Date;
   onSign: (document: ProposalDocument, signer: Signer) => void;
 }
 
-export function ProposalActions({ dealId, proposal, canClone, canVoid, onSign }: ProposalActionsProps) {
+export function ProposalActions({ dealId, proposal, canClone, canVoid, now, onSign }: ProposalActionsProps) {
   const signable = proposal.documents.flatMap((document) =>
     document.signers.filter((signer) => signer.signingLink).map((signer) => ({ document, signer })),
   );
@@ -47,6 +49,14 @@ export function ProposalActions({ dealId, proposal, canClone, canVoid, onSign }:
           </Button>
         </ActionRow>
       ))}
+      {toRemind(proposal) && (
+        <ActionRow
+          title="Countersignature"
+          hint={`The client has signed. The agreement waits for ${proposal.providerName} to sign.`}
+        >
+          <RemindSigner dealId={dealId} proposal={proposal} now={now} />
+        </ActionRow>
+      )}
       <SigningActions dealId={dealId} proposal={proposal} canVoid={canVoid} />
       <CallActions dealId={dealId} proposal={proposal} />
       <ActionRow title="Primary proposal" hint="The one that counts for the deal. A deal has one at most.">

@@ -1,5 +1,8 @@
 import { Fact, Facts } from "@/components/kit/facts";
 import { EstimateList, type ShownEstimate } from "@/components/proposals/builder/estimate-list";
+import { StartEstimates } from "@/components/proposals/refined/start-estimates";
+import type { WageBases } from "@/components/proposals/refined/wage-bases";
+import { WageBasesNotes } from "@/components/proposals/refined/wage-bases-notes";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
@@ -7,14 +10,16 @@ import { formatDateOnly } from "@/lib/domain/dates";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
 import { clientYear } from "@/lib/domain/proposals/client-charges";
+import { differenceInWords } from "@/lib/domain/proposals/people-per-state";
 import { shownEstimate } from "@/lib/domain/proposals/pricing";
 import { stateName } from "@/lib/domain/us-states";
+import { FromReportCard } from "./from-report-card";
 
 /** The proposal's prices and estimate; they never change after creation (D-52). */
 export function ProposalFigures({ proposal, className }: { proposal: Proposal; className: string }) {
   const { meta, estimate } = proposal;
   return (
-    <div className={cn("grid content-start gap-4", className)}>
+    <div className={cn("grid grid-cols-1 content-start gap-4", className)}>
       <Card>
         <CardHeader>
           <CardTitle>Estimate per year</CardTitle>
@@ -22,9 +27,11 @@ export function ProposalFigures({ proposal, className }: { proposal: Proposal; c
         <CardContent>
           <EstimateList
             estimate={shownEstimateOf(proposal)}
+            refined={proposal.refined}
             proposalType={proposal.proposalType}
             commissionRate={estimate.commissionRate}
           />
+          <WageBasesNotes {...wageBasesOf(proposal)} />
         </CardContent>
       </Card>
       <Card>
@@ -35,12 +42,15 @@ export function ProposalFigures({ proposal, className }: { proposal: Proposal; c
           <Facts layout="apart">
             <Fact label="Employees">{formatNumber(meta.companyEmployeeCount)}</Fact>
             <Fact label="Average salary">{formatAmount(meta.employeeAverageSalary)}</Fact>
-            <Fact label="States">{meta.statesOfOperation.map(stateName).join(", ")}</Fact>
+            <Fact label="States">{meta.statesOfOperation.map((state) => placeOf(state, meta)).join(", ")}</Fact>
             <Fact label="Price model">{PRICE_MODEL_LABELS[meta.priceModel]}</Fact>
+            {meta.startsIn && <Fact label="Starts in">{formatDateOnly(meta.startsIn, "monthOfYear")}</Fact>}
+            {meta.turnoverPercent > 0 && <Fact label="Turnover a year">{formatRate(meta.turnoverPercent)}</Fact>}
             {proposal.expiresOn && <Fact label="Valid until">{formatDateOnly(proposal.expiresOn)}</Fact>}
           </Facts>
         </CardContent>
       </Card>
+      {proposal.fromReport && <FromReportCard taken={proposal.fromReport} />}
       <Card>
         <CardHeader>
           <CardTitle>Products</CardTitle>
@@ -78,8 +88,38 @@ export function ProposalFigures({ proposal, className }: { proposal: Proposal; c
           </CardContent>
         </Card>
       )}
+      {proposal.start && (
+        <Card className="col-span-full">
+          <CardContent className="pt-4">
+            <StartEstimates start={proposal.start} />
+          </CardContent>
+        </Card>
+      )}
     </div>
   );
+}
+
+/** A state, with its people where they were split. */
+function placeOf(state: string, { peoplePerState }: Proposal["meta"]): string {
+  const people = peoplePerState?.find((one) => one.state === state)?.people;
+  return people == null ? stateName(state) : `${stateName(state)} (${formatNumber(people)})`;
+}
+
+/** The stored estimate with wage bases: it is never computed again (D-52). */
+function wageBasesOf({ refined, meta, estimate, estimateValue, proposalType }: Proposal): Omit<WageBases, "start"> {
+  const { statesOfOperation, peoplePerState, companyEmployeeCount } = meta;
+  const isSplit = statesOfOperation.length < 2 || peoplePerState?.every(({ people }) => people !== null);
+  const before = "This proposal was priced without them. Clone it to price it with today's tables.";
+  const split = "Its people were not split over its states. Clone it to do that.";
+  const missing = proposalType === "PEO" ? [peoplePerState && !isSplit ? split : before] : [];
+  return {
+    refined,
+    missing,
+    difference: refined && differenceInWords({ grossWages: estimate.grossWages, revenue: estimateValue }, refined),
+    people: companyEmployeeCount,
+    states: statesOfOperation.length,
+    isOfLastYear: false,
+  };
 }
 
 /** Computed by the builder's own modules from the stored prices, so that the lines match what the builder showed. */

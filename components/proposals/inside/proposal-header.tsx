@@ -10,13 +10,19 @@ import { ProposalStatusBadge } from "./proposal-status-badge";
 import { SendToClient } from "./send-to-client";
 import { SentNote } from "./sent-note";
 
-export function ProposalHeader({ dealId, proposal }: { dealId: string; proposal: Proposal }) {
+interface ProposalHeaderProps {
+  dealId: string;
+  proposal: Proposal;
+  now: Date;
+}
+
+export function ProposalHeader({ dealId, proposal, now }: ProposalHeaderProps) {
   const { company } = useDeal(dealId);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h1 className="font-semibold text-xl tabular-nums">{proposal.proposalId}</h1>
+          <h1 className="whitespace-nowrap font-semibold text-xl tabular-nums">{proposal.proposalId}</h1>
           <ProposalStatusBadge proposal={proposal} />
           {proposal.isPrimary && (
             <Badge variant="outline">
@@ -31,7 +37,7 @@ export function ProposalHeader({ dealId, proposal }: { dealId: string; proposal:
           <span className="tabular-nums">{formatDollars(proposal.estimateValue)}</span> a year · created{" "}
           <LocalTime instant={proposal.createdAt} format="day" />
         </p>
-        <SentNote sent={proposal.sent} openedAt={proposal.openedAt} />
+        <SentNote sent={proposal.sent} openedAt={proposal.openedAt} openings={proposal.openings} now={now} />
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
         <ClientLinkActions id={proposal.id} code={proposal.proposalId} />

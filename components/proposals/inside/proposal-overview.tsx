@@ -7,16 +7,18 @@ import { SigningState } from "@/components/proposals/signing/signing-state";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_END_LABELS, PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { ClientCard } from "./client-card";
 import { ClientProgressCard } from "./client-progress-card";
 import { ProposalFigures } from "./proposal-figures";
 
 interface ProposalOverviewProps {
   dealId: string;
   proposal: Proposal;
+  now: Date;
   onSign: (document: ProposalDocument, signer: Signer) => void;
 }
 
-export function ProposalOverview({ dealId, proposal, onSign }: ProposalOverviewProps) {
+export function ProposalOverview({ dealId, proposal, now, onSign }: ProposalOverviewProps) {
   // A rejected or ended proposal leads to nothing more.
   const isOver = proposal.status === PROPOSAL_STATUS.REJECTED || proposal.ended !== null;
   if (proposal.documents.length === 0) {
@@ -27,8 +29,12 @@ export function ProposalOverview({ dealId, proposal, onSign }: ProposalOverviewP
             <p className="whitespace-pre-line break-words">“{proposal.rejection.reason}”</p>
           </Notice>
         )}
+        <ClientCard dealId={dealId} proposal={proposal} now={now} />
         <ClientProgressCard dealId={dealId} proposal={proposal} />
-        <ProposalFigures proposal={proposal} className="md:grid-cols-2 @5xl:grid-cols-4" />
+        <ProposalFigures
+          proposal={proposal}
+          className="md:grid-cols-2 @5xl:grid-cols-[minmax(22rem,3fr)_repeat(3,minmax(0,2fr))]"
+        />
         {!isOver && (
           <Card>
             <CardHeader>
@@ -43,10 +49,11 @@ export function ProposalOverview({ dealId, proposal, onSign }: ProposalOverviewP
     );
   }
   return (
-    <div className="grid gap-4">
-      <SigningState proposal={proposal} onSign={onSign} />
+    <div className="grid grid-cols-1 gap-4">
+      <SigningState dealId={dealId} proposal={proposal} now={now} onSign={onSign} />
       <ClientProgressCard dealId={dealId} proposal={proposal} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <ClientCard dealId={dealId} proposal={proposal} now={now} />
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="documents-title" className="grid min-w-0 gap-3">
           <h2 id="documents-title" className="sr-only">
             Documents

@@ -3,10 +3,12 @@
 import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { useDeal } from "@/components/deals/detail/use-deal";
+import { useNow } from "@/components/deals/use-now";
 import { NoteVisit } from "@/components/palette/note-visit";
 import { SignDialog } from "@/components/proposals/signing/sign-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
+import { FollowBar } from "./follow-bar";
 import { ProposalActions } from "./proposal-actions";
 import { ProposalHeader } from "./proposal-header";
 import { ProposalOverview } from "./proposal-overview";
@@ -18,11 +20,13 @@ interface ProposalViewProps {
   proposalId: string;
   /** Whether the viewer may void signed documents. */
   canVoid: boolean;
+  serverNow: string;
 }
 
-export function ProposalView({ dealId, proposalId, canVoid }: ProposalViewProps) {
+export function ProposalView({ dealId, proposalId, canVoid, serverNow }: ProposalViewProps) {
   const proposal = useProposal(dealId, proposalId);
   useSeenAnswer(dealId, proposal);
+  const now = useNow(serverNow);
   const { dealStatus, name, company } = useDeal(dealId);
   const tab = useSearchParams().get("tab") === "actions" ? "actions" : "overview";
   // A copy, because a reload removes a signer's link as soon as they have signed.
@@ -51,14 +55,15 @@ export function ProposalView({ dealId, proposalId, canVoid }: ProposalViewProps)
         title={proposal.proposalId}
         detail={`${company.name} · ${name}`}
       />
-      <ProposalHeader dealId={dealId} proposal={proposal} />
+      <ProposalHeader dealId={dealId} proposal={proposal} now={now} />
+      <FollowBar dealId={dealId} proposal={proposal} />
       <Tabs value={tab} onValueChange={(next) => window.history.pushState(null, "", `?tab=${next}`)}>
         <TabsList aria-label="Proposal">
           <TabsTrigger value="overview">Overview</TabsTrigger>
           <TabsTrigger value="actions">Actions</TabsTrigger>
         </TabsList>
         <TabsContent value="overview" ref={tab === "overview" ? panel : undefined}>
-          <ProposalOverview dealId={dealId} proposal={proposal} onSign={onSign} />
+          <ProposalOverview dealId={dealId} proposal={proposal} now={now} onSign={onSign} />
         </TabsContent>
         <TabsContent value="actions" ref={tab === "actions" ? panel : undefined}>
           <ProposalActions
@@ -66,6 +71,7 @@ export function ProposalView({ dealId, proposalId, canVoid }: ProposalViewProps)
             proposal={proposal}
             canClone={dealStatus === "open"}
             canVoid={canVoid}
+            now={now}
             onSign={onSign}
           />
         </TabsContent>

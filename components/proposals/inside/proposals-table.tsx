@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Fact, Facts } from "@/components/kit/facts";
 import { LocalTime } from "@/components/layout/local-time";
+import { CompareTick, type Ticks } from "@/components/proposals/comparison/compare-bar";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
@@ -13,17 +14,24 @@ import { ProposalStatusBadge } from "./proposal-status-badge";
 interface ProposalsProps {
   dealId: string;
   proposals: Proposal[];
+  /** Null where there are too few to compare. */
+  ticks: Ticks | null;
 }
 
 const FIGURE = "text-right tabular-nums";
 
 /** A deal has only a few proposals, so the table has no search and no pages. On narrow screens each one is a card. */
-export function ProposalsTable({ dealId, proposals }: ProposalsProps) {
+export function ProposalsTable({ dealId, proposals, ticks }: ProposalsProps) {
   return (
     <div className="overflow-x-auto rounded-lg border max-lg:hidden">
       <Table aria-label="Proposals">
         <TableHeader>
           <tr>
+            {ticks && (
+              <TableHead className="w-12">
+                <span className="sr-only">Compare</span>
+              </TableHead>
+            )}
             <TableHead>Proposal</TableHead>
             <TableHead>Status</TableHead>
             <TableHead className="text-right">Estimate value</TableHead>
@@ -36,6 +44,11 @@ export function ProposalsTable({ dealId, proposals }: ProposalsProps) {
         <TableBody>
           {proposals.map((proposal) => (
             <TableRow key={proposal.id} className="relative hover:bg-muted [&>td]:h-15">
+              {ticks && (
+                <TableCell>
+                  <CompareTick proposal={proposal} ticks={ticks} />
+                </TableCell>
+              )}
               <TableCell>
                 <ProposalTitle dealId={dealId} proposal={proposal} />
               </TableCell>
@@ -63,13 +76,16 @@ export function ProposalsTable({ dealId, proposals }: ProposalsProps) {
   );
 }
 
-export function ProposalCards({ dealId, proposals }: ProposalsProps) {
+export function ProposalCards({ dealId, proposals, ticks }: ProposalsProps) {
   return (
     <ul aria-label="Proposals" className="grid grid-cols-1 gap-3 lg:hidden">
       {proposals.map((proposal) => (
         <li key={proposal.id} className="relative grid grid-cols-1 gap-3 rounded-lg border p-4 pb-2">
-          <div className="flex items-start justify-between gap-3">
-            <ProposalTitle dealId={dealId} proposal={proposal} />
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <div className="flex min-w-0 items-start gap-2">
+              {ticks && <CompareTick proposal={proposal} ticks={ticks} />}
+              <ProposalTitle dealId={dealId} proposal={proposal} />
+            </div>
             <ProposalStatusBadge proposal={proposal} />
           </div>
           <Facts className="flex justify-between gap-3">
@@ -92,10 +108,10 @@ export function ProposalCards({ dealId, proposals }: ProposalsProps) {
 /** The link's invisible overlay takes clicks on the whole row or card; buttons are above it. */
 function ProposalTitle({ dealId, proposal }: { dealId: string; proposal: Proposal }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-w-full">
       <Link
         href={pathTo(PAGES.proposal.path, { dealId, proposalId: proposal.id })}
-        className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+        className="whitespace-nowrap font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
       >
         {proposal.proposalId}
       </Link>

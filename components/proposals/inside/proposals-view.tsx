@@ -3,25 +3,43 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import Link from "next/link";
+import { useState } from "react";
 import { useDeal } from "@/components/deals/detail/use-deal";
 import { CutShort } from "@/components/feedback/cut-short";
 import { FailedReload } from "@/components/feedback/failed-reload";
+import { ClientCostsCard } from "@/components/proposals/comparison/client-costs-card";
+import { CompareBar } from "@/components/proposals/comparison/compare-bar";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listProposals } from "@/lib/contracts/proposals/proposals";
+import { LEAST_COMPARED } from "@/lib/domain/proposals/comparison";
 import { PAGES, pathTo } from "@/lib/pages";
 import { ProposalCards, ProposalsTable } from "./proposals-table";
 
 export function ProposalsView({ dealId }: { dealId: string }) {
   const deal = useDeal(dealId);
   const { data, isError, refetch } = useSuspenseQuery(queryOptions(listProposals, { params: { dealId } }));
-  if (data.items.length === 0) return <NoProposals dealId={deal.id} canCreate={deal.dealStatus === "open"} />;
+  const [ticked, setTicked] = useState<string[]>([]);
+  if (data.items.length === 0) {
+    return (
+      <>
+        <NoProposals dealId={deal.id} canCreate={deal.dealStatus === "open"} />
+        <ClientCostsCard dealId={deal.id} />
+      </>
+    );
+  }
+  // In the order of the list, without any that is gone.
+  const ids = data.items.flatMap(({ id }) => (ticked.includes(id) ? [id] : []));
+  const toggle = (id: string) => setTicked(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+  const ticks = data.items.length < LEAST_COMPARED ? null : { ids, toggle };
   return (
     <>
       {isError && <FailedReload onRetry={() => void refetch()} className="rounded-lg border" />}
-      <ProposalsTable dealId={deal.id} proposals={data.items} />
-      <ProposalCards dealId={deal.id} proposals={data.items} />
+      {ticks && <CompareBar dealId={deal.id} ids={ids} />}
+      <ProposalsTable dealId={deal.id} proposals={data.items} ticks={ticks} />
+      <ProposalCards dealId={deal.id} proposals={data.items} ticks={ticks} />
       <CutShort shown={data.items.length} total={data.total} of="proposals" which="newest" className="pt-2" />
+      <ClientCostsCard dealId={deal.id} />
     </>
   );
 }

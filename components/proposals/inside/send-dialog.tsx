@@ -12,8 +12,11 @@ import { useChange } from "@/lib/api-client/change";
 import type { Contact } from "@/lib/contracts/contacts";
 import type { Deal } from "@/lib/contracts/deals";
 import { type Proposal, sendOffer } from "@/lib/contracts/proposals/proposals";
+import { partText } from "@/lib/domain/contact-roles";
 import { fullName } from "@/lib/domain/format";
 import { offerSubject } from "@/lib/domain/proposals/offer-subject";
+import { usualRecipient } from "@/lib/domain/proposals/usual-recipient";
+import { AcceptedNotice } from "./accepted-notice";
 import { addressesIn, SendForm, toggleAddress } from "./send-form";
 
 interface SendDialogProps {
@@ -22,16 +25,22 @@ interface SendDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-type Reachable = Contact & { email: string };
+type Reachable = Contact & { email: string; part: string | null };
 
-const isReachable = (contact: Contact): contact is Reachable => contact.email !== null && contact.email !== "";
+/** Who can be mailed, with what each does in the deal: those with a part in it first. */
+function contactsOf({ contacts, company }: Deal): Reachable[] {
+  const others = company.contacts.filter(({ id }) => contacts.every((one) => one.id !== id));
+  return [
+    ...contacts.map((one) => ({ ...one, part: partText(one) })),
+    ...others.map((one) => ({ ...one, part: null })),
+  ].flatMap((one) => (one.email ? [{ ...one, email: one.email }] : []));
+}
 
 /** Mails the client's link in the provider's name, to contacts of the company or to any address. */
 export function SendDialog({ deal, proposal, onOpenChange }: SendDialogProps) {
   const change = useChange();
   const keyFor = useIdempotencyKey(true);
-  const contacts = deal.company.contacts.filter(isReachable);
-  const [first, ...others] = contacts;
+  const contacts = contactsOf(deal);
   return (
     <FormDialog
       open
@@ -43,7 +52,7 @@ export function SendDialog({ deal, proposal, onOpenChange }: SendDialogProps) {
       schema={SendForm}
       draft={`send:${proposal.id}`}
       defaultValues={{
-        recipients: first && others.length === 0 ? first.email : "",
+        recipients: usualRecipient(deal) ?? "",
         subject: offerSubject(proposal.providerName, deal.company.name),
         message: "",
       }}
@@ -55,6 +64,7 @@ export function SendDialog({ deal, proposal, onOpenChange }: SendDialogProps) {
     >
       {(form) => (
         <>
+          <AcceptedNotice dealId={deal.id} proposalId={proposal.id} />
           <TextField
             control={form.control}
             name="recipients"
@@ -124,6 +134,7 @@ function ContactChoice({ form, contacts }: ContactChoiceProps) {
           >
             <Icon aria-hidden="true" />
             {fullName(contact)}
+            {contact.part && <span className="font-normal text-muted-foreground">{contact.part}</span>}
           </Button>
         );
       })}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OfferMail } from "@/lib/contracts/proposals/proposals";
+import { OfferMail, OfferRecipients } from "@/lib/contracts/proposals/proposals";
 
 /** Reads addresses separated by commas, semicolons or spaces, each once. */
 export const addressesIn = (text: string): string[] => [
@@ -22,7 +22,7 @@ export function toggleAddress(text: string, address: string): string {
 export const SendForm = z.object({
   recipients: z.string().transform((text, context) => {
     const typed = addressesIn(text);
-    const { data, error } = OfferMail.shape.recipients.safeParse(typed);
+    const { data, error } = OfferRecipients.safeParse(typed);
     if (data) return data;
     const [issue] = error.issues;
     const wrong = typed[Number(issue?.path[0])];

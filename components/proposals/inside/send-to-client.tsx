@@ -1,20 +1,24 @@
 "use client";
 
-import { Send } from "lucide-react";
+import { Copy, Send } from "lucide-react";
 import dynamic from "next/dynamic";
+import Link from "next/link";
 import { useState } from "react";
 import { useDeal } from "@/components/deals/detail/use-deal";
 import { Button } from "@/components/ui/button";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { PAGES, pathTo } from "@/lib/pages";
 
 const SendDialog = dynamic(() => import("./send-dialog").then((file) => file.SendDialog));
 
-/** Mails the client's link; nothing if there is nothing left to do on its page. */
+/** Mails the client's link; clones an expired proposal, which can be sent no more; nothing if there is nothing left to do on its page. */
 export function SendToClient({ dealId, proposal }: { dealId: string; proposal: Proposal }) {
   const deal = useDeal(dealId);
   const [open, setOpen] = useState(false);
-  if (proposal.ended || proposal.status === PROPOSAL_STATUS.REJECTED || deal.dealStatus === "lost") return null;
+  const isOver = proposal.status === PROPOSAL_STATUS.REJECTED || proposal.status === PROPOSAL_STATUS.COMPLETED;
+  if (proposal.ended || isOver || deal.dealStatus === "lost") return null;
+  if (proposal.expired) return deal.dealStatus === "open" ? <CloneToSend dealId={dealId} proposal={proposal} /> : null;
   return (
     <>
       <Button
@@ -28,5 +32,16 @@ export function SendToClient({ dealId, proposal }: { dealId: string; proposal: P
       </Button>
       {open && <SendDialog deal={deal} proposal={proposal} onOpenChange={setOpen} />}
     </>
+  );
+}
+
+function CloneToSend({ dealId, proposal }: { dealId: string; proposal: Proposal }) {
+  return (
+    <Button asChild className="max-sm:w-full" title="Its last day has passed: send a new one with the same prices">
+      <Link href={`${pathTo(PAGES.proposalBuilder.path, { dealId })}?cloneId=${proposal.id}`}>
+        <Copy aria-hidden="true" />
+        Clone to send again
+      </Link>
+    </Button>
   );
 }

@@ -1,10 +1,15 @@
 import { LocalTime } from "@/components/layout/local-time";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
+import { OfferPulse } from "./offer-pulse";
 
-/** The addresses to which the link was mailed from here, the last time, and when it was first opened; nothing before. */
-export function SentNote({ sent, openedAt }: Pick<Proposal, "sent" | "openedAt">) {
+interface SentNoteProps extends Pick<Proposal, "sent" | "openedAt" | "openings"> {
+  now: Date;
+}
+
+/** The addresses to which the link was mailed from here, the last time, and how it was opened; nothing before. */
+export function SentNote({ sent, now, ...opened }: SentNoteProps) {
   const [last] = sent;
-  if (!last && !openedAt) return null;
+  if (!last && !opened.openedAt) return null;
   return (
     <div className="break-words text-muted-foreground text-sm">
       {last && (
@@ -14,11 +19,7 @@ export function SentNote({ sent, openedAt }: Pick<Proposal, "sent" | "openedAt">
         </p>
       )}
       {/* On a separate line: the reader's local time may be longer than the server's, and would wrap the line differently. */}
-      {openedAt && (
-        <p>
-          First opened <LocalTime instant={openedAt} format="moment" />
-        </p>
-      )}
+      <OfferPulse {...opened} now={now} />
     </div>
   );
 }

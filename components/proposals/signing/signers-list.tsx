@@ -1,6 +1,7 @@
 "use client";
 
 import { PenLine } from "lucide-react";
+import { ContactLink } from "@/components/kit/contact-link";
 import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -26,15 +27,13 @@ export function SignersList({ signers, providerName, ended, onSign }: SignersLis
               <span className="font-medium">{fullName(signer)}</span>{" "}
               <span className="text-muted-foreground">· {signer.role === "client" ? "Client" : "Provider"}</span>
             </p>
-            <a href={`mailto:${signer.email}`} className="block truncate text-muted-foreground text-xs hover:underline">
-              {signer.email}
-            </a>
+            <ContactLink scheme="mailto" value={signer.email} className="max-w-full text-muted-foreground text-xs" />
             {signer.asked && (
               <p className="text-xs">
                 Passed to{" "}
-                <a href={`mailto:${signer.asked.email}`} className="hover:underline">
+                <ContactLink scheme="mailto" value={signer.asked.email} className="text-current">
                   {signer.asked.name}
-                </a>
+                </ContactLink>
               </p>
             )}
             {signer.signedBy && <p className="text-xs">Signed by {actedFor(signer.signedBy, providerName)}</p>}

@@ -5,6 +5,7 @@ import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposa
 import { PROPOSAL_STATUS, type SigningProblem } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { openSignatures } from "@/lib/domain/proposals/proposal-progress";
+import { RemindSigner } from "./remind-signer";
 
 const PROBLEMS: Record<SigningProblem, (vendor: string) => string> = {
   expired: (vendor) => `Its time to be signed at ${vendor} is over`,
@@ -15,12 +16,14 @@ const PROBLEMS: Record<SigningProblem, (vendor: string) => string> = {
 };
 
 interface SigningStateProps {
+  dealId: string;
   proposal: Proposal;
+  now: Date;
   onSign: (document: ProposalDocument, signer: Signer) => void;
 }
 
 /** What the client's progress does not show: that the signing has ended, and why, or whose signature is missing. */
-export function SigningState({ proposal, onSign }: SigningStateProps) {
+export function SigningState({ dealId, proposal, now, onSign }: SigningStateProps) {
   const { ended, documents, status } = proposal;
   if (ended) {
     const declined = documents.flatMap(({ signers }) => signers).find((signer) => signer.status === "declined");
@@ -56,10 +59,13 @@ export function SigningState({ proposal, onSign }: SigningStateProps) {
         variant="warning"
         title="Your signature is missing"
         action={
-          <Button onClick={() => onSign(document, mine)}>
-            <PenLine aria-hidden="true" />
-            Sign now
-          </Button>
+          <>
+            <Button onClick={() => onSign(document, mine)}>
+              <PenLine aria-hidden="true" />
+              Sign now
+            </Button>
+            <RemindSigner dealId={dealId} proposal={proposal} now={now} />
+          </>
         }
       >
         The agreement is complete when everyone has signed. Everyone then gets it by email.
@@ -72,6 +78,7 @@ export function SigningState({ proposal, onSign }: SigningStateProps) {
     <Notice
       variant="warning"
       title={`The signature of ${open.map((signer) => signer.asked?.name ?? fullName(signer)).join(" and ")} is open`}
+      action={<RemindSigner dealId={dealId} proposal={proposal} now={now} />}
     >
       The agreement is complete when everyone has signed. Everyone then gets it by email.
     </Notice>

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { useDroppedFile } from "@/components/hooks/use-dropped-file";
 import { Mark } from "@/components/kit/mark";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { CodeCard } from "./code-card";
 import { FileCard } from "./file-card";
 import { FindingCard } from "./finding-card";
-import { useDroppedFile } from "./use-dropped-file";
 import { useVerification } from "./use-verification";
 
 /** Lets anybody check whether a document is unchanged since it was sealed here. A file may be dropped anywhere on the page. */

@@ -1,10 +1,12 @@
 import "server-only";
+import type { Actor } from "@/lib/auth/actor";
 import { formatInstant, zoneName } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
 import { CALL_CHANGE_HOURS } from "@/lib/domain/proposals/welcome-call";
 import { env } from "@/lib/env";
 import type { MailPart } from "@/lib/mail/layout";
 import { postProviderEmail } from "@/lib/mail/provider-email";
+import { notifyByMail } from "@/lib/notifications/notify";
 import { insidePage } from "@/lib/proposals/inside-page";
 import { type ProposalRecord, senderOf } from "@/lib/proposals/record";
 import { senderAddress } from "@/lib/vendors/mail/port";
@@ -17,7 +19,7 @@ import { type CallNews, whenInWords } from "./words";
 interface News {
   news: CallNews;
   /** The provider's person who did it; null for the client. */
-  by: string | null;
+  by: Pick<Actor, "userId" | "firstName" | "lastName"> | null;
   /** The former time of a moved call. */
   before?: Date;
 }
@@ -41,7 +43,7 @@ export async function postCallMails(row: ProposalRecord, booking: BookedCall, to
   const inside = insidePage({ dealId: row.dealId, proposalId: row.id });
   const page = `${env.APP_URL}/offers/${row.id}`;
   const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000;
-  const by = told.by ?? clientName;
+  const by = told.by ? fullName(told.by) : clientName;
   const sender = senderOf(row);
   const title = `${provider.companyName} and ${company}`;
 
@@ -108,19 +110,24 @@ export async function postCallMails(row: ProposalRecord, booking: BookedCall, to
     });
   }
   const when = (instant: Date) => whenFor(instant, provider.timeZone, { zone: clientZone, of: "the client" });
-  await postProviderEmail(sender, {
-    to: rep.email,
-    subject,
-    paragraphs: [`Hello ${rep.name},`, happened(when), ...forRep],
-    calendar: calendarMessage({
-      ...event,
-      // Calendars do not show an invitation to its own organizer: here the provider invites the sales rep.
-      uid: `${booking.id}-host`,
-      description: `Call ${contact}. Proposal: ${inside.link}`,
-      url: inside.link,
-      organizer: { name: provider.companyName, email: senderAddress() },
-      attendee: rep,
-      asksAnswer: false,
+  const { id: proposalId, dealId, providerId } = row;
+  const news = { kind: "callChanged", news: told.news, actor: told.by, providerId, dealId, proposalId } as const;
+  await notifyByMail(representative.id, news, (leave) =>
+    postProviderEmail(sender, {
+      to: rep.email,
+      leave,
+      subject,
+      paragraphs: [`Hello ${rep.name},`, happened(when), ...forRep],
+      calendar: calendarMessage({
+        ...event,
+        // Calendars do not show an invitation to its own organizer: here the provider invites the sales rep.
+        uid: `${booking.id}-host`,
+        description: `Call ${contact}. Proposal: ${inside.link}`,
+        url: inside.link,
+        organizer: { name: provider.companyName, email: senderAddress() },
+        attendee: rep,
+        asksAnswer: false,
+      }),
     }),
-  });
+  );
 }

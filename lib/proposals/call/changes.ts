@@ -7,11 +7,10 @@ import type { CallCancellation, CallMove, SchedulingSession } from "@/lib/contra
 import { sqlState } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
 import { recordActivity } from "@/lib/deals/activities";
-import { fullName } from "@/lib/domain/format";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { CALL_CHANGE_HOURS, changeableUntil } from "@/lib/domain/proposals/welcome-call";
 import { refuseClosed } from "@/lib/proposals/lifecycle";
-import { lockState, type ProposalRecord } from "@/lib/proposals/record";
+import { loadClient, lockState, type ProposalRecord } from "@/lib/proposals/record";
 import { refuse } from "@/lib/refusal";
 import { postCallMails } from "./built-in-mails";
 import { updateCanceled, updateMoved } from "./repository";
@@ -85,7 +84,7 @@ export async function move(proposalId: string, by: Actor | null, { from, startsA
       refuseSlot(row, start);
       const endsAt = callEnd(start, provider.callMinutes);
       const moved = await updateMoved(booking.id, { startsAt: start, endsAt, timeZone: provider.timeZone });
-      await postCallMails(row, moved, { news: "moved", by: by && fullName(by), before: booking.startsAt });
+      await postCallMails(row, moved, { news: "moved", by, before: booking.startsAt });
       await record(row, by, "moved", { from, startsAt });
     });
   } catch (error) {
@@ -106,7 +105,7 @@ export async function cancel(proposalId: string, by: Actor | null, { from }: Can
     const { booking } = row;
     if (booking.canceledAt && booking.startsAt.getTime() === new Date(from).getTime()) return;
     refuseChange(row, new Date(from));
-    await postCallMails(row, await updateCanceled(booking.id), { news: "canceled", by: by && fullName(by) });
+    await postCallMails(row, await updateCanceled(booking.id), { news: "canceled", by });
     await record(row, by, "canceled", { from });
   });
 }
@@ -114,11 +113,11 @@ export async function cancel(proposalId: string, by: Actor | null, { from }: Can
 const AUDITED = { moved: "welcome-call.move", canceled: "welcome-call.cancel" } as const;
 
 async function record(row: Booked, by: Actor | null, news: "moved" | "canceled", about: object): Promise<void> {
-  await recordActivity(by, {
+  await recordActivity(by ?? (await loadClient(row.id)), {
     dealId: row.dealId,
     activityType: "proposal",
     title: `Welcome call ${news}`,
-    description: `${proposalCode(row.number)}: welcome call ${news} by ${by ? "the provider" : "the client"}`,
+    description: proposalCode(row.number),
   });
   await audit(by, AUDITED[news], "proposal", row.id, about);
 }

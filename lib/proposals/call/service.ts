@@ -7,6 +7,7 @@ import { transaction } from "@/lib/database/transaction";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { changeableUntil } from "@/lib/domain/proposals/welcome-call";
 import { enqueue } from "@/lib/jobs/events";
+import { accentsOfProvider } from "@/lib/proposals/accents";
 import { type ProposalState, refuseClosed } from "@/lib/proposals/lifecycle";
 import { loadState, lockState, type ProposalRecord, readProposal } from "@/lib/proposals/record";
 import { type Refusal, refuse } from "@/lib/refusal";
@@ -88,6 +89,7 @@ export async function findSession(row: ProposalRecord): Promise<SchedulingSessio
   const mayChange = until !== null && until > new Date();
   return {
     providerName: row.provider.companyName,
+    accent: accentsOfProvider(row.provider),
     companyName: row.documents[0]?.companyName ?? row.deal.company.name,
     timeZone: row.provider.timeZone,
     durationMinutes: minutesOf(row),

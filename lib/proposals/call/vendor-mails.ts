@@ -2,6 +2,7 @@ import "server-only";
 import { withRepresentative } from "@/lib/deals/representative";
 import { fullName } from "@/lib/domain/format";
 import { postProviderEmail } from "@/lib/mail/provider-email";
+import { notifyByMail } from "@/lib/notifications/notify";
 import { insidePage } from "@/lib/proposals/inside-page";
 import type { VendorBooking } from "@/lib/vendors/scheduling/port";
 import type { FollowedCall } from "./repository-calls";
@@ -45,13 +46,17 @@ export async function postCallNews(row: FollowedCall, news: CallNews, startsAt: 
     canceled: `on ${when} was canceled. The client's page offers to choose another time`,
   };
   const sender = { providerId: row.providerId, providerName: provider.companyName, replyTo: representative.email };
-  await postProviderEmail(sender, {
-    to: representative.email,
-    subject: `Welcome call ${news}: ${deal.company.name}`,
-    paragraphs: [
-      `Hello ${fullName(representative)},`,
-      `the welcome call with ${deal.company.name} ${said[news]}.`,
-      insidePage({ dealId: deal.id, proposalId: row.id }),
-    ],
-  });
+  const told = { kind: "callChanged", news, actor: null, providerId: row.providerId } as const;
+  await notifyByMail(representative.id, { ...told, dealId: deal.id, proposalId: row.id }, (leave) =>
+    postProviderEmail(sender, {
+      to: representative.email,
+      leave,
+      subject: `Welcome call ${news}: ${deal.company.name}`,
+      paragraphs: [
+        `Hello ${fullName(representative)},`,
+        `the welcome call with ${deal.company.name} ${said[news]}.`,
+        insidePage({ dealId: deal.id, proposalId: row.id }),
+      ],
+    }),
+  );
 }

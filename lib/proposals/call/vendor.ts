@@ -166,5 +166,5 @@ const recordNews = (row: FollowedCall, news: CallNews): Promise<string> =>
     dealId: row.deal.id,
     activityType: "proposal",
     title: `Welcome call ${news}`,
-    description: `${proposalCode(row.number)}: welcome call ${news}`,
+    description: proposalCode(row.number),
   });

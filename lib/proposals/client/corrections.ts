@@ -16,7 +16,7 @@ import {
   prepareAgreement,
   readSigningForm,
 } from "@/lib/proposals/agreement/documents";
-import { clientSigner, loadProposal, lockState, type ProposalRecord } from "@/lib/proposals/record";
+import { clientSigner, loadClient, loadProposal, lockState, type ProposalRecord } from "@/lib/proposals/record";
 import { wasCodeEntered } from "@/lib/proposals/signing/codes";
 import { postNoLongerSigner } from "@/lib/proposals/signing/mails";
 import { refreshBeforeEnd } from "@/lib/proposals/signing/record";
@@ -129,7 +129,7 @@ async function recordCorrection(
   if (!document || !signer) return;
   const changed = (Object.keys(DETAILS) as (keyof Form)[]).filter((name) => form[name] !== kept[name]);
   const details = [...new Set(changed.map((name) => DETAILS[name]))].join(", ");
-  await recordActivity(by, {
+  await recordActivity(by ?? (await loadClient(row.id)), {
     dealId: row.dealId,
     activityType: "proposal",
     title: "Signing details corrected",

@@ -1,9 +1,10 @@
-import type { Offer } from "@/lib/contracts/proposals/offers";
+import type { Offer, OfferMessage } from "@/lib/contracts/proposals/offers";
 import { logoOf } from "@/lib/contracts/providers";
-import type { ProposalStatus, ProposalType, SignatureStatus, SignerRole } from "@/lib/domain/enums";
+import type { MessageKind, ProposalStatus, ProposalType, SignatureStatus, SignerRole } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
-import { closureOf, refuseClosed, refuseNewDetails } from "@/lib/proposals/lifecycle";
+import { accentsOfProvider } from "@/lib/proposals/accents";
+import { closureOf, refuseClosed, refuseNewDetails, refuseQuestion } from "@/lib/proposals/lifecycle";
 import { priceOffer } from "@/lib/proposals/offer-prices";
 import { clientSigner, isExpired, lastDayOf, type ProposalRecord, stateOf } from "@/lib/proposals/record";
 import type { Refusal } from "@/lib/refusal";
@@ -23,10 +24,22 @@ interface Shown {
   schedulingLink: string | null;
   welcomeCall: Offer["welcomeCall"];
   suggestedSigner: Offer["suggestedSigner"];
+  asker: Offer["asker"];
+  otherAccepted: boolean;
 }
 
+/** A message without the address of who wrote it. */
+const toMessage = (row: ProposalRecord["messages"][number]): OfferMessage => ({
+  id: row.id,
+  kind: row.kind as MessageKind,
+  line: row.line,
+  body: row.body,
+  name: row.name,
+  at: row.createdAt.toISOString(),
+});
+
 /** Shows jordan@client.test as j•••@client.test: the signer recognizes it, nobody else can write to it. */
-const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, "$1•••");
+export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, "$1•••");
 
 /** Only what the client may know: no ranges, commission, margin or tax id (D-58). */
 export function toOffer(row: ProposalRecord, shown: Shown): Offer {
@@ -43,6 +56,7 @@ export function toOffer(row: ProposalRecord, shown: Shown): Offer {
     salesRepContact: { email: representative.email, phone: representative.phone },
     expiresOn: lastDayOf(row),
     expired: isExpired(row),
+    otherAccepted: shown.otherAccepted,
     providerName: row.provider.companyName,
     logo: row.provider.logo && logoOf(row.provider.logo),
     timeZone: row.provider.timeZone,
@@ -69,6 +83,11 @@ export function toOffer(row: ProposalRecord, shown: Shown): Offer {
     clientSigningLink: shown.asksCode ? null : shown.signingLink,
     welcomeScheduleLink: shown.schedulingLink,
     welcomeCall: shown.welcomeCall,
+    notesOpenings: row.provider.notesOpenings,
+    accent: accentsOfProvider(row.provider),
+    messages: row.messages.map(toMessage),
+    mayAsk: refuseQuestion(stateOf(row)) === null,
+    asker: shown.asker,
   };
 }
 

@@ -3,7 +3,9 @@ import { formatDateOnly } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
 import { offerSubject } from "@/lib/domain/proposals/offer-subject";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import type { Device } from "@/lib/domain/proposals/reading";
 import { env } from "@/lib/env";
+import type { MailLeave } from "@/lib/mail/post";
 import { postProviderEmail } from "@/lib/mail/provider-email";
 import { insidePage } from "@/lib/proposals/inside-page";
 import { lastDayOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
@@ -28,7 +30,7 @@ export async function postOffer(row: ProposalRecord, to: string, { subject, mess
         ? { asWritten: message }
         : `Hello, ${fullName(representative)} of ${companyName} has prepared a proposal for ${company.name}.`,
       `Read proposal ${proposalCode(row.number)} here; you can accept and sign it there as well${lastDay === null ? "" : `, until ${formatDateOnly(lastDay, "written")}`}:`,
-      { link: `${env.APP_URL}/offers/${row.id}`, label: "Read the proposal" },
+      clientsPage(row),
       { asWritten: [fullName(representative), representative.email, representative.phone].filter(Boolean).join("\n") },
     ],
   });
@@ -39,17 +41,115 @@ export async function postAnswer(
   row: ProposalRecord,
   answer: "accepted" | "rejected",
   reason: string | null,
+  leave: MailLeave,
 ): Promise<void> {
   const { representative } = row;
   const { company } = row.deal;
   await postProviderEmail(senderOf(row), {
     to: representative.email,
+    leave,
     subject: `${company.name} has ${answer} the proposal`,
     paragraphs: [
       `Hello ${fullName(representative)},`,
       `${company.name} has ${answer} proposal ${proposalCode(row.number)}.${answer === "accepted" ? " They go on to give their details and sign." : ""}`,
       ...(reason === null ? [] : ["The reason given:", { quote: reason }]),
       insidePage({ dealId: row.dealId, proposalId: row.id }),
+    ],
+  });
+}
+
+/** Mails the deal's representative that the client has opened the offer for the first time. */
+export async function postOpened(row: ProposalRecord, device: Device, leave: MailLeave): Promise<void> {
+  const { representative } = row;
+  const { company } = row.deal;
+  await postProviderEmail(senderOf(row), {
+    to: representative.email,
+    leave,
+    subject: `${company.name} has opened the proposal`,
+    paragraphs: [
+      `Hello ${fullName(representative)},`,
+      `${company.name} has opened proposal ${proposalCode(row.number)} on a ${device}. You get no mail when it is opened again: the proposal's page and Today say so.`,
+      insidePage({ dealId: row.dealId, proposalId: row.id }),
+    ],
+  });
+}
+
+/** Mails the deal's representative what the client asks. */
+export async function postQuestion(
+  row: ProposalRecord,
+  { kind, line, body, name }: { kind: "question" | "changes"; line: string | null; body: string; name: string },
+  leave: MailLeave,
+): Promise<void> {
+  const { representative } = row;
+  const { company } = row.deal;
+  const what = kind === "changes" ? "asks for changes" : "asks a question";
+  await postProviderEmail(senderOf(row), {
+    to: representative.email,
+    leave,
+    subject: `${company.name} ${what} about the proposal`,
+    paragraphs: [
+      `Hello ${fullName(representative)},`,
+      `${name} of ${company.name} ${what} about proposal ${proposalCode(row.number)}${line === null ? "" : `, on ${line}`}:`,
+      { quote: body },
+      "Answer on the proposal's page, so that the client reads it next to the offer and gets it by email:",
+      insidePage({ dealId: row.dealId, proposalId: row.id }),
+    ],
+  });
+}
+
+const clientsPage = (row: ProposalRecord, label = "Read the proposal") => ({
+  link: `${env.APP_URL}/offers/${row.id}`,
+  label,
+});
+
+/** Mails who asked the provider's answer. */
+export async function postAnswerTo(
+  row: ProposalRecord,
+  to: string,
+  { name, body, asked }: { name: string; body: string; asked: string },
+): Promise<void> {
+  await postProviderEmail(senderOf(row), {
+    to,
+    subject: `Answer to your question about the proposal for ${row.deal.company.name}`,
+    paragraphs: [
+      `${name} of ${row.provider.companyName} answers:`,
+      { asWritten: body },
+      "You had written:",
+      { quote: asked },
+      "The proposal and all that was written about it:",
+      clientsPage(row),
+    ],
+  });
+}
+
+/** Mails the client's link to a colleague of the person who forwards it. */
+export async function postForwarded(row: ProposalRecord, to: string, name: string): Promise<void> {
+  const { representative } = row;
+  const { company } = row.deal;
+  await postProviderEmail(senderOf(row), {
+    to,
+    subject: `Proposal for ${company.name}, forwarded by ${name}`,
+    paragraphs: [
+      `${name} sends you the proposal that ${row.provider.companyName} has prepared for ${company.name}:`,
+      clientsPage(row),
+      { asWritten: [fullName(representative), representative.email, representative.phone].filter(Boolean).join("\n") },
+    ],
+  });
+}
+
+/** Reminds somebody to whom the link was mailed that the offer ends. */
+export async function postEnding(row: ProposalRecord, to: string, isLastDay: boolean): Promise<void> {
+  const { representative } = row;
+  const lastDay = formatDateOnly(lastDayOf(row) ?? "", "written");
+  const when = isLastDay ? `today, ${lastDay}` : `until ${lastDay}`;
+  await postProviderEmail(senderOf(row), {
+    to,
+    subject: `The proposal for ${row.deal.company.name} can be accepted ${isLastDay ? "until today" : when}`,
+    paragraphs: [
+      `Hello, the proposal that ${row.provider.companyName} has prepared for ${row.deal.company.name} can be accepted ${isLastDay ? `only ${when}` : when}.`,
+      "You can accept it, ask something, or say no on its page; then no reminder follows.",
+      clientsPage(row),
+      { asWritten: [fullName(representative), representative.email, representative.phone].filter(Boolean).join("\n") },
     ],
   });
 }

@@ -1,16 +1,19 @@
 import "server-only";
 import type { Offer } from "@/lib/contracts/proposals/offers";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
 import { changeableUntil } from "@/lib/domain/proposals/welcome-call";
 import { env } from "@/lib/env";
 import { isCallCanceled } from "@/lib/proposals/call/complete";
 import { callLink } from "@/lib/proposals/call/vendor";
 import { openLinks } from "@/lib/proposals/call/vendor-links";
-import { clientSigner, type ProposalRecord } from "@/lib/proposals/record";
+import { refuseQuestion } from "@/lib/proposals/lifecycle";
+import { clientSigner, type ProposalRecord, stateOf } from "@/lib/proposals/record";
+import { findMailedContact } from "@/lib/proposals/repository-record";
 import { signerLink } from "@/lib/proposals/signing/vendor/vendor";
 import { deliversMail } from "@/lib/vendors/mail/port";
-import { offerClosure, toOffer } from "./dto";
-import { findMailedContact } from "./repository";
+import { maskedEmail, offerClosure, toOffer } from "./dto";
+import { findExpectedSigner, findOtherAccepted } from "./repository";
 
 /** The client's signing link while it is their turn, else null. */
 export function clientSigningLink(row: ProposalRecord): string | null {
@@ -41,7 +44,14 @@ function presentCall(row: ProposalRecord): Offer["welcomeCall"] {
 /** The signer whom the form starts from, only while it is asked for. */
 async function suggestSigner(row: ProposalRecord): Promise<Offer["suggestedSigner"]> {
   if (row.status !== PROPOSAL_STATUS.APPROVED || offerClosure(row) !== null) return null;
-  return (await findMailedContact(row.id)) ?? null;
+  return (await findExpectedSigner(row.id)) ?? null;
+}
+
+/** Whom a question comes from unless they say otherwise, only while one can be asked. */
+async function suggestAsker(row: ProposalRecord): Promise<Offer["asker"]> {
+  if (refuseQuestion(stateOf(row))) return null;
+  const contact = await findMailedContact(row.id);
+  return contact ? { name: fullName(contact), email: maskedEmail(contact.email) } : null;
 }
 
 export async function presentOffer(row: ProposalRecord): Promise<Offer> {
@@ -54,5 +64,7 @@ export async function presentOffer(row: ProposalRecord): Promise<Offer> {
     schedulingLink: mayBook ? callLink(row) : null,
     welcomeCall: presentCall(row),
     suggestedSigner: await suggestSigner(row),
+    asker: await suggestAsker(row),
+    otherAccepted: row.status === PROPOSAL_STATUS.DRAFT && (await findOtherAccepted(row.id)),
   });
 }

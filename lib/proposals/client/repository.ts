@@ -1,6 +1,10 @@
 import "server-only";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
+import type { DB } from "@/lib/generated/kysely/types";
+import { findMailedContacts } from "@/lib/proposals/repository-record";
+import { isOtherAccepted } from "@/lib/proposals/scope";
 
 // A client has no account: the proposal's id is the link, and anybody who knows it may see the offer.
 
@@ -14,30 +18,40 @@ export async function updateAnswered(
   await db().proposal.update({ where: { id: proposalId }, data, select: { id: true } });
 }
 
-/** Notes the first time that the link of a proposal was opened; later ones change nothing. */
-export async function updateOpened(proposalId: string): Promise<void> {
-  await db().proposal.updateMany({ where: { id: proposalId, openedAt: null }, data: { openedAt: new Date() } });
-}
-
-/**
- * The company's contact to whom the link of a proposal was mailed, of those that the provider's people see (D-117). Undefined where
- * none of them got it, or several did: who of them signs, nobody knows.
- */
-export async function findMailedContact(proposalId: string) {
-  const found = await kysely
-    .selectFrom("sentOffers")
-    .innerJoin("proposals", "proposals.id", "sentOffers.proposalId")
-    .innerJoin("deals", "deals.id", "proposals.dealId")
-    .innerJoin("contacts", (join) =>
-      join
-        .onRef("contacts.companyId", "=", "deals.companyId")
-        .onRef("contacts.providerId", "=", "proposals.providerId")
-        .on(({ eb, fn }) => eb(fn("lower", ["contacts.email"]), "=", fn("lower", ["sentOffers.recipient"]))),
-    )
-    .where("sentOffers.proposalId", "=", proposalId)
+/** The contacts of a proposal's deal with a part in it that makes them who signs: those whose role it is, and the primary one. */
+const findSigningContacts = (proposalId: string, which: "signs" | "primary") =>
+  kysely
+    .selectFrom("proposals")
+    .innerJoin("dealContacts", "dealContacts.dealId", "proposals.dealId")
+    .innerJoin("contacts", "contacts.id", "dealContacts.contactId")
+    .where("proposals.id", "=", proposalId)
+    .$if(which === "signs", (found) => found.where(sql<SqlBool>`'signs' = ANY(deal_contacts.roles)`))
+    .$if(which === "primary", (found) => found.where("dealContacts.isPrimary", "=", true))
     .select(["contacts.firstName", "contacts.lastName", "contacts.title"])
-    .distinct()
     .limit(2)
     .execute();
-  return found.length === 1 ? found[0] : undefined;
+
+type ExpectedSigner = Pick<Selectable<DB["contacts"]>, "firstName" | "lastName" | "title">;
+
+/**
+ * Who is expected to sign a proposal: the contact who signs the deal, else the one to whom the link was mailed, else the deal's primary
+ * one (D-160). Undefined where several sign or got the link: which of them signs, nobody knows.
+ */
+export async function findExpectedSigner(proposalId: string): Promise<ExpectedSigner | undefined> {
+  const signing = await findSigningContacts(proposalId, "signs");
+  if (signing.length > 0) return signing.length === 1 ? signing[0] : undefined;
+  const mailed = await findMailedContacts(proposalId);
+  if (mailed.length > 0) return mailed.length === 1 ? mailed[0] : undefined;
+  return (await findSigningContacts(proposalId, "primary"))[0];
+}
+
+/** Whether another proposal of the deal was accepted, so that this one cannot be. */
+export async function findOtherAccepted(proposalId: string): Promise<boolean> {
+  const found = await kysely
+    .selectFrom("proposals")
+    .where("proposals.id", "=", proposalId)
+    .where(isOtherAccepted)
+    .select("proposals.id")
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,13 +1,12 @@
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
-import { currentActor } from "@/lib/auth/session";
 import type { Offer, SigningForm } from "@/lib/contracts/proposals/offers";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import type { PdfFile } from "@/lib/http/respond";
-import { logger } from "@/lib/logger";
+import { notifyByMail } from "@/lib/notifications/notify";
 import {
   isSameSigningForm,
   keepAgreement,
@@ -28,24 +27,10 @@ import { takeStep } from "@/lib/proposals/steps";
 import { refuse } from "@/lib/refusal";
 import { postAnswer } from "./mails";
 import { presentOffer } from "./present";
-import { updateAnswered, updateOpened } from "./repository";
+import { updateAnswered } from "./repository";
 
 export async function getOffer(proposalId: string): Promise<Offer> {
   return presentOffer(await loadProposal(proposalId));
-}
-
-/**
- * The offer for its page. Notes when the client first opened it, which is the first visit by somebody not signed in: the
- * provider's own people do not count. If that fails, the offer is shown all the same.
- */
-export async function openOffer(proposalId: string): Promise<Offer> {
-  const row = await loadProposal(proposalId);
-  if (row.openedAt === null && (await currentActor()) === null) {
-    await updateOpened(proposalId).catch((error: unknown) =>
-      logger.warn({ err: error, proposalId }, "opening not noted"),
-    );
-  }
-  return presentOffer(row);
 }
 
 /** Throws 'gone' after the last day on which the proposal could be accepted (D-111). */
@@ -68,7 +53,9 @@ export async function answerOffer(proposalId: string, accept: boolean, reason: s
       refuseExpired(record);
       return async () => {
         await updateAnswered(proposalId, answer, why);
-        await postAnswer(record, answer, why);
+        const { representative, dealId, providerId } = record;
+        const news = { kind: "proposalAnswered", actor: null, providerId, dealId, proposalId, news: answer } as const;
+        await notifyByMail(representative.id, news, (leave) => postAnswer(record, answer, why, leave));
       };
     });
   } catch (error) {

@@ -5,8 +5,10 @@ import { offeredPackages } from "@/lib/catalog/price-packages";
 import { offeredTaxRates } from "@/lib/catalog/tax-rates";
 import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
 import { requireDeal } from "@/lib/deals/access";
-import { dayInZone } from "@/lib/domain/dates";
+import { addDays, dayInZone } from "@/lib/domain/dates";
 import type { ProviderType } from "@/lib/domain/enums";
+import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
+import { factsOf } from "@/lib/domain/tax-years/terms";
 import { findCommissionRates, findProvider } from "./repository";
 
 /** The catalog that proposals of a deal are priced from (R:106). Throws 'not_found' for a deal out of scope. */
@@ -23,14 +25,19 @@ type Catalog = Omit<ProviderProducts, "pricePackages">;
 
 export async function loadCatalog(providerId: string, salesRepId: string): Promise<Catalog> {
   const provider = await findProvider(providerId);
+  const today = dayInZone(new Date(), provider.timeZone);
+  const table = taxYearOn(today);
   return {
     providerId,
     providerName: provider.companyName,
     industry: provider.industry as ProviderType,
     effectiveCommissionRate: await effectiveCommissionRate(providerId, salesRepId),
-    today: dayInZone(new Date(), provider.timeZone),
+    today,
+    defaultLastDay: provider.offerDays === null ? null : addDays(today, provider.offerDays),
     payrollProducts: await offeredProducts(providerId),
-    taxRates: await offeredTaxRates(providerId),
+    taxRates: await offeredTaxRates(providerId, table),
+    taxYear: factsOf(table),
+    certifiedOn: provider.certifiedOn,
   };
 }
 

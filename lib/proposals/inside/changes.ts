@@ -6,6 +6,7 @@ import type { SigningCorrection } from "@/lib/contracts/proposals/offers";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { callTimes, cancel, move } from "@/lib/proposals/call/changes";
 import { correctOfferDocuments } from "@/lib/proposals/client/corrections";
+import { remindSigner } from "@/lib/proposals/signing/reminding";
 import { confirmSignature } from "@/lib/proposals/signing/service";
 import { voidSigning } from "@/lib/proposals/signing/voiding";
 import { getProposal } from "./service";
@@ -32,6 +33,13 @@ export async function submitSignature(
   signerId: string,
 ): Promise<Proposal> {
   await confirmSignature(actor, dealId, proposalId, signerId);
+  return getProposal(actor, dealId, proposalId);
+}
+
+/** Reminds the provider's signer that their signature is missing. Throws as `remindSigner` does. */
+export async function remindCountersigner(actor: Actor, dealId: string, proposalId: string): Promise<Proposal> {
+  const { documents } = await getProposal(actor, dealId, proposalId);
+  await remindSigner(actor, proposalId, documents[0]?.id);
   return getProposal(actor, dealId, proposalId);
 }
 

@@ -1,8 +1,10 @@
 import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { addTimes, longestPart } from "@/lib/domain/proposals/reading";
 import { changeableUntil } from "@/lib/domain/proposals/welcome-call";
 import { openLinks } from "@/lib/proposals/call/vendor-links";
+import { followOfRow } from "@/lib/proposals/follow";
 import { isPastLastDay } from "@/lib/proposals/lifecycle";
 import { signedInstead } from "@/lib/proposals/signing/signed-instead";
 import { signingHostOf } from "@/lib/proposals/signing/vendor/signing-service";
@@ -10,11 +12,15 @@ import { BUILT_IN } from "@/lib/vendors/port";
 import type { ProposalRow } from "./repository";
 
 type DocumentRow = ProposalRow["documents"][number];
-/** Returns the signing link of a signer for the viewer, or null when the viewer may not sign for them. */
-type LinkOf = (document: DocumentRow, signer: DocumentRow["signers"][number]) => string | null;
+interface Viewer {
+  /** The signed-in person; null for an Admin who impersonates them. */
+  id: string | null;
+  /** Returns the signing link of a signer, or null when the viewer may not sign for them. */
+  linkOf: (document: DocumentRow, signer: DocumentRow["signers"][number]) => string | null;
+  mayRemind: (document: DocumentRow, signer: DocumentRow["signers"][number]) => boolean;
+}
 
-/** `viewerId` is the signed-in person; null for an Admin who impersonates them. */
-export function toProposal(row: ProposalRow, viewerId: string | null, linkOf: LinkOf): Proposal {
+export function toProposal(row: ProposalRow, viewer: Viewer): Proposal {
   return {
     id: row.id,
     proposalId: proposalCode(row.number),
@@ -32,14 +38,22 @@ export function toProposal(row: ProposalRow, viewerId: string | null, linkOf: Li
       commission: row.commission,
       commissionRate: row.commissionRate,
     },
+    // Those from before there were censuses do not say it.
+    refined: row.refined && { ...row.refined, censusOn: row.refined.censusOn ?? null },
+    start: row.start,
     createdAt: row.createdAt.toISOString(),
     expiresOn: row.expiresOn,
     meta: {
       companyEmployeeCount: row.companyEmployeeCount,
       employeeAverageSalary: row.employeeAverageSalary,
       statesOfOperation: row.statesOfOperation,
+      peoplePerState: row.peoplePerState,
       priceModel: row.priceModel,
+      startsIn: row.startsIn,
+      turnoverPercent: row.turnoverPercent,
     },
+    census: row.censusId && row.censusOn ? { id: row.censusId, asOf: row.censusOn } : null,
+    fromReport: row.fromReport,
     payrollProducts: row.products.map((product) => ({
       payrollProductId: product.payrollProductId,
       name: product.name,
@@ -64,13 +78,22 @@ export function toProposal(row: ProposalRow, viewerId: string | null, linkOf: Li
         ? { reason: row.rejectedReason, at: row.answeredAt.toISOString() }
         : null,
     unseen:
-      row.salesRepId === viewerId &&
+      row.salesRepId === viewer.id &&
       row.answeredAt !== null &&
       (row.answerSeenAt === null || row.answeredAt > row.answerSeenAt),
     openedAt: row.openedAt?.toISOString() ?? null,
+    openings: row.openings && {
+      count: row.openings.count,
+      browsers: row.openings.browsers,
+      lastAt: new Date(row.openings.lastAt).toISOString(),
+      lastDevice: row.openings.lastDevice,
+      longest: longestPart(addTimes(...row.openings.seconds)),
+    },
+    askedAt: row.askedAt?.toISOString() ?? null,
+    follow: followOfRow({ ...row, isSent: row.sent.length > 0 }),
     expired: isPastLastDay(row),
     sent: row.sent.map(({ to, at }) => ({ to, at: new Date(at).toISOString() })),
-    documents: row.documents.map((document) => toDocument(document, linkOf)),
+    documents: row.documents.map((document) => toDocument(document, viewer)),
     welcomeCall: toCall(row),
   };
 }
@@ -100,7 +123,9 @@ function askedInstead(signer: DocumentRow["signers"][number]): Signer["asked"] {
   return { name: `${assigneeFirstName} ${assigneeLastName}`, email: assigneeEmail };
 }
 
-function toDocument(row: DocumentRow, linkOf: LinkOf): ProposalDocument {
+const instantOf = (at: string | Date | null): string | null => at && new Date(at).toISOString();
+
+function toDocument(row: DocumentRow, { linkOf, mayRemind }: Viewer): ProposalDocument {
   return {
     id: row.id,
     name: row.name,
@@ -126,10 +151,11 @@ function toDocument(row: DocumentRow, linkOf: LinkOf): ProposalDocument {
       role: signer.role,
       status: signer.status,
       signed: signer.status === "signed",
-      signedAt: signer.signedAt && new Date(signer.signedAt).toISOString(),
+      signedAt: instantOf(signer.signedAt),
       asked: askedInstead(signer),
       signedBy: signedInstead(signer),
       signingLink: linkOf(row, signer),
+      reminder: mayRemind(row, signer) ? { lastAt: instantOf(signer.remindedAt) } : null,
     })),
   };
 }

@@ -2,12 +2,16 @@ import "server-only";
 import type { z } from "zod";
 import type { Actor } from "@/lib/auth/actor";
 import type { ProposalForm } from "@/lib/contracts/proposals/proposals";
+import type { TakenFromReport } from "@/lib/contracts/report-findings";
 import { db } from "@/lib/database/db";
+import { asDay } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
 import { utcMidnight } from "@/lib/domain/dates";
 import type { ProposalType } from "@/lib/domain/enums";
 import type { Estimate } from "@/lib/domain/proposals/pricing";
+import type { Refined } from "@/lib/domain/proposals/refined";
+import type { ClientStart } from "@/lib/domain/proposals/start-month";
 import type { Priced } from "@/lib/proposals/priced-lines";
 import { scopeProposals } from "@/lib/proposals/scope";
 import { selectProposal } from "./select";
@@ -55,7 +59,10 @@ interface NewProposal {
   /** The catalog's other products. */
   others: { name: string; description: string }[];
   amounts: Estimate;
+  refined: Refined | null;
+  start: ClientStart | null;
   commissionRate: number;
+  fromReport: TakenFromReport | null;
 }
 
 /** Adds a proposal, with everything it was priced from, to a deal to which access was already checked; returns its row. */
@@ -77,8 +84,15 @@ export async function insertProposal(proposal: NewProposal): Promise<ProposalRow
       taxArbitrage: amounts.taxArbitrage,
       estimateValue: amounts.revenue,
       commission: amounts.commission,
+      peoplePerState: form.peoplePerState,
+      censusId: form.censusId ?? null,
+      ...(proposal.refined && { refined: { ...proposal.refined } }),
+      ...(proposal.start && { start: { ...proposal.start } }),
+      startsIn: form.startsIn ? utcMidnight(form.startsIn) : null,
+      turnoverPercent: form.turnoverPercent ?? 0,
       expiresOn: form.expiresOn ? utcMidnight(form.expiresOn) : null,
       createdById: proposal.createdById,
+      ...(proposal.fromReport && { fromReport: proposal.fromReport }),
       products: {
         create: priced.products.map(({ product, rate, perEmployeeAmount, min, max }, position) => ({
           position,
@@ -128,12 +142,14 @@ export async function updatePrimary(id: string): Promise<void> {
   await db().proposal.update({ where: { id }, data: { isPrimary: true }, select: { id: true } });
 }
 
-/** A provider's name, kind and time zone, for a deal that the actor may see. */
+/** A provider's name, kind, time zone and how long its offers are valid, for a deal that the actor may see. */
 export async function findProvider(providerId: string) {
-  return db().provider.findUniqueOrThrow({
-    where: { id: providerId },
-    select: { companyName: true, industry: true, timeZone: true },
-  });
+  return kysely
+    .selectFrom("providers")
+    .where("id", "=", providerId)
+    .select(["companyName", "industry", "timeZone", "offerDays"])
+    .select(asDay("providers.certifiedOn").as("certifiedOn"))
+    .executeTakeFirstOrThrow();
 }
 
 /** The rep's own commission rate and, where they are a member, their rate at a provider. */

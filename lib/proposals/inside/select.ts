@@ -1,7 +1,9 @@
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { asDay, asNumber, listOf, standInToday } from "@/lib/database/expressions";
+import type { Device, ReadingTimes } from "@/lib/domain/proposals/reading";
 import type { DB } from "@/lib/generated/kysely/types";
+import { followColumns } from "@/lib/proposals/repository-follow";
 
 const proposals = expressionBuilder<DB, "proposals">();
 
@@ -62,6 +64,7 @@ const signers = documents
           role: ref("documentSigners.role"),
           status: ref("documentSigners.status"),
           signedAt: ref("documentSigners.signedAt"),
+          remindedAt: ref("documentSigners.remindedAt"),
           assigneeId: ref("documentSigners.assigneeId"),
           assigneeFirstName: ref("assignee.firstName"),
           assigneeLastName: ref("assignee.lastName"),
@@ -116,16 +119,34 @@ const sentOffers = proposals
       .as("sent"),
   );
 
+/** Its openings: how many, by how many browsers, the last one, and the seconds of all by part. */
+const openings = sql<{
+  count: number;
+  browsers: number;
+  lastAt: string;
+  lastDevice: Device;
+  seconds: ReadingTimes[];
+} | null>`(
+  SELECT json_build_object('count', count(*), 'browsers', count(DISTINCT browser), 'lastAt', max(last_at),
+                           'lastDevice', (array_agg(device ORDER BY last_at DESC))[1], 'seconds', json_agg(seconds))
+    FROM offer_visits WHERE offer_visits.proposal_id = proposals.id HAVING count(*) > 0)`;
+
 /** Selects everything that a Proposal shows, in one statement. */
 export const selectProposal = (rows: SelectQueryBuilder<DB, "proposals", unknown>) =>
   rows
     .innerJoin("providers", "providers.id", "proposals.providerId")
     .innerJoin("deals", "deals.id", "proposals.dealId")
     .leftJoin("bookings", "bookings.proposalId", "proposals.id")
+    .leftJoin("censuses", "censuses.id", "proposals.censusId")
     .select(["proposals.id", "proposals.number", "proposals.providerId", "providers.companyName as providerName"])
-    .select(["providers.timeZone", "proposals.openedAt"])
+    .select(["providers.timeZone", "proposals.openedAt", "proposals.askedAt", "proposals.dealId"])
+    .select([openings.as("openings"), ...followColumns])
     .select(["proposals.proposalType", "proposals.status", "proposals.isPrimary", "proposals.createdAt"])
     .select(["proposals.companyEmployeeCount", "proposals.statesOfOperation", "proposals.priceModel"])
+    .select("proposals.fromReport")
+    .select(["proposals.peoplePerState", "proposals.refined"])
+    .select(["proposals.censusId", asDay("censuses.asOf").as("censusOn")])
+    .select(["proposals.start", asDay("proposals.startsIn").as("startsIn")])
     .select([
       asNumber("proposals.estimateValue").as("estimateValue"),
       asNumber("proposals.grossWages").as("grossWages"),
@@ -133,6 +154,7 @@ export const selectProposal = (rows: SelectQueryBuilder<DB, "proposals", unknown
       asNumber("proposals.taxArbitrage").as("taxArbitrage"),
       asNumber("proposals.commission").as("commission"),
       asNumber("proposals.commissionRate").as("commissionRate"),
+      asNumber("proposals.turnoverPercent").as("turnoverPercent"),
       asNumber("proposals.employeeAverageSalary").as("employeeAverageSalary"),
     ])
     .select([asDay("proposals.expiresOn").as("expiresOn")])

@@ -1,14 +1,18 @@
 import "server-only";
 import type { z } from "zod";
+import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { OfferMail, Proposal } from "@/lib/contracts/proposals/proposals";
 import { transaction } from "@/lib/database/transaction";
 import { recordActivity } from "@/lib/deals/activities";
+import { getDeal } from "@/lib/deals/service";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
-import { limitRate, limitRateInTransaction } from "@/lib/http/rate-limit";
-import { limitClientMails } from "@/lib/mail/limits";
+import { usualRecipient } from "@/lib/domain/proposals/usual-recipient";
+import { limitRate } from "@/lib/http/rate-limit";
+import { limitClientMails, limitOfferMails } from "@/lib/mail/limits";
 import { postOffer } from "@/lib/proposals/client/mails";
+import { followByItself } from "@/lib/proposals/follow";
 import { refuseSending } from "@/lib/proposals/lifecycle";
 import { isExpired, loadProposal, lockState, type ProposalRecord, stateOf } from "@/lib/proposals/record";
 import { type Refusal, refuse } from "@/lib/refusal";
@@ -19,13 +23,20 @@ const HOUR = 3600;
 /** Each sending is up to five mails to addresses that somebody typed. */
 const OF_A_PROPOSAL_AN_HOUR = 5;
 const OF_A_USER_AN_HOUR = 30;
-/** Across all proposals. */
-const OF_AN_ADDRESS_AN_HOUR = 10;
 
 const refusalOf = (record: ProposalRecord): Refusal | null => refuseSending(stateOf(record), isExpired(record));
 
+async function requireUsualRecipient(actor: Actor, dealId: string): Promise<string> {
+  const usual = usualRecipient(await getDeal(actor, dealId));
+  if (usual === null) {
+    const message = "Choose or type an email address";
+    throw AppError.badRequest(message, { recipients: message });
+  }
+  return usual;
+}
+
 /**
- * Mails the client's link to people, each in a separate mail. Throws 'not_found' out of scope, 'conflict' where nothing is left
+ * Mails the client's link to people, each in a separate mail; by default to the deal's primary contact (D-135). Throws 'not_found' out of scope, 'conflict' where nothing is left
  * to accept or sign, 'rate_limited' beyond five times an hour for a proposal, thirty for a user and ten to an address, and beyond
  * what a provider may send its clients.
  */
@@ -33,10 +44,11 @@ export async function sendOffer(
   actor: Actor,
   dealId: string,
   proposalId: string,
-  { recipients, subject, message }: z.output<typeof OfferMail>,
+  { subject, message, ...mail }: z.output<typeof OfferMail>,
 ): Promise<Proposal> {
   await getProposal(actor, dealId, proposalId);
   refuse(refusalOf(await loadProposal(proposalId)));
+  const recipients = mail.recipients ?? [await requireUsualRecipient(actor, dealId)];
   await limitRate(`send-offer:${proposalId}`, OF_A_PROPOSAL_AN_HOUR, HOUR);
   await limitRate(`send-offer:${actor.userId}`, OF_A_USER_AN_HOUR, HOUR);
   await transaction(async () => {
@@ -45,7 +57,7 @@ export async function sendOffer(
     refuse(refusalOf(row));
     await limitClientMails(row.providerId, recipients.length);
     for (const to of recipients.toSorted()) {
-      await limitRateInTransaction(`send-offer:${to}`, OF_AN_ADDRESS_AN_HOUR, HOUR, `${to} has got many proposals.`);
+      await limitOfferMails(to);
       await postOffer(row, to, { subject: subject ?? null, message: message ?? null });
     }
     await insertSentOffers(proposalId, recipients, actor.userId);
@@ -56,6 +68,7 @@ export async function sendOffer(
       description: `${proposalCode(row.number)}: link emailed to ${recipients.join(", ")}`,
       details: message ?? undefined,
     });
+    await followByItself(actor, proposalId);
     await audit(actor, "proposal.send", "proposal", proposalId, { recipients });
   });
   return getProposal(actor, dealId, proposalId);

@@ -9,15 +9,20 @@ import { requireDeal, requireLockedDeal } from "@/lib/deals/access";
 import { recordActivity } from "@/lib/deals/activities";
 import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { formatWholeDollars } from "@/lib/domain/format";
+import { refineProposal } from "@/lib/domain/proposals/people-per-state";
 import { estimate } from "@/lib/domain/proposals/pricing";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
-import { refusePrimary, refuseTurn } from "@/lib/proposals/lifecycle";
+import { startMonths } from "@/lib/domain/proposals/start-month";
+import { takeFromReport } from "@/lib/intelligence/report-findings";
+import { follow } from "@/lib/proposals/follow";
+import { refuseClosed, refusePrimary, refuseTurn, refuseUnsignable } from "@/lib/proposals/lifecycle";
 import { priceProposal } from "@/lib/proposals/priced-lines";
 import { actFor, type LeadingPlace } from "@/lib/proposals/signing/acting";
 import { signerLink } from "@/lib/proposals/signing/vendor/vendor";
 import { refuse } from "@/lib/refusal";
 import { loadCatalog } from "./catalog";
 import { toProposal } from "./dto";
+import { pricedCensus } from "./priced-census";
 import {
   countProposals,
   findPrimaryMark,
@@ -32,6 +37,9 @@ import {
 
 const MISSING = "Proposal not found";
 
+type DocumentRow = ProposalRow["documents"][number];
+type SignerRow = DocumentRow["signers"][number];
+
 /**
  * The actor's leading role at the proposal's provider. Deals are seen from their own provider only, so the active role counts.
  */
@@ -43,17 +51,26 @@ function leadingPlace({ userId, providerId, providerRole }: Actor, row: Proposal
 
 const present = (actor: Actor, row: ProposalRow): Proposal => {
   const place = leadingPlace(actor, row);
-  const viewerId = actor.impersonatorId === null ? actor.userId : null;
-  return toProposal(row, viewerId, ({ signingVendor, signers }, signer) =>
-    refuseTurn(signer, { signers, proposal: row }) === null &&
-    row.endedAs === null &&
-    "acting" in actFor(actor, signer, place)
-      ? signerLink(signingVendor, {
-          ...signer,
-          vendorLink: signer.vendorLink === null ? null : Buffer.from(signer.vendorLink, "base64"),
-        })
-      : null,
-  );
+  const isTheirTurn = ({ signers }: DocumentRow, signer: SignerRow) =>
+    refuseTurn(signer, { signers, proposal: row }) === null && row.endedAs === null;
+  const isAvailable = refuseClosed({ ...row, companyStatus: row.isArchived ? "inactive" : "active" }) === null;
+  return toProposal(row, {
+    id: actor.impersonatorId === null ? actor.userId : null,
+    linkOf: (document, signer) =>
+      isTheirTurn(document, signer) && "acting" in actFor(actor, signer, place)
+        ? signerLink(document.signingVendor, {
+            ...signer,
+            vendorLink: signer.vendorLink === null ? null : Buffer.from(signer.vendorLink, "base64"),
+          })
+        : null,
+    mayRemind: (document, signer) =>
+      isAvailable &&
+      signer.role === "provider" &&
+      isTheirTurn(document, signer) &&
+      refuseUnsignable(document) === null &&
+      signer.assigneeId !== null &&
+      signer.assigneeId !== actor.userId,
+  });
 };
 
 export async function listProposals(actor: Actor, dealId: string): Promise<{ items: Proposal[]; total: number }> {
@@ -110,6 +127,21 @@ export async function createProposal(
       taxRates: priced.taxRates.map(({ tax, rate }) => ({ rate, priceType: tax.priceType, minRate: tax.minRate })),
       commissionRate: catalog.effectiveCommissionRate,
     });
+    refuseStart(form.startsIn, catalog.today);
+    const { refined, start } = refineProposal({
+      employeeCount: form.companyEmployeeCount,
+      averageSalary: form.employeeAverageSalary,
+      states: form.statesOfOperation,
+      peoplePerState: form.peoplePerState,
+      taxes: priced.taxRates.map(({ tax, rate }) => ({ ...tax, rate })),
+      taxYear: catalog.taxYear,
+      productRevenue: amounts.productRevenue,
+      commissionRate: catalog.effectiveCommissionRate,
+      census: await pricedCensus(actor, deal.companyId, form),
+      turnoverPercent: form.turnoverPercent ?? 0,
+      startsIn: form.startsIn ?? null,
+      certifiedOn: catalog.certifiedOn,
+    });
     const chosen = new Set(priced.products.map(({ product }) => product.id));
     const row = await insertProposal({
       dealId,
@@ -123,7 +155,10 @@ export async function createProposal(
         .filter(({ id }) => !chosen.has(id))
         .sort((a, b) => a.name.localeCompare(b.name, "en")),
       amounts,
+      refined,
+      start,
       commissionRate: catalog.effectiveCommissionRate,
+      fromReport: form.fromReport ? await takeFromReport(actor, deal.companyId, form.fromReport, form) : null,
     });
     const code = proposalCode(row.number);
     await recordActivity(actor, {
@@ -134,6 +169,28 @@ export async function createProposal(
     });
     await audit(actor, "proposal.create", "proposal", row.id, { dealId, code, estimateValue: amounts.revenue });
     return present(actor, row);
+  });
+}
+
+/** Throws 'bad_request' for a start that the builder does not offer. */
+function refuseStart(startsIn: string | null | undefined, today: string): void {
+  if (!startsIn || startMonths(today).includes(startsIn)) return;
+  const message = "Choose a month from this one to two years from now";
+  throw AppError.badRequest(message, { startsIn: message });
+}
+
+/** Has the deal take over stage and value from its proposal, or notes that it is not to (D-133). Throws 'not_found'. */
+export async function followProposal(
+  actor: Actor,
+  dealId: string,
+  proposalId: string,
+  isWanted: boolean,
+): Promise<Proposal> {
+  return transaction(async () => {
+    await requireLockedDeal(actor, dealId, MISSING);
+    await getProposal(actor, dealId, proposalId);
+    await follow(actor, proposalId, isWanted);
+    return getProposal(actor, dealId, proposalId);
   });
 }
 

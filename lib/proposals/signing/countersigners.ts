@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { recordActivity } from "@/lib/deals/activities";
 import { fullName } from "@/lib/domain/format";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { notifyByMail } from "@/lib/notifications/notify";
 import { titleOf } from "./acting";
 import { postPassedOn } from "./mails-passing";
 import {
@@ -98,7 +99,14 @@ export async function passOnSignatures(by: Actor | null, providerId: string, doc
   const asked = orphans.filter(({ askedAt }) => askedAt !== null);
   const [first] = asked;
   if (by && next && first) {
-    await postPassedOn({ providerId, providerName: first.providerName, replyTo: by.email }, next, asked);
+    const sender = { providerId, providerName: first.providerName, replyTo: by.email };
+    for (const { dealId, proposalId } of asked) {
+      // One mail tells of all of them.
+      const news = { kind: "countersign", news: "client", actor: by, providerId, dealId, proposalId } as const;
+      await notifyByMail(next.userId, news, async (leave) => {
+        if (proposalId === first.proposalId) await postPassedOn(sender, next, asked, leave);
+      });
+    }
   }
 }
 

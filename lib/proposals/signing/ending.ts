@@ -5,12 +5,13 @@ import { recordActivity } from "@/lib/deals/activities";
 import type { ProposalEnd } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { actedInPlaceOf } from "@/lib/domain/proposals/signing-words";
+import { notifyByMail, settleSignature } from "@/lib/notifications/notify";
 import { insidePage } from "@/lib/proposals/inside-page";
 import { endProposal } from "@/lib/proposals/record";
 import { asSigner } from "./access";
 import type { Acting } from "./acting";
 import { postEnded } from "./mails";
-import { loadParties, mailedAgreement, type Parties } from "./parties";
+import { loadParties, mailedAgreement, type Parties, signedNews } from "./parties";
 import { type SignerOfLink, updateDeclined } from "./repository";
 
 /**
@@ -48,6 +49,7 @@ const TITLES: Record<ProposalEnd, string> = { declined: "Signing declined", void
 export async function endSigning(actor: Actor | null, parties: Parties, ending: End): Promise<void> {
   const { proposal, signers } = parties;
   await endProposal(proposal.id, ending.as, ending.reason);
+  await settleSignature(proposal.id);
   const agreement = mailedAgreement(parties);
   await recordActivity(actor, {
     dealId: proposal.dealId,
@@ -58,11 +60,9 @@ export async function endSigning(actor: Actor | null, parties: Parties, ending: 
   });
   await audit(actor, `document.${ending.as}`, "document", parties.id, { proposalId: proposal.id });
   const { representative } = parties;
-  await postEnded(
-    agreement,
-    ending,
-    [representative],
-    ["Clone the proposal to send a new one:", insidePage(agreement)],
+  const further = ["Clone the proposal to send a new one:", insidePage(agreement)];
+  await notifyByMail(representative.id, { ...signedNews(parties, ending.as), actor }, (leave) =>
+    postEnded(agreement, ending, [representative], further, leave),
   );
   const signed = signers.filter((signer) => signer.role === "client" && signer.status === "signed");
   await postEnded(agreement, ending, signed, [

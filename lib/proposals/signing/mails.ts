@@ -3,6 +3,7 @@ import type { ProposalEnd } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { env } from "@/lib/env";
 import type { MailLink, MailPart } from "@/lib/mail/layout";
+import type { MailLeave } from "@/lib/mail/post";
 import { type ProviderSender, postProviderEmail } from "@/lib/mail/provider-email";
 import { insidePage } from "@/lib/proposals/inside-page";
 
@@ -50,23 +51,34 @@ export async function postSigningLink(
   });
 }
 
-/** Mails the provider's signer, or their stand-in, that it is their turn after `by` has signed, or a reminder. */
+interface Countersigning {
+  mail: "request" | "reminder";
+  /** The name of the client's signer. */
+  client: string;
+  /** Whose signature it is, where the mail goes to their stand-in. */
+  standsInFor: string | null;
+  /** Who sends a reminder; null for the clock's. */
+  remindedBy: string | null;
+}
+
+/** Mails the provider's signer, or their stand-in, that it is their turn after the client has signed, or a reminder. */
 export async function postCountersigning(
   agreement: MailedAgreement,
   signer: MailedSigner,
-  by: string,
-  mail: "request" | "reminder" = "request",
-  standsInFor: string | null = null,
+  { mail, client, standsInFor, remindedBy }: Countersigning,
+  leave: MailLeave,
 ): Promise<void> {
   const { providerName, companyName, documentName, code } = agreement;
   await postProviderEmail(agreement, {
     to: signer.email,
+    leave,
     subject: `${companyName}: ${mail === "request" ? "please" : "reminder to"} countersign the ${documentName}`,
     paragraphs: [
       `Hello ${fullName(signer)},`,
-      `${by} has signed the ${documentName} between ${companyName} and ${providerName} (${code}). Your signature is ${mail === "request" ? "asked for" : "still missing"}. Sign in to read and countersign it:`,
+      `${client} has signed the ${documentName} between ${companyName} and ${providerName} (${code}). Your signature is ${mail === "request" ? "asked for" : "still missing"}. Sign in to read and countersign it:`,
       insidePage(agreement),
       ...(standsInFor === null ? [] : [`You stand in for ${standsInFor}: you sign in your own name.`]),
+      ...(remindedBy === null ? [] : [`${remindedBy} asked for this reminder.`]),
     ],
   });
 }
@@ -77,10 +89,12 @@ export async function postClientSigned(
   representative: MailedSigner,
   by: string,
   aboutNext: string,
+  leave: MailLeave,
 ): Promise<void> {
   const { providerName, companyName, documentName, code } = agreement;
   await postProviderEmail(agreement, {
     to: representative.email,
+    leave,
     subject: `${companyName}: ${by} has signed the ${documentName}`,
     paragraphs: [
       `Hello ${fullName(representative)},`,
@@ -123,11 +137,13 @@ export async function postEnded(
   end: { as: ProposalEnd; by: string; reason: string },
   people: readonly MailedSigner[],
   further: readonly MailPart[],
+  leave?: MailLeave,
 ): Promise<void> {
   const { providerName, companyName, documentName, code } = agreement;
   for (const person of people) {
     await postProviderEmail(agreement, {
       to: person.email,
+      leave,
       subject: `${companyName}: the ${documentName} was ${end.as}`,
       paragraphs: [
         `Hello ${fullName(person)},`,
@@ -146,11 +162,13 @@ export async function postSignedCopies(
   documentId: string,
   people: readonly MailedSigner[],
   instead: string | null,
+  leave?: MailLeave,
 ): Promise<void> {
   const { providerName, companyName, documentName, code } = agreement;
   for (const person of people) {
     await postProviderEmail(agreement, {
       to: person.email,
+      leave,
       subject: `${providerName}: the ${documentName} for ${companyName} has been signed by everyone`,
       documentId,
       paragraphs: [

@@ -1,8 +1,10 @@
 import "server-only";
 import { withRepresentative } from "@/lib/deals/representative";
 import { fullName } from "@/lib/domain/format";
+import type { NewsOfRecord } from "@/lib/domain/notifications";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
-import { askedFor, leadersWhoSigned, passOnSignatures } from "./countersigners";
+import { notifyByMail, settleSignature } from "@/lib/notifications/notify";
+import { askedFor, type Countersigner, leadersWhoSigned, passOnSignatures } from "./countersigners";
 import {
   type MailedAgreement,
   type MailedSigner,
@@ -41,15 +43,32 @@ export const mailedAgreement = ({ proposal, representative, companyName, name }:
 export async function mailSignedCopies(documentId: string): Promise<void> {
   const parties = await loadParties(documentId);
   const { representative, proposal, signers } = parties;
+  await settleSignature(proposal.id);
   const people: MailedSigner[] = signers.filter(({ role }) => role === "client");
   const counter = signers.find(({ role }) => role === "provider");
   const leaders = counter ? await leadersWhoSigned(proposal.providerId, counter) : [];
-  for (const person of [...leaders, representative]) {
+  for (const person of leaders) {
     if (!people.some((other) => isSamePerson(person, other))) people.push(person);
   }
-  const instead = counter && signedInstead(counter) && whoSigned(counter, proposal.provider.companyName);
-  await postSignedCopies(mailedAgreement(parties), documentId, people, instead ?? null);
+  const instead = (counter && signedInstead(counter) && whoSigned(counter, proposal.provider.companyName)) || null;
+  const agreement = mailedAgreement(parties);
+  await postSignedCopies(agreement, documentId, people, instead);
+  // Who signs gets the document as a signer.
+  if (people.some((other) => isSamePerson(representative, other))) return;
+  await notifyByMail(representative.id, { ...signedNews(parties, "complete"), actor: null }, (leave) =>
+    postSignedCopies(agreement, documentId, [representative], instead, leave),
+  );
 }
+
+/** What people who are notified of a signature are told of. */
+export const signedNews = ({ proposal }: Pick<Parties, "proposal">, news: NewsOfRecord) =>
+  ({
+    kind: "signed",
+    news,
+    providerId: proposal.providerId,
+    dealId: proposal.dealId,
+    proposalId: proposal.id,
+  }) as const;
 
 const isSamePerson = (one: { email: string }, other: { email: string }): boolean =>
   one.email.toLowerCase() === other.email.toLowerCase();
@@ -65,14 +84,18 @@ export async function askCountersigner(documentId: string): Promise<void> {
   await updateAsked(next.id);
   const asked = await mailCountersigner(parties, "request");
   if (asked && !isSamePerson(asked, parties.representative))
-    await tellRepresentative(parties, `${fullName(asked)} was asked to countersign it.`);
+    await tellRepresentative(parties, "client", `${fullName(asked)} was asked to countersign it.`);
 }
 
 /**
- * Asks or reminds the provider's signer and today's stand-in; returns the former. Where nobody leads the provider, mails the
- * deal's representative instead and returns null.
+ * Asks or reminds the provider's signer and today's stand-in; returns the former. `remindedBy` is the name of the person who sends a
+ * reminder, null for the clock's. Where nobody leads the provider, mails the deal's representative instead and returns null.
  */
-export async function mailCountersigner(parties: Parties, mail: "request" | "reminder"): Promise<MailedSigner | null> {
+export async function mailCountersigner(
+  parties: Parties,
+  mail: "request" | "reminder",
+  remindedBy: string | null = null,
+): Promise<MailedSigner | null> {
   const { proposal, signers } = parties;
   await passOnSignatures(null, proposal.providerId, parties.id);
   const present = (await loadParties(parties.id)).signers[1];
@@ -83,18 +106,30 @@ export async function mailCountersigner(parties: Parties, mail: "request" | "rem
   if (!assignee) {
     await tellRepresentative(
       parties,
+      "nobody",
       `Nobody at ${companyName} can countersign it right now: that takes an owner or admin. Once there is one, they will be asked; an Admin can sign in their own name.`,
     );
     return null;
   }
-  const agreement = mailedAgreement(parties);
-  await postCountersigning(agreement, assignee, fullName(client), mail);
-  if (standIn) await postCountersigning(agreement, standIn, fullName(client), mail, fullName(assignee));
+  const ask = (person: Countersigner, standsInFor: string | null) =>
+    notifyByMail(person.userId, { ...signedNews(parties, "client"), kind: "countersign", actor: null }, (leave) =>
+      postCountersigning(
+        mailedAgreement(parties),
+        person,
+        { mail, client: fullName(client), standsInFor, remindedBy },
+        leave,
+      ),
+    );
+  await ask(assignee, null);
+  if (standIn) await ask(standIn, fullName(assignee));
   return assignee;
 }
 
-async function tellRepresentative(parties: Parties, aboutNext: string): Promise<void> {
-  const [client] = parties.signers;
+async function tellRepresentative(parties: Parties, news: "client" | "nobody", aboutNext: string): Promise<void> {
+  const { representative, signers } = parties;
+  const [client] = signers;
   if (!client) return;
-  await postClientSigned(mailedAgreement(parties), parties.representative, fullName(client), aboutNext);
+  await notifyByMail(representative.id, { ...signedNews(parties, news), actor: null }, (leave) =>
+    postClientSigned(mailedAgreement(parties), representative, fullName(client), aboutNext, leave),
+  );
 }

@@ -7,6 +7,7 @@ import { logger } from "@/lib/logger";
 import { lockState } from "@/lib/proposals/record";
 import { readVendorFiles } from "@/lib/proposals/signing/vendor/vendor-pdf";
 import { RefusedFile } from "@/lib/refused-file";
+import { BUILT_IN } from "@/lib/vendors/port";
 import type { SigningRecord } from "@/lib/vendors/signing/port";
 import { endSigning } from "./ending";
 import { askCountersigner, loadParties } from "./parties";
@@ -49,6 +50,18 @@ export async function refreshSigning(documentId: string): Promise<SigningRecord>
     await transaction(() => storeRecord(document, record, (id) => sealDocument(id, key, elsewhere)));
   }
   return record;
+}
+
+/**
+ * The same for a document that is signed elsewhere, before it is looked at: if the vendor does not respond, its news comes later.
+ */
+export async function refreshIfElsewhere(documentId: string): Promise<void> {
+  if ((await findDocument(documentId)).signingVendor === BUILT_IN) return;
+  try {
+    await refreshSigning(documentId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
 }
 
 /** How long a vendor may take to deliver a usable file: the first one may be incomplete. */

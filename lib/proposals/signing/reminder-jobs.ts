@@ -1,42 +1,21 @@
 import "server-only";
 import { z } from "zod";
-import { defineJob } from "@/lib/jobs/define-job";
-import { enqueueAll } from "@/lib/jobs/events";
+import { remindersOf } from "@/lib/proposals/reminders";
 import { postSigningLink } from "./mails";
 import { loadParties, mailCountersigner, mailedAgreement } from "./parties";
 import { findSignersToRemind, takeReminder } from "./repository-reminders";
 import { signerLink } from "./vendor/vendor";
 
-/** Reminds one signer if that is still due; of several jobs for one reminder only the first mails it. */
-export const remindSignerJob = defineJob({
-  name: "signing.remind-signer",
+/** Reminds signers of documents that wait for them, three and seven days after they were asked. */
+export const { remindOne: remindSignerJob, remindAll: remindSigners } = remindersOf({
+  one: "signing.remind-signer",
+  all: "signing.remind-signers",
   data: z.object({ signerId: z.uuid() }),
-  retries: 5,
-  run: async ({ signerId }, { step }) => {
-    await step("remind", ({ write }) => write(() => remindSigner(signerId)));
-  },
+  find: async () => (await findSignersToRemind()).map(({ id }) => ({ signerId: id })),
+  remind: remindSigner,
 });
 
-/** Finds signers to remind, hourly at the times when people read their mail. */
-export const remindSigners = defineJob({
-  name: "signing.remind-signers",
-  data: z.object({}),
-  retries: 2,
-  cron: "23 8-17 * * *",
-  run: async (_, { step }) => {
-    await step("find", ({ write }) =>
-      write(async () => {
-        const due = await findSignersToRemind();
-        await enqueueAll(
-          remindSignerJob,
-          due.map(({ id }) => ({ signerId: id })),
-        );
-      }),
-    );
-  },
-});
-
-async function remindSigner(signerId: string): Promise<void> {
+async function remindSigner({ signerId }: { signerId: string }): Promise<void> {
   const taken = await takeReminder(signerId);
   if (!taken) return;
   const parties = await loadParties(taken.documentId);

@@ -3,7 +3,8 @@ import { type SqlBool, sql } from "kysely";
 import { db, type Prisma } from "@/lib/database/db";
 import { standInToday } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
+import { leadsProvider } from "@/lib/deals/scope";
+import { TEAM_ROLE } from "@/lib/domain/enums";
 
 /** Active owners and admins of a provider: first the one chosen by its setting, then owners, then admins, each by seniority. */
 export const findLeaders = (providerId: string) =>
@@ -12,8 +13,7 @@ export const findLeaders = (providerId: string) =>
     .innerJoin("providers", "providers.id", "members.providerId")
     .innerJoin("users", "users.id", "members.userId")
     .where("members.providerId", "=", providerId)
-    .where("members.role", "in", [TEAM_ROLE.OWNER, TEAM_ROLE.ADMIN])
-    .where("users.status", "=", USER_STATUS.ACTIVE)
+    .where(leadsProvider)
     .orderBy(sql`(users.id = providers.signer_id) IS TRUE`, "desc")
     .orderBy("members.role")
     .orderBy("members.createdAt")
@@ -55,7 +55,7 @@ export const findOrphans = (providerId: string, documentId: string | null) =>
       sql<SqlBool>`NOT EXISTS (
         SELECT FROM members JOIN users ON users.id = members.user_id
         WHERE members.provider_id = proposals.provider_id AND members.user_id = document_signers.assignee_id
-          AND members.role IN (${TEAM_ROLE.OWNER}, ${TEAM_ROLE.ADMIN}) AND users.status = ${USER_STATUS.ACTIVE})`,
+          AND ${leadsProvider})`,
     )
     .orderBy("proposals.number")
     .select(["documentSigners.id", "documentSigners.assigneeId", "documentSigners.askedAt"])

@@ -1,6 +1,7 @@
 import "server-only";
 import { expressionBuilder, type SqlBool, sql } from "kysely";
 import { kysely } from "@/lib/database/kysely";
+import { HOURS_BETWEEN_REMINDERS } from "@/lib/domain/proposals/reminders";
 import type { DB } from "@/lib/generated/kysely/types";
 
 const signers = expressionBuilder<DB, "documentSigners">();
@@ -11,11 +12,16 @@ const remindersDue = sql<number>`CASE
   WHEN document_signers.asked_at <= now() - interval '3 days' THEN 1
   ELSE 0 END`;
 
+/** From when on a signer can be reminded again; null where they never were. */
+const againAt = sql<Date | null>`document_signers.reminded_at + ${HOURS_BETWEEN_REMINDERS} * interval '1 hour'`;
+const isNotJustReminded = sql<SqlBool>`coalesce(${againAt} <= now(), true)`;
+
 /** Whether a signer is to be reminded: they have neither signed nor declined, and their document can still be signed. */
 const isDue = signers.and([
   signers("documentSigners.status", "=", "pending"),
   sql<SqlBool>`document_signers.asked_at <= now() - interval '3 days'`,
   sql<SqlBool>`document_signers.reminders < ${remindersDue}`,
+  isNotJustReminded,
   signers.exists(
     signers
       .selectFrom("proposalDocuments")
@@ -51,6 +57,24 @@ export const takeReminder = (signerId: string): Promise<{ documentId: string } |
     .updateTable("documentSigners")
     .where("documentSigners.id", "=", signerId)
     .where(isDue)
-    .set({ reminders: remindersDue })
+    .set({ reminders: remindersDue, remindedAt: sql<Date>`now()` })
     .returning("documentSigners.documentId")
     .executeTakeFirst();
+
+/** Notes that a signer of a locked document is reminded now; returns null, or the seconds for which their last reminder is too recent. */
+export async function takeReminderByHand(signerId: string): Promise<number | null> {
+  const taken = await kysely
+    .updateTable("documentSigners")
+    .where("documentSigners.id", "=", signerId)
+    .where(isNotJustReminded)
+    .set({ remindedAt: sql<Date>`now()` })
+    .returning("documentSigners.id")
+    .executeTakeFirst();
+  if (taken) return null;
+  const { wait } = await kysely
+    .selectFrom("documentSigners")
+    .where("documentSigners.id", "=", signerId)
+    .select(sql<number>`extract(epoch FROM ${againAt} - now())::float8`.as("wait"))
+    .executeTakeFirstOrThrow();
+  return wait;
+}

@@ -20,7 +20,7 @@ const DOCUMENT = {
         status: true,
         dealId: true,
         providerId: true,
-        provider: { select: { companyName: true, timeZone: true } },
+        provider: { select: { companyName: true, timeZone: true, accentColor: true } },
         deal: { select: { salesRepId: true } },
       },
     },

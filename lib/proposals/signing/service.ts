@@ -10,6 +10,7 @@ import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { requestContext } from "@/lib/http/request-context";
 import { PdfFile } from "@/lib/http/respond";
 import { PdfInputError } from "@/lib/pdf/pdf-input-error";
+import { accentsOfProvider } from "@/lib/proposals/accents";
 import { refuseClosed, refuseSignature, refuseTurn, refuseUnsignable } from "@/lib/proposals/lifecycle";
 import { loadState } from "@/lib/proposals/record";
 import { refuse } from "@/lib/refusal";
@@ -17,7 +18,7 @@ import { BUILT_IN } from "@/lib/vendors/port";
 import { asSigner, loadSigner, requireActing, requireSigner } from "./access";
 import { type Acting, actingAsNamed } from "./acting";
 import { askCountersigner } from "./parties";
-import { haveSigned, refreshSigning } from "./record";
+import { haveSigned, refreshIfElsewhere, refreshSigning } from "./record";
 import { findPdfs, findSigner, type SignerOfLink, updateSigned } from "./repository";
 import { sealDocument } from "./sealing";
 import { sealingKey } from "./sealing-key-store";
@@ -39,6 +40,7 @@ export async function getSigningSession(actor: Actor | null, token: string): Pro
     documentName: document.name,
     documentSha256: document.unsignedSha256,
     providerName: document.proposal.provider.companyName,
+    accent: signer.role === "client" ? accentsOfProvider(document.proposal.provider) : null,
     companyName: document.companyName,
     signer: {
       firstName: acting.firstName,
@@ -85,11 +87,7 @@ async function findActing(actor: Actor | null, signer: SignerOfLink): Promise<Ac
 async function loadPresentSigner(token: string): Promise<SignerOfLink> {
   const signer = await loadSigner(token);
   if (signer.document.signingVendor === BUILT_IN || signer.status !== "pending") return signer;
-  try {
-    await refreshSigning(signer.documentId);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-  }
+  await refreshIfElsewhere(signer.documentId);
   return loadSigner(token);
 }
 

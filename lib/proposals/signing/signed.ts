@@ -19,11 +19,15 @@ export async function recordSigned(
   signer: SignedBy & { id: string; role: string },
 ): Promise<void> {
   const { proposal, name, id } = document;
-  await recordActivity(null, {
+  const code = proposalCode(proposal.number);
+  await recordActivity(signer.role === "client" ? { client: fullName(signer) } : actor, {
     dealId: proposal.dealId,
     activityType: "proposal",
     title: `${name} signed`,
-    description: `${proposalCode(proposal.number)}: signed by ${whoSigned(signer, proposal.provider.companyName)}${signedInstead(signer) ? "" : ` for the ${signer.role}`}`,
+    description:
+      signer.role === "client"
+        ? code
+        : `${code}: signed by ${whoSigned(signer, proposal.provider.companyName)}${signedInstead(signer) ? "" : " for the provider"}`,
   });
   await audit(actor, "document.sign", "document", id, {
     signerId: signer.id,

@@ -1,0 +1,106 @@
+import type { WageBases } from "@/components/proposals/refined/wage-bases";
+import type { Census, CensusWithGroups } from "@/lib/contracts/proposals/censuses";
+import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import { isOfCensus } from "@/lib/domain/census/agreement";
+import { clientYear } from "@/lib/domain/proposals/client-charges";
+import { clientPrices } from "@/lib/domain/proposals/client-prices";
+import { differenceInWords, refineProposal } from "@/lib/domain/proposals/people-per-state";
+import { estimate, isCensusComplete, shownEstimate } from "@/lib/domain/proposals/pricing";
+import { type BuilderState, censusOf, peopleOfStates, productLines, proposalTypeOf, taxLines } from "./builder-state";
+import type { ShownEstimate } from "./estimate-list";
+
+/** What is priced; null until the census is complete. */
+function pricedOf(state: BuilderState, catalog: ProviderProducts) {
+  const census = censusOf(state);
+  const { employeeCount, averageSalary } = census;
+  if (!isCensusComplete(census) || employeeCount === null || averageSalary === null) return null;
+  const bundled = state.priceModel === "BUNDLED_RATE";
+  return {
+    proposalType: proposalTypeOf(catalog),
+    priceModel: state.priceModel,
+    employeeCount,
+    averageSalary,
+    statesOfOperation: state.statesOfOperation,
+    products: productLines(state, catalog).map(({ product: { name }, amount }) => ({
+      name,
+      rate: bundled ? amount : null,
+      perEmployeeAmount: bundled ? null : amount,
+    })),
+    taxRates: taxLines(state, catalog).map(({ tax, rate }) => ({ ...tax, rate })),
+  };
+}
+
+/** The live estimate, computed by the same modules as the server's (D-56, D-58); null until the census is complete. */
+export function estimateOf(state: BuilderState, catalog: ProviderProducts): ShownEstimate | null {
+  const priced = pricedOf(state, catalog);
+  return (
+    priced && {
+      ...shownEstimate({ ...priced, commissionRate: catalog.effectiveCommissionRate }),
+      clientPays: clientYear(priced),
+    }
+  );
+}
+
+/** The census, where the form's numbers are those of its people; null where one was changed (D-168). */
+export function usedCensus<C extends Pick<Census, "states">>(state: BuilderState, census: C | null): C | null {
+  const {
+    companyEmployeeCount: employeeCount,
+    employeeAverageSalary: averageSalary,
+    statesOfOperation: states,
+  } = state;
+  const numbers = { employeeCount, averageSalary, states, peoplePerState: peopleOfStates(state) };
+  return census && isOfCensus(numbers, census.states) ? census : null;
+}
+
+/**
+ * The estimate with wage bases, by the same module as the server's, or what is missing for it; null until the form's census is complete,
+ * and while the groups of the census that it names are read.
+ */
+export function wageBasesOf(
+  state: BuilderState,
+  catalog: ProviderProducts,
+  census: CensusWithGroups | null | undefined,
+): WageBases | null {
+  const priced = pricedOf(state, catalog);
+  if (!priced || census === undefined) return null;
+  const commissionRate = catalog.effectiveCommissionRate;
+  const plain = estimate({ ...priced, commissionRate });
+  const { refined, start, missing } = refineProposal({
+    ...priced,
+    states: priced.statesOfOperation,
+    peoplePerState: peopleOfStates(state),
+    taxes: priced.taxRates,
+    taxYear: catalog.taxYear,
+    productRevenue: plain.productRevenue,
+    commissionRate,
+    census: usedCensus(state, census),
+    turnoverPercent: state.turnoverPercent ?? 0,
+    startsIn: state.startsIn ?? null,
+    certifiedOn: catalog.certifiedOn,
+  });
+  return {
+    refined,
+    start,
+    missing,
+    difference: refined && differenceInWords(plain, refined),
+    people: priced.employeeCount,
+    states: priced.statesOfOperation.length,
+    isOfLastYear: catalog.taxYear.year < Number(catalog.today.slice(0, 4)),
+  };
+}
+
+/** The client's page of the proposal as it is now, by the same module as the server's; null until the census is complete. */
+export function offerOf(state: BuilderState, catalog: ProviderProducts) {
+  const priced = pricedOf(state, catalog);
+  return (
+    priced && {
+      ...clientPrices(priced),
+      providerName: catalog.providerName,
+      products: productLines(state, catalog).map(({ product: { name, description } }) => ({
+        name,
+        description,
+        included: true,
+      })),
+    }
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { CensusReader } from "@/components/census/census-reader";
+import type { ReadCensus } from "@/components/census/read-census";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
+import { wageBasesIn } from "@/lib/domain/tax-years/terms";
+import { type CensusToFill, pricedPeople } from "./from-census";
+import { useKeepCensus } from "./use-keep-census";
+
+interface CensusDialogProps {
+  dealId: string;
+  /** Its day's year has the wage bases. */
+  catalog: ProviderProducts;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Called with a census that is kept, or with one of whom nobody can be priced. */
+  onUse: (census: CensusToFill) => void;
+}
+
+/** Reads a census for the builder, and keeps its groups. The file is forgotten when it closes. */
+export function CensusDialog({ dealId, catalog, open, onOpenChange, onUse }: CensusDialogProps) {
+  const table = taxYearOn(catalog.today);
+  const { mutate, isPending, error, reset } = useKeepCensus(dealId, open);
+
+  function use(census: ReadCensus) {
+    if (pricedPeople(census.states, catalog).length === 0) onUse({ ...census, id: null });
+    else mutate(census, { onSuccess: onUse });
+  }
+
+  function change(next: boolean) {
+    if (isPending) return;
+    reset();
+    onOpenChange(next);
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={change}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>From a census file</DialogTitle>
+          <DialogDescription>Fills in the employees, their average salary and their states.</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <CensusReader
+            basesOf={(state) => wageBasesIn(table, state)}
+            isKeeping={isPending}
+            failure={error?.message ?? null}
+            onUse={use}
+          />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}

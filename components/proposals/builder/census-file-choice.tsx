@@ -1,0 +1,94 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FileSpreadsheet, History } from "lucide-react";
+import { lazy, useRef, useState } from "react";
+import { useFormState } from "react-hook-form";
+import { Notice } from "@/components/kit/notice";
+import { OnceOpen } from "@/components/kit/once-open";
+import { Button } from "@/components/ui/button";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { listCensuses } from "@/lib/contracts/proposals/censuses";
+import { formatDateOnly } from "@/lib/domain/dates";
+import { formatNumber } from "@/lib/domain/format";
+import { usedCensus } from "./builder-estimate";
+import { CensusMark } from "./census-mark";
+import { type CensusNumbers, type CensusToFill, fillFromCensus } from "./from-census";
+import { type Builder, useBuilderState } from "./use-builder";
+
+const CensusDialog = lazy(async () => ({ default: (await import("./census-dialog")).CensusDialog }));
+
+/** Fills in the census from a file, or from the company's newest one that is kept, and says so until one of its numbers is changed. */
+export function CensusFileChoice({ builder }: { builder: Builder }) {
+  const { form, catalog, dealId, census, setFromCensus } = builder;
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const state = useBuilderState(builder);
+  const { errors } = useFormState({ control: form.control, name: "censusId" });
+  const { data } = useQuery(queryOptions(listCensuses, { params: { dealId } }));
+  const newest = data?.items[0];
+  const isUsed = newest !== undefined && usedCensus(state, census ?? null)?.id === newest.id;
+
+  function set(numbers: CensusNumbers) {
+    const copy = structuredClone(numbers);
+    for (const name of Object.keys(copy) as (keyof CensusNumbers)[]) {
+      form.setValue(name as "companyEmployeeCount", copy[name] as number, { shouldDirty: true });
+      form.clearErrors(name);
+    }
+  }
+
+  function fill(from: CensusToFill) {
+    const filled = fillFromCensus(form.getValues(), from, catalog);
+    if (filled.after !== filled.before) set(filled.after);
+    setFromCensus(filled);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button ref={opener} variant="outline" className="max-sm:w-full" onClick={() => setOpen(true)}>
+          <FileSpreadsheet aria-hidden="true" />
+          From a census file
+        </Button>
+        {newest && !isUsed && (
+          <Button
+            variant="outline"
+            className="max-sm:h-auto max-sm:min-h-10 max-sm:w-full max-sm:whitespace-normal max-sm:px-2 max-sm:py-2"
+            onClick={() => {
+              fill(newest);
+              // The button disappears; the focus must not.
+              opener.current?.focus();
+            }}
+          >
+            <History aria-hidden="true" className="max-sm:hidden" />
+            {`Use the census of ${formatDateOnly(newest.asOf)}, ${peopleOf(newest)}`}
+          </Button>
+        )}
+      </div>
+      {errors.censusId?.message && <Notice variant="destructive" title={errors.censusId.message} />}
+      <CensusMark
+        builder={builder}
+        onUndo={(numbers) => {
+          set(numbers);
+          setFromCensus(null);
+          // The button disappears with its notice; the focus must not.
+          opener.current?.focus();
+        }}
+      />
+      <OnceOpen open={open}>
+        <CensusDialog
+          dealId={dealId}
+          catalog={catalog}
+          open={open}
+          onOpenChange={setOpen}
+          onUse={(from) => {
+            fill(from);
+            setOpen(false);
+          }}
+        />
+      </OnceOpen>
+    </div>
+  );
+}
+
+const peopleOf = ({ people }: { people: number }) => `${formatNumber(people)} ${people === 1 ? "person" : "people"}`;

@@ -1,0 +1,52 @@
+"use client";
+
+import { toast } from "@/components/feedback/toast";
+import { FormDialog } from "@/components/form/form-dialog";
+import { TextField } from "@/components/form/text-field";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { useChange } from "@/lib/api-client/change";
+import { ForwardForm, forwardOffer, type Offer } from "@/lib/contracts/proposals/offers";
+
+interface ForwardDialogProps {
+  offer: Offer;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Mails the page's link to a colleague of the client, in the provider's name. */
+export function ForwardDialog({ offer, onOpenChange }: ForwardDialogProps) {
+  const change = useChange();
+  const keyFor = useIdempotencyKey(true);
+  return (
+    <FormDialog
+      open
+      onOpenChange={onOpenChange}
+      title="Forward to a colleague"
+      description={`They get an email from ${offer.providerName} with your name and the link to this page. ${offer.salesRep} sees that you forwarded it.`}
+      submitLabel="Forward"
+      failureTitle="Failed to forward the proposal"
+      schema={ForwardForm}
+      draft={null}
+      defaultValues={{ name: offer.asker?.name ?? "", email: "" }}
+      onSubmit={async (body) => {
+        await change(forwardOffer, { params: { proposalId: offer.id }, body, idempotencyKey: keyFor(body) });
+        toast.success(`Forwarded to ${body.email}`);
+      }}
+    >
+      {({ control }) => (
+        <>
+          <TextField
+            control={control}
+            name="email"
+            label="Their email"
+            required
+            autoFocus
+            inputMode="email"
+            autoComplete="off"
+            placeholder="name@company.com"
+          />
+          <TextField control={control} name="name" label="Your name" required autoComplete="name" />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import Link from "next/link";
+import { ProviderLogo } from "@/components/providers/provider-logo";
+import { Button } from "@/components/ui/button";
+import type { ClientComparison } from "@/lib/contracts/proposals/comparisons";
+import { formatDateOnly } from "@/lib/domain/dates";
+import { formatNumber } from "@/lib/domain/format";
+import { ClientComparisonTable } from "./client-comparison-table";
+import { comparisonLink } from "./comparison-link";
+import { PrintButton } from "./print-button";
+
+interface ClientComparisonViewProps {
+  dealId: string;
+  proposals: string[];
+  comparison: ClientComparison;
+}
+
+/** One page for the client, on the screen as on paper. */
+export function ClientComparisonView({ dealId, proposals, comparison }: ClientComparisonViewProps) {
+  const { companyName, providerName, logo, preparedOn, year, checkedOn, items } = comparison;
+  const [first] = items;
+  const isOfOthers = items.some(({ employeeCount }) => employeeCount !== first?.employeeCount);
+  const hasToday = first?.today != null;
+  return (
+    <main
+      id="content"
+      className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-5 px-4 py-4 text-base md:px-6 md:py-6 print:max-w-none print:gap-3 print:p-0 print:text-sm"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
+        <Button variant="outline" asChild>
+          <Link href={comparisonLink("comparison", dealId, proposals)}>Back to the comparison</Link>
+        </Button>
+        <PrintButton />
+      </div>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="text-muted-foreground text-sm">Comparison for</p>
+          <h1 className="break-words font-semibold text-xl">{companyName}</h1>
+          <p className="text-muted-foreground text-sm">
+            Prepared by {providerName} on {formatDateOnly(preparedOn)}
+          </p>
+        </div>
+        {logo && <ProviderLogo logo={logo} name={providerName} />}
+      </header>
+      <ClientComparisonTable items={items} />
+      <footer className="grid gap-1.5 text-muted-foreground text-sm print:text-xs">
+        <p>
+          Estimate, with the wage bases of {year}, checked {formatDateOnly(checkedOn)}: unemployment taxes and Social
+          Security end at a yearly wage per person. It is no tax, legal or accounting advice; your rate notices and each
+          payroll's wages and employees decide what is billed.
+        </p>
+        {hasToday && (
+          <p>
+            Today is what you told us you pay, and an employer's taxes at your SUTA rate
+            {isOfOthers &&
+              `, for the ${formatNumber(first.employeeCount)} employees of ${first.proposalId}; each difference is for the employees of its own column`}
+            . A difference is estimated, and no promise; “–” is not known, or not comparable.
+          </p>
+        )}
+        <p>The prices of a proposal are those on its own page; “as priced” applies every percentage to all wages.</p>
+      </footer>
+    </main>
+  );
+}

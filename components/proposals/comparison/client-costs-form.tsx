@@ -1,0 +1,94 @@
+"use client";
+
+import { useState } from "react";
+import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
+import { CardForm } from "@/components/form/card-form";
+import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
+import { MoneyField } from "@/components/form/money-field";
+import { PercentField } from "@/components/form/percent-field";
+import { SelectField } from "@/components/form/select-field";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import {
+  type ClientCosts,
+  getClientCosts,
+  ClientCostsForm as Schema,
+  setClientCosts,
+} from "@/lib/contracts/proposals/client-costs";
+import { COST_PERIODS, type CostPeriod, SERVICE_COST_LABELS, SERVICE_COSTS } from "@/lib/domain/proposals/client-costs";
+
+type Inputs = z.input<typeof Schema>;
+type Values = z.output<typeof Schema>;
+
+const PERIOD_LABELS: Record<CostPeriod, string> = { year: "Year", employee_month: "Employee/month" };
+const PERIODS = COST_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }));
+
+interface ClientCostsFormProps {
+  dealId: string;
+  costs: ClientCosts;
+  /** The name of its draft. */
+  draft: string;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+export function ClientCostsForm({ dealId, costs, draft, onCancel, onSaved }: ClientCostsFormProps) {
+  const change = useChange();
+  const params = { dealId };
+  /** The costs that the form was filled with; newer ones replace them only after a refusal. */
+  const [base, setBase] = useState(costs);
+  const edited = useZodForm<Inputs, Values>({
+    schema: Schema,
+    draft,
+    defaultValues: inputsOf(costs),
+    failureTitle: "Failed to update what the client pays",
+    onSubmit: (values, form) =>
+      saveOrRebase({
+        save: () => change(setClientCosts, { params, body: { ...values, version: base.version } }),
+        form,
+        base,
+        inputsOf,
+        readLatest: () => call(getClientCosts, { params }),
+        onNewBase: setBase,
+      }),
+    onSuccess: () => {
+      toast.success("What the client pays updated");
+      onSaved();
+    },
+  });
+  const { control } = edited.form;
+  return (
+    <CardForm label="Edit what the client pays today" of={edited} onCancel={onCancel}>
+      <p className="text-muted-foreground text-sm">
+        What they would no longer pay with you. Leave empty what you do not know.
+      </p>
+      <div className="grid gap-4 md:grid-cols-2">
+        {SERVICE_COSTS.map((cost) => (
+          <div key={cost} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-2 items-start gap-2">
+            <MoneyField control={control} name={cost} label={SERVICE_COST_LABELS[cost]} />
+            <SelectField
+              control={control}
+              name={`${cost}Per`}
+              label={
+                <>
+                  <span className="sr-only">{SERVICE_COST_LABELS[cost]} </span>Per
+                </>
+              }
+              options={PERIODS}
+            />
+          </div>
+        ))}
+        <PercentField
+          control={control}
+          name="sutaRate"
+          label="SUTA rate"
+          hint="As on the client's rate notice; of several states the average"
+        />
+      </div>
+    </CardForm>
+  );
+}
+
+const inputsOf = ({ version: _, ...costs }: ClientCosts): Inputs => costs;

@@ -1,0 +1,116 @@
+"use client";
+
+import { useState } from "react";
+import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
+import { CardForm } from "@/components/form/card-form";
+import { CheckboxField } from "@/components/form/checkbox-field";
+import { DateField } from "@/components/form/date-field";
+import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
+import { NumberField } from "@/components/form/number-field";
+import { TextField } from "@/components/form/text-field";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import {
+  getOfferSettings,
+  type OfferSettings,
+  OfferSettingsForm as Schema,
+  updateOfferSettings,
+} from "@/lib/contracts/proposals/offer-settings";
+import { AccentPreview } from "./accent-preview";
+
+type Inputs = z.input<typeof Schema>;
+type Values = z.output<typeof Schema>;
+
+export const offerSettingsDraft = (providerId: string): string => `offer-settings:${providerId}`;
+
+interface OfferSettingsFormProps {
+  providerId: string;
+  settings: OfferSettings;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+export function OfferSettingsForm({ providerId, settings, onCancel, onSaved }: OfferSettingsFormProps) {
+  const change = useChange();
+  const params = { providerId };
+  /** The settings that the form was filled with; newer ones replace them only after a refusal. */
+  const [base, setBase] = useState(settings);
+  const edited = useZodForm<Inputs, Values>({
+    schema: Schema,
+    draft: offerSettingsDraft(providerId),
+    defaultValues: inputsOf(settings),
+    failureTitle: "Failed to update proposals",
+    onSubmit: (values, form) =>
+      saveOrRebase({
+        save: () => change(updateOfferSettings, { params, body: { ...values, version: base.version } }),
+        form,
+        base,
+        inputsOf,
+        readLatest: () => call(getOfferSettings, { params }),
+        onNewBase: setBase,
+      }),
+    onSuccess: () => {
+      toast.success("Proposals updated");
+      onSaved();
+    },
+  });
+  const { control } = edited.form;
+  const color = Schema.shape.accentColor.safeParse(edited.form.watch("accentColor"));
+  return (
+    <CardForm label="Edit proposals" of={edited} onCancel={onCancel}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          control={control}
+          name="offerDays"
+          label="Valid for days"
+          hint="The builder fills in the last day. Empty: none."
+          inputMode="numeric"
+          format={String}
+        />
+        <div className="grid content-start gap-2">
+          <TextField
+            control={control}
+            name="accentColor"
+            label="Color of the client's page"
+            placeholder="#1f4fd8"
+            autoComplete="off"
+            hint="Made darker or lighter where it could not be read. Empty: Tandem's."
+          />
+          {color.success && color.data && <AccentPreview color={color.data} />}
+        </div>
+        <DateField
+          control={control}
+          name="certifiedOn"
+          label="Certified PEO since"
+          about="back"
+          hint="By the IRS. FUTA and Social Security then continue for clients who join within a year. Empty: not certified."
+        />
+      </div>
+      <CheckboxField
+        control={control}
+        name="followUpMails"
+        label="Remind clients seven days before the last day and on it"
+        hint="Who got the proposal by email gets these, until they answer. Not while they wait for an answer of yours."
+      />
+      <CheckboxField
+        control={control}
+        name="notesOpenings"
+        label="Note when clients open a proposal and what they read"
+        hint="The client's page says so. Without it nothing is noted."
+      />
+      <CheckboxField
+        control={control}
+        name="dealFollows"
+        label="Deals follow by themselves"
+        hint="Sent, accepted or signed, the deal moves to Proposal or Closing and takes the proposal's value. Otherwise it is offered."
+      />
+    </CardForm>
+  );
+}
+
+const inputsOf = ({ version: _, ...settings }: OfferSettings): Inputs => ({
+  ...settings,
+  accentColor: settings.accentColor ?? "",
+});

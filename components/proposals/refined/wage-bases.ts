@@ -1,0 +1,18 @@
+import type { Refined } from "@/lib/domain/proposals/refined";
+import type { ClientStart } from "@/lib/domain/proposals/start-month";
+
+/** The estimate with wage bases as it is shown. */
+export interface WageBases {
+  /** Null where it cannot be computed. */
+  refined: Refined | null;
+  /** What a start within the year means; null without one. */
+  start: ClientStart | null;
+  /** One sentence for each thing that is missing for it. */
+  missing: string[];
+  /** By which tax it differs from the plain one, where it does by more than a fifth. */
+  difference: string | null;
+  people: number;
+  states: number;
+  /** Whether the tables of the present year are not there yet. */
+  isOfLastYear: boolean;
+}

@@ -1,0 +1,113 @@
+import { RefusedFile } from "@/lib/refused-file";
+import { isEmptyRow, type Rows } from "./cells";
+import { type Column, columnsOf, guessUses, headerRowOf, isLocked } from "./columns";
+import { type ColumnUse, isRepeatable } from "./fields";
+import { MOST_BYTES, MOST_PEOPLE_ROWS, tooLarge, tooManyRows } from "./limits";
+import { type CensusReading, readRows } from "./read-rows";
+import { decodeText, NOT_A_TABLE, parseTable } from "./text-table";
+import { openWorkbook, type Workbook } from "./workbook";
+
+/** What a page may know of a file: no value of it but samples of the columns that are read, and the groups. */
+export interface CensusView {
+  /** The sheets of a workbook that can be chosen; empty for text. */
+  sheets: string[];
+  sheet: string | null;
+  /** As a spreadsheet counts; null for a table without headers. */
+  headerRow: number | null;
+  columns: Column[];
+  hoursPerWeek: number;
+  reading: CensusReading;
+}
+
+export interface CensusChoices {
+  uses: readonly ColumnUse[];
+  /** For people paid by the hour whose rows have no hours. */
+  hoursPerWeek: number;
+}
+
+export const USUAL_HOURS = 40;
+
+/** One file or pasted text, its rows kept in memory for choices to come. */
+export class CensusFile {
+  readonly #workbook: Workbook | null;
+  #sheet: string | null = null;
+  #rows: Rows = [];
+  #headerRow = -1;
+  #guess: ColumnUse[] = [];
+
+  private constructor(workbook: Workbook | null) {
+    this.#workbook = workbook;
+  }
+
+  /** Opens a file. Throws RefusedFile in words for the person who chose it. */
+  static async open(file: Blob): Promise<CensusFile> {
+    if (file.size > MOST_BYTES) throw tooLarge();
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const start = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    if (start === "504b0304") {
+      const census = new CensusFile(await openWorkbook(bytes));
+      await census.chooseSheet(census.#workbook?.sheets[0] ?? "");
+      return census;
+    }
+    if (start === "d0cf11e0") {
+      throw new RefusedFile(
+        "This is an old Excel workbook, or one with a password. Save it as .xlsx without a password.",
+      );
+    }
+    if (start === "25504446") throw new RefusedFile(NOT_A_TABLE);
+    return CensusFile.paste(decodeText(bytes));
+  }
+
+  /** Reads cells that were copied from a spreadsheet, or the text of a file. Throws RefusedFile. */
+  static paste(text: string): CensusFile {
+    if (text.length > MOST_BYTES) throw tooLarge();
+    const census = new CensusFile(null);
+    census.#take(parseTable(text));
+    return census;
+  }
+
+  /** Throws RefusedFile where the sheet can't be read. */
+  async chooseSheet(sheet: string): Promise<void> {
+    if (!this.#workbook?.sheets.includes(sheet)) throw new RefusedFile("This workbook has no such sheet.");
+    const rows = await this.#workbook.read(sheet);
+    this.#sheet = sheet;
+    this.#take(rows);
+  }
+
+  #take(rows: Rows): void {
+    const filled = rows.reduce((count, row) => count + (isEmptyRow(row) ? 0 : 1), 0);
+    if (filled === 0) throw new RefusedFile("There is nothing in it.");
+    this.#headerRow = headerRowOf(rows);
+    const people = rows.slice(this.#headerRow + 1).reduce((count, row) => count + (isEmptyRow(row) ? 0 : 1), 0);
+    // A total row more is no person more.
+    if (people > MOST_PEOPLE_ROWS + 50) throw tooManyRows();
+    this.#rows = rows;
+    this.#guess = guessUses(rows, this.#headerRow);
+  }
+
+  /** The file as it is read by its headers, or by what somebody chose instead. */
+  view(choices?: CensusChoices): CensusView {
+    const uses = choices ? this.#allowed(choices.uses) : this.#guess;
+    const hoursPerWeek = choices?.hoursPerWeek ?? USUAL_HOURS;
+    return {
+      sheets: this.#workbook?.sheets ?? [],
+      sheet: this.#sheet,
+      headerRow: this.#headerRow === -1 ? null : this.#headerRow + 1,
+      columns: columnsOf(this.#rows, this.#headerRow, uses, this.#guess),
+      hoursPerWeek,
+      reading: readRows(this.#rows, this.#headerRow, uses, hoursPerWeek),
+    };
+  }
+
+  /** Personal columns stay unread, and each field has one column. */
+  #allowed(chosen: readonly ColumnUse[]): ColumnUse[] {
+    const taken = new Set<ColumnUse>();
+    return this.#guess.map((_, column) => {
+      const use = chosen[column] ?? "unused";
+      if (isLocked(this.#guess, column)) return "personal";
+      if (!isRepeatable(use) && taken.has(use)) return "unused";
+      taken.add(use);
+      return use;
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import type { Prisma } from "@/lib/database/db";
+import { db } from "@/lib/database/db";
+import { asDay } from "@/lib/database/expressions";
+import { kysely } from "@/lib/database/kysely";
+
+/** How the offers of a provider, to which access was already checked, behave. */
+export const findSettings = (providerId: string) =>
+  kysely
+    .selectFrom("providers")
+    .where("id", "=", providerId)
+    .select(["notesOpenings", "offerDays", "followUpMails", "dealFollows", "accentColor", "version"])
+    .select(asDay("providers.certifiedOn").as("certifiedOn"))
+    .executeTakeFirstOrThrow();
+
+/** Changes them for a locked provider; its version goes up. */
+export async function updateSettings(id: string, fields: Prisma.ProviderUncheckedUpdateInput): Promise<void> {
+  await db().provider.update({ where: { id }, data: { ...fields, version: { increment: 1 } }, select: { id: true } });
+}

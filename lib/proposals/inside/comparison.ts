@@ -1,0 +1,104 @@
+import "server-only";
+import { AppError } from "@/lib/app-error";
+import type { Actor } from "@/lib/auth/actor";
+import type { ClientComparison, ComparedProposal, Comparison } from "@/lib/contracts/proposals/comparisons";
+import { logoOf } from "@/lib/contracts/providers";
+import { getDeal } from "@/lib/deals/service";
+import { dayInZone } from "@/lib/domain/dates";
+import { toMoney } from "@/lib/domain/decimal";
+import { clientYear } from "@/lib/domain/proposals/client-charges";
+import { clientPrices } from "@/lib/domain/proposals/client-prices";
+import { compareYears } from "@/lib/domain/proposals/comparison";
+import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
+import { costsOf } from "./client-costs";
+import type { ProposalRow } from "./repository";
+import { findNamedProvider, findSomeProposals } from "./repository-comparison";
+
+/** Proposals of a deal side by side, in the order of their ids. Throws 'not_found' where one is not of the deal, or out of scope. */
+export async function compareProposals(actor: Actor, dealId: string, ids: string[]): Promise<Comparison> {
+  const { years, ...found } = await readCompared(actor, dealId, ids);
+  return {
+    ...found,
+    items: years.map(({ row, ...compared }) => ({
+      ...compared,
+      id: row.id,
+      isPrimary: row.isPrimary,
+      peoplePerState: row.peoplePerState,
+      products: row.products,
+      taxRates: row.taxRates,
+      commissionRate: row.commissionRate,
+      plain: plainOf(row),
+      refined: row.refined && { ...row.refined, taxArbitrage: row.refined.margin },
+    })),
+  };
+}
+
+/** The same for the client: an allow-list of what they may know (D-58, D-174). Throws as compareProposals does. */
+export async function compareForClient(actor: Actor, dealId: string, ids: string[]): Promise<ClientComparison> {
+  const { years, ...found } = await readCompared(actor, dealId, ids);
+  const deal = await getDeal(actor, dealId);
+  const provider = await findNamedProvider(deal.provider.id);
+  return {
+    ...found,
+    companyName: deal.company.name,
+    providerName: provider.companyName,
+    logo: provider.logo && logoOf(provider.logo),
+    preparedOn: dayInZone(new Date(), provider.timeZone),
+    items: years.map(({ row, ...compared }) => {
+      const { pricing, charges } = clientPrices(pricedOf(row));
+      return { ...compared, products: row.products.map(({ name }) => name), pricing, charges };
+    }),
+  };
+}
+
+async function readCompared(actor: Actor, dealId: string, ids: string[]) {
+  const rows = await findSomeProposals(actor, dealId, ids);
+  const ordered = ids.flatMap((id) => rows.filter((row) => row.id === id));
+  const [newest] = ordered
+    .map(({ createdAt, timeZone }) => dayInZone(createdAt, timeZone))
+    .sort()
+    .reverse();
+  if (ordered.length < ids.length || newest === undefined) throw AppError.notFound("Proposal not found");
+  const table = taxYearOn(newest);
+  const costs = await costsOf(dealId);
+  const { year, checkedOn } = table;
+  return {
+    year,
+    checkedOn,
+    years: ordered.map((row) => ({ row, ...commonOf(row), ...compareYears(askedOf(row), costs, table) })),
+  };
+}
+
+/** What both versions say of a proposal. */
+const commonOf = (row: ProposalRow) => ({
+  proposalId: proposalCode(row.number),
+  proposalType: row.proposalType,
+  priceModel: row.priceModel,
+  employeeCount: row.companyEmployeeCount,
+  averageSalary: row.employeeAverageSalary,
+  grossWages: row.grossWages,
+  statesOfOperation: row.statesOfOperation,
+});
+
+const askedOf = (row: ProposalRow) => ({
+  ...commonOf(row),
+  states: row.statesOfOperation,
+  peoplePerState: row.peoplePerState,
+  refined: row.refined,
+  productRevenue: row.productRevenue,
+});
+
+const pricedOf = (row: ProposalRow) => ({
+  ...commonOf(row),
+  products: row.products,
+  taxRates: row.taxRates,
+});
+
+const plainOf = (row: ProposalRow): ComparedProposal["plain"] => ({
+  clientPays: toMoney(clientYear(pricedOf(row))),
+  productRevenue: row.productRevenue,
+  taxArbitrage: row.taxArbitrage,
+  revenue: row.estimateValue,
+  commission: row.commission,
+});

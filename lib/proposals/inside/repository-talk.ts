@@ -1,0 +1,68 @@
+import "server-only";
+import { sql } from "kysely";
+import type { Actor } from "@/lib/auth/actor";
+import { kysely } from "@/lib/database/kysely";
+import type { MessageKind } from "@/lib/domain/enums";
+import type { Device, ReadingTimes } from "@/lib/domain/proposals/reading";
+import { scopeProposals } from "@/lib/proposals/scope";
+
+interface Visit {
+  id: string;
+  /** Numbers the browsers from 1, in the order in which they first came. */
+  browser: number;
+  device: Device;
+  startedAt: string;
+  lastAt: string;
+  seconds: ReadingTimes;
+}
+
+interface Forward {
+  id: string;
+  sentBy: string;
+  to: string;
+  at: string;
+}
+
+interface Message {
+  id: string;
+  kind: MessageKind;
+  line: string | null;
+  body: string;
+  name: string;
+  email: string | null;
+  at: string;
+}
+
+const MOST_VISITS = 100;
+
+const visits = sql<Visit[]>`coalesce((
+  SELECT json_agg(json_build_object('id', id, 'browser', browser, 'device', device, 'startedAt', started_at, 'lastAt', last_at,
+                                    'seconds', seconds) ORDER BY started_at DESC, id DESC)
+    FROM (SELECT visit.id, visit.device, visit.started_at, visit.last_at, visit.seconds,
+                 (SELECT count(DISTINCT before.browser) FROM offer_visits AS before WHERE before.proposal_id = visit.proposal_id
+                     AND (before.browser = visit.browser OR before.started_at < first.at)) AS browser
+            FROM offer_visits AS visit
+            JOIN LATERAL (SELECT min(same.started_at) AS at FROM offer_visits AS same
+                           WHERE same.proposal_id = visit.proposal_id AND same.browser = visit.browser) AS first ON true
+           WHERE visit.proposal_id = proposals.id
+           ORDER BY visit.started_at DESC, visit.id DESC LIMIT ${MOST_VISITS}) AS shown), '[]')`;
+
+const forwards = sql<Forward[]>`coalesce((
+  SELECT json_agg(json_build_object('id', id, 'sentBy', sent_by, 'to', recipient, 'at', sent_at) ORDER BY sent_at DESC, id)
+    FROM offer_forwards WHERE offer_forwards.proposal_id = proposals.id), '[]')`;
+
+const messages = sql<Message[]>`coalesce((
+  SELECT json_agg(json_build_object('id', id, 'kind', kind, 'line', line, 'body', body, 'name', name, 'email', email,
+                                    'at', created_at) ORDER BY created_at, id)
+    FROM offer_messages WHERE offer_messages.proposal_id = proposals.id), '[]')`;
+
+/** What came back about a proposal of a deal within the actor's scope, in one statement. */
+export const findTalk = (actor: Actor, dealId: string, proposalId: string) =>
+  kysely
+    .selectFrom("proposals")
+    .innerJoin("providers", "providers.id", "proposals.providerId")
+    .where("proposals.id", "=", proposalId)
+    .where(scopeProposals(actor, dealId))
+    .select("providers.notesOpenings")
+    .select([visits.as("visits"), forwards.as("forwards"), messages.as("messages")])
+    .executeTakeFirst();

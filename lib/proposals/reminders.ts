@@ -1,0 +1,41 @@
+import "server-only";
+import { z } from "zod";
+import { defineJob } from "@/lib/jobs/define-job";
+import { enqueueAll } from "@/lib/jobs/events";
+
+interface Reminders<Data extends z.ZodType> {
+  /** The name of the job that reminds of one record, and its data. */
+  one: string;
+  data: Data;
+  /** The name of the job that finds whom. */
+  all: string;
+  /** The records due for a reminder. */
+  find: () => Promise<z.input<Data>[]>;
+  /** Counts a reminder in the statement that finds it due, and posts its mail, in one transaction; nothing where none is due. */
+  remind: (data: z.output<Data>) => Promise<void>;
+}
+
+/**
+ * The jobs that remind clients and signers: one finds whom, hourly at the times when people read their mail, and starts one of the
+ * others for each. Of several jobs for one reminder only the first mails it (048).
+ */
+export function remindersOf<Data extends z.ZodType>({ one, data, all, find, remind }: Reminders<Data>) {
+  const remindOne = defineJob({
+    name: one,
+    data,
+    retries: 5,
+    run: async (found, { step }) => {
+      await step("remind", ({ write }) => write(() => remind(found)));
+    },
+  });
+  const remindAll = defineJob({
+    name: all,
+    data: z.object({}),
+    retries: 2,
+    cron: "23 8-17 * * *",
+    run: async (_, { step }) => {
+      await step("find", ({ write }) => write(async () => enqueueAll(remindOne, await find())));
+    },
+  });
+  return { remindOne, remindAll };
+}
