@@ -3,12 +3,12 @@
 import { z } from "zod";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
-import type { Deal } from "@/lib/contracts/deals";
+import type { Deal, DealSummary } from "@/lib/contracts/deals";
 import * as field from "@/lib/contracts/fields";
 import { useSetDealStatus } from "./detail/use-deal";
 
 interface CloseDealDialogProps {
-  deal: Deal;
+  deal: Deal | DealSummary;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

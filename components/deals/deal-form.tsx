@@ -27,6 +27,8 @@ interface DealFormProps<TInput extends DealInputs, TOutput> {
   /** Why the stage cannot be changed here. */
   stageLocked?: string;
   closeDateRequired?: boolean;
+  /** What is before the name is filled in already. */
+  focusesName?: boolean;
   /** The deal's present rep, who may not be on the list. */
   currentRep?: { id: string; name: string };
 }
@@ -37,7 +39,15 @@ export function DealForm<TInput extends DealInputs, TOutput>(props: DealFormProp
   const at = (name: keyof DealInputs) => name as FieldPath<TInput>;
   return (
     <>
-      <TextField control={control} name={at("name")} label="Name" required maxLength={200} className="sm:col-span-2" />
+      <TextField
+        control={control}
+        name={at("name")}
+        label="Name"
+        required
+        maxLength={200}
+        autoFocus={props.focusesName}
+        className="sm:col-span-2"
+      />
       <SelectField
         control={control}
         name={at("stageId")}

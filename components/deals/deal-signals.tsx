@@ -12,28 +12,24 @@ const COLORS: Record<DealSignal["kind"], string> = {
   silent: "text-muted-foreground",
 };
 
-const ABOUT_CLOSE: DealSignal["kind"][] = ["overdue", "soon"];
-
-/** What needs attention on a deal today. */
-export const useDealSignals = (deal: WatchedDeal): DealSignal[] => dealSignals(deal, useBusinessDay());
+const ABOUT: Record<"close" | "step" | "activity" | "silence" | "besidesStep", DealSignal["kind"][]> = {
+  close: ["overdue", "soon"],
+  step: ["lateStep", "step"],
+  activity: ["lateStep", "step", "silent"],
+  silence: ["silent"],
+  besidesStep: ["overdue", "soon", "silent"],
+};
 
 interface DealSignalsProps {
   deal: WatchedDeal;
-  /** Only signals about its closing date, or about its steps and activities. */
-  about?: "close" | "activity";
+  /** Only signals about its closing date, about its steps and activities, or not about its steps, where these are shown. */
+  about?: keyof typeof ABOUT;
   className?: string;
 }
 
-/** 'Overdue 3 days', 'Due today', 'No activity for 14 days': in words, with a color; nothing if there is no signal. */
+/** 'Close 3 days late', 'Closes today', 'No activity for 14 days': in words, with a color; nothing if there is no signal. */
 export function DealSignals({ deal, about, className }: DealSignalsProps) {
-  const signals = useDealSignals(deal).filter(
-    ({ kind }) => !about || (about === "close") === ABOUT_CLOSE.includes(kind),
-  );
-  return <SignalLine signals={signals} className={className} />;
-}
-
-/** The same for given signals. */
-export function SignalLine({ signals, className }: { signals: DealSignal[]; className?: string }) {
+  const signals = dealSignals(deal, useBusinessDay()).filter(({ kind }) => !about || ABOUT[about].includes(kind));
   if (signals.length === 0) return null;
   return (
     <span data-signals className={cn("flex flex-wrap gap-x-2 text-xs tabular-nums", className)}>

@@ -1,3 +1,3 @@
-/** How many notes and activities a deal's page loads, and how many each 'Show more' adds. */
+/** How many notes and entries of a timeline a page loads, and how many are added to them at a time. */
 export const NOTES_PAGE = 10;
-export const ACTIVITIES_PAGE = 50;
+export const TIMELINE_PAGE = 30;

@@ -1,19 +1,21 @@
 "use client";
 
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useEffect, useRef } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
 import { useHydrated } from "@/components/hooks/use-hydrated";
-import { ColorDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { DealStage, DealSummary } from "@/lib/contracts/deals";
-import { formatNumber, formatWholeDollars } from "@/lib/domain/format";
+import type { DealStage } from "@/lib/contracts/deals";
 import { type Column, hasMore } from "./board";
 import { boardPlace } from "./board-place";
+import { ColumnHead, FoldedColumn } from "./column-head";
+import { rowKey, rowsOf } from "./column-rows";
 import { DealCard, type DealCardProps } from "./deal-card";
+import { LaneHead } from "./lane-head";
 
 /** A card's height before it is rendered; most take no more. */
-const USUAL_HEIGHT = 102;
+const USUAL_HEIGHT = 139;
+const LANE_HEIGHT = 26;
 const GAP = 8;
 const OVERSCAN = 4;
 /** How many cards before the end of a column the next ones are loaded. */
@@ -30,25 +32,59 @@ export interface BoardColumnProps extends Pick<DealCardProps, "now" | "handlers"
   /** Whether something is being dragged over it. */
   over: boolean;
   onNearEnd: (stageId: string) => void;
+  /** Undefined where the viewer adds no deals. */
+  onAdd: ((stage: DealStage) => void) | undefined;
+  onCollapse: (stageId: string) => void;
+  /** Folded to its name. */
+  collapsed: boolean;
 }
 
-export const BoardColumn = memo(function BoardColumn({
+/** A stage with its cards, or folded. */
+export const BoardColumn = memo(function BoardColumn({ collapsed, ...props }: BoardColumnProps) {
+  const { stage, column, over, onAdd, onCollapse } = props;
+  return (
+    <section
+      data-drop-stage={stage.id}
+      aria-label={stage.name}
+      className={cn(
+        "flex min-h-0 w-full shrink-0 snap-start snap-always flex-col rounded-lg transition-colors",
+        collapsed ? "md:w-11" : "md:w-auto md:min-w-45 md:flex-1 md:basis-0",
+        over && "bg-secondary",
+      )}
+    >
+      {collapsed ? (
+        <FoldedColumn stage={stage} sums={column} onCollapse={onCollapse} />
+      ) : (
+        <>
+          <ColumnHead stage={stage} sums={column} onAdd={onAdd} onCollapse={onCollapse} />
+          <ColumnCards {...props} />
+        </>
+      )}
+    </section>
+  );
+});
+
+function ColumnCards({
   stage,
   column,
   takenId,
   activeId,
-  over,
+  over: _over,
   onNearEnd,
+  onAdd: _onAdd,
+  onCollapse: _onCollapse,
   ...card
-}: BoardColumnProps) {
+}: Omit<BoardColumnProps, "collapsed">) {
   const scroller = useRef<HTMLDivElement>(null);
   const more = hasMore(column);
   const { deals } = column;
-  const active = activeId === null ? -1 : deals.findIndex((deal) => deal.id === activeId);
+  const { lanes } = column;
+  const rows = useMemo(() => rowsOf({ deals, lanes }), [deals, lanes]);
+  const active = rows.findIndex(({ kind, deal }) => kind === "deal" && deal.id === activeId);
   const virtualizer = useVirtualizer({
-    count: deals.length + (more ? 1 : 0),
+    count: rows.length + (more ? 1 : 0),
     getScrollElement: () => scroller.current,
-    estimateSize: () => USUAL_HEIGHT,
+    estimateSize: (index) => (rows[index]?.kind === "lane" ? LANE_HEIGHT : USUAL_HEIGHT),
     gap: GAP,
     paddingStart: 4,
     paddingEnd: 12,
@@ -57,79 +93,61 @@ export const BoardColumn = memo(function BoardColumn({
     initialRect: FIRST_RECT,
     initialOffset: () => boardPlace.columns.get(stage.id) ?? 0,
     initialMeasurementsCache: boardPlace.heights.get(stage.id),
-    // Always rendered, or Tab would skip the board.
+    // Always rendered: the active card, or Tab would skip the board, and the head of the lane that is scrolled through.
     rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range);
-      return active < 0 || drawn.includes(active) ? drawn : [...drawn, active].sort((a, b) => a - b);
+      const lane = lanes ? rows.findLastIndex(({ kind }, index) => kind === "lane" && index <= range.startIndex) : -1;
+      const drawn = new Set([...defaultRangeExtractor(range), active, lane].filter((index) => index >= 0));
+      return [...drawn].sort((a, b) => a - b);
     },
-    getItemKey: (index) => deals[index]?.id ?? "more",
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row ? rowKey(row) : "more";
+    },
   });
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
 
   useEffect(() => {
-    if (more && last >= deals.length - AHEAD) onNearEnd(stage.id);
-  }, [more, last, deals.length, onNearEnd, stage.id]);
+    if (more && last >= rows.length - AHEAD) onNearEnd(stage.id);
+  }, [more, last, rows.length, onNearEnd, stage.id]);
 
   useEffect(() => () => void boardPlace.heights.set(stage.id, virtualizer.takeSnapshot()), [stage.id, virtualizer]);
 
   return (
-    <section
-      data-drop-stage={stage.id}
-      aria-label={stage.name}
-      className={cn(
-        "flex min-h-0 w-full shrink-0 snap-start snap-always flex-col rounded-lg transition-colors md:w-auto md:min-w-45 md:flex-1 md:basis-0",
-        over && "bg-secondary",
-      )}
+    <div
+      ref={scroller}
+      data-column-cards
+      onScroll={(event) => boardPlace.columns.set(stage.id, event.currentTarget.scrollTop)}
+      className="relative min-h-0 flex-1 overflow-y-auto overscroll-y-contain px-1"
     >
-      <ColumnHead stage={stage} count={column.count} totalValue={column.totalValue} />
-      <div
-        ref={scroller}
-        data-column-cards
-        onScroll={(event) => boardPlace.columns.set(stage.id, event.currentTarget.scrollTop)}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-y-contain px-1"
-      >
-        <ul className="flow-root" style={{ height: virtualizer.getTotalSize() }}>
-          {items.map((item, place) => {
-            const deal: DealSummary | undefined = deals[item.index];
-            return (
-              <li
-                key={item.key}
-                ref={virtualizer.measureElement}
-                data-index={item.index}
-                // In the flow, so that a card that is higher than expected moves the others before it is measured.
-                style={{ marginTop: item.start - (items[place - 1]?.end ?? 0) }}
-              >
-                {deal ? (
-                  <DealCard deal={deal} taken={deal.id === takenId} tabbable={deal.id === activeId} {...card} />
-                ) : (
-                  <Skeleton className="h-25.5 rounded-lg" />
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-    </section>
-  );
-});
-
-function ColumnHead({ stage, count, totalValue }: { stage: DealStage; count: number; totalValue: number }) {
-  return (
-    <div className="shrink-0 border-b px-1 pb-2">
-      <div className="flex items-baseline gap-2">
-        <ColorDot color={stage.color} />
-        <h2 className="min-w-0 truncate font-semibold text-sm" title={stage.name}>
-          {stage.name}
-        </h2>
-        <span data-column-count className="shrink-0 text-muted-foreground text-xs tabular-nums">
-          {formatNumber(count)}
-          <span className="sr-only"> {count === 1 ? "deal" : "deals"}</span>
-        </span>
-      </div>
-      <p data-column-total className="pl-4 text-muted-foreground text-xs tabular-nums">
-        {formatWholeDollars(totalValue)}
-      </p>
+      <ul className="flow-root" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map((item, place) => {
+          const row = rows[item.index];
+          return (
+            <li
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              // In the flow, so that a card that is higher than expected moves the others before it is measured.
+              style={{ marginTop: item.start - (items[place - 1]?.end ?? 0) }}
+              className={row?.kind === "lane" ? "sticky top-0 z-10" : undefined}
+            >
+              {row?.kind === "lane" ? (
+                <LaneHead deal={row.deal} sums={lanes?.find((lane) => lane.salesRepId === row.deal.salesRepId)} />
+              ) : row ? (
+                <DealCard
+                  deal={row.deal}
+                  taken={row.deal.id === takenId}
+                  tabbable={row.deal.id === activeId}
+                  {...card}
+                />
+              ) : (
+                <Skeleton className="h-34.75 rounded-lg" />
+              )}
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
 }

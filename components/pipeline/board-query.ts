@@ -1,22 +1,26 @@
 import { type CallKey, queryKey } from "@/lib/api-client/query-key";
 import { type DealQuery, listDeals } from "@/lib/contracts/deals";
+import type { BoardDisplay } from "./board-display";
 import type { PipelineFilters } from "./pipeline-filters";
 
 /** How many deals of a column are loaded first, and with each further load. */
 export const BOARD_PAGE = 30;
 
-export const boardQuery = ({ salesRepId, ...filters }: PipelineFilters = {}): Partial<DealQuery> => ({
+/** Which deals a board shows, and in which order. */
+export type BoardChoice = PipelineFilters & Pick<BoardDisplay, "cardOrder" | "byRep">;
+
+export const boardQuery = ({ salesRepId, ...choice }: BoardChoice = {}): Partial<DealQuery> => ({
   dealStatus: "open",
   view: "board",
-  ...filters,
+  ...choice,
   salesRepId: salesRepId === undefined ? undefined : [salesRepId],
 });
 
 /** Matches the keys of all loaded boards. */
 export const BOARDS = queryKey(listDeals, { query: boardQuery() });
 
-/** The key of the board for a choice of filters, whose data are stored as columns. */
-export const boardKey = (filters: PipelineFilters): CallKey => [
-  ...queryKey(listDeals, { query: boardQuery(filters) }),
+/** The key of a board, whose data are stored as columns. */
+export const boardKey = (choice: BoardChoice): CallKey => [
+  ...queryKey(listDeals, { query: boardQuery(choice) }),
   "columns",
 ];

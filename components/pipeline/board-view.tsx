@@ -1,6 +1,8 @@
 "use client";
 
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { rememberDealOrder } from "@/components/deals/deal-order";
+import { DealEditing } from "@/components/deals/edit/deal-editing";
 import { SharedMenu } from "@/components/kit/shared-menu";
 import { cn } from "@/components/ui/cn";
 import type { DealStage, DealSummary } from "@/lib/contracts/deals";
@@ -8,6 +10,8 @@ import { type Board, columnOf, findDeal } from "./board";
 import { BoardColumn } from "./board-column";
 import { BoardEdge } from "./board-edge";
 import { CardMenu } from "./card-menu";
+import { CloseCard } from "./close-card";
+import { CloseZones, type Closing } from "./close-zones";
 import { DragLayer } from "./drag-layer";
 import { findColumn, focusCard, showColumnHead } from "./focus-card";
 import { StageStrip } from "./stage-strip";
@@ -23,9 +27,18 @@ export interface BoardViewProps {
   outdated: boolean;
   onMove: (deal: DealSummary, stage: DealStage) => void;
   onNearEnd: (stageId: string) => void;
+  onAdd: ((stage: DealStage) => void) | undefined;
+  /** Whether the viewer may give deals to others. */
+  canAssign: boolean;
+  /** The stages that are folded. */
+  collapsed: readonly string[];
+  onCollapse: (stageId: string) => void;
 }
 
-export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: BoardViewProps) {
+export function BoardView({ board, stages, now, outdated, onMove, onNearEnd, ...props }: BoardViewProps) {
+  const { onAdd, canAssign, collapsed, onCollapse } = props;
+  const [closing, setClosing] = useState<{ deal: DealSummary; as: Closing } | null>(null);
+  const onClose = useCallback((deal: DealSummary, as: Closing) => setClosing({ deal, as }), []);
   const scroller = useRef<HTMLDivElement>(null);
   const { shown, beyond, onScroll } = useBoardScroll(scroller, stages.length);
   const { activeIn, onFocus, onMoveFocus } = useRovingCard(board);
@@ -43,6 +56,7 @@ export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: B
     stages,
     scroller,
     onMove: move,
+    onClose,
   });
   const handlers = useMemo(
     () => ({ onMouseDown, onTouchStart, onKeyDown, onBlur, onFocus, onMoveFocus }),
@@ -51,7 +65,7 @@ export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: B
 
   function menuOf(dealId: string) {
     const deal = findDeal(board, dealId);
-    return deal && <CardMenu deal={deal} stages={stages} onMoveTo={onMoveTo} />;
+    return deal && <CardMenu deal={deal} stages={stages} onMoveTo={onMoveTo} onClose={onClose} />;
   }
 
   function goSideways(direction: 1 | -1) {
@@ -59,61 +73,72 @@ export function BoardView({ board, stages, now, outdated, onMove, onNearEnd }: B
     element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: "smooth" });
   }
 
+  useEffect(() => {
+    rememberDealOrder(stages.flatMap(({ id }) => columnOf(board, id).deals.map((deal) => deal.id)));
+  }, [board, stages]);
+
   return (
-    <div
-      className={cn(
-        "flex min-h-0 flex-1 flex-col gap-2 transition-opacity print:hidden",
-        outdated && "pointer-events-none opacity-60",
-      )}
-    >
-      <StageStrip
-        stages={stages}
-        counts={stages.map((stage) => columnOf(board, stage.id).count)}
-        shown={shown}
-        overStageId={drag?.overStageId ?? null}
-        onChoose={(stageId) =>
-          findColumn(stageId)?.scrollIntoView({ behavior: "smooth", inline: "start", block: "nearest" })
-        }
-      />
-      <div className="relative flex min-h-0 flex-1">
-        <div
-          ref={scroller}
-          onScroll={onScroll}
-          aria-busy={outdated}
-          // The keys of its cards scroll it.
-          tabIndex={-1}
-          className={cn(
-            "relative flex min-h-0 flex-1 gap-2 overflow-x-auto overscroll-x-contain outline-none",
-            !drag && "max-md:snap-x max-md:snap-mandatory",
-          )}
-        >
-          <SharedMenu content={menuOf}>
-            {stages.map((stage) => (
-              <BoardColumn
-                key={stage.id}
-                stage={stage}
-                column={columnOf(board, stage.id)}
-                now={now}
-                handlers={handlers}
-                onNearEnd={onNearEnd}
-                activeId={activeIn(stage.id)}
-                takenId={drag?.deal.stageId === stage.id ? drag.deal.id : null}
-                over={drag?.overStageId === stage.id}
-              />
-            ))}
-          </SharedMenu>
+    <DealEditing canAssign={canAssign}>
+      <div
+        className={cn(
+          "flex min-h-0 flex-1 flex-col gap-2 transition-opacity print:hidden",
+          outdated && "pointer-events-none opacity-60",
+        )}
+      >
+        <StageStrip
+          stages={stages}
+          counts={stages.map((stage) => columnOf(board, stage.id).count)}
+          shown={shown}
+          overStageId={drag?.overStageId ?? null}
+          onChoose={(stageId) =>
+            findColumn(stageId)?.scrollIntoView({ behavior: "smooth", inline: "start", block: "nearest" })
+          }
+        />
+        <div className="relative flex min-h-0 flex-1">
+          <div
+            ref={scroller}
+            onScroll={onScroll}
+            aria-busy={outdated}
+            // The keys of its cards scroll it.
+            tabIndex={-1}
+            className={cn(
+              "relative flex min-h-0 flex-1 gap-2 overflow-x-auto overscroll-x-contain outline-none",
+              !drag && "max-md:snap-x max-md:snap-mandatory",
+            )}
+          >
+            <SharedMenu content={menuOf}>
+              {stages.map((stage) => (
+                <BoardColumn
+                  key={stage.id}
+                  stage={stage}
+                  column={columnOf(board, stage.id)}
+                  now={now}
+                  handlers={handlers}
+                  onNearEnd={onNearEnd}
+                  onAdd={onAdd}
+                  onCollapse={onCollapse}
+                  collapsed={collapsed.includes(stage.id)}
+                  activeId={activeIn(stage.id)}
+                  takenId={drag?.deal.stageId === stage.id ? drag.deal.id : null}
+                  over={drag?.overStageId === stage.id}
+                />
+              ))}
+            </SharedMenu>
+          </div>
+          {!drag && beyond.left && <BoardEdge side="left" onGo={() => goSideways(-1)} />}
+          {!drag && beyond.right && <BoardEdge side="right" onGo={() => goSideways(1)} />}
         </div>
-        {!drag && beyond.left && <BoardEdge side="left" onGo={() => goSideways(-1)} />}
-        {!drag && beyond.right && <BoardEdge side="right" onGo={() => goSideways(1)} />}
+        <p id="board-keys" className="sr-only">
+          Enter opens the deal. Space picks it up, left and right arrows choose a stage. M opens a menu of stages and of
+          what can be edited. Arrows, Home and End move between cards.
+        </p>
+        <p aria-live="assertive" className="sr-only">
+          {announcement}
+        </p>
+        {drag && <CloseZones over={drag.overStageId} />}
+        {drag && <DragLayer ref={layerRef} drag={drag} stages={stages} now={now} />}
+        <CloseCard closing={closing} onDone={() => setClosing(null)} />
       </div>
-      <p id="board-keys" className="sr-only">
-        Enter opens the deal. Space picks it up, left and right arrows choose a stage. M opens a menu of stages. Arrows,
-        Home and End move between cards.
-      </p>
-      <p aria-live="assertive" className="sr-only">
-        {announcement}
-      </p>
-      {drag && <DragLayer ref={layerRef} drag={drag} stages={stages} now={now} />}
-    </div>
+    </DealEditing>
   );
 }

@@ -1,6 +1,9 @@
-import type { BoardColumn, DealList, DealSummary } from "@/lib/contracts/deals";
+import type { BoardColumn, DealList, DealSummary, DealSums } from "@/lib/contracts/deals";
+import { add, type Decimal, decimal, subtract, toMoney } from "@/lib/domain/decimal";
+import { weightedValue } from "@/lib/domain/weighted-value";
+import { type CardSorting, placeOf } from "./card-sorting";
 
-/** The loaded deals of one stage, newest entry first; `count` and `totalValue` cover all of them. */
+/** The loaded deals of one stage, by default newest entry first; its count and sums cover all of them. */
 export interface Column extends BoardColumn {
   deals: DealSummary[];
   /** The server has no more deals, whatever `count` says. */
@@ -30,10 +33,10 @@ const emptyColumn = (stageId: string): Column => ({
   deals: [],
   count: 0,
   totalValue: 0,
+  weightedValue: 0,
+  unweighted: 0,
   exhausted: false,
 });
-
-const cents = (value: number): number => Math.round(value * 100) / 100;
 
 /** The column of a stage, empty for a stage without deals. */
 export function columnOf(board: Board, stageId: string): Column {
@@ -78,29 +81,47 @@ export function findDeal(board: Board, dealId: string): DealSummary | undefined 
   return undefined;
 }
 
-function remove(column: Column, deal: DealSummary): Column {
+/** Sums after a deal has come (1) or gone (-1), exact to the cent. */
+function changed<T extends DealSums>(sums: T, deal: DealSummary, by: 1 | -1): T {
+  const total = (of: number, part: Decimal) => toMoney((by === 1 ? add : subtract)(decimal(of), part));
   return {
-    ...column,
-    deals: column.deals.filter((other) => other.id !== deal.id),
-    count: column.count - 1,
-    totalValue: cents(column.totalValue - deal.expectedValue),
+    ...sums,
+    count: sums.count + by,
+    totalValue: total(sums.totalValue, decimal(deal.expectedValue)),
+    weightedValue: total(sums.weightedValue, weightedValue(deal)),
+    unweighted: sums.unweighted + (deal.confidence === null ? by : 0),
   };
 }
 
-function addFirst(column: Column, deal: DealSummary): Column {
+function lanesAfter({ lanes }: Pick<Column, "lanes">, deal: DealSummary, by: 1 | -1): Column["lanes"] {
+  const { salesRepId } = deal;
+  const empty = { salesRepId, count: 0, totalValue: 0, weightedValue: 0, unweighted: 0 };
+  const known = lanes?.some((lane) => lane.salesRepId === salesRepId) ? lanes : lanes && [...lanes, empty];
+  return known?.map((lane) => (lane.salesRepId === salesRepId ? changed(lane, deal, by) : lane));
+}
+
+function remove(column: Column, deal: DealSummary): Column {
   return {
-    ...column,
-    deals: [deal, ...column.deals],
-    count: column.count + 1,
-    totalValue: cents(column.totalValue + deal.expectedValue),
+    ...changed(column, deal, -1),
+    lanes: lanesAfter(column, deal, -1),
+    deals: column.deals.filter((other) => other.id !== deal.id),
+  };
+}
+
+function insert(column: Column, deal: DealSummary, order: CardSorting): Column {
+  const at = placeOf(column.deals, deal, order);
+  return {
+    ...changed(column, deal, 1),
+    lanes: lanesAfter({ lanes: column.lanes ?? (order.byRep && []) }, deal, 1),
+    deals: [...column.deals.slice(0, at), deal, ...column.deals.slice(at)],
   };
 }
 
 /**
- * The board after a move: the deal is first in its new column, as the server will sort it, and both columns' counts and totals
- * change. A deal that is already there, or not on the board, changes nothing.
+ * The board after a move: the deal is in its new column where the server will sort it, by default first, and both columns' counts
+ * and totals change. A deal that is already there, or not on the board, changes nothing.
  */
-export function applyMove(board: Board, move: Move): Board {
+export function applyMove(board: Board, move: Move, order: CardSorting = {}): Board {
   const deal = findDeal(board, move.deal.id);
   if (!deal?.stageId || deal.stageId === move.toStageId) return board;
   const { toStageId: stageId, toStage: stage, at } = move;
@@ -108,13 +129,13 @@ export function applyMove(board: Board, move: Move): Board {
   return {
     ...board,
     [deal.stageId]: remove(columnOf(board, deal.stageId), deal),
-    [move.toStageId]: addFirst(columnOf(board, move.toStageId), moved),
+    [move.toStageId]: insert(columnOf(board, move.toStageId), moved, order),
   };
 }
 
 /** The board after the server confirmed a move, with the deal as in the response. */
-export function settleMove(board: Board, move: Move, answer: MoveAnswer): Board {
-  const moved = applyMove(board, move);
+export function settleMove(board: Board, move: Move, answer: MoveAnswer, order: CardSorting = {}): Board {
+  const moved = applyMove(board, move, order);
   const column = columnOf(moved, move.toStageId);
   const { stageId, stage, stageEnteredAt, lastActivityAt, version } = answer;
   return {

@@ -1,5 +1,6 @@
 import { ConfidenceBadge } from "@/components/deals/confidence-badge";
-import { SignalLine, useDealSignals } from "@/components/deals/deal-signals";
+import { DealSignals } from "@/components/deals/deal-signals";
+import { NextStepText } from "@/components/deals/next-step-text";
 import { PriorityBadge } from "@/components/deals/priority-badge";
 import { Badge } from "@/components/ui/badge";
 import type { DealSummary } from "@/lib/contracts/deals";
@@ -10,25 +11,30 @@ import { formatWholeDollars, initials, repName } from "@/lib/domain/format";
 export const isArchived = ({ company }: DealSummary): boolean => company.status === "inactive";
 
 /** How long a deal has been in its stage. */
-export function CardAge({ deal, now }: { deal: DealSummary; now: Date }) {
+function CardAge({ deal, now }: { deal: DealSummary; now: Date }) {
+  const since = deal.stageEnteredAt && timeSince(deal.stageEnteredAt, now);
   return (
     <span className="shrink-0 tabular-nums" title="Time in stage">
-      {deal.stageEnteredAt ? timeSince(deal.stageEnteredAt, now) : "No activity"}
+      {since ? `${since}${since === "just now" ? "" : " in stage"}` : "No activity"}
     </span>
   );
 }
 
-/** The lines below a card's names: signals, value and close date, and the deal's rating. */
-export function CardFacts({ deal }: { deal: DealSummary }) {
+/** The lines below a card's names: value and close date, what is next, time in stage with signals if there are any, rating. */
+export function CardFacts({ deal, now }: { deal: DealSummary; now: Date }) {
   return (
     <>
       {isArchived(deal) && <span className="font-medium text-xs">Company archived</span>}
-      <SignalLine signals={useDealSignals(deal)} />
       <div className="deal-card-figures">
         <span className="truncate font-medium text-sm">{formatWholeDollars(deal.expectedValue)}</span>
         <span className="shrink-0 text-muted-foreground text-xs">
           {deal.expectedCloseDate ? formatDateOnly(deal.expectedCloseDate) : "No date"}
         </span>
+      </div>
+      <NextStepText deal={deal} inLine labeled />
+      <div className="flex flex-wrap items-baseline gap-x-2 text-muted-foreground text-xs">
+        <CardAge deal={deal} now={now} />
+        <DealSignals deal={deal} about="besidesStep" />
       </div>
       <CardBadges deal={deal} />
     </>

@@ -1,7 +1,7 @@
 "use client";
 
 import { ListFilter, X } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FilterSelect } from "@/components/data-table/filter-select";
 import { PriorityBadge } from "@/components/deals/priority-badge";
 import { Button } from "@/components/ui/button";
@@ -16,8 +16,15 @@ const FORMER_TOO = { query: { former: "true" } } as const;
 
 const FORMER = { id: FORMER_REPS, name: "Former members" };
 
+interface FilterBarProps {
+  filters: PipelineFilters;
+  canFilterByRep: boolean;
+  /** What else belongs to the view of the board. */
+  children: ReactNode;
+}
+
 /** The board's filters next to the page's title, or below it on narrow screens; on phones behind a button. */
-export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilters; canFilterByRep: boolean }) {
+export function FilterBar({ filters, canFilterByRep, children }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const chosen = countFilters(filters);
   const set = (change: Partial<PipelineFilters>) => saveFilters({ ...filters, ...change });
@@ -74,6 +81,7 @@ export function FilterBar({ filters, canFilterByRep }: { filters: PipelineFilter
           onChange={(source) => set({ source })}
         />
         <MinValueFilter value={filters.minValue} onChange={(minValue) => set({ minValue })} />
+        {children}
         {chosen > 0 && (
           <Button variant="ghost" onClick={() => saveFilters(NO_FILTERS)}>
             <X aria-hidden="true" />

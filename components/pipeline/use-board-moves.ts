@@ -1,11 +1,13 @@
 import { notifyManager, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { toast } from "@/components/feedback/toast";
+import { offerUndo } from "@/components/feedback/undo";
 import { ApiError, call, messageOf } from "@/lib/api-client/call";
 import { makeStale, type SendChange, useChange } from "@/lib/api-client/change";
 import { type Deal, type DealStage, type DealSummary, getDeal, updateDeal } from "@/lib/contracts/deals";
 import { applyMove, type Board, findDeal, type Move, settleMove } from "./board";
 import { BOARDS } from "./board-query";
+import type { CardSorting } from "./card-sorting";
 
 /** The newest version of a deal on any loaded board. */
 function knownVersion(queryClient: QueryClient, deal: DealSummary): number {
@@ -40,29 +42,25 @@ async function sendMove(queryClient: QueryClient, change: SendChange, { deal, to
  * Moves deals between stages. Moves under way are applied on top of the loaded board, so that a card is at once where it was
  * dropped, and back where it came from when its move fails.
  */
-export function useBoardMoves(loaded: Board | undefined) {
+export function useBoardMoves(loaded: Board | undefined, sorting: CardSorting) {
   const queryClient = useQueryClient();
   const change = useChange();
   const [moves, setMoves] = useState<Move[]>([]);
 
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     // One at a time: a second move of the same deal must send the version that the first one made.
     scope: { id: "pipeline-move" },
     mutationFn: (move: Move) => sendMove(queryClient, change, move),
-    onSuccess: (answer, move) => settleBoards(queryClient, (board) => settleMove(board, move, answer)),
-    onError: (error, { deal }) => {
-      toast.error("Failed to move deal", { description: messageOf(error) });
-      // The deal may be closed, changed, or somebody else's by now.
-      void makeStale(queryClient, updateDeal, { dealId: deal.id });
-    },
+    onSuccess: (answer, move) => settleBoards(queryClient, (board) => settleMove(board, move, answer, sorting)),
+    // The deal may be closed, changed, or somebody else's by now.
+    onError: (_error, { deal }) => void makeStale(queryClient, updateDeal, { dealId: deal.id }),
     // Scheduled after the cache's notifications, so that the card is not rendered in its old column in between.
     onSettled: (_answer, _error, move) =>
       notifyManager.schedule(() => setMoves((under) => under.filter((other) => other.key !== move.key))),
   });
 
-  const moveDeal = useCallback(
+  const start = useCallback(
     (deal: DealSummary, toStage: DealStage) => {
-      if (deal.stageId === toStage.id) return;
       const move: Move = {
         key: crypto.randomUUID(),
         deal,
@@ -71,11 +69,33 @@ export function useBoardMoves(loaded: Board | undefined) {
         at: new Date().toISOString(),
       };
       setMoves((under) => [...under, move]);
-      mutate(move);
+      return mutateAsync(move);
     },
-    [mutate],
+    [mutateAsync],
   );
 
-  const board = useMemo(() => loaded && moves.reduce(applyMove, loaded), [loaded, moves]);
+  const moveDeal = useCallback(
+    async (deal: DealSummary, toStage: DealStage) => {
+      const { stageId, stage } = deal;
+      if (stageId === toStage.id) return;
+      try {
+        const moved = await start(deal, toStage);
+        if (stageId === null || stage === null) return;
+        offerUndo({
+          title: `Moved to ${toStage.name}`,
+          description: `${deal.name}, from ${stage.name}`,
+          undo: () => start({ ...deal, stageId: toStage.id, version: moved.version }, { id: stageId, ...stage }),
+        });
+      } catch (error) {
+        toast.error("Failed to move deal", { description: messageOf(error) });
+      }
+    },
+    [start],
+  );
+
+  const board = useMemo(
+    () => loaded && moves.reduce((shown, move) => applyMove(shown, move, sorting), loaded),
+    [loaded, moves, sorting],
+  );
   return { board, moveDeal };
 }

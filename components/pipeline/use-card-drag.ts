@@ -4,17 +4,20 @@ import {
   type RefObject,
   type TouchEvent,
   useCallback,
+  useEffect,
   useRef,
   useState,
 } from "react";
 import type { DealStage, DealSummary } from "@/lib/contracts/deals";
 import { isArchived } from "./card-facts";
+import { CLOSING, type Closing, isClosing } from "./close-zones";
 import { type DragHandlers, type Point, pressMouse, pressTouch } from "./drag-session";
 import { findColumn } from "./focus-card";
 
 /** A dragged card. */
 export interface CardDrag {
   deal: DealSummary;
+  /** The stage under it, 'won' or 'lost'. */
   overStageId: string | null;
   /** The card's place when it was picked up. */
   rect: DOMRect;
@@ -34,6 +37,8 @@ interface Options {
   stages: DealStage[];
   scroller: RefObject<HTMLElement | null>;
   onMove: (deal: DealSummary, stage: DealStage, byKeyboard: boolean) => void;
+  /** Called for a card dropped on 'Won' or 'Lost'. */
+  onClose: (deal: DealSummary, as: Closing) => void;
 }
 
 const RETURN_MS = 150;
@@ -41,7 +46,7 @@ const STAYS = "The company of this deal is archived. Restore it to move the deal
 const isControl = (target: EventTarget): boolean => target instanceof Element && target.closest("button") !== null;
 
 /** Picks cards up with mouse, finger or keyboard. The dragged card follows without rendering every step. */
-export function useCardDrag({ stages, scroller, onMove }: Options) {
+export function useCardDrag({ stages, scroller, onMove, onClose }: Options) {
   const [drag, setDrag] = useState<CardDrag | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const layer = useRef<HTMLDivElement | null>(null);
@@ -50,8 +55,12 @@ export function useCardDrag({ stages, scroller, onMove }: Options) {
 
   const update = useCallback((next: CardDrag | null) => {
     current.current = next;
+    // Messages at the edge of the screen would be in the way.
+    document.body.toggleAttribute("data-dragging", next !== null);
     setDrag(next);
   }, []);
+
+  useEffect(() => () => document.body.removeAttribute("data-dragging"), []);
 
   const place = useCallback((to: Point) => {
     offset.current = to;
@@ -75,7 +84,10 @@ export function useCardDrag({ stages, scroller, onMove }: Options) {
         onMove(taken.deal, stage, taken.keyboard);
         return;
       }
-      setAnnouncement(`${taken.deal.name} stays where it was.`);
+      if (isClosing(stageId)) {
+        setAnnouncement(`Why was ${taken.deal.name} ${stageId}? Until you say so it stays where it was.`);
+        onClose(taken.deal, stageId);
+      } else setAnnouncement(`${taken.deal.name} stays where it was.`);
       const landing = { ...taken, overStageId: null };
       update(landing);
       const home = { transform: "translate3d(0, 0, 0)" };
@@ -85,7 +97,7 @@ export function useCardDrag({ stages, scroller, onMove }: Options) {
         .catch(() => undefined)
         .then(() => current.current === landing && update(null));
     },
-    [stages, onMove, update],
+    [stages, onMove, onClose, update],
   );
 
   const handlersFor = useCallback(
@@ -131,8 +143,17 @@ export function useCardDrag({ stages, scroller, onMove }: Options) {
 
   const hover = useCallback(
     (taken: CardDrag, step: number) => {
-      const index = stages.findIndex((stage) => stage.id === taken.overStageId);
-      const stage = stages[Math.min(Math.max(index + step, 0), stages.length - 1)];
+      // 'Won' and 'Lost' follow the last stage.
+      const targets: string[] = [...stages.map(({ id }) => id), ...CLOSING];
+      const index = targets.indexOf(taken.overStageId ?? "");
+      const target = targets[Math.min(Math.max(index + step, 0), targets.length - 1)] ?? null;
+      if (isClosing(target)) {
+        place({ x: 0, y: 0 });
+        update({ ...taken, overStageId: target });
+        setAnnouncement(`Over ${target === "won" ? "Won" : "Lost"}. Space asks for the reason.`);
+        return;
+      }
+      const stage = stages.find(({ id }) => id === target);
       const column = stage && findColumn(stage.id);
       if (!stage || !column) return;
       column.scrollIntoView({ inline: "nearest", block: "nearest" });

@@ -15,6 +15,16 @@ function findInColumn(board: Board, deal: DealSummary, key: string): DealSummary
   return key === "End" ? deals.at(-1) : undefined;
 }
 
+/** Cards on the way to a focused one are measured as they are rendered, which can move it out of sight again. */
+function keepInSight(dealId: string): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const link = linkOf(dealId);
+      if (link === document.activeElement) link?.scrollIntoView({ block: "nearest" });
+    }),
+  );
+}
+
 /**
  * One card per column is in the tab order: the one that last had the focus, at first the first one. Arrow keys, Home and End move
  * on from it.
@@ -45,6 +55,7 @@ export function useRovingCard(board: Board) {
       // Remembering a card makes the column render it, even far out of view.
       flushSync(() => remember(next));
       linkOf(next.id)?.focus();
+      keepInSight(next.id);
     },
     [remember],
   );

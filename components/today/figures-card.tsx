@@ -1,9 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { IntentLink } from "@/components/kit/intent-link";
-import { useBusinessDay } from "@/components/layout/business-day";
+import { Figure } from "@/components/layout/figure";
 import { LocalTime } from "@/components/layout/local-time";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -26,12 +25,11 @@ export function FiguresCard({ of }: { of: Whose }) {
         value={formatWholeDollars(revenue.month)}
         href={of === "me" ? PAGES.salesRevenue.path : PAGES.providerRevenue.path}
       >
-        <Goal year={revenue.year} goal={annualGoal} />
+        {annualGoal === null && <p>{formatWholeDollars(revenue.year)} this year</p>}
       </Figure>
+      {annualGoal !== null && <Goal year={revenue.year} goal={annualGoal} />}
       <Figure label="Open pipeline" value={formatWholeDollars(pipeline.value)} href={PAGES.pipeline.path}>
-        <p className="text-muted-foreground text-xs tabular-nums">
-          {plural(pipeline.deals, "deal")} · {formatWholeDollars(pipeline.weighted)} weighted by confidence
-        </p>
+        {plural(pipeline.deals, "deal")} · {formatWholeDollars(pipeline.weighted)} weighted by confidence
       </Figure>
       <div className="grid gap-2 px-4 py-3">
         <h3 className="text-muted-foreground text-xs">Next calls</h3>
@@ -45,43 +43,25 @@ export function FiguresCard({ of }: { of: Whose }) {
   );
 }
 
-interface FigureProps {
-  label: string;
-  value: string;
-  href: string;
-  children: ReactNode;
-}
-
-function Figure({ label, value, href, children }: FigureProps) {
-  return (
-    <div className="grid gap-1.5 px-4 py-3">
-      <h3 className="text-muted-foreground text-xs">{label}</h3>
-      <p>
-        <IntentLink href={href} className="font-semibold text-xl tabular-nums hover:underline">
-          {value}
-        </IntentLink>
-      </p>
-      {children}
-    </div>
-  );
-}
-
-function Goal({ year, goal }: { year: number; goal: number | null }) {
-  if (goal === null)
-    return <p className="text-muted-foreground text-xs tabular-nums">{formatWholeDollars(year)} this year</p>;
+/** The year has its own bar, so that the month is not read by it. */
+function Goal({ year, goal }: { year: number; goal: number }) {
   const percent = Math.round((year / goal) * 100);
   return (
-    <>
+    <div className="grid gap-1.5 px-4 py-3 text-muted-foreground text-xs">
+      <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+        <span>
+          Year <span className="font-medium text-foreground">{formatWholeDollars(year)}</span> of{" "}
+          {formatWholeDollars(goal)}
+        </span>
+        {percent}%
+      </p>
       <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-muted forced-colors:border">
         <div
           className="h-full rounded-full bg-primary forced-colors:bg-[Highlight]"
           style={{ width: `${Math.min(100, Math.max(0, percent))}%` }}
         />
       </div>
-      <p className="text-muted-foreground text-xs tabular-nums">
-        {formatWholeDollars(year)} this year, {percent}% of {formatWholeDollars(goal)}
-      </p>
-    </>
+    </div>
   );
 }
 
@@ -90,7 +70,6 @@ interface CallsProps {
 }
 
 function Calls({ calls }: CallsProps) {
-  const { timeZone } = useBusinessDay();
   return (
     <ul className="grid gap-1.5">
       {calls.map(({ dealId, proposalId, companyName, startsAt }) => (
@@ -101,12 +80,7 @@ function Calls({ calls }: CallsProps) {
           >
             {companyName}
           </IntentLink>
-          <LocalTime
-            instant={startsAt}
-            format="weekdayTime"
-            timeZone={timeZone}
-            className="shrink-0 text-muted-foreground text-xs"
-          />
+          <LocalTime instant={startsAt} format="weekdayTime" className="shrink-0 text-muted-foreground text-xs" />
         </li>
       ))}
     </ul>

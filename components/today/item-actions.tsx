@@ -2,9 +2,12 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Clock } from "lucide-react";
+import { ReachButtons } from "@/components/contacts/reach-buttons";
 import { toast } from "@/components/feedback/toast";
+import { offerUndo } from "@/components/feedback/undo";
 import { IntentLink } from "@/components/kit/intent-link";
-import { useBusinessDay } from "@/components/layout/business-day";
+import { useClocks } from "@/components/layout/use-clocks";
+import { useRemind } from "@/components/proposals/signing/use-remind";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -19,6 +22,8 @@ import { markAnswerSeen } from "@/lib/contracts/proposals/proposals";
 import { snoozeDeal, type TodayItem, type TodayReason, wakeDeal } from "@/lib/contracts/today";
 import { formatInstant } from "@/lib/domain/dates";
 import { quickDays } from "@/lib/domain/deal-steps";
+import { fullName } from "@/lib/domain/format";
+import { isJustReminded } from "@/lib/domain/proposals/reminders";
 import { snoozeChoices } from "@/lib/domain/today";
 import { placeOf } from "./reasons";
 import type { OpenTodayDialog } from "./today-dialogs";
@@ -34,10 +39,40 @@ interface ItemActionsProps {
 /** The one action that clears a reason, and a menu that puts it off. What is others' to do can be opened only. */
 export function ItemActions({ item, reason, own, now, onOpen }: ItemActionsProps) {
   return (
-    <div className="flex shrink-0 items-center gap-1 max-sm:w-full max-sm:pl-7">
-      <ClearingAction item={item} reason={reason} own={own} onOpen={onOpen} />
+    <div className="flex shrink-0 items-center justify-end gap-1 max-sm:w-full max-sm:justify-start max-sm:pl-7 sm:w-44">
+      {item.deal.contact && (
+        <ReachButtons
+          phone={item.deal.contact.phone}
+          of={{ name: fullName(item.deal.contact), dealId: item.deal.id }}
+        />
+      )}
+      {isToRemind(reason, own, now) ? (
+        <RemindButton item={item} proposalId={reason.proposal.id} />
+      ) : (
+        <ClearingAction item={item} reason={reason} own={own} onOpen={onOpen} />
+      )}
       {own && reason.kind !== "call" && <LaterMenu item={item} reason={reason} now={now} />}
     </div>
+  );
+}
+
+/** Whether somebody else is to countersign who can be reminded of it. */
+const isToRemind = (reason: TodayReason, own: boolean, now: Date): reason is TodayReason & { proposal: object } =>
+  !own && reason.kind === "countersign" && reason.proposal !== null && !isJustReminded(reason.remindedAt, now);
+
+function RemindButton({ item, proposalId }: { item: TodayItem; proposalId: string }) {
+  const { deal, person } = item;
+  const reminding = useRemind(deal.id, proposalId, fullName(person));
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`Remind ${fullName(person)}: ${deal.companyName}`}
+      pending={reminding.isPending}
+      onClick={() => reminding.mutate()}
+    >
+      Remind
+    </Button>
   );
 }
 
@@ -72,7 +107,7 @@ function ClearingAction({ item, reason, own, onOpen }: Omit<ItemActionsProps, "n
         return button("Move date", () => onOpen({ kind: "close", item, reason }));
     }
   }
-  const label = own && reason.kind === "countersign" ? "Sign" : "Open";
+  const label = (own && OWN_LABELS[reason.kind]) || "Open";
   return (
     <Button asChild variant="outline" size="sm">
       <IntentLink href={placeOf(deal.id, reason)} aria-label={`${label}: ${deal.companyName}`}>
@@ -82,9 +117,12 @@ function ClearingAction({ item, reason, own, onOpen }: Omit<ItemActionsProps, "n
   );
 }
 
+/** What is done on the page that a reason leads to. */
+const OWN_LABELS: Partial<Record<TodayReason["kind"], string>> = { countersign: "Sign", question: "Answer" };
+
 /** A step moves to another day; anything else is left out until an instant. */
 function LaterMenu({ item, reason, now }: Pick<ItemActionsProps, "item" | "reason" | "now">) {
-  const day = useBusinessDay();
+  const day = useClocks();
   const change = useChange();
   const params = { dealId: item.deal.id };
   const { step } = reason;
@@ -93,15 +131,12 @@ function LaterMenu({ item, reason, now }: Pick<ItemActionsProps, "item" | "reaso
       change(updateStep, { params: { ...params, stepId: step?.id ?? "" }, body: { dueOn } }),
     onError: () => toast.error("Failed to move the step"),
   });
-  const waking = useMutation({
-    mutationFn: () => change(wakeDeal, { params }),
-    onError: () => toast.error("Failed to take it back into Today"),
-  });
   const snoozing = useMutation({
     mutationFn: (until: string) => change(snoozeDeal, { params, body: { until } }),
     onSuccess: (_, until) =>
-      toast.success(`${item.deal.companyName} is back ${formatInstant(until, "longDayTime", day.timeZone)}`, {
-        action: { label: "Undo", onClick: () => waking.mutate() },
+      offerUndo({
+        title: `${item.deal.companyName} is back ${formatInstant(until, "longDayTime", day.readersZone ?? day.timeZone)}`,
+        undo: () => change(wakeDeal, { params }),
       }),
     onError: () => toast.error("Failed to snooze"),
   });

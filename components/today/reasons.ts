@@ -6,6 +6,7 @@ import {
   CircleX,
   Hourglass,
   type LucideIcon,
+  MessageCircleQuestion,
   MoonStar,
   PenLine,
   Send,
@@ -21,6 +22,7 @@ export const REASON_LOOK: Record<TodayKind, { icon: LucideIcon; color: string }>
   dueStep: { icon: SquareCheck, color: "text-warning" },
   call: { icon: CalendarClock, color: "text-primary" },
   countersign: { icon: PenLine, color: "text-primary" },
+  question: { icon: MessageCircleQuestion, color: "text-primary" },
   declined: { icon: CircleX, color: "text-destructive-text" },
   rejected: { icon: CircleX, color: "text-destructive-text" },
   accepted: { icon: CircleCheck, color: "text-success" },
@@ -32,7 +34,7 @@ export const REASON_LOOK: Record<TodayKind, { icon: LucideIcon; color: string }>
 };
 
 /** Where a reason is dealt with: its proposal, else its deal. */
-export const placeOf = (dealId: string, { proposal }: Pick<TodayReason, "proposal">): string =>
+export const placeOf = (dealId: string, { kind, proposal }: Pick<TodayReason, "kind" | "proposal">): string =>
   proposal
-    ? pathTo(PAGES.proposal.path, { dealId, proposalId: proposal.id })
+    ? pathTo(PAGES.proposal.path, { dealId, proposalId: proposal.id }) + (kind === "question" ? "#client-messages" : "")
     : pathTo(PAGES.dealOverview.path, { dealId });

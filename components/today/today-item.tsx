@@ -1,9 +1,10 @@
 "use client";
 
 import { IntentLink } from "@/components/kit/intent-link";
-import { useBusinessDay } from "@/components/layout/business-day";
+import { useClocks } from "@/components/layout/use-clocks";
 import { cn } from "@/components/ui/cn";
 import type { TodayItem, TodayReason } from "@/lib/contracts/today";
+import { timeAgo } from "@/lib/domain/dates";
 import { dealTitle } from "@/lib/domain/deal-name";
 import { formatWholeDollars } from "@/lib/domain/format";
 import { todayReason } from "@/lib/domain/today";
@@ -52,21 +53,24 @@ export function TodayRow({ item, own, now, onOpen }: TodayRowProps) {
 }
 
 function Reason({ reason, now, color }: { reason: TodayReason; now: Date; color: string }) {
-  const why = todayReason(reason, useBusinessDay(), now);
+  const why = todayReason(reason, useClocks(), now);
   return (
     <p className="break-words text-sm">
       {reason.step && <span>{reason.step.text} · </span>}
       <span className={cn("tabular-nums", reason.step && color)}>{why}</span>
       {reason.standsInFor && <span className="text-muted-foreground"> · for {reason.standsInFor}</span>}
+      {reason.remindedAt && (
+        <span className="whitespace-nowrap text-muted-foreground"> · reminded {timeAgo(reason.remindedAt, now)}</span>
+      )}
       {reason.answer && <span className="text-muted-foreground"> · “{reason.answer}”</span>}
     </p>
   );
 }
 
 function OtherReasons({ reasons, now }: { reasons: TodayReason[]; now: Date }) {
-  const day = useBusinessDay();
+  const clocks = useClocks();
   const texts = reasons.map((reason) =>
-    [reason.step?.text, todayReason(reason, day, now), reason.answer && `“${reason.answer}”`]
+    [reason.step?.text, todayReason(reason, clocks, now), reason.answer && `“${reason.answer}”`]
       .filter(Boolean)
       .join(", "),
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Coffee } from "lucide-react";
+import { EmptyState } from "@/components/feedback/empty-state";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -48,12 +48,11 @@ export function TodayList({ of, viewerId, now }: TodayListProps) {
 
 function NothingToDo({ of }: { of: Whose }) {
   return (
-    <div className="flex flex-col items-center gap-1 rounded-lg border border-dashed px-4 py-10 text-center">
-      <Coffee aria-hidden className="size-5 text-muted-foreground" />
-      <p className="font-medium text-sm">{of === "me" ? "Nothing waits for you" : "Nothing waits for anybody"}</p>
-      <p className="max-w-md text-muted-foreground text-sm">
-        Steps that are due, clients' answers, signatures that wait, and deals that went quiet are listed here.
-      </p>
+    <div className="rounded-lg border border-dashed">
+      <EmptyState
+        text={of === "me" ? "Nothing waits for you" : "Nothing waits for anybody"}
+        about="Steps that are due, clients' answers, signatures that wait, and deals that went quiet are listed here."
+      />
     </div>
   );
 }

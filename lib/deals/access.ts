@@ -5,12 +5,12 @@ import { findDealOwnership, type LockedDeal, lockDeal } from "./repository-deal"
 
 const MISSING = "Deal not found";
 
-/** The provider and rep of a deal within the actor's scope. Throws 'not_found' with `message` otherwise. */
+/** The company, provider and rep of a deal within the actor's scope. Throws 'not_found' with `message` otherwise. */
 export async function requireDeal(
   actor: Actor,
   id: string,
   message = MISSING,
-): Promise<{ id: string; providerId: string; salesRepId: string }> {
+): Promise<{ id: string; companyId: string; providerId: string; salesRepId: string }> {
   const deal = await findDealOwnership(actor, id);
   if (!deal) throw AppError.notFound(message);
   return deal;

@@ -1,22 +1,29 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { ActivityType } from "@/lib/domain/enums";
-import { insertActivity, insertActivityOfCompany } from "./repository-timeline";
+import { insertActivity, insertActivityOfCompany, type NewActivityRow } from "./repository-timeline";
 
-interface NewActivity {
-  dealId: string;
-  activityType: ActivityType;
-  title: string;
-  description: string;
-  details?: string | undefined;
-  noteId?: string;
-}
+type NewActivity = Omit<NewActivityRow, "userId" | "clientName">;
 
 const NOTE_TITLES = { create: "Note added", update: "Note edited", delete: "Note deleted" };
 
-/** Adds an activity in the transaction under way; without an actor it shows as System. Activities never change. */
-export async function recordActivity(actor: Pick<Actor, "userId"> | null, activity: NewActivity): Promise<string> {
-  const { id } = await insertActivity({ ...activity, userId: actor?.userId ?? null });
+/** A client, who has no account: by name where it is known who it was. */
+export interface ByClient {
+  client: string | null;
+}
+
+/**
+ * Adds an activity in the transaction under way; without an actor it shows as System, and one of a client whom nobody knows by name
+ * as Client. Activities never change.
+ */
+export async function recordActivity(
+  actor: Pick<Actor, "userId"> | ByClient | null,
+  activity: NewActivity,
+): Promise<string> {
+  const by =
+    actor && "client" in actor
+      ? { userId: null, clientName: actor.client ?? "Client" }
+      : { userId: actor?.userId ?? null };
+  const { id } = await insertActivity({ ...activity, ...by });
   return id;
 }
 

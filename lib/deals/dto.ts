@@ -1,7 +1,7 @@
 import type { CompanyDeal } from "@/lib/contracts/companies";
 import type { DealStep, NextStep } from "@/lib/contracts/deal-steps";
 import type { Deal, DealSummary } from "@/lib/contracts/deals";
-import { toSummary } from "@/lib/intelligence/compose-report";
+import type { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
 import type { DealRow } from "./repository";
 import type { DealDetailRow } from "./repository-deal";
 import type { StepRow } from "./repository-steps";
@@ -58,8 +58,9 @@ export const toDealSummary = (row: DealRow): DealSummary => ({
   version: row.version,
 });
 
-export const toDeal = (row: DealDetailRow): Deal => ({
+export const toDeal = (row: DealDetailRow, intelligence: IntelligenceSummary | null): Deal => ({
   ...toDealSummary(row),
+  contacts: row.dealContacts,
   company: {
     id: row.companyId,
     name: row.companyName,
@@ -68,12 +69,13 @@ export const toDeal = (row: DealDetailRow): Deal => ({
     location: { city: row.city, state: row.state },
     website: row.websiteUrl,
     contacts: row.contacts,
-    intelligence: row.report && toSummary(row.report),
+    intelligence,
   },
 });
 
 export const toCompanyDeal = (row: DealRow): CompanyDeal => {
   const { id, name, provider, stage, dealStatus, expectedValue, ...deal } = toDealSummary(row);
-  const { expectedCloseDate, closeDate, lastActivityAt } = deal;
-  return { id, name, provider, stage, dealStatus, expectedValue, expectedCloseDate, closeDate, lastActivityAt };
+  const { expectedCloseDate, closeDate, lastActivityAt, nextStep, salesRep } = deal;
+  const dates = { expectedCloseDate, closeDate, lastActivityAt };
+  return { id, name, provider, stage, dealStatus, expectedValue, ...dates, nextStep, salesRep };
 };

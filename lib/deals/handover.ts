@@ -3,6 +3,7 @@ import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import type { SalesRep } from "@/lib/contracts/deals";
+import { notify } from "@/lib/notifications/notify";
 import { listSalesReps } from "./reference";
 import { countOpenDeals, findFormerReps, lockRep, updateSalesRep } from "./repository-handover";
 import { repChangeEntry } from "./rules";
@@ -64,5 +65,11 @@ export async function handOverDeals(actor: Actor, { providerId, from, to }: Hand
     throw AppError.badRequest(message, { handOverTo: message });
   }
   if (from === null) return 0;
-  return updateSalesRep(actor, { providerId, from, to, ...repChangeEntry(rep) });
+  const given = await updateSalesRep(actor, { providerId, from, to, ...repChangeEntry(rep) });
+  const [first, ...others] = given;
+  if (first !== undefined) {
+    const dealId = others.length === 0 ? first : null;
+    await notify({ kind: "dealAssigned", to: [to], actor, providerId, dealId, count: given.length });
+  }
+  return given.length;
 }

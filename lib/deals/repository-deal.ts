@@ -1,52 +1,35 @@
 import "server-only";
 import { expressionBuilder, type NotNull } from "kysely";
-import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import { db, type Prisma } from "@/lib/database/db";
 import { changedBy, listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
+import { scopeReports } from "@/lib/intelligence/scope";
 import { selectSummary } from "./repository";
+import { contactsOfCompany, contactsOfDeal } from "./repository-contacts";
 import { scopeDeals, scopeDealsOfOwnProviders } from "./scope";
 
 const deals = expressionBuilder<DB, "deals">();
 
-/** The contacts of the deal's company that were added by the deal's provider (D-117). */
-const contacts = deals
-  .selectFrom("contacts")
-  .whereRef("contacts.companyId", "=", "deals.companyId")
-  .whereRef("contacts.providerId", "=", "deals.providerId")
-  .select(({ fn, ref }) =>
-    fn
-      .jsonAgg(
-        jsonBuildObject({
-          id: ref("contacts.id"),
-          companyId: ref("contacts.companyId"),
-          firstName: ref("contacts.firstName"),
-          lastName: ref("contacts.lastName"),
-          email: ref("contacts.email"),
-          phone: ref("contacts.phone"),
-          title: ref("contacts.title"),
-        }),
-      )
-      .orderBy("contacts.firstName")
-      .orderBy("contacts.id")
-      .as("contacts"),
-  );
-
-const newestReport = deals
-  .selectFrom("intelligenceReports")
-  .whereRef("intelligenceReports.companyId", "=", "deals.companyId")
-  .orderBy("intelligenceReports.generatedAt", "desc")
-  .limit(1)
-  .select("intelligenceReports.report");
+const reports = (actor: Actor) =>
+  deals
+    .selectFrom("intelligenceReports")
+    .whereRef("intelligenceReports.companyId", "=", "deals.companyId")
+    .where(scopeReports(actor))
+    .select("intelligenceReports.runId");
 
 /** One deal within the actor's scope. */
 export const findDeal = (actor: Actor, id: string) =>
   selectSummary(kysely.selectFrom("deals"))
     .leftJoin("industries", "industries.id", "companies.industryId")
     .select(["industries.name as industryName", "companies.companySize", "companies.city", "companies.state"])
-    .select(["companies.websiteUrl", listOf(contacts).as("contacts"), newestReport.as("report")])
+    .select([
+      "companies.websiteUrl",
+      listOf(contactsOfCompany).as("contacts"),
+      listOf(contactsOfDeal).as("dealContacts"),
+      deals.exists(reports(actor)).as("hasReport"),
+    ])
     .where("deals.id", "=", id)
     .where(scopeDeals(actor))
     .executeTakeFirst();
@@ -69,7 +52,7 @@ export const findDealOwnership = (actor: Actor, id: string) =>
     .selectFrom("deals")
     .where("deals.id", "=", id)
     .where(scopeDeals(actor))
-    .select(["deals.id", "deals.providerId", "deals.salesRepId"])
+    .select(["deals.id", "deals.companyId", "deals.providerId", "deals.salesRepId"])
     .executeTakeFirst();
 
 const stageName = deals
@@ -104,11 +87,15 @@ export type LockedDeal = NonNullable<Awaited<ReturnType<typeof lockDeal>>>;
 export const insertDeal = (data: Prisma.DealUncheckedCreateInput): Promise<{ id: string }> =>
   db().deal.create({ data, select: { id: true } });
 
-/** Writes a change of a deal that the transaction under way has locked. */
-export async function updateDealRow(actor: Actor, id: string, data: Prisma.DealUncheckedUpdateInput): Promise<void> {
+/** Writes a change of a deal that the transaction under way has locked; null where a provider's setting makes it, not a person. */
+export async function updateDealRow(
+  actor: Actor | null,
+  id: string,
+  data: Prisma.DealUncheckedUpdateInput,
+): Promise<void> {
   await db().deal.update({
     where: { id },
-    data: { ...data, updatedById: actor.userId, version: { increment: 1 } },
+    data: { ...data, updatedById: actor?.userId ?? null, version: { increment: 1 } },
     select: { id: true },
   });
 }

@@ -63,12 +63,12 @@ interface Handover {
 const AT_ONCE = 1_000;
 
 /**
- * Gives the open deals of one sales rep to another, each with an entry in its timeline, a thousand at a time, and returns how
- * many. A deal that was closed or given to somebody else before it could be locked is left as it is.
+ * Gives the open deals of one sales rep to another, each with an entry in its timeline, a thousand at a time, and returns their
+ * ids. A deal that was closed or given to somebody else before it could be locked is left as it is.
  */
-export async function updateSalesRep(actor: Actor, handover: Handover): Promise<number> {
+export async function updateSalesRep(actor: Actor, handover: Handover): Promise<string[]> {
   const given = await updateFirst(actor, handover);
-  return given < AT_ONCE ? given : given + (await updateSalesRep(actor, handover));
+  return given.length < AT_ONCE ? given : [...given, ...(await updateSalesRep(actor, handover))];
 }
 
 /** Companies are locked before their deals, as every change of a company does; in the other order there would be deadlocks. */
@@ -87,10 +87,10 @@ const holdCompanies = (actor: Actor, { providerId, from }: Handover) =>
     .select("companies.id")
     .execute();
 
-async function updateFirst(actor: Actor, handover: Handover): Promise<number> {
+async function updateFirst(actor: Actor, handover: Handover): Promise<string[]> {
   const { providerId, from, to, title, description } = handover;
   await holdCompanies(actor, handover);
-  const { given } = await kysely
+  const given = await kysely
     .with("held", (query) =>
       query
         .selectFrom("deals")
@@ -130,7 +130,7 @@ async function updateFirst(actor: Actor, handover: Handover): Promise<number> {
         ),
     )
     .selectFrom("given")
-    .select(count().as("given"))
-    .executeTakeFirstOrThrow();
-  return given;
+    .select("given.id")
+    .execute();
+  return given.map(({ id }) => id);
 }

@@ -6,16 +6,17 @@ import { requestContext } from "@/lib/http/request-context";
 import { scopeDeals } from "./scope";
 
 /**
- * The facts that decide whether a deal within the actor's scope can move to a stage; `wantedName` is null for an unknown stage.
+ * The facts that decide whether a deal, within the actor's scope if there is one, can move to a stage; `wantedName` is null for an
+ * unknown stage.
  */
-export const findMovingDeal = (actor: Actor, id: string, stageId: string) =>
+export const findMovingDeal = (actor: Actor | null, id: string, stageId: string) =>
   kysely
     .selectFrom("deals")
     .innerJoin("companies", "companies.id", "deals.companyId")
     .leftJoin("dealStages as before", "before.id", "deals.stageId")
     .leftJoin("dealStages as wanted", (join) => join.on("wanted.id", "=", stageId))
     .where("deals.id", "=", id)
-    .where(scopeDeals(actor))
+    .$if(actor !== null, (found) => found.where(scopeDeals(actor as Actor)))
     .select([
       "deals.id",
       "deals.stageId",
@@ -33,41 +34,42 @@ export type MovingDeal = NonNullable<Awaited<ReturnType<typeof findMovingDeal>>>
  * where the deal is no longer as it was read: moved, closed, or its company archived.
  */
 export async function moveDeal(
-  actor: Actor,
+  actor: Actor | null,
   deal: MovingDeal,
   stageId: string,
   { title, description }: { title: string; description: string },
 ): Promise<boolean> {
   const changes = JSON.stringify({ fields: ["stageId"] });
+  const userId = actor?.userId ?? null;
   const { rows } = await sql`
     WITH moved AS (
       UPDATE deals d SET stage_id = ${stageId}, stage_entered_at = now(), last_activity_at = now(), updated_at = now(),
-                         updated_by_id = ${actor.userId}, version = d.version + 1, stage_version = d.version + 1
+                         updated_by_id = ${userId}::uuid, version = d.version + 1, stage_version = d.version + 1
        WHERE d.id = ${deal.id} AND d.stage_version = ${deal.stageVersion} AND d.deal_status = ${deal.dealStatus}
          AND EXISTS (SELECT FROM companies c WHERE c.id = d.company_id AND c.status = ${deal.companyStatus})
       RETURNING d.id),
     noted AS (
       INSERT INTO activities (deal_id, user_id, activity_type, title, description)
-      SELECT id, ${actor.userId}::uuid, 'stage_change', ${title}, ${description} FROM moved),
+      SELECT id, ${userId}::uuid, 'stage_change', ${title}, ${description} FROM moved),
     audited AS (
       INSERT INTO audit_log (actor_id, impersonator_id, provider_id, action, record_type, record_id, request_id, changes)
-      SELECT ${actor.userId}::uuid, ${actor.impersonatorId}::uuid, ${actor.providerId}::uuid, 'deal.update', 'deal', id,
+      SELECT ${userId}::uuid, ${actor?.impersonatorId ?? null}::uuid, ${actor?.providerId ?? null}::uuid, 'deal.update', 'deal', id,
              ${requestContext().requestId}, ${changes}::jsonb FROM moved)
     SELECT id FROM moved`.execute(kysely);
   return rows.length > 0;
 }
 
-/** The name of the person who changed a deal's stage last. */
+/** The name of the person who changed a deal's stage last; undefined where a provider's setting did. */
 export async function findLastMover(id: string): Promise<string | undefined> {
   const row = await kysely
     .selectFrom("activities")
-    .innerJoin("users", "users.id", "activities.userId")
+    .leftJoin("users", "users.id", "activities.userId")
     .where("activities.dealId", "=", id)
     .where("activities.activityType", "=", "stage_change")
     .orderBy("activities.createdAt", "desc")
     .orderBy("activities.id", "desc")
     .limit(1)
-    .select(sql<string>`users.first_name || ' ' || users.last_name`.as("name"))
+    .select(sql<string | null>`users.first_name || ' ' || users.last_name`.as("name"))
     .executeTakeFirst();
-  return row?.name;
+  return row?.name ?? undefined;
 }

@@ -5,26 +5,23 @@ import { db, type Prisma } from "@/lib/database/db";
 import { asDay, count } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
-import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
-
-const LEADERS = [TEAM_ROLE.OWNER, TEAM_ROLE.ADMIN];
+import { leadsProvider } from "./scope";
 
 const steps = expressionBuilder<DB, "dealSteps" | "deals">();
 
 /** Who does a step in place of the deal's sales rep: null once they no longer lead its provider, since they may not see it then. */
 export const stepAssignee = steps
-  .selectFrom("users as leader")
-  .innerJoin("members", "members.userId", "leader.id")
-  .whereRef("leader.id", "=", "dealSteps.assigneeId")
+  .selectFrom("users")
+  .innerJoin("members", "members.userId", "users.id")
+  .whereRef("users.id", "=", "dealSteps.assigneeId")
   .whereRef("members.providerId", "=", "deals.providerId")
-  .where("members.role", "in", LEADERS)
-  .where("leader.status", "=", USER_STATUS.ACTIVE)
+  .where(leadsProvider)
   .select(({ ref }) =>
     jsonBuildObject({
-      id: ref("leader.id"),
-      firstName: ref("leader.firstName"),
-      lastName: ref("leader.lastName"),
+      id: ref("users.id"),
+      firstName: ref("users.firstName"),
+      lastName: ref("users.lastName"),
     }).as("person"),
   );
 
@@ -77,8 +74,7 @@ export const findLeaders = (providerId: string) =>
     .selectFrom("members")
     .innerJoin("users", "users.id", "members.userId")
     .where("members.providerId", "=", providerId)
-    .where("members.role", "in", LEADERS)
-    .where("users.status", "=", USER_STATUS.ACTIVE)
+    .where(leadsProvider)
     .orderBy("users.firstName")
     .orderBy("users.lastName")
     .orderBy("users.id")
@@ -91,6 +87,42 @@ export const insertStep = (data: Prisma.DealStepUncheckedCreateInput): Promise<{
 export async function updateStepRow(id: string, data: Prisma.DealStepUncheckedUpdateInput): Promise<void> {
   await db().dealStep.update({ where: { id }, data, select: { id: true } });
 }
+
+/**
+ * Takes the steps of open deals whose day has passed since somebody was last notified of that, at most so many, and whose they
+ * are. A step that was moved is taken again once its new day has passed.
+ */
+export const takeOverdueSteps = (today: string, limit: number) =>
+  kysely
+    .with("overdue", (query) =>
+      query
+        .selectFrom("dealSteps")
+        .innerJoin("deals", "deals.id", "dealSteps.dealId")
+        .innerJoin("companies", "companies.id", "deals.companyId")
+        .where("dealSteps.doneAt", "is", null)
+        .where(({ eb }) => eb("dealSteps.overdueToldOn", "is distinct from", eb.ref("dealSteps.dueOn")))
+        .where("dealSteps.dueOn", "<", today)
+        .where("deals.dealStatus", "=", "open")
+        .where("companies.status", "=", "active")
+        .orderBy("dealSteps.dueOn")
+        .orderBy("dealSteps.id")
+        .limit(limit)
+        .forNoKeyUpdate("dealSteps")
+        .skipLocked()
+        .select([
+          "dealSteps.id",
+          "dealSteps.dealId",
+          "deals.providerId",
+          "deals.salesRepId",
+          stepAssignee.as("leader"),
+        ]),
+    )
+    .updateTable("dealSteps")
+    .from("overdue")
+    .whereRef("dealSteps.id", "=", "overdue.id")
+    .set(({ ref }) => ({ overdueToldOn: ref("dealSteps.dueOn") }))
+    .returning(["overdue.id", "overdue.dealId", "overdue.providerId", "overdue.salesRepId", "overdue.leader"])
+    .execute();
 
 export async function deleteStepRow(id: string): Promise<void> {
   await db().dealStep.delete({ where: { id }, select: { id: true } });

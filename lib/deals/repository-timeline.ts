@@ -2,20 +2,27 @@ import "server-only";
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { db } from "@/lib/database/db";
-import { holds } from "@/lib/database/expressions";
+import { holds, listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Order, page } from "@/lib/database/page";
+import type { ActivityKind, Outcome } from "@/lib/domain/activities";
 import type { ActivityType } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 
-interface NewActivity {
+export interface NewActivityRow {
   dealId: string;
   userId: string | null;
+  clientName?: string | undefined;
   activityType: ActivityType;
   title: string;
   description: string;
   details?: string | undefined;
   noteId?: string;
+  kind?: ActivityKind | undefined;
+  durationMinutes?: number | undefined;
+  outcome?: Outcome | undefined;
+  /** Only where it was before now. */
+  happenedAt?: Date | undefined;
 }
 
 interface Page {
@@ -28,51 +35,80 @@ const PERSON = { select: { firstName: true, lastName: true } } as const;
 const users = expressionBuilder<DB, "users">();
 const person = jsonBuildObject({ firstName: users.ref("users.firstName"), lastName: users.ref("users.lastName") });
 
+/** Who did what an activity tells of: a person with an account, or a client by the one name that is known of them. */
+const actor = expressionBuilder<DB, "users" | "activities">()
+  .case()
+  .when("users.id", "is not", null)
+  .then(person)
+  .when("activities.clientName", "is not", null)
+  .then(
+    sql<{
+      firstName: string;
+      lastName: string;
+    }>`json_build_object('firstName', activities.client_name, 'lastName', '')`,
+  )
+  .end();
+
 const NEWEST_FIRST: Order[] = [
   ["key", "desc"],
   ["id", "desc"],
 ];
 
 const activities = expressionBuilder<DB, "activities">();
-const noteText = activities
-  .selectFrom("notes")
-  .whereRef("notes.id", "=", "activities.noteId")
-  .select(sql<string>`left(notes.content, 200)`.as("text"));
-/** A note's activity shows the note's present text. */
-const description = activities
-  .case("activities.activityType")
-  .when("note")
-  .then(activities.fn.coalesce(noteText, sql<string>`'This note was deleted'`))
-  .else(activities.ref("activities.description"))
-  .end();
+const noteText = (length: number) =>
+  activities
+    .selectFrom("notes")
+    .whereRef("notes.id", "=", "activities.noteId")
+    .select(sql<string>`left(notes.content, ${sql.lit(length)})`.as("text"));
+/** A note's activity shows the note's present text, as much of it as a list has room for. */
+const description = (length: number) =>
+  activities
+    .case("activities.activityType")
+    .when("note")
+    .then(activities.fn.coalesce(noteText(length), sql<string>`'This note was deleted'`))
+    .else(activities.ref("activities.description"))
+    .end();
+/** When an activity happened, as the index of the timeline has it. */
+export const happenedAt = sql<Date>`COALESCE(activities.happened_at, activities.created_at)`;
 
-const selectActivity = (rows: SelectQueryBuilder<DB, "activities", unknown>) =>
+const IN_A_LIST = 200;
+
+/** What is shown of an activity, with at most so many characters of its note. */
+export const selectActivity = (rows: SelectQueryBuilder<DB, "activities", unknown>, noteLength = IN_A_LIST) =>
   rows
     .leftJoin("users", "users.id", "activities.userId")
     .select(["activities.id", "activities.createdAt", "activities.title", "activities.activityType"])
-    .select(["activities.details", description.as("description")])
-    .select(users.case().when("users.id", "is not", null).then(person).end().as("user"));
+    .select(["activities.details", description(noteLength).as("description")])
+    .select(actor.as("user"));
 
-/** The newest activities of a deal, whose scope the caller has checked, and how many there are. */
-export function findActivities(
-  dealId: string,
-  query: Page & { activityType?: ActivityType | undefined; search?: string | undefined },
-) {
-  const { activityType, search, limit, offset } = query;
-  const found = activities.and([
-    activities("activities.dealId", "=", dealId),
+export interface ActivityFilter {
+  activityType?: ActivityType | undefined;
+  search?: string | undefined;
+}
+
+/** Whether an activity is of a type and contains a text. */
+export const fits = ({ activityType, search }: ActivityFilter) =>
+  activities.and([
     ...(activityType ? [activities("activities.activityType", "=", activityType)] : []),
     ...(search
       ? [
           activities.or([
             holds("activities.title", search),
             holds("activities.description", search),
-            holds(noteText, search),
+            holds(noteText(IN_A_LIST), search),
           ]),
         ]
       : []),
   ]);
-  const hits = kysely.selectFrom("activities").where(found).select(["activities.id", "activities.createdAt as key"]);
+
+/** The newest activities of a deal, whose scope the caller has checked, and how many there are. */
+export function findActivities(dealId: string, query: Page & ActivityFilter) {
+  const { limit, offset, search } = query;
+  const hits = kysely
+    .selectFrom("activities")
+    .where("activities.dealId", "=", dealId)
+    .where(fits(query))
+    .select(["activities.id", happenedAt.as("key")]);
   return page({
     of: "activities",
     hits: [{ query: hits, once: search !== undefined }],
@@ -86,19 +122,37 @@ export function findActivities(
 export const findActivity = (id: string) =>
   selectActivity(kysely.selectFrom("activities")).where("activities.id", "=", id).executeTakeFirstOrThrow();
 
-export const insertActivity = (data: NewActivity): Promise<{ id: string }> =>
+export const insertActivity = (data: NewActivityRow): Promise<{ id: string }> =>
   db().activity.create({ data, select: { id: true } });
 
 /** Adds one activity to every deal of a company. */
 export async function insertActivityOfCompany(
   companyId: string,
-  { userId, activityType, title, description }: Omit<NewActivity, "dealId" | "details" | "noteId">,
+  {
+    userId,
+    activityType,
+    title,
+    description,
+  }: Pick<NewActivityRow, "userId" | "activityType" | "title" | "description">,
 ): Promise<void> {
   await sql`
     INSERT INTO activities (deal_id, user_id, activity_type, title, description)
     SELECT id, ${userId}::uuid, ${activityType}, ${title}, ${description} FROM deals WHERE company_id = ${companyId}
     `.execute(kysely);
 }
+
+/** Who is named in the note of a row, by name. */
+export const mentionsOf = (noteId: "notes.id" | "activities.noteId") =>
+  expressionBuilder<DB, "notes" | "activities">()
+    .selectFrom("noteMentions")
+    .whereRef("noteMentions.noteId", "=", noteId)
+    .select(({ fn, ref }) =>
+      fn
+        .jsonAgg(jsonBuildObject({ userId: ref("noteMentions.userId"), name: ref("noteMentions.name") }))
+        .orderBy("noteMentions.name")
+        .orderBy("noteMentions.userId")
+        .as("mentions"),
+    );
 
 /** The newest notes of a deal, whose scope the caller has checked, and how many there are. */
 export const findNotes = (dealId: string, { limit, offset }: Page) =>
@@ -119,7 +173,7 @@ export const findNotes = (dealId: string, { limit, offset }: Page) =>
       rows
         .innerJoin("users", "users.id", "notes.userId")
         .select(["notes.id", "notes.dealId", "notes.userId", "notes.content", "notes.createdAt", "notes.updatedAt"])
-        .select(person.as("user")),
+        .select([person.as("user"), listOf(mentionsOf("notes.id")).as("mentions")]),
   });
 
 /** The author and text of a deal's note; undefined where the deal has no such note. */

@@ -1,9 +1,10 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
+import { businessToday } from "@/lib/business-day";
 import { seenBy } from "@/lib/companies/scope";
-import { type BoardColumn, type DealQuery, FORMER_REPS } from "@/lib/contracts/deals";
-import { asDay, asNumber, count, holds, isOneOf, total } from "@/lib/database/expressions";
+import { type DealQuery, FORMER_REPS } from "@/lib/contracts/deals";
+import { asDay, asNumber, holds, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page, wholeList } from "@/lib/database/page";
 import type { DB } from "@/lib/generated/kysely/types";
@@ -70,7 +71,10 @@ const SORT_KEYS: Record<DealQuery["sortBy"], Expression<unknown>> = {
   createdAt: deals.ref("deals.createdAt"),
 };
 
-type Filters = Pick<DealQuery, "search" | "dealStatus" | "salesRepId" | "priority" | "source" | "minValue" | "stages">;
+export type DealFilters = Pick<
+  DealQuery,
+  "search" | "dealStatus" | "salesRepId" | "priority" | "source" | "minValue" | "stages" | "states"
+>;
 
 /** Whether the name of a deal or of its company contains a term. The matching companies are found once, among those in scope. */
 function matchesSearch(actor: Actor, term: string): Expression<SqlBool> {
@@ -101,7 +105,7 @@ function isOfReps(chosen: string[]): Expression<SqlBool> {
 }
 
 /** The filters of a query, within the actor's scope. */
-function filterDeals(actor: Actor, query: Filters): Expression<SqlBool> {
+export function filterDeals(actor: Actor, query: DealFilters): Expression<SqlBool> {
   const conditions = [scopeDeals(actor)];
   if (query.search) conditions.push(matchesSearch(actor, query.search));
   // A literal, as there are only three: a generic plan could not use the board's partial indexes for a placeholder.
@@ -116,6 +120,15 @@ function filterDeals(actor: Actor, query: Filters): Expression<SqlBool> {
     const isOpen = deals("deals.dealStatus", "=", sql.lit("open" as const));
     conditions.push(deals.or([isOneOf("deals.dealStatus", closed), isOpen.and(isOneOf("deals.stageId", open))]));
   }
+  if (query.states && query.states.length > 0) conditions.push(isInStates(query.states));
+  return deals.and(conditions);
+}
+
+/** Whether a deal is open, and is all that is asked for besides. */
+function isInStates(states: NonNullable<DealQuery["states"]>): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = [deals("deals.dealStatus", "=", sql.lit("open" as const))];
+  if (states.includes("overdue")) conditions.push(sql`deals.expected_close_date < ${businessToday()}::date`);
+  if (states.includes("no-step")) conditions.push(deals("deals.nextStepId", "is", null));
   return deals.and(conditions);
 }
 
@@ -132,63 +145,6 @@ export async function findDeals(actor: Actor, query: DealQuery) {
       // NULLS LAST would keep the default order, whose column is never null, from using its index.
       query.sortBy === "createdAt" ? ["key", query.sortOrder] : ["key", query.sortOrder, "nulls last"],
       ["id", query.sortOrder],
-    ],
-    limit: query.limit,
-    offset: query.offset,
-    show: selectSummary,
-  });
-}
-
-/**
- * The newest deals of each stage by entry, and each stage's count and total value, for the same filter. The ids come first, from
- * the board's index alone; the cards' contents are then read with a plan that Postgres caches.
- */
-export async function findBoard(actor: Actor, query: DealQuery): Promise<{ rows: DealRow[]; columns: BoardColumn[] }> {
-  const matching = kysely.selectFrom("deals").where(filterDeals(actor, query));
-  const stages = matching
-    .where("deals.stageId", "is not", null)
-    .groupBy("deals.stageId")
-    .select([
-      deals.ref("deals.stageId").$notNull().as("stageId"),
-      count().as("count"),
-      total("deals.expectedValue").as("totalValue"),
-    ]);
-  const newest = matching
-    .whereRef("deals.stageId", "=", sql.ref("stage.stageId"))
-    .orderBy("deals.stageEnteredAt", "desc")
-    .orderBy("deals.id", "desc")
-    .limit(sql.lit(query.limit))
-    .select("deals.id");
-  const columns = await kysely
-    .selectFrom(stages.as("stage"))
-    .selectAll("stage")
-    .select(sql<string[]>`ARRAY${newest}`.as("newest"))
-    .execute();
-  const rows = await selectSummary(kysely.selectFrom("deals"))
-    .where(
-      isOneOf(
-        "deals.id",
-        columns.flatMap((column) => column.newest),
-      ),
-    )
-    .orderBy("deals.stageEnteredAt", (order) => order.desc().nullsLast())
-    .orderBy("deals.id", "desc")
-    .execute();
-  return { rows, columns: columns.map(({ newest: _, ...column }) => column) };
-}
-
-/** The next page of one board column, after what is already shown. */
-export async function findColumn(actor: Actor, query: DealQuery): Promise<{ rows: DealRow[]; total: number }> {
-  const hits = kysely
-    .selectFrom("deals")
-    .where(filterDeals(actor, query))
-    .select(["deals.id", "deals.stageEnteredAt as key"]);
-  return page({
-    of: "deals",
-    hits: [{ query: hits }],
-    order: [
-      ["key", "desc"],
-      ["id", "desc"],
     ],
     limit: query.limit,
     offset: query.offset,

@@ -1,3 +1,5 @@
+import type { ActivityForm } from "@/lib/contracts/deals";
+import { OUTCOMES_OF } from "@/lib/domain/activities";
 import type { CompanyStatus, DealStatus } from "@/lib/domain/enums";
 import type { Refusal } from "@/lib/refusal";
 
@@ -79,4 +81,27 @@ export function refuseAssignee(assigneeId: string, leaders: { id: string }[]): R
     message: "Only the deal's sales rep, an owner or an admin can do its steps",
     field: "assigneeId",
   };
+}
+
+/** How far a browser's clock may be ahead of the server's. */
+const CLOCK_MS = 5 * 60_000;
+/** Something that happened within this time happened as it was written down. */
+const JUST_NOW_MS = 60_000;
+
+/** Why an activity cannot be recorded: it has not happened yet, or what came of it does not fit what it was (D-129). */
+export function refuseActivity(
+  { kind = "other", happenedAt, outcome }: Pick<ActivityForm, "kind" | "happenedAt" | "outcome">,
+  now: Date,
+): Refusal | null {
+  if (happenedAt !== undefined && Date.parse(happenedAt) > now.getTime() + CLOCK_MS)
+    return { code: "bad_request", message: "An activity cannot be in the future", field: "happenedAt" };
+  if (outcome !== undefined && !OUTCOMES_OF[kind].includes(outcome))
+    return { code: "bad_request", message: "This outcome does not fit the kind", field: "outcome" };
+  return null;
+}
+
+/** When something happened that did not happen just now; undefined otherwise. */
+export function pastInstant(happenedAt: string | undefined, now: Date): Date | undefined {
+  if (happenedAt === undefined || Date.parse(happenedAt) > now.getTime() - JUST_NOW_MS) return undefined;
+  return new Date(happenedAt);
 }

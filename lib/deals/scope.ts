@@ -19,6 +19,14 @@ export function scopeDeals(actor: Actor): Expression<SqlBool> {
   return ofProvider.and("deals.salesRepId", "=", actor.userId);
 }
 
+const people = expressionBuilder<DB, "members" | "users">();
+
+/** Whether a member leads their provider: an active owner or admin, who sees all of its deals. A condition on `members` and `users`. */
+export const leadsProvider: Expression<SqlBool> = people.and([
+  people("members.role", "in", [TEAM_ROLE.OWNER, TEAM_ROLE.ADMIN]),
+  people("users.status", "=", USER_STATUS.ACTIVE),
+]);
+
 /** Whether a deal's sales rep is no longer an active member of its provider. A condition on `deals`. */
 export const repHasLeft = (): ExpressionWrapper<DB, "deals", SqlBool> =>
   deals.not(
@@ -40,7 +48,7 @@ export function seesAllDealsOf(actor: Actor, providerId: string): boolean {
 }
 
 /** The deals of all of the actor's own providers, for the company page; for an Admin of every provider. */
-export function scopeDealsOfOwnProviders(actor: Actor): Expression<SqlBool> {
+export function scopeDealsOfOwnProviders(actor: Pick<Actor, "userId" | "role">): Expression<SqlBool> {
   if (actor.role === GLOBAL_ROLE.ADMIN) return deals.lit(true);
   return deals.exists(
     deals

@@ -11,22 +11,28 @@ import type {
   Deal,
   DealList,
   DealQuery,
+  DealSums,
   setDealStatus as statusContract,
+  sumDeals as sumContract,
   updateDeal as updateContract,
 } from "@/lib/contracts/deals";
-import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import type { Prisma } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
 import { utcMidnight } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { checkVersion } from "@/lib/http/check-version";
+import { findStandingSummary } from "@/lib/intelligence/standing-report";
+import { notify } from "@/lib/notifications/notify";
 import { refuse } from "@/lib/refusal";
 import { requireLockedDeal } from "./access";
 import { recordActivity } from "./activities";
 import { toCompanyDeal, toDeal, toDealSummary } from "./dto";
 import { requireRep, requireSource, requireStage } from "./reference";
-import { findBoard, findColumn, findCompanyDeals, findDeals } from "./repository";
-import { findDeal, findProviderOfDeal, insertDeal, updateDealRow } from "./repository-deal";
+import { findCompanyDeals, findDeals } from "./repository";
+import { findBoard, findColumn, sumDealRows } from "./repository-board";
+import { insertOnlyContact } from "./repository-contacts";
+import { type DealDetailRow, findDeal, findProviderOfDeal, insertDeal, updateDealRow } from "./repository-deal";
 import { findProvider } from "./repository-reference";
 import { refuseStatusChange, repChangeEntry } from "./rules";
 import { changeStage } from "./stage-change";
@@ -51,12 +57,20 @@ export async function listDeals(actor: Actor, query: DealQuery): Promise<DealLis
   return { items: rows.map(toDealSummary), total, columns };
 }
 
+/** What all deals that match a list's filters are worth together, in dollars, within the actor's scope. */
+export const sumDeals = (actor: Actor, query: QueryOf<typeof sumContract>): Promise<DealSums> =>
+  sumDealRows(actor, query);
+
 /** Throws 'not_found' for a missing deal and for one out of the actor's scope. */
 export async function getDeal(actor: Actor, id: string): Promise<Deal> {
   const row = await findDeal(actor, id);
   if (!row) throw AppError.notFound(MISSING);
-  return toDeal(row);
+  return withIntelligence(actor, row);
 }
+
+/** With what its company's report says today. */
+const withIntelligence = async (actor: Actor, row: DealDetailRow): Promise<Deal> =>
+  toDeal(row, row.hasReport ? await findStandingSummary(actor, row.companyId) : null);
 
 /**
  * Another of the actor's providers under which they would see a deal that the active one does not show; null where there is none,
@@ -117,6 +131,7 @@ export async function createDeal(actor: Actor, form: BodyOf<typeof createContrac
       confidence: form.confidence,
       updatedById: actor.userId,
     });
+    await insertOnlyContact({ id: deal.id, companyId: form.companyId, providerId });
     await recordActivity(actor, {
       dealId: deal.id,
       activityType: "system",
@@ -124,9 +139,11 @@ export async function createDeal(actor: Actor, form: BodyOf<typeof createContrac
       description: `Created ${form.name}`,
     });
     await audit(actor, "deal.create", "deal", deal.id, { name: form.name, providerId, salesRepId });
-    const row = await findDeal({ ...actor, providerId, providerRole: actor.providerRole ?? "system_admin" }, deal.id);
+    await notify({ kind: "dealAssigned", to: [salesRepId], actor, providerId, dealId: deal.id });
+    const there = { ...actor, providerId, providerRole: actor.providerRole ?? "system_admin" };
+    const row = await findDeal(there, deal.id);
     if (!row) throw AppError.notFound(MISSING);
-    return toDeal(row);
+    return withIntelligence(there, row);
   });
 }
 
@@ -158,6 +175,10 @@ export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof u
     }
     await updateDealRow(actor, id, data);
     await audit(actor, "deal.update", "deal", id, { fields: others });
+    if (typeof data.salesRepId === "string") {
+      const { providerId } = deal;
+      await notify({ kind: "dealAssigned", to: [data.salesRepId], actor, providerId, dealId: id });
+    }
     return getDeal(actor, id);
   });
 }

@@ -15,7 +15,7 @@ const TRIES = 3;
  * is no such stage, 'not_found' out of the actor's scope.
  */
 export async function changeStage(
-  actor: Actor,
+  actor: Actor | null,
   id: string,
   stageId: string,
   version: number | undefined,

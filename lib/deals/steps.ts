@@ -118,6 +118,7 @@ export async function finishStep(
       title: STEP_DONE[step.kind],
       description: step.text,
       details: outcome,
+      kind: step.kind,
     });
     await audit(actor, "step.done", "step", stepId, { dealId });
     return { ok: true, left: await countOpenSteps(dealId) };

@@ -1,4 +1,5 @@
 import "server-only";
+import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
@@ -7,11 +8,16 @@ import type {
   createActivity as createActivityContract,
   listActivities as listActivitiesContract,
   Note,
+  NoteForm,
 } from "@/lib/contracts/deals";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
+import { activityTitle } from "@/lib/domain/activities";
+import { refuse } from "@/lib/refusal";
 import { requireDeal, requireLockedDeal } from "./access";
 import { recordActivity, recordNoteActivity } from "./activities";
+import { keepMentions } from "./mentions";
+import { findMentions } from "./repository-mentions";
 import {
   deleteNoteRow,
   findActivities,
@@ -21,6 +27,7 @@ import {
   insertNote,
   updateNoteRow,
 } from "./repository-timeline";
+import { pastInstant, refuseActivity } from "./rules";
 
 const NOTE_MISSING = "Note not found";
 
@@ -37,12 +44,13 @@ const toActivity = (row: ActivityRow): Activity => ({
   metadata: row.activityType === "client" ? { details: row.details } : null,
 });
 
-const toNote = (row: NoteRow): Note => ({
+const toNote = (row: NoteRow & Pick<Note, "mentions">): Note => ({
   id: row.id,
   dealId: row.dealId,
   userId: row.userId,
   user: row.user,
   content: row.content,
+  mentions: row.mentions,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
@@ -53,7 +61,10 @@ export async function listActivities(actor: Actor, dealId: string, query: QueryO
   return { items: rows.map(toActivity), total };
 }
 
-/** Records what happened with the client; the text of `details` is stored separately (D-44). */
+/**
+ * Records what happened with the client; the text of `details` is stored separately (D-44). Throws 'bad_request' for a time to come,
+ * and for an outcome that does not fit the kind (D-129).
+ */
 export async function createActivity(
   actor: Actor,
   dealId: string,
@@ -61,12 +72,17 @@ export async function createActivity(
 ): Promise<Activity> {
   return transaction(async () => {
     await requireLockedDeal(actor, dealId);
+    refuse(refuseActivity(form, new Date()));
     const id = await recordActivity(actor, {
       dealId,
       activityType: "client",
-      title: "Client activity",
+      title: activityTitle(form.kind),
       description: form.description,
       details: form.details,
+      kind: form.kind,
+      durationMinutes: form.durationMinutes,
+      outcome: form.outcome,
+      happenedAt: pastInstant(form.happenedAt, new Date()),
     });
     await audit(actor, "activity.create", "activity", id, { dealId });
     return toActivity(await findActivity(id));
@@ -79,38 +95,51 @@ export async function listNotes(actor: Actor, dealId: string, query: { limit: nu
   return { items: rows.map(toNote), total };
 }
 
-export async function createNote(actor: Actor, dealId: string, content: string): Promise<Note> {
+/** Writes a note, and notifies the people chosen to be named in it. */
+export async function createNote(
+  actor: Actor,
+  dealId: string,
+  { content, mentions = [] }: z.output<typeof NoteForm>,
+): Promise<Note> {
   return transaction(async () => {
-    await requireLockedDeal(actor, dealId);
+    const deal = await requireLockedDeal(actor, dealId);
     const note = await insertNote({ dealId, userId: actor.userId, content });
     await recordNoteActivity(actor, dealId, note.id, "create");
+    await keepMentions(actor, deal, note, mentions);
     await audit(actor, "note.create", "note", note.id, { dealId });
-    return toNote(note);
+    return toNote({ ...note, mentions: await findMentions(note.id) });
   });
 }
 
-/** Only the author may change a note, without an exception for Admins (D-19). Returns its text. Throws 'forbidden' for others. */
-async function requireOwnNote(actor: Actor, dealId: string, noteId: string): Promise<string> {
-  await requireLockedDeal(actor, dealId);
+/** Only the author may change a note, without an exception for Admins (D-19). Returns its deal and text. Throws 'forbidden' for others. */
+async function requireOwnNote(actor: Actor, dealId: string, noteId: string) {
+  const deal = await requireLockedDeal(actor, dealId);
   const note = await findNote(dealId, noteId);
   if (!note) throw AppError.notFound(NOTE_MISSING);
   if (note.userId !== actor.userId) throw AppError.forbidden("Only the author can change a note");
-  return note.content;
+  return { deal, before: note.content };
 }
 
-export async function updateNote(actor: Actor, dealId: string, noteId: string, content: string): Promise<Note> {
+/** Changes a note; notifies only people who were not named in it before. */
+export async function updateNote(
+  actor: Actor,
+  dealId: string,
+  noteId: string,
+  { content, mentions = [] }: z.output<typeof NoteForm>,
+): Promise<Note> {
   return transaction(async () => {
-    const before = await requireOwnNote(actor, dealId, noteId);
+    const { deal, before } = await requireOwnNote(actor, dealId, noteId);
     const note = await updateNoteRow(noteId, content);
     if (before !== content) await recordNoteActivity(actor, dealId, noteId, "update");
+    await keepMentions(actor, deal, note, mentions);
     await audit(actor, "note.update", "note", noteId, { dealId, before });
-    return toNote(note);
+    return toNote({ ...note, mentions: await findMentions(noteId) });
   });
 }
 
 export async function deleteNote(actor: Actor, dealId: string, noteId: string): Promise<{ ok: true }> {
   return transaction(async () => {
-    const before = await requireOwnNote(actor, dealId, noteId);
+    const { before } = await requireOwnNote(actor, dealId, noteId);
     await deleteNoteRow(noteId);
     await recordNoteActivity(actor, dealId, noteId, "delete");
     await audit(actor, "note.delete", "note", noteId, { dealId, before });

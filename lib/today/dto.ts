@@ -8,8 +8,12 @@ const toReason = ({ kind, at, step, proposal, answer, standsInFor }: TodayRow["r
   step,
   proposal: proposal && { id: proposal.id, code: proposalCode(proposal.number) },
   openedAt: proposal?.openedAt ? new Date(proposal.openedAt).toISOString() : null,
+  openings: proposal?.openings
+    ? { count: proposal.openings.count, lastAt: new Date(proposal.openings.lastAt).toISOString() }
+    : null,
   answer,
   standsInFor,
+  remindedAt: proposal?.remindedAt ? new Date(proposal.remindedAt).toISOString() : null,
 });
 
 export const toTodayItem = (row: TodayRow): TodayItem => ({
@@ -22,6 +26,7 @@ export const toTodayItem = (row: TodayRow): TodayItem => ({
     expectedCloseDate: row.expectedCloseDate,
     version: row.version,
     salesRep: { id: row.repId, firstName: row.repFirstName, lastName: row.repLastName },
+    contact: row.contact,
   },
   person: { id: row.personId, firstName: row.personFirstName, lastName: row.personLastName },
   reasons: row.reasons.map(toReason),

@@ -1,10 +1,12 @@
 import "server-only";
 import { type RawBuilder, sql } from "kysely";
+import type { TodayItem } from "@/lib/contracts/today";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 import type { StepKind } from "@/lib/domain/enums";
 import type { TodayKind } from "@/lib/domain/today";
-import { reasonsIn, type TodayScope } from "./repository-reasons";
+import type { TodayScope } from "./repository-reason";
+import { reasonsIn } from "./repository-reasons";
 
 /** Which reasons come first; those of one rank are ordered by their time. */
 const RANKS: Record<TodayKind, number> = {
@@ -12,6 +14,7 @@ const RANKS: Record<TodayKind, number> = {
   dueStep: 1,
   call: 1,
   countersign: 2,
+  question: 2,
   declined: 3,
   rejected: 3,
   accepted: 4,
@@ -42,7 +45,13 @@ interface ReasonRow {
   answer: string | null;
   standsInFor: string | null;
   step: { id: string; kind: StepKind; text: string; dueOn: string; dueTime: string | null } | null;
-  proposal: { id: string; number: number; openedAt: string | null } | null;
+  proposal: {
+    id: string;
+    number: number;
+    openedAt: string | null;
+    openings: { count: number; lastAt: string } | null;
+    remindedAt: string | null;
+  } | null;
 }
 
 export interface TodayRow {
@@ -57,6 +66,7 @@ export interface TodayRow {
   repId: string;
   repFirstName: string;
   repLastName: string;
+  contact: TodayItem["deal"]["contact"];
   personId: string;
   personFirstName: string;
   personLastName: string;
@@ -70,6 +80,9 @@ export async function findToday(scope: TodayScope): Promise<TodayRow[]> {
            deal_stages.name AS stage_name, deal_stages.color AS stage_color,
            to_char(deals.expected_close_date, 'YYYY-MM-DD') AS expected_close_date, deals.version,
            rep.id AS rep_id, rep.first_name AS rep_first_name, rep.last_name AS rep_last_name,
+           (SELECT json_build_object('firstName', contacts.first_name, 'lastName', contacts.last_name, 'phone', contacts.phone)
+              FROM deal_contacts JOIN contacts ON contacts.id = deal_contacts.contact_id
+             WHERE deal_contacts.deal_id = deals.id AND deal_contacts.is_primary AND contacts.phone IS NOT NULL) AS contact,
            person.id AS person_id, person.first_name AS person_first_name, person.last_name AS person_last_name,
            (SELECT json_agg(json_build_object(
                      'kind', one->>'kind', 'at', one->>'at', 'answer', one->>'answer', 'standsInFor', one->>'standsInFor',
@@ -77,7 +90,14 @@ export async function findToday(scope: TodayScope): Promise<TodayRow[]> {
                        'id', deal_steps.id, 'kind', deal_steps.kind, 'text', deal_steps.text,
                        'dueOn', deal_steps.due_on, 'dueTime', deal_steps.due_time) END,
                      'proposal', CASE WHEN proposals.id IS NOT NULL THEN json_build_object(
-                       'id', proposals.id, 'number', proposals.number, 'openedAt', proposals.opened_at) END)
+                       'id', proposals.id, 'number', proposals.number, 'openedAt', proposals.opened_at,
+                       'openings', (SELECT json_build_object('count', count(*), 'lastAt', max(last_at)) FROM offer_visits
+                                     WHERE offer_visits.proposal_id = proposals.id HAVING count(*) > 0),
+                       'remindedAt', CASE WHEN one->>'kind' = 'countersign' THEN (
+                         SELECT max(signer.reminded_at) FROM document_signers AS signer
+                           JOIN proposal_documents ON proposal_documents.id = signer.document_id
+                          WHERE proposal_documents.proposal_id = proposals.id AND proposal_documents.replaced_at IS NULL
+                            AND signer.role = 'provider') END) END)
                    ORDER BY place)
               FROM json_array_elements(ranked.reasons) WITH ORDINALITY AS listed(one, place)
               LEFT JOIN deal_steps ON deal_steps.id = (one->>'stepId')::uuid

@@ -17,7 +17,7 @@ import { env } from "@/lib/env";
 import { toTodayItem } from "./dto";
 import { countToday as count, deleteSnooze, findToday, saveSnooze } from "./repository";
 import { findAnnualGoal, findNextCalls, sumPipeline, sumRevenue } from "./repository-figures";
-import type { TodayScope } from "./repository-reasons";
+import type { TodayScope } from "./repository-reason";
 
 const SHOWN_CALLS = 3;
 const DAY_MS = 86_400_000;

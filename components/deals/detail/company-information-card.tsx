@@ -54,7 +54,7 @@ export function CompanyInformationCard({ deal, canViewCompany, onShowContacts }:
           </Button>
         )}
       </CardFooter>
-      <DealIntelligenceDialog company={company} open={reportOpen} onOpenChange={setReportOpen} />
+      <DealIntelligenceDialog company={company} dealId={deal.id} open={reportOpen} onOpenChange={setReportOpen} />
     </Card>
   );
 }

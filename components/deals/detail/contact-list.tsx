@@ -1,12 +1,15 @@
-import { Mail, Phone } from "lucide-react";
+import { ContactLink } from "@/components/kit/contact-link";
 import type { Contact } from "@/lib/contracts/contacts";
-import { fullName, telLink } from "@/lib/domain/format";
+import { fullName } from "@/lib/domain/format";
 
-const linkStyles =
-  "inline-flex min-w-0 items-center gap-1.5 rounded-sm text-link underline-offset-4 hover:underline touch:min-h-10 [&_svg]:size-4 [&_svg]:shrink-0";
+interface ContactListProps {
+  contacts: Contact[];
+  /** The deal that calls and mails belong to. */
+  dealId: string;
+}
 
 /** A company's people, with links to call and write. */
-export function ContactList({ contacts }: { contacts: Contact[] }) {
+export function ContactList({ contacts, dealId }: ContactListProps) {
   return (
     <ul className="divide-y">
       {contacts.map((contact) => (
@@ -15,16 +18,10 @@ export function ContactList({ contacts }: { contacts: Contact[] }) {
           {contact.title && <p className="text-muted-foreground text-xs">{contact.title}</p>}
           <div className="mt-1 flex flex-wrap gap-x-4">
             {contact.email && (
-              <a href={`mailto:${contact.email}`} className={linkStyles}>
-                <Mail aria-hidden="true" />
-                <span className="break-all">{contact.email}</span>
-              </a>
+              <ContactLink scheme="mailto" value={contact.email} of={{ name: fullName(contact), dealId }} icon />
             )}
             {contact.phone && (
-              <a href={telLink(contact.phone)} className={linkStyles}>
-                <Phone aria-hidden="true" />
-                {contact.phone}
-              </a>
+              <ContactLink scheme="tel" value={contact.phone} of={{ name: fullName(contact), dealId }} icon />
             )}
           </div>
         </li>

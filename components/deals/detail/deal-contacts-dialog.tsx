@@ -12,13 +12,14 @@ import type { Contact } from "@/lib/contracts/contacts";
 import { ContactList } from "./contact-list";
 
 export interface DealContactsDialogProps {
+  dealId: string;
   companyName: string;
   contacts: Contact[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function DealContactsDialog({ companyName, contacts, open, onOpenChange }: DealContactsDialogProps) {
+export function DealContactsDialog({ dealId, companyName, contacts, open, onOpenChange }: DealContactsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent>
@@ -28,7 +29,7 @@ export function DealContactsDialog({ companyName, contacts, open, onOpenChange }
         </DialogHeader>
         <DialogBody className="py-2">
           {contacts.length === 0 && <p className="py-6 text-center text-muted-foreground">No contacts yet</p>}
-          <ContactList contacts={contacts} />
+          <ContactList contacts={contacts} dealId={dealId} />
         </DialogBody>
       </DialogContent>
     </Dialog>

@@ -5,6 +5,7 @@ import { usePathname, useSearchParams, useSelectedLayoutSegments } from "next/na
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { EditDealDialog } from "@/components/deals/detail/edit-deal-dialog";
+import { DealEditing } from "@/components/deals/edit/deal-editing";
 import { useNow } from "@/components/deals/use-now";
 import { LinkTabs } from "@/components/kit/link-tabs";
 import { PageFrame } from "@/components/layout/page-frame";
@@ -21,6 +22,8 @@ export interface DealFrameProps {
   dealId: string;
   serverNow: string;
   viewerId: string;
+  /** Whether the viewer may give deals to others. */
+  canAssign: boolean;
   children: ReactNode;
 }
 
@@ -30,7 +33,7 @@ export function DealFrame(props: DealFrameProps) {
   return isTab ? <DealTabsFrame {...props} /> : props.children;
 }
 
-function DealTabsFrame({ dealId, serverNow, viewerId, children }: DealFrameProps) {
+function DealTabsFrame({ dealId, serverNow, viewerId, canAssign, children }: DealFrameProps) {
   const deal = useDeal(dealId);
   const now = useNow(serverNow);
   const stages = useSuspenseQuery(queryOptions(listStages)).data.items;
@@ -47,14 +50,16 @@ function DealTabsFrame({ dealId, serverNow, viewerId, children }: DealFrameProps
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.deal, deal.name)}>
       <NoteVisit kind="deal" id={deal.id} parentId={null} title={deal.name} detail={deal.company.name} />
-      <DealHeader
-        deal={deal}
-        stages={stages}
-        now={now}
-        canViewCompany={deal.salesRepId === viewerId}
-        folded={tab !== "overview"}
-        actions={<DealActions deal={deal} stages={stages} onEdit={() => setEditing(true)} />}
-      />
+      <DealEditing canAssign={canAssign}>
+        <DealHeader
+          deal={deal}
+          stages={stages}
+          now={now}
+          canViewCompany={deal.salesRepId === viewerId}
+          onOverview={tab === "overview"}
+          actions={<DealActions deal={deal} stages={stages} onEdit={() => setEditing(true)} />}
+        />
+      </DealEditing>
       <LinkTabs
         label="Deal"
         tabs={[PAGES.dealOverview, PAGES.dealProposals, PAGES.dealActivities].map((page) =>

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { DealContactsCard } from "@/components/deals/contacts/deal-contacts-card";
 import { StepsCard } from "@/components/deals/steps/steps-card";
 import { useNow } from "@/components/deals/use-now";
+import { DealOffer } from "@/components/proposals/inside/deal-offer";
 import { WaitingOnDeal } from "@/components/today/waiting-on-deal";
 import { CompanyInformationCard } from "./company-information-card";
-import { ContactsCard } from "./contacts-card";
 import { DealContactsDialog } from "./deal-contacts-dialog";
-import { DealInformationCard } from "./deal-information-card";
 import { NotesCard } from "./notes-card";
 import { useDeal } from "./use-deal";
 
@@ -28,15 +28,16 @@ export function DealOverview({ dealId, viewerId, serverNow }: DealOverviewProps)
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="grid grid-cols-1 gap-4">
         <WaitingOnDeal dealId={deal.id} viewerId={viewerId} now={now} />
+        <DealOffer dealId={deal.id} now={now} />
         {deal.dealStatus === "open" && <StepsCard deal={deal} />}
         <NotesCard dealId={deal.id} viewerId={viewerId} now={now} />
       </div>
       <div className="grid grid-cols-1 gap-4">
-        <DealInformationCard deal={deal} />
-        <ContactsCard deal={deal} canViewCompany={canViewCompany} onShowAll={showContacts} />
+        <DealContactsCard deal={deal} />
         <CompanyInformationCard deal={deal} canViewCompany={canViewCompany} onShowContacts={showContacts} />
       </div>
       <DealContactsDialog
+        dealId={deal.id}
         companyName={deal.company.name}
         contacts={deal.company.contacts}
         open={contactsOpen}

@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleCheck, CircleX, Ellipsis, Pencil } from "lucide-react";
+import { ReachButtons } from "@/components/contacts/reach-buttons";
 import { StageItems } from "@/components/deals/change-stage-menu";
 import { Button } from "@/components/ui/button";
 import {
@@ -12,7 +13,9 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import type { Deal, DealStage } from "@/lib/contracts/deals";
+import { fullName } from "@/lib/domain/format";
 import { AddProposal, ReopenDeal } from "./deal-buttons";
+import { contactFor } from "./primary-contact";
 import { useChangeStage } from "./use-deal";
 
 /** Steps that need a confirmation. */
@@ -25,10 +28,11 @@ interface DealPhoneBarProps {
   onStep: (step: ClosingStep) => void;
 }
 
-/** At the bottom of a phone, under the thumb: the most frequent action, and a menu for the rest. */
+/** At the bottom of a phone, under the thumb: the most frequent action, the contact, and a menu for the rest. */
 export function DealPhoneBar({ deal, stages, onEdit, onStep }: DealPhoneBarProps) {
   const { changeStage, pending } = useChangeStage(deal);
   const open = deal.dealStatus === "open";
+  const contact = contactFor(deal);
   return (
     <div
       data-phone-bar
@@ -39,6 +43,7 @@ export function DealPhoneBar({ deal, stages, onEdit, onStep }: DealPhoneBarProps
       ) : (
         <ReopenDeal onClick={() => onStep("reopen")} className="flex-1" />
       )}
+      {contact && <ReachButtons {...contact} of={{ name: fullName(contact), dealId: deal.id }} variant="outline" />}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="outline" size="icon" pending={pending} aria-label="More actions">

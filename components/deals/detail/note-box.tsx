@@ -4,11 +4,15 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { DraftNote } from "@/components/form/drafts/draft-note";
 import { useDraft } from "@/components/form/drafts/use-draft";
 import { FieldNotes } from "@/components/form/field";
-import { Textarea } from "@/components/ui/textarea";
+import { MentionField } from "@/components/form/mention-field";
+import { mentionedIn } from "@/components/form/mention-text";
 import { messageOf } from "@/lib/api-client/call";
 import { NoteForm } from "@/lib/contracts/deals";
+import type { MentionablePerson } from "@/lib/contracts/mentions";
 
 export interface NoteBoxProps {
+  /** Whose people can be mentioned. */
+  dealId: string;
   label: string;
   placeholder?: string;
   initialText?: string;
@@ -17,7 +21,7 @@ export interface NoteBoxProps {
   autoFocus?: boolean;
   pending: boolean;
   /** Rejects with the message to show if the text was not saved. */
-  onSave: (content: string) => Promise<unknown>;
+  onSave: (content: string, mentions: string[]) => Promise<unknown>;
   onCancel?: () => void;
   /** The buttons below, given functions to save and cancel. */
   children: (save: () => void, cancel: () => void) => ReactNode;
@@ -25,6 +29,7 @@ export interface NoteBoxProps {
 
 /** A box to write a note in. Shift+Enter or Ctrl+Enter saves, Enter begins a new line. */
 export function NoteBox({
+  dealId,
   label,
   placeholder,
   initialText = "",
@@ -37,6 +42,7 @@ export function NoteBox({
 }: NoteBoxProps) {
   const id = useId();
   const [text, setText] = useState(initialText);
+  const [chosen, setChosen] = useState<MentionablePerson[]>([]);
   const [problem, setProblem] = useState<string | undefined>();
   const draft = useDraft<string>(draftName, setText);
 
@@ -48,6 +54,7 @@ export function NoteBox({
 
   function restart() {
     setText(initialText);
+    setChosen([]);
     setProblem(undefined);
     draft.forget();
   }
@@ -58,7 +65,7 @@ export function NoteBox({
     if (!parsed.success) return setProblem(parsed.error.issues[0]?.message);
     setProblem(undefined);
     try {
-      await onSave(parsed.data.content);
+      await onSave(parsed.data.content, mentionedIn(parsed.data.content, chosen));
     } catch (error) {
       return setProblem(messageOf(error));
     }
@@ -83,7 +90,9 @@ export function NoteBox({
 
   return (
     <div className="flex flex-col gap-2">
-      <Textarea
+      <MentionField
+        dealId={dealId}
+        onMention={(person) => setChosen([...chosen, person])}
         aria-label={label}
         placeholder={placeholder}
         autoFocus={autoFocus}
@@ -93,7 +102,7 @@ export function NoteBox({
         onFocus={(event) => autoFocus && event.target.setSelectionRange(text.length, text.length)}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && `${id}-error`}
-        onChange={(event) => change(event.target.value)}
+        onChange={change}
         onKeyDown={onKeyDown}
       />
       <FieldNotes id={id} error={problem} />

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { toast } from "@/components/feedback/toast";
 import { readDraft } from "@/components/form/drafts/draft-storage";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
+import { MentionedText } from "@/components/kit/mention-chips";
 import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
@@ -32,9 +33,9 @@ export function NoteItem({ note, now, own }: NoteItemProps) {
   const { change, remove } = useNoteChanges(note.dealId);
   const author = fullName(note.user);
 
-  async function save(content: string): Promise<void> {
+  async function save(content: string, mentions: string[]): Promise<void> {
     try {
-      if (content !== note.content) await change.mutateAsync({ noteId: note.id, content });
+      if (content !== note.content) await change.mutateAsync({ noteId: note.id, content, mentions });
       toast.dismiss(FAILED);
       setEditing(false);
     } catch (error) {
@@ -68,6 +69,7 @@ export function NoteItem({ note, now, own }: NoteItemProps) {
       </div>
       {editing ? (
         <NoteBox
+          dealId={note.dealId}
           label="Edit note"
           draft={draft}
           initialText={note.content}
@@ -89,7 +91,7 @@ export function NoteItem({ note, now, own }: NoteItemProps) {
         </NoteBox>
       ) : (
         <p className="whitespace-pre-wrap break-words" onDoubleClick={own ? () => setEditing(true) : undefined}>
-          {note.content}
+          <MentionedText text={note.content} mentions={note.mentions} />
         </p>
       )}
       <ConfirmDialog

@@ -8,7 +8,7 @@ import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { messageOf } from "@/lib/api-client/call";
 import { NoteBox } from "./note-box";
 import { NoteItem } from "./note-item";
-import { useNoteChanges, useNotes } from "./use-notes";
+import { type NewNote, useNoteChanges, useNotes } from "./use-notes";
 
 export interface NotesCardProps {
   dealId: string;
@@ -16,19 +16,21 @@ export interface NotesCardProps {
   now: Date;
 }
 
+const NOTHING: NewNote = { content: "", mentions: [], idempotencyKey: "" };
 const FAILED = "Failed to save new note";
 
 export function NotesCard({ dealId, viewerId, now }: NotesCardProps) {
   const { notes, total, hasMore, loadingMore, loadMore, failed, reload } = useNotes(dealId);
   const { add } = useNoteChanges(dealId);
   // The same text sent again after a lost response has the same key and makes no second note; changed text has another key.
-  const attempt = useRef({ content: "", idempotencyKey: "" });
+  const attempt = useRef<NewNote>(NOTHING);
 
-  async function save(content: string): Promise<void> {
-    if (attempt.current.content !== content) attempt.current = { content, idempotencyKey: crypto.randomUUID() };
+  async function save(content: string, mentions: string[]): Promise<void> {
+    const isSame = attempt.current.content === content && attempt.current.mentions.join() === mentions.join();
+    if (!isSame) attempt.current = { content, mentions, idempotencyKey: crypto.randomUUID() };
     try {
       await add.mutateAsync(attempt.current);
-      attempt.current = { content: "", idempotencyKey: "" };
+      attempt.current = NOTHING;
       toast.dismiss(FAILED);
     } catch (error) {
       toast.error(FAILED, { description: messageOf(error) });
@@ -48,6 +50,7 @@ export function NotesCard({ dealId, viewerId, now }: NotesCardProps) {
       </CardHeader>
       <div className="border-b p-4">
         <NoteBox
+          dealId={dealId}
           label="New note"
           placeholder="Write a note..."
           draft={`new-note:${dealId}`}
@@ -56,7 +59,7 @@ export function NotesCard({ dealId, viewerId, now }: NotesCardProps) {
         >
           {(saveNow) => (
             <div className="flex items-center justify-between gap-2">
-              <p className="text-muted-foreground text-xs max-md:hidden">Shift+Enter saves</p>
+              <p className="text-muted-foreground text-xs max-md:hidden">Shift+Enter or Ctrl+Enter saves</p>
               <Button variant="outline" className="ml-auto" pending={add.isPending} onClick={saveNow}>
                 Save note
               </Button>

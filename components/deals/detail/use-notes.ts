@@ -18,17 +18,29 @@ export function useNotes(dealId: string) {
   };
 }
 
+interface WrittenNote {
+  content: string;
+  /** The ids of people who were chosen to be mentioned in it. */
+  mentions: string[];
+}
+
+export interface NewNote extends WrittenNote {
+  idempotencyKey: string;
+}
+
+const bodyOf = ({ content, mentions }: WrittenNote) => ({ content, ...(mentions.length > 0 && { mentions }) });
+
 /** Writing, changing and deleting notes. */
 export function useNoteChanges(dealId: string) {
   const send = useChange();
   return {
     add: useMutation({
-      mutationFn: ({ content, idempotencyKey }: { content: string; idempotencyKey: string }) =>
-        send(createNote, { params: { dealId }, body: { content }, idempotencyKey }),
+      mutationFn: ({ idempotencyKey, ...note }: NewNote) =>
+        send(createNote, { params: { dealId }, body: bodyOf(note), idempotencyKey }),
     }),
     change: useMutation({
-      mutationFn: ({ noteId, content }: { noteId: string; content: string }) =>
-        send(updateNote, { params: { dealId, noteId }, body: { content } }),
+      mutationFn: ({ noteId, ...note }: WrittenNote & { noteId: string }) =>
+        send(updateNote, { params: { dealId, noteId }, body: bodyOf(note) }),
     }),
     remove: useMutation({
       mutationFn: (noteId: string) => send(deleteNote, { params: { dealId, noteId } }),

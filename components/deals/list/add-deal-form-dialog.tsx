@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { AddCompanyDialog } from "@/components/companies/add-company-dialog";
+import { companyChoice } from "@/components/companies/company-choice";
 import { DealForm } from "@/components/deals/deal-form";
 import { type DealChoices, useDealChoices } from "@/components/deals/use-deal-choices";
 import { toast } from "@/components/feedback/toast";
@@ -14,11 +15,10 @@ import { DraftElsewhere } from "@/components/form/drafts/draft-elsewhere";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
-import { optionsOf } from "@/components/kit/combobox-options";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getCompany } from "@/lib/contracts/companies";
-import { createDeal, listDealCompanies } from "@/lib/contracts/deals";
+import { createDeal } from "@/lib/contracts/deals";
 import { PAGES, pathTo } from "@/lib/pages";
 import { addDealSchema } from "./add-deal-schema";
 
@@ -29,12 +29,14 @@ export interface AddDealFormDialogProps {
   companyId?: string;
   /** Its name, if already known. */
   companyName?: string;
+  /** The stage preselected for the new deal; by default the first one. */
+  stageId?: string;
 }
 
 type Inputs = z.input<ReturnType<typeof addDealSchema>>;
 type Values = z.output<ReturnType<typeof addDealSchema>>;
 
-export function AddDealFormDialog({ open, onOpenChange, companyId, companyName }: AddDealFormDialogProps) {
+export function AddDealFormDialog({ open, onOpenChange, companyId, companyName, stageId }: AddDealFormDialogProps) {
   const router = useRouter();
   const change = useChange();
   const choices = useDealChoices(open);
@@ -52,7 +54,7 @@ export function AddDealFormDialog({ open, onOpenChange, companyId, companyName }
       });
     },
   });
-  const draft = `new-deal:${companyId ?? ""}`;
+  const draft = `new-deal:${companyId ?? ""}${stageId ? `:${stageId}` : ""}`;
   const dialog = (
     <FormDialog
       open={open}
@@ -67,7 +69,7 @@ export function AddDealFormDialog({ open, onOpenChange, companyId, companyName }
       defaultValues={{
         name: "",
         companyId: companyId ?? null,
-        stageId: choices.stages?.[0]?.id ?? null,
+        stageId: stageId ?? choices.stages?.[0]?.id ?? null,
         sourceId: null,
         expectedValue: null,
         expectedCloseDate: null,
@@ -82,6 +84,8 @@ export function AddDealFormDialog({ open, onOpenChange, companyId, companyName }
           form={form}
           draft={draft}
           choices={choices}
+          stageId={stageId}
+          ofCompany={companyId !== undefined}
           companyName={companyName ?? company.data?.name}
           onMissing={setMissing}
         />
@@ -112,14 +116,17 @@ interface AddDealFieldsProps {
   draft: string;
   form: UseFormReturn<Inputs, unknown, Values>;
   choices: DealChoices;
+  stageId: string | undefined;
+  /** Whether the company is given. */
+  ofCompany: boolean;
   companyName: string | undefined;
   onMissing: (company: MissingCompany) => void;
 }
 
-function AddDealFields({ form, draft, choices, companyName, onMissing }: AddDealFieldsProps) {
+function AddDealFields({ form, draft, choices, stageId, ofCompany, companyName, onMissing }: AddDealFieldsProps) {
   const { control, getFieldState, resetField, setValue } = form;
   const [added, setAdded] = useState<string>();
-  const firstStage = choices.stages?.[0]?.id;
+  const firstStage = stageId ?? choices.stages?.[0]?.id;
   // The stages may load after the form has opened; a late default does not count as a change by the user.
   useEffect(() => {
     if (firstStage && !getFieldState("stageId").isDirty) resetField("stageId", { defaultValue: firstStage });
@@ -139,16 +146,10 @@ function AddDealFields({ form, draft, choices, companyName, onMissing }: AddDeal
         />
       )}
       <ComboboxField
+        {...companyChoice}
         control={control}
-        name="companyId"
-        label="Company"
-        required
         className="sm:col-span-2"
-        placeholder="Select a company"
-        searchPlaceholder="Search companies…"
-        emptyText="No companies found"
         selectedLabel={added ?? companyName}
-        addLabel={(name) => (name ? `Add the company “${name}”` : "Add a company")}
         onAdd={(name) =>
           onMissing({
             name,
@@ -158,13 +159,8 @@ function AddDealFields({ form, draft, choices, companyName, onMissing }: AddDeal
             },
           })
         }
-        optionsFor={(search) =>
-          optionsOf(listDealCompanies, { query: { search } }, ({ items }) =>
-            items.map(({ id, name, city, state }) => ({ value: id, label: name, hint: `${city}, ${state}` })),
-          )
-        }
       />
-      <DealForm control={control} choices={choices} closeDateRequired />
+      <DealForm control={control} choices={choices} closeDateRequired focusesName={ofCompany && !choices.providers} />
     </div>
   );
 }

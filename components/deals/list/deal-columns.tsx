@@ -2,12 +2,16 @@ import type { ReactNode } from "react";
 import { columnHelper, type DataColumns } from "@/components/data-table/table-features";
 import { ConfidenceBadge } from "@/components/deals/confidence-badge";
 import { DealSignals } from "@/components/deals/deal-signals";
+import type { DealField } from "@/components/deals/edit/deal-fields";
+import { EditCell } from "@/components/deals/edit/edit-button";
+import { NextStepText } from "@/components/deals/next-step-text";
 import { PriorityBadge } from "@/components/deals/priority-badge";
 import { LocalTime } from "@/components/layout/local-time";
 import type { DealSummary } from "@/lib/contracts/deals";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatWholeDollars, repName } from "@/lib/domain/format";
 import { DealCompanyName } from "./deal-company-name";
+import { DealNameCell } from "./deal-name-cell";
 import { DealStageCell } from "./deal-stage-cell";
 
 export interface DealTableRights {
@@ -20,65 +24,112 @@ export interface DealTableRights {
 
 const column = columnHelper<DealSummary>();
 
+/** The fields that are edited in a row, by column id, in the order of the columns. */
+const EDITED: Record<string, DealField> = {
+  stage: "stage",
+  nextStep: "step",
+  expectedValue: "value",
+  expectedCloseDate: "close",
+  priority: "priority",
+  confidence: "confidence",
+  salesRep: "rep",
+};
+
+interface CellProps {
+  row: { original: DealSummary };
+  column: { id: string };
+  table: { getVisibleLeafColumns: () => { id: string }[] };
+}
+
+/** A value with its editor's button. The first one that every deal can change is the row's in the tab order. */
+function Edited({ row: { original: deal }, column, table, children }: CellProps & { children: ReactNode }) {
+  const field = EDITED[column.id];
+  const always = ["expectedValue", "priority", "confidence"];
+  const first = table.getVisibleLeafColumns().find(({ id }) => always.includes(id));
+  return (
+    <>
+      {children}
+      {field && <EditCell deal={deal} field={field} tabbable={column.id === first?.id} />}
+    </>
+  );
+}
+
 /** The columns of /deals; their ids are what the server sorts by. */
 export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumns<DealSummary> {
   const columns = column.columns([
-    column.accessor("name", {
-      header: "Deal Name",
-      enableHiding: false,
-      cell: ({ getValue }) => (
-        <span className="line-clamp-2" title={getValue()}>
-          {getValue()}
-        </span>
-      ),
-      meta: { className: "w-1/2 min-w-28 xl:min-w-36 max-w-0" },
-    }),
     column.accessor((deal) => deal.company.name, {
       id: "company",
       header: "Company",
       cell: ({ row }) => <DealCompanyName deal={row.original} {...rights} />,
-      meta: { className: "w-1/3 min-w-22 xl:min-w-28 max-w-0" },
+      meta: { className: "w-1/5 min-w-28 font-medium xl:min-w-34 min-[87rem]:min-w-48 max-w-0" },
+    }),
+    column.accessor("name", {
+      header: "Deal Name",
+      enableHiding: false,
+      cell: ({ row }) => <DealNameCell deal={row.original} />,
+      meta: { className: "w-1/5 min-w-22 xl:min-w-28 max-w-0", rowLink: true },
     }),
     column.accessor((deal) => deal.stage?.name ?? "", {
       id: "stage",
       header: "Stage",
-      cell: ({ row: { original: deal } }) => (
-        <>
-          <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} />
-          <DealSignals deal={deal} about="activity" />
-        </>
+      cell: (cell) => (
+        <Edited {...cell}>
+          <DealStageCell dealStatus={cell.row.original.dealStatus} stage={cell.row.original.stage} />
+          <DealSignals deal={cell.row.original} about="silence" />
+          {/* Where the column with the steps has no room. */}
+          <DealSignals deal={cell.row.original} about="step" className="min-[87rem]:hidden" />
+        </Edited>
       ),
+    }),
+    column.accessor((deal) => deal.nextStep?.dueOn ?? "", {
+      id: "nextStep",
+      header: "Next Step",
+      enableSorting: false,
+      cell: (cell) => (
+        <Edited {...cell}>
+          <OrDash>{cell.row.original.dealStatus === "open" && <NextStepText deal={cell.row.original} />}</OrDash>
+        </Edited>
+      ),
+      meta: { className: "w-2/5 min-w-36 2xl:min-w-48 max-w-0", wideOnly: "widest" },
     }),
     column.accessor("expectedValue", {
       header: "Expected Value",
-      cell: ({ getValue }) => formatWholeDollars(getValue()),
+      cell: (cell) => <Edited {...cell}>{formatWholeDollars(cell.getValue())}</Edited>,
       meta: { align: "right" },
     }),
     column.accessor("expectedCloseDate", {
       header: "Expected Close",
-      cell: ({ getValue, row }) => (
-        <>
-          <OrDash>{closeDay(getValue())}</OrDash>
-          <DealSignals deal={row.original} about="close" />
-        </>
+      cell: (cell) => (
+        <Edited {...cell}>
+          <OrDash>{closeDay(cell.getValue())}</OrDash>
+          <DealSignals deal={cell.row.original} about="close" />
+        </Edited>
       ),
       meta: { className: "whitespace-nowrap tabular-nums" },
     }),
     column.accessor("priority", {
       header: "Priority",
-      cell: ({ getValue }) => <PriorityBadge priority={getValue()} iconOnly />,
+      cell: (cell) => (
+        <Edited {...cell}>
+          <PriorityBadge priority={cell.getValue()} iconOnly />
+        </Edited>
+      ),
     }),
     column.accessor("confidence", {
       header: "Confidence",
       enableSorting: false,
-      cell: ({ getValue }) => <OrDash>{getValue() !== null && <ConfidenceBadge confidence={getValue()} />}</OrDash>,
+      cell: (cell) => (
+        <Edited {...cell}>
+          <OrDash>{cell.getValue() !== null && <ConfidenceBadge confidence={cell.getValue()} />}</OrDash>
+        </Edited>
+      ),
       meta: { wideOnly: true },
     }),
     column.accessor((deal) => repName(deal.salesRep, deal.salesRepLeft), {
       id: "salesRep",
       header: "Sales Rep",
       enableSorting: false,
-      meta: { className: "xl:whitespace-nowrap" },
+      cell: (cell) => <Edited {...cell}>{cell.getValue()}</Edited>,
     }),
     column.accessor("createdAt", {
       header: "Created",

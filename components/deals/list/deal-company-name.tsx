@@ -11,7 +11,7 @@ interface DealCompanyNameProps {
 /** A link for a global Admin and for the deal's own sales rep, plain text for everybody else (P:76). */
 export function DealCompanyName({ deal, viewerId, linksEveryCompany }: DealCompanyNameProps) {
   if (!linksEveryCompany && deal.salesRepId !== viewerId)
-    return <span className="line-clamp-2">{deal.company.name}</span>;
+    return <span className="line-clamp-3 break-words">{deal.company.name}</span>;
   return (
     <Link
       href={pathTo(PAGES.companyProfile.path, { companyId: deal.companyId })}

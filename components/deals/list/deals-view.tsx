@@ -3,10 +3,12 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { queryStatus } from "@/components/data-table/query-status";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { rememberDealOrder } from "@/components/deals/deal-order";
+import { DealEditing } from "@/components/deals/edit/deal-editing";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type DealStage, type DealSummary, listDeals, listStages } from "@/lib/contracts/deals";
@@ -15,6 +17,7 @@ import { AddDealDialog, preloadAddDeal } from "./add-deal-dialog";
 import { dealCard } from "./deal-card-lines";
 import { type DealTableRights, dealColumns } from "./deal-columns";
 import { dealRowMenu } from "./deal-row-menu";
+import { DealSums } from "./deal-sums";
 import { DEAL_TABLE, dealQueryOf } from "./deal-table-query";
 import { useRepFacet } from "./use-rep-facet";
 
@@ -22,17 +25,24 @@ export interface DealsViewProps extends DealTableRights {
   /** Whose deals these are, in one line under the title. */
   subtitle: string;
   canCreate: boolean;
+  /** Whether the viewer may give deals to others. */
+  canAssign: boolean;
   /** The company that the address gives for a new deal. */
   createFor: { id: string; name: string } | null;
 }
 
-export function DealsView({ subtitle, canCreate, createFor, ...rights }: DealsViewProps) {
+export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights }: DealsViewProps) {
   const { viewerId, linksEveryCompany, showRep } = rights;
   const [state, setState] = useUrlTableState(DEAL_TABLE);
+  const query = dealQueryOf(state);
   const deals = useQuery({
-    ...queryOptions(listDeals, { query: dealQueryOf(state) }),
+    ...queryOptions(listDeals, { query }),
     placeholderData: keepPreviousData,
   });
+  const shown = deals.data?.items;
+  useEffect(() => {
+    if (shown) rememberDealOrder(shown.map(({ id }) => id));
+  }, [shown]);
   const stages = useSuspenseQuery(queryOptions(listStages)).data.items;
   const columns = useMemo(
     () => dealColumns({ viewerId, linksEveryCompany, showRep }),
@@ -55,26 +65,29 @@ export function DealsView({ subtitle, canCreate, createFor, ...rights }: DealsVi
           </Button>
         )}
       </div>
-      <DataTable
-        mode="server"
-        label="Deals"
-        columns={columns}
-        data={deals.data?.items ?? NO_DEALS}
-        rowCount={deals.data?.total ?? 0}
-        state={state}
-        onStateChange={setState}
-        {...queryStatus(deals)}
-        twoLine
-        getRowId={(deal) => deal.id}
-        rowHref={(deal) => pathTo(PAGES.dealOverview.path, { dealId: deal.id })}
-        rowLabel={(deal) => deal.name}
-        rowMenu={(deal) => dealRowMenu(deal.id)}
-        mobileCard={dealCard(viewerId)}
-        messages={{ empty: "No deals found", error: "Error fetching deals" }}
-        searchPlaceholder="Search deals…"
-        facets={showRep ? [...stageFacet, repFacet] : stageFacet}
-        columnMenu={COLUMN_MENU}
-      />
+      <DealEditing canAssign={canAssign}>
+        <DataTable
+          mode="server"
+          label="Deals"
+          columns={columns}
+          data={deals.data?.items ?? NO_DEALS}
+          rowCount={deals.data?.total ?? 0}
+          state={state}
+          onStateChange={setState}
+          {...queryStatus(deals)}
+          twoLine
+          getRowId={(deal) => deal.id}
+          rowHref={(deal) => pathTo(PAGES.dealOverview.path, { dealId: deal.id })}
+          rowLabel={(deal) => deal.name}
+          rowMenu={(deal) => dealRowMenu(deal.id)}
+          mobileCard={dealCard(viewerId)}
+          messages={{ empty: "No deals found", error: "Error fetching deals" }}
+          searchPlaceholder="Search deals…"
+          facets={showRep ? [...STATE_FACET, repFacet, ...stageFacet] : [...STATE_FACET, ...stageFacet]}
+          columnMenu={COLUMN_MENU}
+          summary={<DealSums query={query} />}
+        />
+      </DealEditing>
       <AddDealDialog
         open={dialog.open}
         onOpenChange={(open) => !open && dialog.hide()}
@@ -92,10 +105,24 @@ const stageFacetOf = (stages: DealStage[]) => [
   {
     id: "stages",
     label: "Stage",
+    ownLine: true,
     options: [
+      ...stages.map((stage) => ({ value: stage.id, label: stage.name, color: stage.color })),
       { value: "won", label: "Closed Won" },
       { value: "lost", label: "Closed Lost" },
-      ...stages.map((stage) => ({ value: stage.id, label: stage.name, color: stage.color })),
+    ],
+  },
+];
+
+/** A deal must be all that is chosen: open and overdue, or overdue and without a step. */
+const STATE_FACET = [
+  {
+    id: "states",
+    label: "Only",
+    options: [
+      { value: "open", label: "Open" },
+      { value: "overdue", label: "Overdue" },
+      { value: "no-step", label: "No next step" },
     ],
   },
 ];

@@ -8,12 +8,12 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
-import { useBusinessDay } from "@/components/layout/business-day";
+import { useClocks } from "@/components/layout/use-clocks";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { createStep, type DealStep, listStepAssignees, StepForm, updateStep } from "@/lib/contracts/deal-steps";
-import { quickDays, STEP_KIND_NAMES } from "@/lib/domain/deal-steps";
+import { quickDays, STEP_KIND_NAMES, stepZone } from "@/lib/domain/deal-steps";
 import { STEP_KINDS } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 
@@ -32,7 +32,8 @@ const KINDS = STEP_KINDS.map((kind) => ({ value: kind, label: STEP_KIND_NAMES[ki
 /** Plans or changes what is to be done for a deal. */
 export function StepDialog({ deal, step, following, open, onOpenChange }: StepDialogProps) {
   const change = useChange();
-  const { today } = useBusinessDay();
+  const clocks = useClocks();
+  const { today } = clocks;
   const keyFor = useIdempotencyKey(open);
   const assignees = useQuery({ ...queryOptions(listStepAssignees, { params: { dealId: deal.id } }), enabled: open });
   const people = [
@@ -65,7 +66,13 @@ export function StepDialog({ deal, step, following, open, onOpenChange }: StepDi
             <SelectField control={form.control} name="kind" label="Kind" required options={KINDS} />
             <SelectField control={form.control} name="assigneeId" label="Who" required options={people} />
             <DateField control={form.control} name="dueOn" label="Day" required clearable={false} min={today} />
-            <TextField control={form.control} name="dueTime" label="Time" type="time" />
+            <TextField
+              control={form.control}
+              name="dueTime"
+              label="Time"
+              type="time"
+              hint={stepZone(new Date(), clocks)}
+            />
           </div>
           <QuickDays form={form} today={today} />
         </>

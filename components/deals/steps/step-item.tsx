@@ -3,7 +3,7 @@
 import { Calendar, Check, EllipsisVertical, Mail, Pencil, Phone, Square, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
-import { useBusinessDay } from "@/components/layout/business-day";
+import { useClocks } from "@/components/layout/use-clocks";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import {
@@ -14,7 +14,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { useChange } from "@/lib/api-client/change";
 import { type DealStep, deleteStep } from "@/lib/contracts/deal-steps";
-import { formatClock, STEP_KIND_NAMES, stepDue } from "@/lib/domain/deal-steps";
+import { STEP_KIND_NAMES, stepClock, stepDue } from "@/lib/domain/deal-steps";
 import type { StepKind } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 
@@ -31,7 +31,8 @@ interface StepItemProps {
 /** One step with its check, its day, and a menu. */
 export function StepItem({ step, ofRep, onFinish, onEdit }: StepItemProps) {
   const change = useChange();
-  const { today } = useBusinessDay();
+  const clocks = useClocks();
+  const { today } = clocks;
   const Icon = ICONS[step.kind];
   const [deleting, setDeleting] = useState(false);
   const isDue = step.dueOn <= today;
@@ -62,7 +63,7 @@ export function StepItem({ step, ofRep, onFinish, onEdit }: StepItemProps) {
           >
             <Calendar aria-hidden="true" className="size-3.5" />
             {stepDue(step, today)}
-            {step.dueTime && `, ${formatClock(step.dueTime)}`}
+            {stepClock(step, clocks)}
           </span>
           {!ofRep && <span>{fullName(step.assignee)}</span>}
         </p>

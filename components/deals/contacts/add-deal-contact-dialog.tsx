@@ -1,0 +1,106 @@
+"use client";
+
+import { z } from "zod";
+import { ContactFields } from "@/components/contacts/contact-fields";
+import { FormDialog } from "@/components/form/form-dialog";
+import { SelectField } from "@/components/form/select-field";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { useChange } from "@/lib/api-client/change";
+import { type Contact, ContactForm } from "@/lib/contracts/contacts";
+import { createDealContact, DealContactForm, putDealContact } from "@/lib/contracts/deal-contacts";
+import type { Deal } from "@/lib/contracts/deals";
+import { fullName } from "@/lib/domain/format";
+import { RoleFields } from "./role-fields";
+
+interface AddDealContactDialogProps {
+  deal: Deal;
+  /** The company's contacts that have no part in the deal yet. */
+  others: Contact[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The choice of somebody who is not among the company's contacts yet. */
+const NEW = "new";
+
+const loose = DealContactForm.extend({
+  contactId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  title: z.string(),
+});
+
+/** Names are only asked for where somebody new is added. */
+const AddForm = loose.superRefine(({ contactId, ...form }, context) => {
+  if (contactId !== NEW) return;
+  const { roles: _, isPrimary: __, ...person } = form;
+  for (const issue of ContactForm.safeParse(person).error?.issues ?? [])
+    context.addIssue({ code: "custom", path: issue.path, message: issue.message });
+});
+
+/** Adds one of the company's contacts to a deal, or somebody new to both. */
+export function AddDealContactDialog({ deal, others, open, onOpenChange }: AddDealContactDialogProps) {
+  const change = useChange();
+  const keyFor = useIdempotencyKey(open);
+  const primary = deal.contacts.find(({ isPrimary }) => isPrimary);
+  const params = { dealId: deal.id };
+
+  function save({ contactId, roles, isPrimary, ...person }: z.output<typeof AddForm>) {
+    if (contactId !== NEW)
+      return change(putDealContact, { params: { ...params, contactId }, body: { roles, isPrimary } });
+    const body = { ...ContactForm.parse(person), roles, isPrimary };
+    return change(createDealContact, { params, body, idempotencyKey: keyFor(body) });
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add contact to the deal"
+      description={deal.company.name}
+      submitLabel="Add contact"
+      failureTitle="Failed to create company contact"
+      schema={AddForm}
+      draft={`new-deal-contact:${deal.id}`}
+      defaultValues={{
+        contactId: others[0]?.id ?? NEW,
+        firstName: "",
+        lastName: "",
+        email: "",
+        phone: "",
+        title: "",
+        roles: [],
+        isPrimary: primary === undefined,
+      }}
+      onSubmit={save}
+    >
+      {({ control, watch }) => (
+        <>
+          {others.length > 0 && (
+            <SelectField
+              control={control}
+              name="contactId"
+              label="Who"
+              required
+              options={[
+                ...others.map((contact) => ({
+                  value: contact.id,
+                  label: [fullName(contact), contact.title].filter(Boolean).join(" · "),
+                })),
+                { value: NEW, label: "Somebody new…" },
+              ]}
+            />
+          )}
+          {watch("contactId") === NEW && (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <ContactFields control={control} />
+            </div>
+          )}
+          <RoleFields control={control} primaryName={primary ? fullName(primary) : null} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

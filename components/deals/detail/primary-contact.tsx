@@ -1,0 +1,23 @@
+import { ContactLink } from "@/components/kit/contact-link";
+import type { Contact } from "@/lib/contracts/contacts";
+import type { Deal } from "@/lib/contracts/deals";
+import { fullName } from "@/lib/domain/format";
+
+/** Whom to call about a deal: its primary contact, or the company's first where it has none. */
+export const contactFor = (deal: Deal): Contact | undefined =>
+  deal.contacts.find(({ isPrimary }) => isPrimary) ?? deal.company.contacts[0];
+
+/** The same in the deal's header. */
+export function PrimaryContact({ deal }: { deal: Deal }) {
+  const contact = contactFor(deal);
+  if (!contact) return null;
+  const name = fullName(contact);
+  if (!contact.phone) return <span className="truncate">{name}</span>;
+  return (
+    <ContactLink scheme="tel" value={contact.phone} of={{ name, dealId: deal.id }} icon>
+      <span className="truncate" title={contact.phone}>
+        {name}
+      </span>
+    </ContactLink>
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { useController } from "react-hook-form";
+import { offerUndo } from "@/components/feedback/undo";
+import { DateField } from "@/components/form/date-field";
+import { FormError } from "@/components/form/form-error";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { useBusinessDay } from "@/components/layout/business-day";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import {
+  createStep,
+  type DealStep,
+  deleteStep,
+  listSteps,
+  type NextStep,
+  StepForm,
+  updateStep,
+} from "@/lib/contracts/deal-steps";
+import { quickDays, STEP_KIND_NAMES } from "@/lib/domain/deal-steps";
+import { STEP_KINDS } from "@/lib/domain/enums";
+import { type AnyDeal, FIELD_NAMES } from "./deal-fields";
+import { EditorPopover } from "./editor-popover";
+import type { EditorProps } from "./field-editor";
+import { changedTitle } from "./use-save-field";
+
+const KINDS = STEP_KINDS.map((kind) => ({ value: kind, label: STEP_KIND_NAMES[kind] }));
+
+const formOf = ({ kind, text, dueOn, dueTime, assignee }: NextStep): StepForm => ({
+  kind,
+  text,
+  dueOn,
+  dueTime: dueTime ?? undefined,
+  assigneeId: assignee.id,
+});
+
+const isSame = (a: NextStep, b: NextStep): boolean => JSON.stringify(formOf(a)) === JSON.stringify(formOf(b));
+
+/** Changes a deal's next step, or plans one, and offers to undo that. Steps have no versions: what is undone is compared first. */
+function useSaveStep(deal: AnyDeal) {
+  const change = useChange();
+  const before = deal.nextStep;
+  const params = { dealId: deal.id };
+
+  async function requireUnchanged(saved: DealStep) {
+    const { items } = await call(listSteps, { params });
+    const now = items.find(({ id }) => id === saved.id);
+    if (!now) throw new Error("The step was done or deleted meanwhile.");
+    if (!isSame(now, saved)) throw new Error("Somebody has changed the step meanwhile.");
+  }
+
+  return async (form: StepForm) => {
+    const saved = before
+      ? await change(updateStep, { params: { ...params, stepId: before.id }, body: form })
+      : await change(createStep, { params, body: form });
+    const ofStep = { ...params, stepId: saved.id };
+    offerUndo({
+      title: before ? changedTitle("step") : "Next step planned",
+      description: `${deal.name}: ${saved.text}`,
+      undo: async () => {
+        await requireUnchanged(saved);
+        if (before)
+          await change(updateStep, { params: ofStep, body: { ...formOf(before), dueTime: before.dueTime ?? "" } });
+        else await change(deleteStep, { params: ofStep });
+      },
+    });
+  };
+}
+
+/** The step that is due first: what, how and when. Who does it, the time and further steps are on the deal's page. */
+export function StepEditor({ deal, anchor, onClose }: EditorProps) {
+  const { today } = useBusinessDay();
+  const save = useSaveStep(deal);
+  const { nextStep } = deal;
+  const { form, submit, pending } = useZodForm({
+    schema: StepForm,
+    draft: null,
+    defaultValues: nextStep
+      ? { ...formOf(nextStep), dueTime: nextStep.dueTime ?? "" }
+      : { kind: "call", text: "", dueOn: today, dueTime: "", assigneeId: deal.salesRepId },
+    onSubmit: save,
+    failureTitle: nextStep ? "Failed to update step" : "Failed to plan step",
+    onSuccess: () => onClose("back"),
+  });
+  const { field: day } = useController({ control: form.control, name: "dueOn" });
+  const isTyped = Object.keys(form.formState.dirtyFields).length > 0;
+  return (
+    <EditorPopover
+      label={`Edit ${FIELD_NAMES.step} of ${deal.name}`}
+      anchor={anchor}
+      onGiveUp={() => onClose("back")}
+      // Half a step is not saved by a press elsewhere, nor thrown away.
+      onLeave={() => !isTyped && onClose(null)}
+      className="w-80 max-w-[calc(100vw-1rem)] p-3"
+    >
+      <form noValidate onSubmit={submit} aria-busy={pending || undefined} className="grid gap-3">
+        <TextField control={form.control} name="text" label="Next step" required maxLength={200} autoFocus />
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField control={form.control} name="kind" label="Kind" required options={KINDS} />
+          <DateField control={form.control} name="dueOn" label="Day" required clearable={false} min={today} />
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the buttons say all. */}
+        <div role="group" aria-label="Day" className="flex flex-wrap gap-1">
+          {quickDays(today).map((choice) => (
+            <Button
+              key={choice.label}
+              variant="outline"
+              size="sm"
+              aria-pressed={day.value === choice.day}
+              onClick={() => day.onChange(choice.day)}
+              className="px-2 aria-pressed:border-primary aria-pressed:bg-accent"
+            >
+              {choice.label}
+            </Button>
+          ))}
+        </div>
+        <FormError control={form.control} />
+        <div className="flex justify-end gap-2">
+          <Button variant="outline" size="sm" onClick={() => onClose("back")}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" pending={pending}>
+            {nextStep ? "Save" : "Plan"}
+          </Button>
+        </div>
+      </form>
+    </EditorPopover>
+  );
+}

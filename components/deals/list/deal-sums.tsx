@@ -1,0 +1,26 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { type DealQuery, sumDeals } from "@/lib/contracts/deals";
+import { formatWholeDollars } from "@/lib/domain/format";
+import { weightedNote } from "@/lib/domain/weighted-value";
+
+/** What all deals of the list are worth, not only those of the page. */
+export function DealSums({ query: { search, states, stages, salesRepId } }: { query: DealQuery }) {
+  const { data } = useQuery({
+    ...queryOptions(sumDeals, { query: { search, states, stages, salesRepId } }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return null;
+  return (
+    <p className="flex flex-wrap gap-x-6 tabular-nums">
+      <span>
+        Total value: <span className="text-foreground">{formatWholeDollars(data.totalValue)}</span>
+      </span>
+      <span title={weightedNote(data.unweighted)}>
+        Weighted: <span className="text-foreground">{formatWholeDollars(data.weightedValue)}</span>
+      </span>
+    </p>
+  );
+}

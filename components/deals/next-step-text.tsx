@@ -1,0 +1,50 @@
+"use client";
+
+import { useClocks } from "@/components/layout/use-clocks";
+import { cn } from "@/components/ui/cn";
+import type { NextStep } from "@/lib/contracts/deal-steps";
+import { stepClock, stepWhen } from "@/lib/domain/deal-steps";
+
+interface NextStepTextProps {
+  deal: { nextStep: Omit<NextStep, "assignee"> | null };
+  /** The day before the text, on up to two lines or on one; otherwise below it. */
+  inLine?: boolean | "one";
+  /** Says before it what it is, where nothing around it does. */
+  labeled?: boolean;
+}
+
+/** What is to be done first for an open deal, and when: red where it is late, marked where nothing is planned. */
+export function NextStepText({ deal: { nextStep }, inLine, labeled }: NextStepTextProps) {
+  const clocks = useClocks();
+  const { today } = clocks;
+  if (!nextStep) return <span className="font-medium text-warning text-xs">No next step</span>;
+  const { text, dueOn } = nextStep;
+  const color =
+    dueOn < today
+      ? "font-medium text-destructive-text"
+      : dueOn === today
+        ? "font-medium text-warning"
+        : "text-muted-foreground";
+  const when = (
+    <span className={cn("text-xs tabular-nums", color, !inLine && "truncate")}>
+      {stepWhen(nextStep, today)}
+      {stepClock(nextStep, clocks)}
+    </span>
+  );
+  if (inLine)
+    return (
+      <span
+        className={cn("text-xs leading-4.5", inLine === "one" ? "truncate" : "line-clamp-2 [overflow-wrap:anywhere]")}
+        title={text}
+      >
+        {labeled && "Next: "}
+        {when} · {text}
+      </span>
+    );
+  return (
+    <span className="grid min-w-0" title={text}>
+      <span className="line-clamp-2 break-words">{text}</span>
+      {when}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import "server-only";
+import { AppError } from "@/lib/app-error";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import { addContact } from "@/lib/companies/contacts";
+import type { createDealContact as createContract, DealContactForm } from "@/lib/contracts/deal-contacts";
+import type { Deal } from "@/lib/contracts/deals";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import { transaction } from "@/lib/database/transaction";
+import { CONTACT_ROLES } from "@/lib/domain/enums";
+import { requireDeal, requireLockedDeal } from "./access";
+import { deleteDealContactRow, holdContact, upsertDealContact } from "./repository-contacts";
+import { getDeal } from "./service";
+
+const MISSING = "Contact not found";
+
+/** Writes a contact's part in a locked deal; its roles in the order in which they are said. */
+async function writePart(actor: Actor, dealId: string, contactId: string, form: DealContactForm): Promise<void> {
+  const part = { roles: CONTACT_ROLES.filter((role) => form.roles.includes(role)), isPrimary: form.isPrimary };
+  await upsertDealContact(dealId, contactId, part);
+  await audit(actor, "deal-contact.set", "deal", dealId, { contactId, ...part });
+}
+
+/** Adds a new contact to a deal and its company, for the deal's provider. */
+export async function createDealContact(
+  actor: Actor,
+  dealId: string,
+  { roles, isPrimary, ...form }: BodyOf<typeof createContract>,
+): Promise<Deal> {
+  return transaction(async () => {
+    const { companyId, providerId } = await requireDeal(actor, dealId);
+    // The company is locked before the deal, as its archiving does.
+    const contact = await addContact(actor, companyId, providerId, form);
+    await requireLockedDeal(actor, dealId);
+    await writePart(actor, dealId, contact.id, { roles, isPrimary });
+    return getDeal(actor, dealId);
+  });
+}
+
+/**
+ * Gives a contact a part in a deal, or changes it; a new primary contact replaces the present one. Throws 'not_found' for a
+ * contact of another company, or of another provider.
+ */
+export async function putDealContact(
+  actor: Actor,
+  dealId: string,
+  contactId: string,
+  form: DealContactForm,
+): Promise<Deal> {
+  return transaction(async () => {
+    const deal = await requireLockedDeal(actor, dealId);
+    if (!(await holdContact(deal, contactId))) throw AppError.notFound(MISSING);
+    await writePart(actor, dealId, contactId, form);
+    return getDeal(actor, dealId);
+  });
+}
+
+/** Removes a contact from a deal; it stays with the company. */
+export async function deleteDealContact(actor: Actor, dealId: string, contactId: string): Promise<Deal> {
+  return transaction(async () => {
+    await requireLockedDeal(actor, dealId);
+    if (!(await deleteDealContactRow(dealId, contactId))) throw AppError.notFound(MISSING);
+    await audit(actor, "deal-contact.remove", "deal", dealId, { contactId });
+    return getDeal(actor, dealId);
+  });
+}

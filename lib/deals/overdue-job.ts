@@ -1,0 +1,30 @@
+import "server-only";
+import { z } from "zod";
+import { businessToday } from "@/lib/business-day";
+import { defineJob } from "@/lib/jobs/define-job";
+import { notify } from "@/lib/notifications/notify";
+import { takeOverdueSteps } from "./repository-steps";
+
+const BATCH = 200;
+
+/** Every hour: notifies whose step it is, once, that its day has passed. */
+export const tellOfOverdueSteps = defineJob({
+  name: "deals.tell-of-overdue-steps",
+  data: z.object({}),
+  retries: 2,
+  cron: "7 * * * *",
+  run: async (_, { step }) => {
+    for (let batch = 1, taken = BATCH; taken === BATCH; batch++) {
+      taken = await step(`batch ${batch}`, ({ write }) => write(notifySome));
+    }
+  },
+});
+
+/** Returns how many steps were taken: taking one and notifying of it is one transaction. */
+async function notifySome(): Promise<number> {
+  const steps = await takeOverdueSteps(businessToday(), BATCH);
+  for (const { id, dealId, providerId, salesRepId, leader } of steps) {
+    await notify({ kind: "stepOverdue", to: [leader?.id ?? salesRepId], actor: null, providerId, dealId, stepId: id });
+  }
+  return steps.length;
+}

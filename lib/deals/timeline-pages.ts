@@ -1,0 +1,55 @@
+import "server-only";
+import { AppError } from "@/lib/app-error";
+import type { Actor } from "@/lib/auth/actor";
+import { isCompanyVisible } from "@/lib/companies/service";
+import type { TimelineEntry, TimelinePage, TimelineQuery } from "@/lib/contracts/timeline";
+import { TIMELINE_KINDS, type TimelineKind } from "@/lib/domain/activities";
+import { requireDeal } from "./access";
+import { findTimeline, type TimelineOf, type TimelineRow } from "./repository-timeline-pages";
+
+/** What happened with a deal. */
+export async function listDealTimeline(actor: Actor, dealId: string, query: TimelineQuery): Promise<TimelinePage> {
+  await requireDeal(actor, dealId);
+  return readPage({ dealId }, query);
+}
+
+/** What happened with a company's deals in all of the actor's own providers. Throws 'not_found' for a company out of scope. */
+export async function listCompanyTimeline(
+  actor: Actor,
+  companyId: string,
+  query: TimelineQuery,
+): Promise<TimelinePage> {
+  if (!(await isCompanyVisible(actor, companyId))) throw AppError.notFound("Company not found");
+  return readPage({ companyId, actor }, query);
+}
+
+async function readPage(of: TimelineOf, { before, ...query }: TimelineQuery): Promise<TimelinePage> {
+  const [at, id] = before?.split("_") ?? [];
+  const { rows, counts } = await findTimeline(of, query, at && id ? { at, id } : null);
+  const items = rows.slice(0, query.limit).map(toEntry);
+  const last = items.at(-1);
+  return {
+    items,
+    next: last && rows.length > items.length ? `${last.happenedAt}_${last.id}` : null,
+    counts: before === undefined ? withAllKinds(counts ?? {}) : null,
+  };
+}
+
+const withAllKinds = (counts: Partial<Record<TimelineKind, number>>) =>
+  Object.fromEntries(TIMELINE_KINDS.map((kind) => [kind, counts[kind] ?? 0])) as Record<TimelineKind, number>;
+
+const toEntry = (row: TimelineRow): TimelineEntry => ({
+  id: row.id,
+  createdAt: new Date(row.createdAt).toISOString(),
+  title: row.title,
+  description: row.description,
+  activityType: row.activityType,
+  user: row.user,
+  metadata: row.activityType === "client" ? { details: row.details } : null,
+  kind: row.kind,
+  happenedAt: new Date(row.happenedAt).toISOString(),
+  durationMinutes: row.durationMinutes,
+  outcome: row.outcome,
+  mentions: row.mentions,
+  deal: row.deal,
+});
