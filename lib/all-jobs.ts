@@ -1,5 +1,8 @@
 import "server-only";
 import { mailResetLink } from "./auth/password-jobs";
+import { keepCensusesShort } from "./censuses/retention-job";
+import { tellOfOverdueSteps } from "./deals/overdue-job";
+import { keepReportsFresh } from "./intelligence/fresh-job";
 import { researchMarketJob } from "./intelligence/market-job";
 import { writeReportJob } from "./intelligence/report-job";
 import { analyzeWebsiteJob } from "./intelligence/website-job";
@@ -7,11 +10,14 @@ import type { Job } from "./jobs/define-job";
 import { housekeeping } from "./jobs/housekeeping";
 import { resendLost } from "./jobs/lost-jobs";
 import { sendEmail } from "./mail/jobs";
+import { lookAfterNotifications } from "./notifications/clock-job";
+import { mailPersonJob } from "./notifications/mail-job";
 import { applyMappingJob } from "./payroll/apply-job";
 import { syncNightly } from "./payroll/nightly-job";
 import { removeMappingJob } from "./payroll/remove-job";
 import { syncMappingJob } from "./payroll/sync-job";
 import { followCallJob, lookAfterCalls, renewSubscriptions, subscribeJob } from "./proposals/call/jobs";
+import { remindClientJob, remindClients } from "./proposals/client/reminder-jobs";
 import { followSigningJob, lookAfterSignings } from "./proposals/signing/jobs";
 import { remindSignerJob, remindSigners } from "./proposals/signing/reminder-jobs";
 
@@ -26,6 +32,7 @@ export const JOBS: readonly Job[] = [
   analyzeWebsiteJob,
   researchMarketJob,
   writeReportJob,
+  keepReportsFresh,
   followCallJob,
   lookAfterCalls,
   subscribeJob,
@@ -34,6 +41,12 @@ export const JOBS: readonly Job[] = [
   lookAfterSignings,
   remindSignerJob,
   remindSigners,
+  mailPersonJob,
+  lookAfterNotifications,
+  tellOfOverdueSteps,
+  remindClientJob,
+  remindClients,
+  keepCensusesShort,
   housekeeping,
   resendLost,
 ];

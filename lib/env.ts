@@ -8,6 +8,28 @@ const orUnset = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (val
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/;
 const dataKey = text.refine((value) => Buffer.from(value, "base64").length === 32, "must be 32 bytes in base64");
 
+/** The most tokens that the database's counters hold. */
+const MOST_TOKENS = 2 ** 31 - 1;
+
+/** Dollars per million tokens that a model reads and writes. */
+export interface ModelRate {
+  model: string;
+  input: number;
+  output: number;
+}
+
+/** 'gpt-5-mini=0.25/2, gpt-5=1.25/10' */
+const PRICE = /^([^\s=,]+)=(\d{1,6}(?:\.\d{1,6})?)\/(\d{1,6}(?:\.\d{1,6})?)$/;
+
+function readPrices(list: string, context: z.RefinementCtx<string>): ModelRate[] {
+  const entries = list.split(",").flatMap((entry) => entry.trim() || []);
+  return entries.map((entry) => {
+    const [, model = "", input, output] = PRICE.exec(entry) ?? [];
+    if (!model) context.addIssue("must be prices such as gpt-5-mini=0.25/2,gpt-5=1.25/10");
+    return { model, input: Number(input), output: Number(output) };
+  });
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
@@ -79,7 +101,10 @@ const schema = z.object({
   AI_MODEL: orUnset(text.default("gpt-5-mini")),
   AI_API_FLAVOR: orUnset(z.enum(["chat", "responses"]).default("chat")),
   AI_WEB_SEARCH: orUnset(flag.default(false)),
-  AI_DAILY_TOKENS: orUnset(z.coerce.number().int().min(0).default(1_000_000)),
+  AI_DAILY_TOKENS: orUnset(z.coerce.number().int().min(0).max(MOST_TOKENS).default(1_000_000)),
+  AI_DAILY_TOKENS_PERSON: orUnset(z.coerce.number().int().min(0).max(MOST_TOKENS).optional()),
+  AI_DAILY_TOKENS_INSTALLATION: orUnset(z.coerce.number().int().min(0).optional()),
+  AI_PRICES: orUnset(text.default("").transform(readPrices)),
   PUBLIC_CALLS_PER_MINUTE: orUnset(z.coerce.number().int().min(1).default(60)),
   SIGN_INS_PER_IP: orUnset(z.coerce.number().int().min(1).default(50)),
   SIGNING_MAILS_PER_ADDRESS: orUnset(z.coerce.number().int().min(1).default(5)),
@@ -91,6 +116,8 @@ const schema = z.object({
   MAX_CONCURRENT_REQUESTS: orUnset(z.coerce.number().int().min(1).default(200)),
   MAX_CONCURRENT_PER_ADDRESS: orUnset(z.coerce.number().int().min(1).default(100)),
   MAX_CONCURRENT_PER_USER: orUnset(z.coerce.number().int().min(1).default(20)),
+  MAX_STREAMS: orUnset(z.coerce.number().int().min(0).default(2000)),
+  MAX_STREAMS_PER_USER: orUnset(z.coerce.number().int().min(1).default(12)),
   MAX_UNFINISHED_BODIES: orUnset(z.coerce.number().int().min(1).default(1000)),
   MAX_UNFINISHED_PER_ADDRESS: orUnset(z.coerce.number().int().min(1).default(20)),
   TRUST_PROXY: orUnset(flag.default(false)),
@@ -111,7 +138,30 @@ function read(): Env {
   if (parsed.data.NODE_ENV === "production" && parsed.data.INNGEST_DEV && parsed.data.INNGEST_DEV !== "0") {
     throw new Error("Settings are wrong: INNGEST_DEV must not be set in production.");
   }
+  const contradictions = contradictionsOf(parsed.data);
+  if (contradictions.length > 0) throw new Error(`Settings are wrong: ${contradictions.join("; ")}.`);
   return parsed.data;
+}
+
+/** Settings of the language model that are each in order and together do not do what they say. */
+function contradictionsOf(set: Env): string[] {
+  const address = new URL(set.AI_BASE_URL);
+  const models = set.AI_PRICES.map(({ model }) => model);
+  const most = set.AI_DAILY_TOKENS_INSTALLATION;
+  const person = set.AI_DAILY_TOKENS_PERSON;
+  return [
+    set.AI_WEB_SEARCH && set.AI_API_FLAVOR !== "responses" && "AI_WEB_SEARCH=1 needs AI_API_FLAVOR=responses",
+    set.AI_WEB_SEARCH && !set.AI_API_KEY && "AI_WEB_SEARCH=1 needs AI_API_KEY",
+    (address.username || address.password) && "AI_BASE_URL must not have a password: the key is AI_API_KEY",
+    (address.search || address.hash) && "AI_BASE_URL must end with its path, without ? and #",
+    /\/(chat\/completions|responses)\/?$/.test(address.pathname) &&
+      "AI_BASE_URL must end with the version, such as /v1: AI_API_FLAVOR says what comes after it",
+    new Set(models).size < models.length && "AI_PRICES names a model twice",
+    most !== undefined &&
+      person !== undefined &&
+      person > most &&
+      "AI_DAILY_TOKENS_PERSON is more than AI_DAILY_TOKENS_INSTALLATION",
+  ].filter((problem): problem is string => typeof problem === "string" && problem !== "");
 }
 
 let settings: Env | undefined;

@@ -1,6 +1,7 @@
 import "server-only";
 import { type NotNull, sql } from "kysely";
 import { db } from "@/lib/database/db";
+import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
@@ -13,8 +14,8 @@ const IMPERSONATION = "60 minutes";
 const now = sql<Date>`now()`;
 const sinceIdle = sql<Date>`now() - ${IDLE}::interval`;
 
-/** A live session of an active user, with their details; an impersonation also needs an active Admin with a live session. */
-export const findLiveSession = (sessionId: string) =>
+/** Live sessions of active users, with their details; an impersonation also needs an active Admin with a live session. */
+const liveSessions = () =>
   kysely
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
@@ -23,7 +24,6 @@ export const findLiveSession = (sessionId: string) =>
     .leftJoin("members", (join) =>
       join.onRef("members.providerId", "=", "sessions.providerId").onRef("members.userId", "=", "sessions.userId"),
     )
-    .where("sessions.id", "=", sessionId)
     .where("sessions.revokedAt", "is", null)
     .where("sessions.expiresAt", ">", now)
     .where("sessions.lastSeenAt", ">", sinceIdle)
@@ -43,8 +43,14 @@ export const findLiveSession = (sessionId: string) =>
     .select(["sessions.id as sessionId", "sessions.impersonatorId", "sessions.providerId", "sessions.lastSeenAt"])
     .select(["users.id as userId", "users.firstName", "users.lastName", "users.email", "users.role"])
     .select(["admin.firstName as impersonatorFirstName", "admin.lastName as impersonatorLastName"])
-    .select("members.role as memberRole")
-    .executeTakeFirst();
+    .select("members.role as memberRole");
+
+export const findLiveSession = (sessionId: string) =>
+  liveSessions().where("sessions.id", "=", sessionId).executeTakeFirst();
+
+/** Those of these sessions that are alive. */
+export const findLiveSessions = (sessionIds: string[]) =>
+  liveSessions().where(isOneOf("sessions.id", sessionIds)).execute();
 
 /** Whether a session's row exists, live or dead. */
 export async function sessionExists(sessionId: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import type { Actor } from "./actor";
 import { findStartingPlace } from "./repository";
 import {
   findLiveSession,
+  findLiveSessions,
   findOriginId,
   insertSession,
   sessionExists,
@@ -68,12 +69,28 @@ async function placeOf(session: LiveSession): Promise<Pick<Actor, "providerId" |
   return { providerId: remaining.id, providerRole: contextRole(role, remaining.memberRole) };
 }
 
+/** The roles and providers of those of these sessions that are alive. */
+export async function findPlaces(
+  sessionIds: string[],
+): Promise<Map<string, Pick<Actor, "role" | "providerId" | "providerRole">>> {
+  const rows = await findLiveSessions(sessionIds);
+  return new Map(
+    rows.map(({ sessionId, role, providerId, memberRole }) => {
+      const providerRole = providerId === null ? null : contextRole(role, memberRole);
+      return [sessionId, { role, providerId: providerRole === null ? null : providerId, providerRole }];
+    }),
+  );
+}
+
 const NOWHERE = { providerId: null, providerRole: null };
 
-/** The actor of the request's cookie. Throws 'unauthenticated' when there is none, and deletes a dead cookie. */
-export async function requireActor(headers: Headers): Promise<Actor> {
+/**
+ * The actor of the request's cookie. Throws 'unauthenticated' when there is none, and deletes a dead cookie. A request that the
+ * page makes on its own is no use of the session.
+ */
+export async function requireActor(headers: Headers, { isUse = !headers.has(UNATTENDED_HEADER) } = {}): Promise<Actor> {
   const sessionId = await readSessionId(headers.get("cookie"));
-  const actor = sessionId === null ? null : await findActor(sessionId, { isUse: !headers.has(UNATTENDED_HEADER) });
+  const actor = sessionId === null ? null : await findActor(sessionId, { isUse });
   if (actor) return actor;
   if (sessionId !== null && (await isOver(sessionId))) clearSessionCookie();
   throw AppError.unauthenticated();
@@ -102,6 +119,12 @@ export async function createSession(userId: string, providerId: string | null): 
 
 /** Ends all sessions of a user at once, including impersonations of them. */
 export const revokeSessionsOf = (userId: string): Promise<void> => updateRevokedOfUser(userId);
+
+/** Whether a Cookie header belongs to a live session; it is not kept alive by asking. */
+export async function isSignedIn(cookie: string | null): Promise<boolean> {
+  const sessionId = await readSessionId(cookie);
+  return sessionId !== null && (await findActor(sessionId, { isUse: false })) !== null;
+}
 
 /**
  * The actor of the request under way, or null; for pages, and for public calls that behave differently for signed-in people. Read

@@ -3,36 +3,57 @@ import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type {
+  CompanyContact,
   Contact,
+  ContactForm,
   createContact as createContract,
   updateContact as updateContract,
 } from "@/lib/contracts/contacts";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
-import { toContact } from "./dto";
+import { toCompanyContact, toContact } from "./dto";
 import { findCompany, lockCompany } from "./repository";
 import { deleteContactRow, findContacts, insertContact, updateContactRow } from "./repository-contacts";
 
 const COMPANY_MISSING = "Company not found";
 const CONTACT_MISSING = "Contact not found";
 
-export async function listContacts(actor: Actor, companyId: string): Promise<{ items: Contact[]; total: number }> {
+export async function listContacts(
+  actor: Actor,
+  companyId: string,
+): Promise<{ items: CompanyContact[]; total: number }> {
   if (!(await findCompany(actor, companyId))) throw AppError.notFound(COMPANY_MISSING);
   const { rows, total } = await findContacts(actor, companyId);
-  return { items: rows.map(toContact), total };
+  return { items: rows.map(toCompanyContact), total };
 }
 
-/** Adds a contact that the people of the actor's active provider can see (D-117). */
+/** The contacts within the actor's scope, for a company that the caller has found in it. */
+export const contactsOf = async (actor: Actor, companyId: string): Promise<Contact[]> =>
+  (await findContacts(actor, companyId)).rows.map(toContact);
+
+/**
+ * Adds a contact that the people of the actor's active provider can see (D-117); an Admin without one adds it for the provider in
+ * which the company was created.
+ */
 export async function createContact(
   actor: Actor,
   companyId: string,
   form: BodyOf<typeof createContract>,
 ): Promise<Contact> {
+  return addContact(actor, companyId, actor.providerId, form);
+}
+
+/** The same for a provider that the caller has checked; null for the one in which the company was created. */
+export async function addContact(
+  actor: Actor,
+  companyId: string,
+  providerId: string | null,
+  form: ContactForm,
+): Promise<Contact> {
   return transaction(async () => {
     const company = await lockCompany(actor, companyId);
     if (!company) throw AppError.notFound(COMPANY_MISSING);
-    // An Admin without an active provider adds it for the provider in which the company was created.
-    const contact = await insertContact({ companyId, providerId: actor.providerId ?? company.createdInId, ...form });
+    const contact = await insertContact({ companyId, providerId: providerId ?? company.createdInId, ...form });
     await audit(actor, "contact.create", "contact", contact.id, { companyId });
     return toContact(contact);
   });

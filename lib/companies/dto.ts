@@ -1,6 +1,8 @@
 import type { Company } from "@/lib/contracts/companies";
-import type { Contact } from "@/lib/contracts/contacts";
+import type { CompanyContact, Contact } from "@/lib/contracts/contacts";
+import { CONTACT_ROLES } from "@/lib/domain/enums";
 import type { CompanyRow } from "./repository";
+import type { CompanyContactRow } from "./repository-contacts";
 
 export const toCompany = (row: CompanyRow): Company => ({
   id: row.id,
@@ -21,8 +23,21 @@ export const toCompany = (row: CompanyRow): Company => ({
   createdByLastName: row.createdByLastName,
   updatedAt: row.updatedAt.toISOString(),
   version: row.version,
+  openDeals: { count: row.openDeals, value: row.openValue },
+  nextStep: nextStepOf(row),
   canEdit: Boolean(row.canEdit),
 });
+
+function nextStepOf({
+  stepId: id,
+  stepKind: kind,
+  stepText: text,
+  stepDueOn: dueOn,
+  stepDueTime: dueTime,
+}: CompanyRow) {
+  if (id === null || kind === null || text === null || dueOn === null) return null;
+  return { id, kind, text, dueOn, dueTime };
+}
 
 export const toContact = (row: Contact): Contact => ({
   id: row.id,
@@ -32,4 +47,11 @@ export const toContact = (row: Contact): Contact => ({
   email: row.email,
   phone: row.phone,
   title: row.title,
+});
+
+/** With its parts in several deals as one. */
+export const toCompanyContact = ({ parts, ...row }: CompanyContactRow): CompanyContact => ({
+  ...toContact(row),
+  roles: CONTACT_ROLES.filter((role) => parts.some(({ roles }) => roles.includes(role))),
+  isPrimary: parts.some(({ isPrimary }) => isPrimary),
 });

@@ -1,11 +1,31 @@
 import "server-only";
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import type { ContactForm } from "@/lib/contracts/contacts";
 import { db, type Prisma } from "@/lib/database/db";
+import { listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
+import { scopeDeals } from "@/lib/deals/scope";
+import type { DB } from "@/lib/generated/kysely/types";
 import { scopeContacts } from "./scope";
+
+const contacts = expressionBuilder<DB, "contacts">();
+
+/** What a contact does in each of its open deals within the actor's scope. */
+const openParts = (actor: Actor) =>
+  contacts
+    .selectFrom("dealContacts")
+    .innerJoin("deals", "deals.id", "dealContacts.dealId")
+    .whereRef("dealContacts.contactId", "=", "contacts.id")
+    .where("deals.dealStatus", "=", "open")
+    .where(scopeDeals(actor))
+    .select(({ fn, ref }) =>
+      fn
+        .jsonAgg(jsonBuildObject({ roles: ref("dealContacts.roles"), isPrimary: ref("dealContacts.isPrimary") }))
+        .as("parts"),
+    );
 
 /** A company's contacts within the actor's scope by name, and how many there are. The caller has checked the company's scope. */
 export const findContacts = (actor: Actor, companyId: string) =>
@@ -17,8 +37,11 @@ export const findContacts = (actor: Actor, companyId: string) =>
       .orderBy("contacts.firstName")
       .orderBy("contacts.lastName")
       .orderBy("contacts.id")
-      .selectAll("contacts"),
+      .selectAll("contacts")
+      .select(listOf(openParts(actor)).as("parts")),
   );
+
+export type CompanyContactRow = Awaited<ReturnType<typeof findContacts>>["rows"][number];
 
 export const insertContact = (data: Prisma.ContactUncheckedCreateInput) => db().contact.create({ data });
 

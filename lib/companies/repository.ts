@@ -3,20 +3,37 @@ import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBo
 import type { Actor } from "@/lib/auth/actor";
 import type { CompanyQuery } from "@/lib/contracts/companies";
 import { db, type Prisma } from "@/lib/database/db";
-import { changedBy, holds } from "@/lib/database/expressions";
+import { asDay, changedBy, count, holds } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Hits, page } from "@/lib/database/page";
+import { scopeDeals } from "@/lib/deals/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { mayChangeCompany, scopeCompanies, scopeUnseenCompanies, seenBy } from "./scope";
 
 const companies = expressionBuilder<DB, "companies">();
 
+/** Of a company's open deals within the actor's scope their number, their value, and the step that is due first. */
+const openDeals = (actor: Actor) =>
+  companies
+    .selectFrom("deals")
+    .whereRef("deals.companyId", "=", "companies.id")
+    .where("deals.dealStatus", "=", "open")
+    .where(scopeDeals(actor))
+    .select([
+      count().as("number"),
+      sql<number>`coalesce(sum(deals.expected_value), 0)::float8`.as("value"),
+      sql<string | null>`(array_agg(deals.next_step_id ORDER BY deals.next_step_on, deals.id))[1]`.as("nextStepId"),
+    ])
+    .as("open");
+
 /** Selects what a Company shows. */
 const selectCompany = (actor: Actor) => (rows: SelectQueryBuilder<DB, "companies", unknown>) =>
   rows
     .leftJoin("industries", "industries.id", "companies.industryId")
     .innerJoin("users", "users.id", "companies.createdById")
+    .innerJoinLateral(openDeals(actor), (join) => join.onTrue())
+    .leftJoin("dealSteps", "dealSteps.id", "open.nextStepId")
     .select([
       "companies.id",
       "companies.name",
@@ -37,6 +54,9 @@ const selectCompany = (actor: Actor) => (rows: SelectQueryBuilder<DB, "companies
       "companies.updatedAt",
       "companies.version",
     ])
+    .select(["open.number as openDeals", "open.value as openValue"])
+    .select(["dealSteps.id as stepId", "dealSteps.kind as stepKind", "dealSteps.text as stepText"])
+    .select([asDay("dealSteps.dueOn").as("stepDueOn"), "dealSteps.dueTime as stepDueTime"])
     .select(mayChangeCompany(actor).as("canEdit"));
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;

@@ -22,6 +22,12 @@ export function seenBy(actor: Actor): Expression<SqlBool> | null {
 const placesOf = (actor: Actor) =>
   companies.selectFrom("members").where("members.userId", "=", actor.userId).select("members.providerId");
 
+/** Whether an actor belongs to the provider in a column, or is an Admin. */
+export const isColleagueAt = (actor: Actor, column: "intelligenceRuns.providerId"): Expression<SqlBool> =>
+  actor.role === GLOBAL_ROLE.ADMIN
+    ? companies.lit(true)
+    : expressionBuilder<DB, "intelligenceRuns">()(column, "in", placesOf(actor));
+
 /** The companies that the actor created while working for a provider that they still belong to (D-108). */
 const createdBy = (actor: Actor) =>
   companies("companies.createdById", "=", actor.userId).and("companies.createdInId", "in", placesOf(actor));

@@ -212,7 +212,17 @@ export async function deleteExpired(): Promise<void> {
   await kysely.deleteFrom("rateLimits").where("windowStart", "<", before("1 day")).execute();
   await kysely.deleteFrom("idempotencyKeys").where("createdAt", "<", before("2 days")).execute();
   await kysely.deleteFrom("sessions").where("expiresAt", "<", before("30 days")).execute();
+  // The newest one stays: what is older than the oldest row is unknown.
+  await kysely
+    .deleteFrom("changes")
+    .where("at", "<", before("1 hour"))
+    .where("id", "<", ({ selectFrom }) =>
+      selectFrom("changes as all").select(({ fn }) => fn.max("all.id").as("newest")),
+    )
+    .execute();
+  await kysely.deleteFrom("dealViewers").where("seenAt", "<", before("1 hour")).execute();
   await kysely.deleteFrom("jobEvents").where("dispatchedAt", "<", before("30 days")).execute();
+  await kysely.deleteFrom("notifications").where("at", "<", before("180 days")).execute();
 }
 
 const some = async (query: { execute(): Promise<unknown[]> }): Promise<boolean> => (await query.execute()).length > 0;

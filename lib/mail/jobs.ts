@@ -15,7 +15,7 @@ export const sendEmail = defineJob({
   run: async ({ emailId }, { step }) => {
     await step("deliver", async () => {
       const mail = await findEmail(emailId);
-      if (!mail || mail.status === "sent" || mail.status === "held") return;
+      if (!mail || !(mail.status === "pending" || mail.status === "failed")) return;
       const html = openText(mail.htmlSealed, mail.id);
       try {
         const outcome = await mailPort.current().deliver({

@@ -12,11 +12,18 @@ export type MailPart =
   /** A text by somebody we do not know. */
   | { quote: string }
   /** A signed-in user's text or contact details: unchanged, and not made a link. */
-  | { asWritten: string };
+  | { asWritten: string }
+  /** Short links of ours below each other, each with words about it. */
+  | { list: readonly MailItem[] };
 
 export interface MailLink {
   link: string;
   label: string;
+}
+
+export interface MailItem extends MailLink {
+  /** What it is about; may contain names and texts of strangers, as the label may. */
+  detail: string;
 }
 
 /** The id of the logo's attachment in a mail's HTML. */
@@ -46,12 +53,22 @@ export const withoutLinks = (text: string): string =>
 function toText(part: MailPart): string {
   if (typeof part === "string") return withoutLinks(part);
   if ("link" in part) return part.link;
+  if ("list" in part)
+    return part.list
+      .map(({ label, detail, link }) => `- ${withoutLinks(label)}\n  ${withoutLinks(detail)}\n  ${link}`)
+      .join("\n\n");
   return "quote" in part ? withoutLinks(part.quote) : part.asWritten;
 }
 
 const PARAGRAPH = "margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere";
 
+const itemHtml = ({ label, detail, link }: MailItem): string =>
+  `<li style="margin:0 0 12px;overflow-wrap:anywhere"><a href="${escapeHtml(link)}" style="color:#1f4fd8;font-weight:600;text-decoration:none">${escapeHtml(withoutLinks(label))}</a><br><span style="color:#5b6270">${escapeHtml(withoutLinks(detail))}</span></li>`;
+
 function toHtml(part: MailPart): string {
+  if (typeof part === "object" && "list" in part) {
+    return `<ul style="margin:0 0 16px;padding:0;list-style:none">${part.list.map(itemHtml).join("")}</ul>`;
+  }
   const text = escapeHtml(toText(part));
   if (typeof part === "string" || "asWritten" in part) return `<p style="${PARAGRAPH}">${text}</p>`;
   if ("quote" in part)

@@ -32,3 +32,10 @@ export async function limitSigningMails(providerId: string, address: string): Pr
   );
   await limitClientMails(providerId);
 }
+
+/** An address gets so many mails with a proposal's link within an hour, across all proposals. */
+const OFFERS_PER_ADDRESS = 10;
+
+/** Counts a mail with a proposal's link, in its transaction. Throws 'rate_limited' beyond an address's limit per hour. */
+export const limitOfferMails = (address: string): Promise<void> =>
+  limitRateInTransaction(`send-offer:${address}`, OFFERS_PER_ADDRESS, HOUR, `${address} has got many proposals.`);

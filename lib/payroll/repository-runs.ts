@@ -137,10 +137,13 @@ export async function completeRun(id: string): Promise<void> {
   await unfinished(id, { status: "completed", ...ended }).execute();
 }
 
-/** Ends a run with the reason, in words for the screen. */
-export async function failRun(id: string, error: string): Promise<void> {
-  await unfinished(id, { status: "failed", error, ...ended }).execute();
-}
+/** Ends a run with the reason, in words for the screen; returns its mapping, undefined for a run that has ended already. */
+export const failRun = (id: string, error: string) =>
+  unfinished(id, { status: "failed", error, ...ended })
+    .from("integrationMappings")
+    .whereRef("integrationMappings.id", "=", "syncRuns.mappingId")
+    .returning(["integrationMappings.id as mappingId", "integrationMappings.providerId"])
+    .executeTakeFirst();
 
 /** Ends all queued and running runs of a mapping. */
 export const endRunsOf = (mappingId: string, error: string) =>

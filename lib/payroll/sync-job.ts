@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import type { DayRange } from "@/lib/domain/dates";
 import { defineJob, type JobRun } from "@/lib/jobs/define-job";
+import { notify } from "@/lib/notifications/notify";
 import { type PayrollAdapter, type PayrollReading, payrollPort } from "@/lib/vendors/payroll/port";
 import { remembered } from "./connection";
 import { deleteEvents, findUnnamed, keepEvents } from "./repository-events";
@@ -33,10 +34,16 @@ export const syncMappingJob = defineJob({
     const sync = { runId, mappingId, step, payroll: payrollPort.current(), entityId: run.entityId };
     const pages = await readPages(sync, run);
     const failure = pages.failure ?? (await followUnnamed(sync, run, pages.named));
-    await step("end", ({ write }) => write(() => (failure === null ? completeRun(runId) : failRun(runId, failure))));
+    await step("end", ({ write }) => write(() => (failure === null ? completeRun(runId) : endFailed(runId, failure))));
   },
-  onFailed: ({ runId }, { message }) => failRun(runId, message),
+  onFailed: ({ runId }, { message }) => endFailed(runId, message),
 });
+
+/** Ends a run with the reason, and notifies the platform's Admins, who alone see mappings. */
+async function endFailed(runId: string, text: string): Promise<void> {
+  const mapping = await failRun(runId, text);
+  if (mapping) await notify({ kind: "syncFailed", to: "admins", actor: null, ...mapping, text });
+}
 
 interface Sync {
   runId: string;

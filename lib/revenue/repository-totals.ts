@@ -11,7 +11,7 @@ import type { RevenueScope } from "./scope";
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * The daily sums of a scope and range in one statement, in dollars: each day with revenue, the total of the period before, and
+ * The daily sums of a scope and range in one statement, in dollars: each day with revenue, likewise in the period before, and
  * the five customers with the highest totals; with `named` also the five best sales reps and the revenue without one.
  */
 export function findTotals(scope: RevenueScope, range: DayRange, named: boolean) {
@@ -66,11 +66,18 @@ export function findTotals(scope: RevenueScope, range: DayRange, named: boolean)
           jsonObjectFrom(
             selectFrom("sums").where("sums.salesRepId", "=", NOBODY).select(["sums.total", "sums.events"]),
           ).as("nobody"),
-          selectFrom("revenueDays")
-            .where(scope("revenueDays"))
-            .where(within("revenueDays.eventDate", rangeBefore(range)))
-            .select(total("revenueDays.total").as("previous"))
-            .as("previous"),
+          jsonArrayFrom(
+            selectFrom("revenueDays")
+              .where(scope("revenueDays"))
+              .where(within("revenueDays.eventDate", rangeBefore(range)))
+              .groupBy("revenueDays.eventDate")
+              .orderBy("revenueDays.eventDate")
+              .select([
+                asDay("revenueDays.eventDate").as("date"),
+                total("revenueDays.total").as("total"),
+                sql<number>`sum(revenue_days.events)::int`.as("events"),
+              ]),
+          ).as("daysBefore"),
         ];
       })
       .executeTakeFirstOrThrow()

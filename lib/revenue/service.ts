@@ -16,7 +16,8 @@ import type {
 import { transaction } from "@/lib/database/transaction";
 import type { SomeDays } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { averagePerEvent, DEFAULT_RANGE_DAYS, groupTotals, percentageChange, sumOf } from "@/lib/domain/revenue";
+import { averagePerEvent, DEFAULT_RANGE_DAYS, groupCompared, percentageChange, sumOf } from "@/lib/domain/revenue";
+import { env } from "@/lib/env";
 import { checkVersion } from "@/lib/http/check-version";
 import type { CsvFile } from "@/lib/http/respond";
 import { requireProvider } from "@/lib/providers/service";
@@ -34,6 +35,7 @@ import {
   lockEvent,
   updateLockedEvent,
 } from "./repository";
+import { sumCommission } from "./repository-commission";
 import { findRepsOfProvider, findRepsWithRevenue, mayEarnFor } from "./repository-reps";
 import { findTotals } from "./repository-totals";
 import { refuseExternal, refuseStranger } from "./rules";
@@ -43,24 +45,27 @@ const MISSING = "Revenue event not found";
 
 const rangeOf = (days: SomeDays) => businessRange(days, DEFAULT_RANGE_DAYS);
 
+const countOf = (days: readonly { events: number }[]): number => days.reduce((sum, { events }) => sum + events, 0);
+
 /** `named` also ranks the sales reps, which makes no sense for one person's revenue. */
 async function revenueOf(scope: RevenueScope, query: RevenueQuery, named: boolean): Promise<ProviderRevenue> {
   const range = rangeOf(query);
-  const [{ rows, total: found }, { days, previous, topCustomers, topSalesReps, nobody }] = await Promise.all([
+  const [{ rows, total: found }, { days, daysBefore, topCustomers, topSalesReps, nobody }] = await Promise.all([
     findEvents(scope, range, query),
     findTotals(scope, range, named),
   ]);
-  const total = sumOf(days);
-  const count = days.reduce((sum, { events }) => sum + events, 0);
+  const [total, previousTotal] = [sumOf(days), sumOf(daysBefore)];
+  const count = countOf(days);
   return {
     events: rows.map(toRevenueEvent),
     count,
     found,
     total,
     average: averagePerEvent(total, count),
-    trend: { percentageChange: percentageChange(total, previous ?? 0) },
-    previousTotal: previous ?? 0,
-    series: groupTotals(range, days),
+    trend: { percentageChange: percentageChange(total, previousTotal) },
+    previousTotal,
+    previousCount: countOf(daysBefore),
+    series: groupCompared(range, days, daysBefore),
     topCustomers,
     topSalesReps,
     nobody: nobody ?? { total: 0, events: 0 },
@@ -90,11 +95,13 @@ function scopeOfRep(actor: Actor, { salesRepId = actor.userId }: { salesRepId?: 
 /** Throws 'forbidden' for the revenue of others, unless the actor is an Admin. */
 export async function getSalesRevenue(actor: Actor, query: RevenueQuery): Promise<SalesRevenue> {
   const scope = scopeOfRep(actor, query);
-  const [revenue, providers] = await Promise.all([
+  const range = rangeOf(query);
+  const [revenue, providers, commission] = await Promise.all([
     revenueOf(scope, query, false),
-    findProviderNames(scope, rangeOf(query)),
+    findProviderNames(scope, range),
+    sumCommission(actor, query.salesRepId ?? actor.userId, range, env.BUSINESS_TIME_ZONE),
   ]);
-  return { ...revenue, providers };
+  return { ...revenue, providers, commission };
 }
 
 /** Throws 'not_found' for a missing provider and for one out of the actor's scope. */

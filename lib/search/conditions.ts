@@ -9,6 +9,9 @@ export interface Sought {
 
 type Text = Expression<unknown>;
 
+/** What a contact is found by: name, e-mail, the digits of its phone number, title. */
+export const contactText = sql`contact_search_text(contacts.first_name, contacts.last_name, contacts.email, contacts.phone, contacts.title)`;
+
 /** Codes and numbers have to be right, and short words would be similar to too many. */
 export const mayBeMisspelled = (word: string): boolean => /^\D{4,}$/.test(word) && /\p{L}{4}/u.test(word);
 

@@ -26,7 +26,7 @@ export const toCompanyHit = (row: CompanyRow): Found => {
       title: row.name,
       detail: joined(`${row.city}, ${row.state}`, row.companyCode, isPast ? "Archived" : null),
     },
-    texts: [row.name, row.companyCode],
+    texts: [row.name, row.companyCode, row.city],
     isPast,
   };
 };
@@ -37,9 +37,9 @@ export const toContactHit = (row: ContactRow): Found => ({
     id: row.id,
     parentId: row.companyId,
     title: fullName(row),
-    detail: joined(row.title, row.companyName, row.email, row.phone),
+    detail: joined(row.phone, row.title, row.companyName, row.email),
   },
-  texts: [fullName(row), row.email ?? "", row.phone?.replace(/\D/g, "") ?? "", row.companyName],
+  texts: [fullName(row), row.email ?? "", row.phone?.replace(/\D/g, "") ?? "", row.title ?? "", row.companyName],
   isPast: false,
 });
 

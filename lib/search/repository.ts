@@ -7,7 +7,7 @@ import { kysely } from "@/lib/database/kysely";
 import { transaction } from "@/lib/database/transaction";
 import { scopeDeals } from "@/lib/deals/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { closeness, contains, containsAll, forgiveTypos, longWords, type Sought } from "./conditions";
+import { closeness, contactText, contains, containsAll, forgiveTypos, longWords, type Sought } from "./conditions";
 
 // Each kind is found in two steps. Candidates come from an index each, as many as the LIMIT says at most, so that a search costs no
 // more among a million rows than among thousands. Then the words are looked for in all that a candidate is found by, and the
@@ -23,7 +23,6 @@ const COMPANIES = 200;
 const ROWS = 30;
 
 const companyText = sql`(companies.name || ' ' || companies.company_code)`;
-const contactText = sql`contact_search_text(contacts.first_name, contacts.last_name, contacts.email, contacts.phone)`;
 const proposalCode = sql<string>`proposal_code(proposals.number)`;
 
 // biome-ignore lint/suspicious/noExplicitAny: candidates come from any tables.
@@ -83,7 +82,8 @@ export const findCompanies = (actor: Actor, sought: Sought) =>
       ]),
     )
     .where(scopeCompanies(actor))
-    .where(containsAll(companyText, sought))
+    // The city tells branches apart; by itself it has no index, and would bring too many.
+    .where(containsAll(sql`(${companyText} || ' ' || companies.city)`, sought))
     .orderBy(closeness(sql`companies.name`, sought))
     .orderBy("companies.status")
     .orderBy("companies.createdAt", "desc")

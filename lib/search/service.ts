@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { SearchHit } from "@/lib/contracts/search";
-import { contactWordsOf, wordsOf } from "@/lib/domain/search-words";
+import { contactWordsOf, proposalWordsOf, wordsOf } from "@/lib/domain/search-words";
 import { areIndexed, mayBeMisspelled } from "./conditions";
 import { toCompanyHit, toContactHit, toDealHit, toProposalHit } from "./dto";
 import { bestHits, type FoundOfKind } from "./ranking";
@@ -22,18 +22,19 @@ export async function search(actor: Actor, text: string): Promise<{ items: Searc
 async function find(actor: Actor, text: string, typos: boolean): Promise<FoundOfKind[]> {
   const sought = { words: wordsOf(text), typos };
   const ofContacts = { words: contactWordsOf(text), typos };
+  const ofProposals = { words: proposalWordsOf(text), typos };
   const [companies, contacts, [deals, proposals]] = await Promise.all([
     findCompanies(actor, sought),
     findContacts(actor, ofContacts),
     findDeals(actor, sought).then(async (rows) => {
       const dealIds = rows.map(({ id }) => id);
-      return [rows, await findProposals(actor, sought, dealIds)] as const;
+      return [rows, await findProposals(actor, ofProposals, dealIds)] as const;
     }),
   ]);
   return [
     { found: companies.map(toCompanyHit), words: sought.words },
     { found: contacts.map(toContactHit), words: ofContacts.words },
     { found: deals.map(toDealHit), words: sought.words },
-    { found: proposals.map(toProposalHit), words: sought.words },
+    { found: proposals.map(toProposalHit), words: ofProposals.words },
   ];
 }

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/app-error";
 import { logger } from "@/lib/logger";
 import { reasonOf, retryAfter } from "../bounded-fetch";
 import type { ModelFailure } from "./port";
+import { saidBy } from "./said";
 
 interface Asked {
   readonly name: string;
@@ -32,6 +33,11 @@ export function failureOf({ name, model }: Asked, error: unknown): ModelFailure 
       spoiled ?? final(`${name} gave an answer that does not have the form that was asked for.`, whatIsWrong(error))
     );
   }
+  return { ...refusal({ name, model }, error), said: saidBy(error) };
+}
+
+/** Why no answer came that could be read. */
+function refusal({ name, model }: Asked, error: unknown): ModelFailure {
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
   // Not the error itself: the SDK's errors contain the prompts.
   logger.warn({ vendor: name, reason: status ? `status ${status}` : reasonOf(error) }, "model call failed");
@@ -39,6 +45,9 @@ export function failureOf({ name, model }: Asked, error: unknown): ModelFailure 
     return { error: AppError.keyRefused(name), unfit: null };
   }
   if (status === 404) return notConfigured(`${name} has no model '${model}'. Please ask your administrator.`);
+  if (status && status >= 300 && status < 400) {
+    return notConfigured(`${name} has moved to another address. Please ask your administrator.`);
+  }
   if (status === 400 || status === 413 || status === 422) return final(`${name} refused the question.`);
   const seconds = retryAfter(APICallError.isInstance(error) ? error.responseHeaders?.["retry-after"] : null);
   if (status === 429) {

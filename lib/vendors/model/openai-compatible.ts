@@ -1,10 +1,12 @@
 import "server-only";
 import { createOpenAI, type OpenAIProvider } from "@ai-sdk/openai";
 import { extractJsonMiddleware, generateText, NoObjectGeneratedError, Output, wrapLanguageModel } from "ai";
+import type { z } from "zod";
 import { env } from "@/lib/env";
 import { fetchWithoutRedirects, readText } from "../bounded-fetch";
 import { assertNoTransaction } from "../port";
 import { failureOf, unusable } from "./failures";
+import { fittingJson } from "./fitting-json";
 import type { ModelAdapter, ModelAnswer, ModelCall } from "./port";
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
@@ -43,7 +45,7 @@ async function ask<T>(adapter: ModelAdapter, call: ModelCall<T>): Promise<ModelA
   const openai = createOpenAI({ apiKey: env.AI_API_KEY ?? "", baseURL: env.AI_BASE_URL, fetch: boundedFetch });
   const limit = AbortSignal.timeout(call.timeoutMs);
   const result = await generateText({
-    model: modelOf(openai, call.schema !== undefined),
+    model: modelOf(openai, call.schema),
     instructions: call.instructions,
     prompt: call.prompt,
     output: call.schema ? Output.object({ schema: call.schema, name: "answer" }) : Output.text(),
@@ -68,10 +70,12 @@ async function ask<T>(adapter: ModelAdapter, call: ModelCall<T>): Promise<ModelA
 }
 
 /** A model object: with a mere name the SDK would use its own gateway. */
-function modelOf(openai: OpenAIProvider, answersObject: boolean) {
+function modelOf(openai: OpenAIProvider, schema: z.ZodType | undefined) {
   const model = env.AI_API_FLAVOR === "responses" ? openai.responses(env.AI_MODEL) : openai.chat(env.AI_MODEL);
-  // Models without strict schemas wrap their JSON in markdown fences.
-  return answersObject ? wrapLanguageModel({ model, middleware: extractJsonMiddleware() }) : model;
+  if (!schema) return model;
+  // Models without strict schemas wrap their JSON in fences and sentences, and add keys.
+  const transform = (text: string) => fittingJson(text, schema) ?? text;
+  return wrapLanguageModel({ model, middleware: extractJsonMiddleware({ transform }) });
 }
 
 function failed<T>(adapter: ModelAdapter, error: unknown): ModelAnswer<T> {
@@ -91,7 +95,7 @@ async function boundedFetch(url: RequestInfo | URL, init?: RequestInit): Promise
   const response = await fetchWithoutRedirects(url, init ?? {});
   const text = await readText(response, MAX_ANSWER_BYTES);
   const headers = new Headers();
-  for (const name of ["content-type", "retry-after"]) {
+  for (const name of ["content-type", "retry-after", "location"]) {
     const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);
   }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { AppError } from "@/lib/app-error";
 import { type Adapter, Port } from "../port";
 import { openAiCompatible } from "./openai-compatible";
+import type { VendorSaid } from "./said";
 
 /** A question to a language model. */
 export interface ModelCall<T> {
@@ -48,6 +49,8 @@ export interface ModelFailure {
   error: AppError;
   /** What in the answer does not match the schema, for a retry to repair it; null where that would not help. */
   unfit: string | null;
+  /** What the vendor answered, for Admins; missing where its answer came and is unusable. */
+  said?: VendorSaid;
 }
 
 /** A service that answers prompts (D-80). A failed call returns an answer, too: it has cost time and perhaps tokens. */
@@ -61,3 +64,9 @@ export interface ModelAdapter extends Adapter {
 }
 
 export const modelPort = new Port<ModelAdapter>("Language model", [openAiCompatible]);
+
+/** How the model is set up, whether or not it has a key. */
+export const modelSettings = () => {
+  const { model, host, searchesWeb } = openAiCompatible;
+  return { model, host, searchesWeb };
+};

@@ -1,0 +1,172 @@
+import "server-only";
+import {
+  type Expression,
+  expressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from "kysely";
+import type { Actor } from "@/lib/auth/actor";
+import { scopeUnseenCompanies, seenBy } from "@/lib/companies/scope";
+import type { ContactQuery } from "@/lib/contracts/contacts";
+import { kysely } from "@/lib/database/kysely";
+import { type Hits, page } from "@/lib/database/page";
+import { seesOwnDealsOnly } from "@/lib/deals/scope";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { contactWordsOf } from "@/lib/domain/search-words";
+import type { DB } from "@/lib/generated/kysely/types";
+import { contactText, contains, containsAll } from "@/lib/search/conditions";
+import { openPartsOf, selectSummary } from "./repository";
+
+const contacts = expressionBuilder<DB, "contacts">();
+
+type Fits = (name: RawBuilder<unknown>, word: string) => RawBuilder<SqlBool>;
+const fits: Fits = (name, word) => contains(name, word, false);
+
+/** Whether each word is in what is known of the person, or in the name of one of `companies`, which are found once for each word. */
+const matchesWords = (search: string, companies: (word: string) => RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`(${sql.join(
+    contactWordsOf(search).map(
+      (word) => sql`(${fits(contactText, word)} OR contacts.company_id = ANY(ARRAY${companies(word)}))`,
+    ),
+    sql` AND `,
+  )})`;
+
+const one = contacts.lit(1).as("one");
+
+const hasRole = (actor: Actor, roles: readonly string[]) =>
+  contacts.exists(
+    openPartsOf(actor)
+      .where(({ or }) =>
+        or([
+          sql<SqlBool>`deal_contacts.roles && ${roles}::text[]`,
+          ...(roles.includes("primary") ? [sql<SqlBool>`deal_contacts.is_primary`] : []),
+        ]),
+      )
+      .select(one),
+  );
+
+const factOf = (actor: Actor): Record<NonNullable<ContactQuery["has"]>[number], Expression<SqlBool>> => ({
+  openDeal: contacts.exists(openPartsOf(actor).select(one)),
+  noOpenDeal: contacts.not(contacts.exists(openPartsOf(actor).select(one))),
+  phone: contacts("contacts.phone", "is not", null),
+  email: contacts("contacts.email", "is not", null),
+});
+
+const textWithCompany = sql`(${contactText} || ' ' || companies.name)`;
+
+const filterContacts = (actor: Actor, { roles = [], has = [] }: ContactQuery) =>
+  contacts.and([...(roles.length > 0 ? [hasRole(actor, roles)] : []), ...has.map((fact) => factOf(actor)[fact])]);
+
+/** These leave few rows, which are then found once for page and total. */
+const isNarrowed = ({ search, roles = [], has = [] }: ContactQuery): boolean =>
+  Boolean(search) || roles.length > 0 || has.includes("openDeal");
+
+const keyed = (rows: SelectQueryBuilder<DB, "contacts", unknown>, { sortBy }: ContactQuery) =>
+  sortBy === "name"
+    ? rows.select(["contacts.id", "contacts.firstName as key", "contacts.lastName as key2"])
+    : rows.select(["contacts.id", "contacts.createdAt as key", "contacts.id as key2"]);
+
+/** All contacts of the active provider, or of all of them, for an Admin, who sees every company. */
+function findAll(actor: Actor, query: ContactQuery): Hits[] {
+  const { search, status } = query;
+  const rows = kysely
+    .selectFrom("contacts")
+    .$if(actor.providerId !== null, (found) => found.where("contacts.providerId", "=", actor.providerId))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("companies")
+          .whereRef("companies.id", "=", "contacts.companyId")
+          .where("companies.status", "=", status)
+          .select(one),
+      ),
+    )
+    .where(filterContacts(actor, query))
+    .$if(!!search, (found) =>
+      found.where(
+        matchesWords(
+          search ?? "",
+          (word) => sql`(SELECT companies.id FROM companies WHERE ${fits(sql`companies.name`, word)})`,
+        ),
+      ),
+    );
+  return [{ query: keyed(rows, query), once: isNarrowed(query) }];
+}
+
+/** Those of the active provider in companies that the actor sees through a deal. */
+function findSeen(actor: Actor, seen: Expression<SqlBool>, query: ContactQuery): Hits {
+  const { search, status } = query;
+  const rows = kysely
+    .selectFrom("contacts")
+    .where("contacts.providerId", "=", actor.providerId)
+    .where(filterContacts(actor, query))
+    .$if(!!search, (found) =>
+      found.where(
+        matchesWords(
+          search ?? "",
+          (word) =>
+            sql`(SELECT company_viewers.company_id FROM company_viewers WHERE ${seen} AND ${fits(sql`company_viewers.name`, word)})`,
+        ),
+      ),
+    );
+  const joined = rows
+    .innerJoin("companyViewers", "companyViewers.companyId", "contacts.companyId")
+    .where(seen)
+    .where("companyViewers.status", "=", status);
+  // A sales rep sees few companies, whose contacts are found by company and sorted.
+  if (seesOwnDealsOnly(actor)) return { query: keyed(joined as never, query), once: true };
+  // Others see most of the provider's contacts, which an index has in order, or finds by their words. OFFSET 0 keeps the planner from
+  // beginning with the companies instead. All of them are counted by a join of whole tables.
+  const each = rows.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom("companyViewers")
+        .whereRef("companyViewers.companyId", "=", "contacts.companyId")
+        .where(seen)
+        .where("companyViewers.status", "=", status)
+        .select(one)
+        .offset(contacts.lit(0)),
+    ),
+  );
+  return isNarrowed(query) ? { query: keyed(each, query), once: true } : { query: keyed(each, query), number: joined };
+}
+
+/** Those of the active provider in companies that the actor entered and does not see through a deal. */
+function findEntered(actor: Actor, query: ContactQuery): Hits {
+  const { search, status } = query;
+  const rows = kysely
+    .selectFrom("contacts")
+    .innerJoin("companies", "companies.id", "contacts.companyId")
+    .where("contacts.providerId", "=", actor.providerId)
+    .where(scopeUnseenCompanies(actor))
+    .where("companies.status", "=", status)
+    .where(filterContacts(actor, query))
+    .$if(!!search, (found) =>
+      found.where(containsAll(textWithCompany, { words: contactWordsOf(search ?? ""), typos: false })),
+    );
+  return { query: keyed(rows as never, query), once: true };
+}
+
+function findVisible(actor: Actor, query: ContactQuery): Hits[] {
+  if (actor.role === GLOBAL_ROLE.ADMIN) return findAll(actor, query);
+  const seen = seenBy(actor);
+  if (seen === null) return [{ query: keyed(kysely.selectFrom("contacts").where(sql<SqlBool>`false`), query) }];
+  return [findSeen(actor, seen, query), findEntered(actor, query)];
+}
+
+export type ContactSummaryRow = Awaited<ReturnType<typeof findContacts>>["rows"][number];
+
+/** One page of the active provider's contacts that the actor sees, and the number of all matches. */
+export const findContacts = (actor: Actor, query: ContactQuery) =>
+  page({
+    of: "contacts",
+    hits: findVisible(actor, query),
+    order: [
+      ["key", query.sortOrder],
+      ["key2", query.sortOrder],
+      ["id", query.sortOrder],
+    ],
+    limit: query.limit,
+    offset: query.offset,
+    show: selectSummary(actor),
+  });

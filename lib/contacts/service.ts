@@ -1,0 +1,23 @@
+import "server-only";
+import { AppError } from "@/lib/app-error";
+import type { Actor } from "@/lib/auth/actor";
+import type { ContactDetail, ContactQuery, ContactSummary } from "@/lib/contracts/contacts";
+import { toContactDetail, toContactSummary } from "./dto";
+import { findContact } from "./repository";
+import { findContacts } from "./repository-list";
+
+/** Contacts of the active provider in the companies that the actor sees (D-134); an Admin without one gets all. */
+export async function listAllContacts(
+  actor: Actor,
+  query: ContactQuery,
+): Promise<{ items: ContactSummary[]; total: number }> {
+  const { rows, total } = await findContacts(actor, query);
+  return { items: rows.map(toContactSummary), total };
+}
+
+/** Throws 'not_found' for a missing contact and for one out of the actor's scope. */
+export async function getContact(actor: Actor, id: string): Promise<ContactDetail> {
+  const row = await findContact(actor, id);
+  if (!row) throw AppError.notFound("Contact not found");
+  return toContactDetail(row);
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import type { QueryOf } from "@/lib/contracts/endpoint";
+import type { followChanges } from "@/lib/contracts/live";
+import { NO_PROVIDER } from "@/lib/contracts/provider-context";
+import { env } from "@/lib/env";
+import { EventStream } from "@/lib/http/respond";
+import { logger } from "@/lib/logger";
+import { hub } from "./hub";
+import type { Beginning } from "./repository-feed";
+import { LiveStream } from "./stream";
+
+/** A page that says nothing has been read just now. */
+const USUAL_AGE = 15;
+const CURSOR = /^\d{1,18}$/;
+
+/**
+ * Opens a stream of what others change, as far as the actor may see it. There is none for a page that shows another provider than
+ * the active one, nor where MAX_STREAMS is 0. Throws 'unavailable' or 'rate_limited' where there are too many.
+ */
+export function openStream(
+  actor: Actor,
+  { provider, after, age }: QueryOf<typeof followChanges>,
+  lastEventId: string | null,
+): EventStream {
+  const isElsewhere = provider !== undefined && provider !== (actor.providerId ?? NO_PROVIDER);
+  if (env.MAX_STREAMS === 0 || isElsewhere) return new EventStream(null);
+  hub().checkRoom(actor.userId);
+  const known = lastEventId !== null && CURSOR.test(lastEventId) ? lastEventId : after;
+  const from: Beginning = known === undefined ? { age: (age ?? USUAL_AGE) + 2 } : { after: BigInt(known) };
+  const stream = new LiveStream(actor, (over) => hub().remove(over));
+  hub()
+    .add(stream, from)
+    .catch((error) => {
+      logger.warn({ err: String(error) }, "a stream could not be begun");
+      stream.end();
+    });
+  return new EventStream(stream.body);
+}
