@@ -1,5 +1,6 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { BusinessDayProvider } from "@/components/layout/business-day";
 import { AppShell } from "@/components/shell/app-shell";
 import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
@@ -12,12 +13,15 @@ import { cutTo } from "@/lib/http/strip-response";
 export async function SignedInShell({ actor, children }: { actor: Actor; children: ReactNode }) {
   const sidebar = (await cookies()).get("sidebar_state")?.value;
   return (
-    <AppShell
-      initialUser={cutTo(contract.getCurrentUser, await getCurrentUser(actor))}
-      initiallyOpen={sidebar !== "false"}
-      outbox={env.OUTBOX_PAGE && can(actor, "admin.use")}
-    >
-      {children}
-    </AppShell>
+    // Above the shell, whose dialogs know the business's day as well.
+    <BusinessDayProvider timeZone={env.BUSINESS_TIME_ZONE} serverNow={new Date().toISOString()}>
+      <AppShell
+        initialUser={cutTo(contract.getCurrentUser, await getCurrentUser(actor))}
+        initiallyOpen={sidebar !== "false"}
+        outbox={env.OUTBOX_PAGE && can(actor, "admin.use")}
+      >
+        {children}
+      </AppShell>
+    </BusinessDayProvider>
   );
 }

@@ -14,6 +14,7 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/componen
 import { call } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listSessions, signOutEverywhere } from "@/lib/contracts/auth";
+import { NotificationsCard } from "./notifications-card";
 import { PhoneCard } from "./phone-card";
 import { TeamInvitations } from "./team-invitations";
 
@@ -53,6 +54,7 @@ export function AccountView({ name, email, providers, isOneself }: AccountViewPr
       </Card>
       <PhoneCard mayChange={isOneself} />
       {isOneself && <OwnCalendlyCard />}
+      <NotificationsCard mayChange={isOneself} />
       <SingleKeysCard />
       <Card>
         <CardHeader>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { toast } from "@/components/feedback/toast";
 import { Notice } from "@/components/kit/notice";
 import { carryToast } from "@/components/shell/carried-toast";
+import { changeSession } from "@/components/shell/session-calls";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { makeStale, useChange } from "@/lib/api-client/change";
@@ -33,7 +34,7 @@ function InvitationAlert({ invitation: { id, providerName, role, invitedBy } }: 
     return makeStale(queryClient, acceptInvitation, params);
   };
   const accept = useMutation({
-    mutationFn: () => change(acceptInvitation, { params }),
+    mutationFn: () => changeSession(() => change(acceptInvitation, { params })),
     onSuccess: () => {
       carryToast(`You have joined ${providerName}`);
       // A member may see everything on the page differently.

@@ -15,10 +15,10 @@ interface AddressSearchFieldProps<TInput extends FieldValues, TOutput> extends F
   onPick: (place: Place) => void;
 }
 
-/** An item that is no address, so that Enter chooses nothing. */
-const AS_TYPED = "(as typed)";
+/** An item that is no address: nothing was pointed at. */
+const NONE = "(none)";
 
-/** Line 1 of an address, with suggestions of US addresses while typing; it can be left as typed. */
+/** Line 1 of an address, with suggestions of US addresses while typing: Enter takes the first, Tab and Escape leave it as typed. */
 export function AddressSearchField<TInput extends FieldValues, TOutput>(
   props: AddressSearchFieldProps<TInput, TOutput>,
 ) {
@@ -26,14 +26,15 @@ export function AddressSearchField<TInput extends FieldValues, TOutput>(
   const field = useField(props);
   const value = typeof field.value === "string" ? field.value : "";
   const [typing, setTyping] = useState(false);
-  const [active, setActive] = useState(AS_TYPED);
+  const [pointed, setActive] = useState(NONE);
   const [list, setList] = useState<HTMLElement | null>(null);
   const { predictions, note, choose } = useAddressSearch(typing ? value : "", onPick);
   const open = typing && (predictions.length > 0 || note !== null);
+  const active = predictions.some(({ id }) => id === pointed) ? pointed : (predictions[0]?.id ?? NONE);
 
   function close() {
     setTyping(false);
-    setActive(AS_TYPED);
+    setActive(NONE);
   }
   useEffect(() => {
     if (!open) return;
@@ -42,7 +43,7 @@ export function AddressSearchField<TInput extends FieldValues, TOutput>(
       if (event.key !== "Escape") return;
       event.stopPropagation();
       setTyping(false);
-      setActive(AS_TYPED);
+      setActive(NONE);
     }
     window.addEventListener("keydown", onEscape, true);
     return () => window.removeEventListener("keydown", onEscape, true);
@@ -61,12 +62,12 @@ export function AddressSearchField<TInput extends FieldValues, TOutput>(
         <AddressInput
           {...field.input}
           listId={open ? list?.id : undefined}
-          hasActive={open && active !== AS_TYPED}
+          hasActive={open && active !== NONE}
           maxLength={200}
           value={value}
           onChange={(event) => {
             setTyping(true);
-            setActive(AS_TYPED);
+            setActive(NONE);
             field.onChange(event.target.value);
           }}
           onBlur={() => {

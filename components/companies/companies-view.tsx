@@ -8,10 +8,13 @@ import type { MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
 import type { RowMenuItem } from "@/components/data-table/row-menu";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { NextStepText } from "@/components/deals/next-step-text";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Company, listCompanies } from "@/lib/contracts/companies";
+import { plural } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
+import { formatWholeDollars } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { AddCompanyDialog, preloadAddCompany } from "./add-company-dialog";
 import { companyColumns } from "./company-columns";
@@ -59,6 +62,7 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
         state={state}
         onStateChange={setState}
         {...queryStatus(companies)}
+        columnMenu={COLUMN_MENU}
         twoLine
         fixedLayout
         getRowId={(company) => company.id}
@@ -66,7 +70,11 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
         rowLabel={(company) => company.name}
         rowMenu={(company) => rowMenu(company, () => toggleArchive.mutate(company))}
         mobileCard={companyCard}
-        messages={{ empty: "No companies found", error: "Error fetching companies" }}
+        messages={{
+          empty: "No companies found",
+          about: "Companies are who you sell to; contacts and deals are kept with them. Add the first one to begin.",
+          error: "Error fetching companies",
+        }}
         searchPlaceholder="Search companies…"
         actions={
           <Button
@@ -85,13 +93,23 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
   );
 }
 
+const COLUMN_MENU = { storageKey: "companies-columns", hidden: ["websiteUrl"] };
 const NO_COMPANIES: Company[] = [];
 
 const companyCard = (company: Company): MobileCard => ({
   title: company.name,
   subtitle: [company.industryName, `${company.city}, ${company.state}`].filter(Boolean).join(" · "),
-  value: companySizeLabel(company.companySize),
-  note: "employees",
+  ...(company.openDeals.count > 0
+    ? {
+        signals: (
+          <span data-signals className="grid grid-cols-1">
+            <NextStepText deal={company} inLine="one" />
+          </span>
+        ),
+        value: formatWholeDollars(company.openDeals.value),
+        note: plural(company.openDeals.count, "open deal"),
+      }
+    : { value: companySizeLabel(company.companySize), note: "employees" }),
 });
 
 function rowMenu(company: Company, toggle: () => void): RowMenuItem[] {

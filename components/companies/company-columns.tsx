@@ -1,8 +1,11 @@
 import { columnHelper } from "@/components/data-table/table-features";
+import { NextStepText } from "@/components/deals/next-step-text";
 import { LocalTime } from "@/components/layout/local-time";
 import { WebsiteLink } from "@/components/layout/website-link";
 import type { Company } from "@/lib/contracts/companies";
+import { plural } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
+import { formatWholeDollars } from "@/lib/domain/format";
 
 const column = columnHelper<Company>();
 
@@ -10,6 +13,7 @@ const column = columnHelper<Company>();
 export const companyColumns = column.columns([
   column.accessor("name", {
     header: "Company",
+    meta: { width: "clamp(11rem, 17vw, 20rem)" },
     cell: ({ row: { original: company } }) => (
       <span className="grid min-w-0">
         <span className="line-clamp-2 break-words">{company.name}</span>
@@ -28,25 +32,52 @@ export const companyColumns = column.columns([
   column.accessor("city", {
     header: "Location",
     cell: ({ row: { original: company } }) => `${company.city}, ${company.state}`,
-    meta: { width: "clamp(6.5rem, 12vw, 11rem)", className: "truncate" },
+    meta: { width: "clamp(6.5rem, 12vw, 10.5rem)", className: "truncate" },
   }),
   column.accessor("companySize", {
     header: "Employees",
     cell: ({ getValue }) => companySizeLabel(getValue()),
-    meta: { align: "right", width: "6rem", className: "whitespace-nowrap" },
+    meta: { align: "right", width: "6.5rem", className: "whitespace-nowrap" },
+  }),
+  column.accessor((company) => company.openDeals.value, {
+    id: "openDeals",
+    header: "Open deals",
+    enableSorting: false,
+    cell: ({ row: { original: company } }) => <OpenDeals company={company} />,
+    meta: { align: "right", width: "7rem", className: "whitespace-nowrap" },
+  }),
+  column.accessor((company) => company.nextStep?.dueOn ?? "", {
+    id: "nextStep",
+    header: "Next step",
+    enableSorting: false,
+    cell: ({ row: { original: company } }) =>
+      company.openDeals.count > 0 ? <NextStepText deal={company} /> : <Nothing />,
+    meta: { wideOnly: true },
   }),
   column.accessor("websiteUrl", {
     header: "Website",
     enableSorting: false,
     cell: ({ getValue }) => {
       const url = getValue();
-      return url ? <WebsiteLink url={url} /> : <span className="text-muted-foreground">–</span>;
+      return url ? <WebsiteLink url={url} /> : <Nothing />;
     },
-    meta: { width: "clamp(6rem, 40vw - 19.5rem, 17rem)", className: "truncate" },
+    meta: { width: "clamp(9rem, 14vw - 4rem, 17rem)", className: "truncate" },
   }),
   column.accessor("updatedAt", {
     header: "Last changed",
     cell: ({ getValue }) => <LocalTime instant={getValue()} format="day" />,
-    meta: { width: "7.5rem" },
+    meta: { width: "7.5rem", wideOnly: true },
   }),
 ]);
+
+const Nothing = () => <span className="text-muted-foreground">–</span>;
+
+function OpenDeals({ company: { openDeals } }: { company: Company }) {
+  if (openDeals.count === 0) return <Nothing />;
+  return (
+    <span className="grid tabular-nums">
+      {formatWholeDollars(openDeals.value)}
+      <span className="text-muted-foreground text-xs">{plural(openDeals.count, "deal")}</span>
+    </span>
+  );
+}

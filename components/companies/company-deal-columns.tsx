@@ -25,7 +25,8 @@ export const companyDealColumns = column.columns([
     cell: ({ row: { original: deal } }) => (
       <>
         <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} />
-        <DealSignals deal={deal} about="activity" />
+        {/* The cell is the stage's (P:58); what is next is on the profile. */}
+        <DealSignals deal={{ ...deal, nextStep: undefined }} about="activity" />
       </>
     ),
   }),

@@ -5,10 +5,13 @@ import { DealSignals } from "@/components/deals/deal-signals";
 import { DealStageCell } from "@/components/deals/list/deal-stage-cell";
 import { IntentLink } from "@/components/kit/intent-link";
 import { SectionCard } from "@/components/kit/section-card";
+import { useBusinessDay } from "@/components/layout/business-day";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type CompanyDeal, listCompanyDeals } from "@/lib/contracts/companies";
+import type { NextStep } from "@/lib/contracts/deal-steps";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
 import { dealTitle } from "@/lib/domain/deal-name";
+import { stepDue } from "@/lib/domain/deal-steps";
 import { formatWholeDollars } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 
@@ -74,23 +77,31 @@ interface DealLineProps {
   href: string;
 }
 
+/** What is next; the signals say whether it is due or overdue. */
+const stepLine = ({ text, dueOn }: NextStep, today: string): string =>
+  dueOn > today ? `${text} · ${stepDue({ dueOn }, today)}` : text;
+
 function DealLine({ deal, companyName, href }: DealLineProps) {
+  const { today } = useBusinessDay();
   const day = deal.closeDate ?? deal.expectedCloseDate;
   return (
     <li>
-      <IntentLink href={href} className="flex items-start justify-between gap-4 px-4 py-2.5 hover:bg-accent">
-        <span className="grid min-w-0 gap-0.5">
-          <span className="break-words font-medium text-sm">{dealTitle(deal.name, companyName)}</span>
-          <span className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-xs">
-            <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} />
-            {deal.provider.name}
-            <DealSignals deal={deal} />
+      <IntentLink href={href} className="grid gap-0.5 px-4 py-2.5 hover:bg-accent">
+        <span className="flex items-start justify-between gap-4">
+          <span className="grid min-w-0 gap-0.5">
+            <span className="break-words font-medium text-sm">{dealTitle(deal.name, companyName)}</span>
+            <span className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-xs">
+              <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} />
+              {deal.provider.name}
+            </span>
+          </span>
+          <span className="grid shrink-0 justify-items-end gap-0.5 text-sm tabular-nums">
+            {formatWholeDollars(deal.expectedValue)}
+            {day && <span className="text-muted-foreground text-xs">{formatDateOnly(day)}</span>}
           </span>
         </span>
-        <span className="grid shrink-0 justify-items-end gap-0.5 text-sm tabular-nums">
-          {formatWholeDollars(deal.expectedValue)}
-          {day && <span className="text-muted-foreground text-xs">{formatDateOnly(day)}</span>}
-        </span>
+        <DealSignals deal={deal} />
+        {deal.nextStep && <span className="break-words text-xs">Next: {stepLine(deal.nextStep, today)}</span>}
       </IntentLink>
     </li>
   );

@@ -1,31 +1,51 @@
+import { RowLink } from "@/components/data-table/row-open";
 import { columnHelper } from "@/components/data-table/table-features";
-import type { Contact } from "@/lib/contracts/contacts";
-import { fullName, telLink } from "@/lib/domain/format";
+import { ContactLink } from "@/components/kit/contact-link";
+import { Badge } from "@/components/ui/badge";
+import type { CompanyContact } from "@/lib/contracts/contacts";
+import { partText } from "@/lib/domain/contact-roles";
+import { fullName } from "@/lib/domain/format";
 
-const column = columnHelper<Contact>();
+const column = columnHelper<CompanyContact>();
 
-const Nothing = () => <span className="text-muted-foreground">–</span>;
+/** One column, because the contacts are next to the timeline; in order of name, as they come. */
+export const contactColumns = (onOpen: (contact: CompanyContact) => void) =>
+  column.columns([
+    column.accessor(fullName, {
+      id: "name",
+      header: "Contact",
+      enableSorting: false,
+      cell: ({ row: { original } }) => <Person contact={original} onOpen={() => onOpen(original)} />,
+      meta: { className: "whitespace-normal", ownLink: true },
+    }),
+  ]);
 
-export const contactColumns = column.columns([
-  column.accessor(fullName, { id: "name", header: "Name", meta: { className: "min-w-32" } }),
-  column.accessor("title", { header: "Title", cell: ({ getValue }) => getValue() || <Nothing /> }),
-  column.accessor("email", {
-    header: "Email",
-    cell: ({ getValue }) => <ContactLink scheme="mailto" value={getValue()} />,
-    meta: { className: "min-w-52 wrap-anywhere" },
-  }),
-  column.accessor("phone", {
-    header: "Phone",
-    cell: ({ getValue }) => <ContactLink scheme="tel" value={getValue()} />,
-    meta: { className: "whitespace-nowrap tabular-nums" },
-  }),
-]);
-
-function ContactLink({ scheme, value }: { scheme: "mailto" | "tel"; value: string | null }) {
-  if (!value) return <Nothing />;
+function Person({ contact, onOpen }: { contact: CompanyContact; onOpen: () => void }) {
+  const of = { name: fullName(contact), companyId: contact.companyId };
+  const detail = contactDetail(contact);
   return (
-    <a href={scheme === "tel" ? telLink(value) : `mailto:${value}`} className="rounded-sm text-link hover:underline">
-      {value}
-    </a>
+    <span className="grid grid-cols-1 justify-items-start gap-1 py-2">
+      <RowLink target={{ href: null, open: onOpen }}>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium">{of.name}</span>
+          {contact.isPrimary && <Badge>Primary</Badge>}
+        </span>
+        {detail && <span className="block font-normal text-muted-foreground text-xs">{detail}</span>}
+      </RowLink>
+      {contact.phone && <ContactLink scheme="tel" value={contact.phone} of={of} icon className={reachStyles} />}
+      {contact.email && (
+        <ContactLink scheme="mailto" value={contact.email} of={of} icon className={`max-w-full ${reachStyles}`}>
+          <span className="truncate" title={contact.email}>
+            {contact.email}
+          </span>
+        </ContactLink>
+      )}
+    </span>
   );
 }
+
+const reachStyles = "text-xs [&_svg]:size-3.5";
+
+/** Their title, and what they do in the company's open deals: nothing is known of that for one that was just added. */
+export const contactDetail = ({ title, roles }: { title: string | null; roles?: CompanyContact["roles"] }): string =>
+  [title, partText({ roles: roles ?? [], isPrimary: false })].filter(Boolean).join(" · ");

@@ -2,10 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
+import { ContactFields } from "@/components/contacts/contact-fields";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
-import { PhoneField } from "@/components/form/phone-field";
-import { TextField } from "@/components/form/text-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useChange } from "@/lib/api-client/change";
 import { type Contact, ContactForm, createContact, updateContact } from "@/lib/contracts/contacts";
@@ -15,11 +14,13 @@ interface ContactDialogProps {
   companyId: string;
   /** The contact to change; null adds one. */
   contact: Contact | null;
+  /** What is known already of a new one. */
+  prefill?: Partial<Pick<Contact, "firstName" | "lastName" | "title">>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function ContactDialog({ companyId, contact, open, onOpenChange }: ContactDialogProps) {
+export function ContactDialog({ companyId, contact, prefill = {}, open, onOpenChange }: ContactDialogProps) {
   const change = useChange();
   const keyFor = useIdempotencyKey(open);
   const save = useMutation({
@@ -37,23 +38,19 @@ export function ContactDialog({ companyId, contact, open, onOpenChange }: Contac
       submitLabel={contact ? "Save" : "Add Contact"}
       failureTitle={contact ? "Failed to update company contact" : "Failed to create company contact"}
       schema={ContactForm}
-      draft={contact ? `contact:${contact.id}` : `new-contact:${companyId}`}
+      draft={contact ? `contact:${contact.id}` : ["new-contact", companyId, prefill.lastName].filter(Boolean).join(":")}
       defaultValues={{
-        firstName: contact?.firstName ?? "",
-        lastName: contact?.lastName ?? "",
+        firstName: contact?.firstName ?? prefill.firstName ?? "",
+        lastName: contact?.lastName ?? prefill.lastName ?? "",
         email: contact?.email ?? "",
         phone: contact?.phone ?? "",
-        title: contact?.title ?? "",
+        title: contact?.title ?? prefill.title ?? "",
       }}
       onSubmit={(form) => save.mutateAsync(form)}
     >
       {({ control }) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField control={control} name="firstName" label="First name" required maxLength={100} autoFocus />
-          <TextField control={control} name="lastName" label="Last name" required maxLength={100} />
-          <TextField control={control} name="title" label="Title" maxLength={200} className="sm:col-span-2" />
-          <TextField control={control} name="email" label="Email" type="email" inputMode="email" />
-          <PhoneField control={control} name="phone" label="Phone" />
+          <ContactFields control={control} autoFocus />
         </div>
       )}
     </FormDialog>

@@ -1,18 +1,20 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Mail, Phone } from "lucide-react";
+import { useMemo, useState } from "react";
+import { ContactSheet } from "@/components/contacts/contact-sheet";
+import { ReachButtons } from "@/components/contacts/reach-buttons";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { EditableList } from "@/components/data-table/editable-list";
 import { queryStatus } from "@/components/data-table/query-status";
-import type { RowMenuItem } from "@/components/data-table/row-menu";
 import { CutShort } from "@/components/feedback/cut-short";
 import { SectionCard } from "@/components/kit/section-card";
+import { Badge } from "@/components/ui/badge";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Contact, deleteContact, listContacts } from "@/lib/contracts/contacts";
-import { fullName, telLink } from "@/lib/domain/format";
-import { contactColumns } from "./contact-columns";
+import { type CompanyContact, deleteContact, listContacts } from "@/lib/contracts/contacts";
+import { fullName } from "@/lib/domain/format";
+import { contactColumns, contactDetail } from "./contact-columns";
 import { ContactDialog } from "./contact-dialog";
 
 const SEARCH_FROM = 10;
@@ -21,23 +23,27 @@ export function ContactsSection({ companyId }: { companyId: string }) {
   const change = useChange();
   const contacts = useSuspenseQuery(queryOptions(listContacts, { params: { companyId } }));
   const { items, total } = contacts.data;
+  const [openId, setOpenId] = useState<string | null>(null);
+  const columns = useMemo(() => contactColumns(({ id }) => setOpenId(id)), []);
+  const isShort = items.length <= SEARCH_FROM;
   return (
     <EditableList
       noun="contact"
-      add={{ label: "Add Contact", size: "sm" }}
+      add={{ label: "Add Contact", size: "sm", variant: "outline" }}
       table={{
         label: "Contacts",
-        columns: contactColumns,
+        columns,
         data: items,
         ...queryStatus(contacts),
         getRowId: (contact) => contact.id,
         rowLabel: fullName,
-        rowMenu: reachMenu,
         mobileCard: contactCard,
-        searchable: items.length > SEARCH_FROM,
+        searchable: !isShort,
+        bare: isShort,
+        fixedLayout: true,
         searchPlaceholder: "Search contacts…",
-        initialState: { sortBy: "name" },
       }}
+      onOpen={({ id }) => setOpenId(id)}
       form={({ row, ...dialog }) => <ContactDialog companyId={companyId} contact={row} {...dialog} />}
       deletion={{
         description: "The contact is removed from this company for everyone. This cannot be undone.",
@@ -52,27 +58,29 @@ export function ContactsSection({ companyId }: { companyId: string }) {
               No contacts yet... Add the first person you talk to here.
             </p>
           ) : (
-            <div className="p-4">
+            <div className={isShort ? undefined : "p-2"}>
               {list}
-              <CutShort shown={items.length} total={total} of="contacts" className="pt-2" />
+              <CutShort shown={items.length} total={total} of="contacts" className="p-2" />
             </div>
           )}
+          <ContactSheet contactId={openId} onClose={() => setOpenId(null)} />
         </SectionCard>
       )}
     </EditableList>
   );
 }
 
-const contactCard = (contact: Contact): MobileCard => ({
-  title: fullName(contact),
-  subtitle: [contact.title, contact.email].filter(Boolean).join(" · "),
-  note: contact.phone,
+const contactCard = (contact: CompanyContact): MobileCard => ({
+  title: (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {fullName(contact)}
+      {contact.isPrimary && <Badge>Primary</Badge>}
+    </span>
+  ),
+  subtitle: contactDetail(contact),
+  action: (
+    <span className="flex shrink-0">
+      <ReachButtons {...contact} of={{ name: fullName(contact), companyId: contact.companyId }} />
+    </span>
+  ),
 });
-
-/** Ways to contact a person; on a phone, where a row is one button, the only ones. */
-function reachMenu({ phone, email }: Contact): RowMenuItem[] {
-  const items: RowMenuItem[] = [];
-  if (phone) items.push({ label: `Call ${phone}`, icon: Phone, href: telLink(phone) });
-  if (email) items.push({ label: `Write to ${email}`, icon: Mail, href: `mailto:${email}` });
-  return items;
-}

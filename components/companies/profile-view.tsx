@@ -11,7 +11,7 @@ export function ProfileView({ company }: { company: Company }) {
     <Facts className="p-4 sm:grid-cols-2 lg:grid-cols-1">
       <Fact label="Name">{company.name}</Fact>
       <Fact label="Company code">
-        <span className="font-mono">{company.companyCode}</span>
+        {company.companyCode && <span className="font-mono">{company.companyCode}</span>}
       </Fact>
       <Fact label="Industry">{company.industryName}</Fact>
       <Fact label="Company size">{`${companySizeLabel(company.companySize)} employees`}</Fact>

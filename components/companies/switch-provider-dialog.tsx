@@ -3,9 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLastKnown } from "@/components/hooks/use-last-known";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
+import { switchActiveProvider } from "@/components/shell/session-calls";
 import { rememberProviderSwitch } from "@/components/shell/use-account-actions";
-import { call } from "@/lib/api-client/call";
-import { switchProvider } from "@/lib/contracts/auth";
 
 export interface ProviderSwitch {
   provider: { id: string; name: string };
@@ -23,7 +22,7 @@ interface SwitchProviderDialogProps {
 export function SwitchProviderDialog({ wanted, onClose }: SwitchProviderDialogProps) {
   const shown = useLastKnown(wanted);
   const change = useMutation({
-    mutationFn: ({ provider }: ProviderSwitch) => call(switchProvider, { body: { providerContextId: provider.id } }),
+    mutationFn: ({ provider }: ProviderSwitch) => switchActiveProvider(provider.id),
     onSuccess: (_, { provider, href }) => {
       rememberProviderSwitch(provider.name);
       // A full navigation: sidebar and lists on the page belong to the former provider.

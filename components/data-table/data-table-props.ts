@@ -13,6 +13,8 @@ export interface Facet {
   total?: number;
   /** For options that are loaded on demand: they are in a menu, and this is called when it opens. */
   onOpen?: () => void;
+  /** Its chips have a line of their own below the toolbar's. */
+  ownLine?: boolean;
   /** Shown in the menu while it has no options, for example why they could not be loaded. */
   note?: string;
 }
@@ -41,6 +43,8 @@ export interface RowEdit {
 
 export interface TableMessages {
   empty?: string;
+  /** What the rows would be and how they begin; shown below `empty` where no filter hides any. */
+  about?: string;
   loading?: string;
   waiting?: string;
   error?: string;
@@ -69,6 +73,8 @@ interface CommonProps<TData extends RowData> {
   /** Client mode: the text to search, instead of every column's value. */
   searchText?: (row: TData) => string;
   facets?: readonly Facet[];
+  /** Below the rows, after their number: what they add up to. */
+  summary?: ReactNode;
   /** At the right of the toolbar: toggles, buttons. */
   actions?: ReactNode;
   /** Adds a menu of the table's columns; the choice is stored in this browser under the key. */
@@ -88,6 +94,8 @@ interface CommonProps<TData extends RowData> {
   mobileCard?: (row: TData) => MobileCard;
   /** Rows of about 52 px instead of 44 px. */
   twoLine?: boolean;
+  /** A short list within a card: only its rows, and the names of its columns for screen readers. */
+  bare?: boolean;
   /** Columns keep their widths whatever the rows contain. All but one must set theirs. */
   fixedLayout?: boolean;
   /** How many rows to keep room for before the first load, for a list that is always short. */

@@ -55,6 +55,7 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
     ) : isEmpty ? (
       <TableMessage
         text={messages?.empty ?? "No results."}
+        about={filtered ? undefined : messages?.about}
         onClear={filtered ? () => model.change({ search: "", filters: {} }) : undefined}
       />
     ) : null;
@@ -66,11 +67,14 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
 
   return (
     <div ref={frame} data-prints-wide className="grid min-w-0 gap-3">
-      <TableToolbar model={model} options={props} />
+      {!props.bare && <TableToolbar model={model} options={props} />}
       <div
         className={cn(
-          "relative min-w-0 rounded-lg border print:max-h-none! print:overflow-visible print:rounded-none print:border-x-0",
+          "relative min-w-0 print:max-h-none! print:overflow-visible",
+          !props.bare && "rounded-lg border print:rounded-none print:border-x-0",
           maxHeight ? "overflow-auto" : "overflow-x-auto",
+          // Cards scroll with the page: an area of its own would catch the finger.
+          maxHeight && props.mobileCard && "max-lg:max-h-none!",
         )}
         style={maxHeight ? { maxHeight } : undefined}
         {...(maxHeight ? { role: "region", "aria-label": `${props.label}, scrolling`, tabIndex: 0 } : undefined)}
@@ -80,7 +84,9 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
           <Rows model={model} options={props} placeholders={pending ? placeholders : null} message={message} />
         </SharedMenu>
       </div>
-      {status !== "error" && <TableFooter model={model} note={pending ? note : null} />}
+      {status !== "error" && !props.bare && (
+        <TableFooter model={model} note={pending ? note : null} summary={props.summary} />
+      )}
     </div>
   );
 }
@@ -122,6 +128,7 @@ function Rows<TData extends RowData>({ model, options, placeholders, message }: 
           hasMenu={hasMenu}
           editable={options.editing !== undefined}
           sticky={Boolean(maxHeight)}
+          hidden={options.bare}
         />
         {message ? (
           <tbody>

@@ -23,6 +23,8 @@ interface EditableListProps<TData extends RowData> {
     failureTitle: string;
     run: (row: TData) => Promise<unknown>;
   };
+  /** What opening a row does in place of changing it. */
+  onOpen?: (row: TData) => void;
   /** For another place of the button, or for more than the table. */
   children?: (parts: { addButton: ReactNode; list: ReactNode }) => ReactNode;
 }
@@ -37,10 +39,11 @@ type Doing<TData> = { kind: "add" } | { kind: "edit" | "delete"; row: TData };
 
 /** A table with one dialog to add and change rows, and a confirmation to delete them; clicking a row opens the dialog. */
 export function EditableList<TData extends RowData>(props: EditableListProps<TData>) {
-  const { noun, table, add, form, deletion, children } = props;
+  const { noun, table, add, form, deletion, onOpen, children } = props;
   const [doing, setDoing] = useState<Doing<TData> | null>(null);
   const shown = useLastKnown(doing);
   const shownRow = shown && shown.kind !== "add" ? shown.row : null;
+  const openRow = onOpen ?? ((row: TData) => setDoing({ kind: "edit", row }));
   const remove = useMutation({ mutationFn: deletion.run });
 
   const addButton = (
@@ -61,7 +64,7 @@ export function EditableList<TData extends RowData>(props: EditableListProps<TDa
     <DataTable
       {...table}
       actions={actions}
-      onRowOpen={(row) => setDoing({ kind: "edit", row })}
+      onRowOpen={openRow}
       rowMenu={(row) => {
         const others = table.rowMenu?.(row) ?? [];
         return [

@@ -24,10 +24,16 @@ export interface ColumnMeta {
   width?: string;
   /** This column has the row's link instead of the first one. */
   rowLink?: boolean;
-  /** Only shown from 1280 px on: what a narrow table can do without. */
-  wideOnly?: boolean;
+  /** Its cells have the row's link themselves, as they hold further links. */
+  ownLink?: boolean;
+  /** Only shown from 1280 px on, or from 1392 px on: what a narrow table can do without. */
+  wideOnly?: true | "widest";
   className?: string;
 }
+
+/** The class of a column's cells and header that hides them on narrower screens. */
+export const widthClass = ({ wideOnly }: ColumnMeta = {}): string | undefined =>
+  wideOnly && (wideOnly === true ? "max-xl:hidden" : "max-[87rem]:hidden");
 
 type AnyRow = { getValue: (columnId: string) => unknown };
 

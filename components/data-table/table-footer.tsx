@@ -1,10 +1,11 @@
 "use client";
 
 import type { RowData } from "@tanstack/react-table";
-import { useId } from "react";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import type { ReactNode } from "react";
+import { columnLabel } from "./column-label";
+import { PageSize } from "./page-size";
 import { Pager } from "./pager";
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "./table-state";
+import { PAGE_SIZES } from "./table-state";
 import type { DataTableModel } from "./use-data-table";
 
 const whole = new Intl.NumberFormat("en-US");
@@ -14,9 +15,10 @@ interface TableFooterProps<TData extends RowData> {
   model: DataTableModel<TData>;
   /** Shown instead of the count while there is none. */
   note: string | null;
+  summary?: ReactNode;
 }
 
-export function TableFooter<TData extends RowData>({ model, note }: TableFooterProps<TData>) {
+export function TableFooter<TData extends RowData>({ model, note, summary }: TableFooterProps<TData>) {
   const { total, pageCount, page, state, change } = model;
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-6 gap-y-2 text-muted-foreground text-xs touch:min-h-10">
@@ -27,6 +29,8 @@ export function TableFooter<TData extends RowData>({ model, note }: TableFooterP
           </>
         )}
       </p>
+      {!note && summary}
+      {!note && <HiddenSort model={model} />}
       {!note && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 md:ml-auto">
           {total > FEW_ROWS && <PageSize value={state.pageSize} onChange={(pageSize) => change({ pageSize })} />}
@@ -37,25 +41,13 @@ export function TableFooter<TData extends RowData>({ model, note }: TableFooterP
   );
 }
 
-function PageSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {
-  const id = useId();
+/** Names the order of the rows where the column that decides it is not shown. */
+function HiddenSort<TData extends RowData>({ model: { table, state } }: { model: DataTableModel<TData> }) {
+  const column = table.getAllLeafColumns().find(({ id }) => id === state.sortBy);
+  if (!column || column.getIsVisible()) return null;
   return (
-    <div className="flex items-center gap-2 print:hidden">
-      <label id={id} htmlFor={`${id}-select`} className="whitespace-nowrap">
-        Rows per page
-      </label>
-      <Select value={String(value)} onValueChange={(size) => onChange(Number(size) || DEFAULT_PAGE_SIZE)}>
-        <SelectTrigger id={`${id}-select`} size="sm" className="w-16 tabular-nums">
-          <SelectValue>{value}</SelectValue>
-        </SelectTrigger>
-        <SelectContent className="min-w-16">
-          {PAGE_SIZES.map((size) => (
-            <SelectItem key={size} value={String(size)}>
-              {size}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
-    </div>
+    <p className="max-lg:hidden">
+      Sorted by {columnLabel(column)}, {state.sortOrder === "desc" ? "descending" : "ascending"}
+    </p>
   );
 }

@@ -5,7 +5,11 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { TableHead, TableHeader } from "@/components/ui/table";
+import { widthClass } from "./table-features";
 import type { DataTableModel } from "./use-data-table";
+
+/** The row stays, as it gives the columns their widths. */
+const NO_HEIGHT = "h-0 border-b-0 py-0";
 
 interface HeadProps<TData extends RowData> {
   model: DataTableModel<TData>;
@@ -13,9 +17,11 @@ interface HeadProps<TData extends RowData> {
   /** The last column has room for the buttons that end an edit. */
   editable: boolean;
   sticky: boolean;
+  /** Read by screen readers alone. */
+  hidden: boolean | undefined;
 }
 
-export function DataTableHead<TData extends RowData>({ model, hasMenu, editable, sticky }: HeadProps<TData>) {
+export function DataTableHead<TData extends RowData>({ model, hasMenu, editable, sticky, hidden }: HeadProps<TData>) {
   const { table, state, change } = model;
   return (
     <TableHeader className={cn(sticky && "sticky top-0 z-10")}>
@@ -31,9 +37,11 @@ export function DataTableHead<TData extends RowData>({ model, hasMenu, editable,
                 key={header.id}
                 aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
                 style={meta?.width ? { width: meta.width } : undefined}
-                className={cn(right && "text-right", meta?.wideOnly && "max-xl:hidden")}
+                className={cn(right && "text-right", widthClass(meta), hidden && NO_HEIGHT)}
               >
-                {header.column.getCanSort() ? (
+                {hidden ? (
+                  <span className="sr-only">{content}</span>
+                ) : header.column.getCanSort() ? (
                   <SortButton
                     sorted={sorted}
                     right={right}
@@ -48,7 +56,7 @@ export function DataTableHead<TData extends RowData>({ model, hasMenu, editable,
             );
           })}
           {hasMenu && (
-            <TableHead className={cn("print:hidden", editable ? "w-40" : "w-12")}>
+            <TableHead className={cn("print:hidden", editable ? "w-40" : "w-12", hidden && NO_HEIGHT)}>
               <span className="sr-only">Actions</span>
             </TableHead>
           )}

@@ -6,7 +6,7 @@ import { TableBody, TableCell, TableRow } from "@/components/ui/table";
 import type { DataTableProps } from "./data-table-props";
 import { RowActions } from "./row-menu";
 import { RowLink, useRowClicks } from "./row-open";
-import type { DataTableInstance } from "./table-features";
+import { type DataTableInstance, widthClass } from "./table-features";
 
 interface RowsProps<TData extends RowData> {
   table: DataTableInstance<TData>;
@@ -47,12 +47,16 @@ export function DataTableRows<TData extends RowData>({ table, options }: RowsPro
                     cn(
                       meta?.align === "right" && "text-right tabular-nums",
                       meta?.className,
-                      meta?.wideOnly && "max-xl:hidden",
+                      widthClass(meta),
                       edit && "py-1",
                     ) || undefined
                   }
                 >
-                  {cell.column.id === linkColumn ? <RowLink target={target}>{content}</RowLink> : content}
+                  {cell.column.id === linkColumn && !meta?.ownLink ? (
+                    <RowLink target={target}>{content}</RowLink>
+                  ) : (
+                    content
+                  )}
                 </TableCell>
               );
             })}

@@ -5,7 +5,7 @@ import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ColumnMenu } from "./column-menu";
-import type { DataTableProps } from "./data-table-props";
+import type { DataTableProps, Facet } from "./data-table-props";
 import { FacetChips } from "./facet-chips";
 import { SearchBox } from "./search-box";
 import { SortMenu } from "./sort-menu";
@@ -25,6 +25,16 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
   const { state, change, table } = model;
   const sortsOnly = !searchable && facets.length === 0 && !actions && !columnMenu;
   if (sortsOnly && !mobileCard) return null;
+  const below = facets.filter(({ ownLine }) => ownLine);
+  const chipsOf = (shown: readonly Facet[]) =>
+    shown.map((facet) => (
+      <FacetChips
+        key={facet.id}
+        facet={facet}
+        chosen={state.filters[facet.id] ?? []}
+        onChange={(values) => change({ filters: { ...state.filters, [facet.id]: values } })}
+      />
+    ));
   return (
     <div className={cn("flex min-w-0 flex-wrap items-center gap-2 gap-x-4 print:hidden", sortsOnly && "lg:hidden")}>
       {(searchable || mobileCard) && (
@@ -35,14 +45,7 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
           {mobileCard && <SortMenu model={model} />}
         </div>
       )}
-      {facets.map((facet) => (
-        <FacetChips
-          key={facet.id}
-          facet={facet}
-          chosen={state.filters[facet.id] ?? []}
-          onChange={(values) => change({ filters: { ...state.filters, [facet.id]: values } })}
-        />
-      ))}
+      {chipsOf(facets.filter(({ ownLine }) => !ownLine))}
       {hasFilters(state) && <ClearFilters short onClear={() => change({ search: "", filters: {} })} />}
       {(actions || columnMenu) && (
         <div className={cn("flex flex-wrap items-center gap-2 md:ml-auto", !searchable && "ml-auto")}>
@@ -50,6 +53,7 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
           {columnMenu && <ColumnMenu table={table} />}
         </div>
       )}
+      {below.length > 0 && <div className="min-w-0 basis-full">{chipsOf(below)}</div>}
     </div>
   );
 }

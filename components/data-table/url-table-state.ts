@@ -6,6 +6,8 @@ export interface UrlTableOptions {
   defaults?: Partial<Omit<TableState, "filters" | "page">>;
   /** Names of filter parameters; several values are joined by commas. */
   filters?: readonly string[];
+  /** Which values of a filter, and which orders, there are. Others are dropped, also from the address. */
+  valid?: { sorts: readonly string[]; filters: Record<string, (value: string) => boolean> };
 }
 
 const LAST_PAGE = 20_000;
@@ -13,19 +15,23 @@ const LAST_PAGE = 20_000;
 /** A server table's state as in the address; used by the table, and by the page that reads its first rows. */
 export function readTableState(
   params: { get: (name: string) => string | null },
-  { defaults, filters = [] }: UrlTableOptions,
+  { defaults, filters = [], valid }: UrlTableOptions,
 ): TableState {
   const base = { ...EMPTY_TABLE_STATE, ...defaults };
   const page = Number(params.get("page"));
   const pageSize = Number(params.get("pageSize"));
   const order = params.get("sortOrder");
+  const sortBy = params.get("sortBy");
+  const isValid = (name: string) => valid?.filters[name] ?? Boolean;
   return {
     search: params.get("search") ?? base.search,
-    sortBy: params.get("sortBy") ?? base.sortBy,
+    sortBy: sortBy !== null && valid && !valid.sorts.includes(sortBy) ? base.sortBy : (sortBy ?? base.sortBy),
     sortOrder: order === "asc" || order === "desc" ? order : base.sortOrder,
     page: Number.isInteger(page) && page > 0 && page <= LAST_PAGE ? page : 1,
     pageSize: PAGE_SIZES.some((size) => size === pageSize) ? pageSize : base.pageSize,
-    filters: Object.fromEntries(filters.map((name) => [name, (params.get(name) ?? "").split(",").filter(Boolean)])),
+    filters: Object.fromEntries(
+      filters.map((name) => [name, (params.get(name) ?? "").split(",").filter(Boolean).filter(isValid(name))]),
+    ),
   };
 }
 

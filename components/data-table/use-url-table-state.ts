@@ -1,14 +1,14 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { EMPTY_TABLE_STATE, type TableState } from "./table-state";
 import { readTableState, type UrlTableOptions } from "./url-table-state";
 
 const NO_FILTERS: readonly string[] = [];
 
 /** Stores a server table's state in the address, so that links, reload and the back button restore it. */
-export function useUrlTableState({ defaults, filters = NO_FILTERS }: UrlTableOptions = {}) {
+export function useUrlTableState({ defaults, filters = NO_FILTERS, valid }: UrlTableOptions = {}) {
   const params = useSearchParams();
   const pathname = usePathname();
   const names = filters.join(",");
@@ -21,11 +21,19 @@ export function useUrlTableState({ defaults, filters = NO_FILTERS }: UrlTableOpt
       readTableState(params, {
         defaults: { search, sortBy, sortOrder, pageSize },
         filters: names.split(",").filter(Boolean),
+        valid,
       }),
-    [params, names, search, sortBy, sortOrder, pageSize],
+    [params, names, search, sortBy, sortOrder, pageSize, valid],
   );
 
   const state = ahead?.of === params ? ahead.state : known;
+
+  // The address says what is shown: what it asks for in vain is taken out of it.
+  useEffect(() => {
+    if (!valid) return;
+    const shown = writeState(new URLSearchParams(params), known, base, filters).toString();
+    if (shown !== params.toString()) window.history.replaceState(null, "", shown ? `${pathname}?${shown}` : pathname);
+  });
 
   function setState(next: TableState) {
     setAhead({ of: params, state: next });

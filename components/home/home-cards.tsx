@@ -4,7 +4,7 @@ import { type NavigationGroup, navigationOf } from "@/components/shell/navigatio
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { PAGES } from "@/lib/pages";
 
-/** The sidebar's items as cards under the same headings; null until the user is known. */
+/** The sidebar's items as small cards under the same headings; null until the user is known. */
 export function HomeCards({ user }: { user: CurrentUser | null }) {
   if (!user)
     return (
@@ -12,27 +12,31 @@ export function HomeCards({ user }: { user: CurrentUser | null }) {
         Please try refreshing the page
       </Notice>
     );
-  return navigationOf(user).map((group) => <CardGroup key={group.id} {...group} />);
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-3">
+      {navigationOf(user).map((group) => (
+        <CardGroup key={group.id} {...group} />
+      ))}
+    </div>
+  );
 }
 
 function CardGroup({ label, items }: NavigationGroup) {
   return (
-    <section className="grid gap-2">
+    <section className="grid min-w-0 content-start gap-1.5">
       <h2 className="truncate font-medium text-muted-foreground text-xs">{label}</h2>
-      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+      <ul className="flex flex-wrap gap-1.5">
         {items
           .filter(({ href }) => href !== PAGES.home.path)
           .map(({ href, label: name, icon: Icon, about }) => (
             <li key={href}>
               <IntentLink
                 href={href}
-                className="flex h-full gap-2.5 rounded-lg border bg-card px-3 py-2.5 hover:bg-accent"
+                title={about}
+                className="flex h-8 items-center gap-2 rounded-md border bg-card px-2.5 text-sm hover:bg-accent touch:h-10"
               >
-                <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-                <span className="grid content-start gap-0.5">
-                  <span className="font-medium text-sm">{name}</span>
-                  <span className="text-muted-foreground text-xs">{about}</span>
-                </span>
+                <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+                <span className="truncate">{name}</span>
               </IntentLink>
             </li>
           ))}

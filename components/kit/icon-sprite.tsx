@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronsUp, CircleCheck, CircleDot, CircleX, Ellipsis, Equal } from "lucide-react";
+import { ChevronDown, ChevronsUp, CircleCheck, CircleDot, CircleX, Ellipsis, Equal, Pencil } from "lucide-react";
 
 const ICONS = {
   ellipsis: Ellipsis,
@@ -8,6 +8,7 @@ const ICONS = {
   "circle-dot": CircleDot,
   "circle-check": CircleCheck,
   "circle-x": CircleX,
+  pencil: Pencil,
 };
 
 /** The icons of rows and cards, defined once per page in the shell: each row only refers to them. */

@@ -26,7 +26,9 @@ export function Notice({ variant, title, children, action, className }: NoticePr
         {title && <AlertTitle>{title}</AlertTitle>}
         {children && <AlertDescription className={cn(!title && "text-inherit")}>{children}</AlertDescription>}
       </div>
-      {action && <div className="flex shrink-0 items-center gap-2 max-md:ml-7">{action}</div>}
+      {action && (
+        <div className="flex shrink-0 items-center gap-2 max-md:ml-7 max-md:min-w-0 max-md:shrink">{action}</div>
+      )}
     </Alert>
   );
 }

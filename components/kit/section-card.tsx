@@ -9,23 +9,25 @@ export interface SectionCardProps {
   title: string;
   /** Buttons at the right of the title; hidden while the section is folded. */
   actions?: ReactNode;
+  /** Makes it a region of that name. */
+  "aria-label"?: string;
   children: ReactNode;
 }
 
 /** A titled section that folds; its content stays mounted, so that typed text survives folding. */
-export function SectionCard({ title, actions, children }: SectionCardProps) {
+export function SectionCard({ title, actions, children, "aria-label": label }: SectionCardProps) {
   const [open, setOpen] = useState(true);
   const contentId = useId();
   return (
-    <Card>
-      <div className={cn("flex min-h-12 items-center justify-between gap-2 pr-3 pl-1", open && "border-b")}>
+    <Card aria-label={label}>
+      <div className={cn("@container flex min-h-12 items-center justify-between gap-2 pr-3 pl-1", open && "border-b")}>
         <h2 className="min-w-0">
           <button
             type="button"
             aria-expanded={open}
             aria-controls={contentId}
             onClick={() => setOpen(!open)}
-            className="flex h-8 items-center gap-2 rounded-md px-2 font-semibold text-sm hover:bg-accent touch:h-10"
+            className="flex min-h-8 items-center gap-2 rounded-md px-2 text-left font-semibold text-sm hover:bg-accent touch:min-h-10"
           >
             <ChevronDown
               aria-hidden="true"

@@ -73,7 +73,7 @@ interface PressedButtonProps extends Omit<ComponentProps<"button">, "ref"> {
 const AT_REST = { "aria-expanded": "false", "data-state": "closed" } as const;
 
 /** Represents the pressed button to Radix as the menu's trigger, and copies the trigger's attributes to it. */
-function PressedButton({ ref, button, id = "", ...told }: PressedButtonProps) {
+export function PressedButton({ ref, button, id = "", ...told }: PressedButtonProps) {
   const { "aria-expanded": expanded, "aria-controls": controls = "", "data-state": state = "" } = told;
   useImperativeHandle(ref, () => button, [button]);
   useLayoutEffect(() => {

@@ -1,5 +1,8 @@
+import type { Ranking } from "@/lib/contracts/leaderboards";
 import { plural } from "@/lib/domain/dates";
-import { formatWholeDollars } from "@/lib/domain/format";
+import { formatPercent, formatWholeDollars } from "@/lib/domain/format";
+import { nextAbove } from "@/lib/domain/leaderboard";
+import { shareOf, sumOf } from "@/lib/domain/revenue";
 import type { LeaderboardChoice, Metric } from "./leaderboard-query";
 
 export const METRIC_LABELS: Record<Metric, string> = { revenue: "Revenue", deals: "Deals Closed" };
@@ -26,18 +29,41 @@ export const scoreText = (metric: Metric, score: number): string =>
 const gapText = (metric: Metric, gap: number): string =>
   metric === "revenue" ? formatWholeDollars(gap) : plural(gap, "deal");
 
+/** What separates somebody from the rank above; null for a leader. */
+export function gapToNext(metric: Metric, rankings: readonly Ranking[], one: Ranking): string | null {
+  const next = nextAbove(rankings, one);
+  return next ? `${gapText(metric, next.score - one.score)} to rank ${next.rank}` : null;
+}
+
+/** Somebody's part of what all have, in words; null where nobody has anything. */
+export function shareText(rankings: readonly Ranking[], one: Ranking): string | null {
+  const share = shareOf(one.score, sumOf(rankings.map(({ score }) => ({ total: Math.max(0, score) }))));
+  return share === null ? null : formatPercent(Math.max(0, share));
+}
+
 interface Place {
   metric: Metric;
   own: { score: number };
   /** The one ranked next above. */
   next: { name: string; score: number } | undefined;
+  /** The one ranked next below. */
+  behind?: { name: string; score: number } | undefined;
   /** The score as a percent of the next one's. */
   percent: number;
 }
 
 /** Somebody's standing in words; nobody leads with a score of 0. */
-export function standingText({ metric, own, next, percent }: Place): string {
+export function standingText({ metric, own, next, behind, percent }: Place): string {
   if (next) return `${percent}% · ${gapText(metric, next.score - own.score)} behind ${next.name}`;
-  if (own.score > 0) return `${percent}% · Nobody is ahead of you`;
+  if (own.score > 0) {
+    const ahead = behind && behind.score < own.score;
+    return `${percent}% · Nobody is ahead of you${ahead ? `, ${gapText(metric, own.score - behind.score)} before ${behind.name}` : ""}`;
+  }
   return metric === "revenue" ? "No revenue in this period yet" : "No closed deals in this period yet";
 }
+
+/** How far a year's revenue is from its goal, in dollars. */
+export const goalText = (year: number, goal: number): string =>
+  year >= goal
+    ? `${formatWholeDollars(year)} this year: your goal of ${formatWholeDollars(goal)} is reached`
+    : `${formatWholeDollars(year)} this year · ${formatWholeDollars(goal - year)} to your goal of ${formatWholeDollars(goal)}`;

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
+import { EmptyState } from "@/components/feedback/empty-state";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { SegmentedControl } from "@/components/kit/segmented-control";
 import { useBusinessDay } from "@/components/layout/business-day";
@@ -42,7 +43,7 @@ export function LeaderboardView({ viewerId }: { viewerId: string }) {
   }
 
   return (
-    <Card>
+    <Card className="w-full max-w-2xl overflow-clip">
       <CardHeader>
         <CardTitle>{titleOf(choice)}</CardTitle>
         <CardDescription>{helpOf(choice)}</CardDescription>
@@ -63,7 +64,10 @@ export function LeaderboardView({ viewerId }: { viewerId: string }) {
       </div>
       {board.isError && <FailedReload text="Failed to load leaderboard" onRetry={() => void board.refetch()} />}
       {board.data && rankings.length === 0 && (
-        <CardContent className="py-12 text-center text-muted-foreground text-sm">No sales reps to rank yet</CardContent>
+        <EmptyState
+          text="No sales reps to rank yet"
+          about="Everybody who sells for the provider is ranked by what came in for them and by the deals they won."
+        />
       )}
       {rankings.length > 0 && (
         <div className={cn("transition-opacity", board.isPlaceholderData && "opacity-60")}>

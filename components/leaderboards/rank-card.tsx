@@ -1,7 +1,9 @@
 import type { Ranking } from "@/lib/contracts/leaderboards";
-import { nextAbove, progressToNext } from "@/lib/domain/leaderboard";
+import { nextAbove, nextBelow, progressToNext } from "@/lib/domain/leaderboard";
+import { AnnualGoal } from "./annual-goal";
 import type { Metric } from "./leaderboard-query";
-import { scoreText, standingText } from "./leaderboard-texts";
+import { scoreText, shareText, standingText } from "./leaderboard-texts";
+import { Progress } from "./progress";
 
 interface RankCardProps {
   rankings: Ranking[];
@@ -9,32 +11,33 @@ interface RankCardProps {
   metric: Metric;
 }
 
-/** The viewer's rank, and the distance to the next above. */
+/** The viewer's rank, the distance to the next above, and to their goal for the year. */
 export function RankCard({ rankings, viewerId, metric }: RankCardProps) {
   const own = rankings.find((one) => one.salesRepId === viewerId);
   if (!own) return <p className="text-muted-foreground text-sm">You are not ranked here: only sales reps are.</p>;
   const next = nextAbove(rankings, own);
+  const behind = nextBelow(rankings, own);
   const percent = progressToNext(rankings, own);
+  const share = shareText(rankings, own);
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="text-muted-foreground text-sm">
-          Your rank <span className="ml-1 font-semibold text-2xl text-foreground tabular-nums">{own.rank}</span> of{" "}
-          {rankings.length}
+    <div className="grid gap-4">
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="text-muted-foreground text-sm">
+            Your rank <span className="ml-1 font-semibold text-2xl text-foreground tabular-nums">{own.rank}</span> of{" "}
+            {rankings.length}
+          </p>
+          <p className="tabular-nums">
+            {share && <span className="text-muted-foreground text-xs">{share} of the total · </span>}
+            <span className="font-medium">{scoreText(metric, own.score)}</span>
+          </p>
+        </div>
+        <Progress label="Progress to the next rank" percent={percent} />
+        <p className="text-muted-foreground text-xs tabular-nums">
+          {standingText({ metric, own, next, behind, percent })}
         </p>
-        <p className="font-medium tabular-nums">{scoreText(metric, own.score)}</p>
       </div>
-      <div
-        role="progressbar"
-        aria-label="Progress to the next rank"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-2 overflow-hidden rounded-full bg-muted forced-colors:border"
-      >
-        <div className="h-full rounded-full bg-primary forced-colors:bg-[Highlight]" style={{ width: `${percent}%` }} />
-      </div>
-      <p className="text-muted-foreground text-xs tabular-nums">{standingText({ metric, own, next, percent })}</p>
+      {metric === "revenue" && <AnnualGoal />}
     </div>
   );
 }

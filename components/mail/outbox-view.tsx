@@ -23,9 +23,11 @@ import { OUTBOX_TABLE, outboxQueryOf } from "./outbox-query";
 
 const STATUS: Record<OutboxMail["status"], { label: string; variant: "outline" | "success" | "destructive" }> = {
   pending: { label: "On its way", variant: "outline" },
+  waiting: { label: "Quiet hours", variant: "outline" },
   sent: { label: "Sent", variant: "success" },
   held: { label: "Kept here", variant: "outline" },
   failed: { label: "Failed", variant: "destructive" },
+  dropped: { label: "Not needed", variant: "outline" },
 };
 
 const column = columnHelper<OutboxMail>();
@@ -91,6 +93,11 @@ export function OutboxView() {
         rowLabel={(mail) => mail.subject}
         onRowOpen={setOpened}
         searchPlaceholder="Search mails…"
+        messages={{
+          empty: "No mails found",
+          about: "Invitations, offers and notices are listed here as they are written.",
+          error: "Failed to fetch mails",
+        }}
         mobileCard={(mail) => ({
           title: mail.subject,
           subtitle: mail.to,

@@ -28,7 +28,7 @@ const KINDS: Record<SearchKind, { title: string; icon: LucideIcon; href: (hit: S
   contact: {
     title: "Contacts",
     icon: CircleUserRound,
-    href: ({ parentId }) => pathTo(PAGES.companyProfile.path, { companyId: parentId ?? "" }),
+    href: ({ id }) => `${PAGES.contacts.path}?contact=${id}`,
   },
   deal: { title: "Deals", icon: Handshake, href: ({ id }) => pathTo(PAGES.dealOverview.path, { dealId: id }) },
   proposal: {

@@ -12,9 +12,9 @@ import { usePalette } from "./palette-state";
 import { useCommands } from "./use-commands";
 import { useDealCommands, useOpenDeal } from "./use-deal-commands";
 
-const AddActivityDialog = lazy(async () => ({
-  default: (await import("@/components/deals/activities/add-activity-dialog")).AddActivityDialog,
-}));
+const LogAnywhere = lazy(async () => ({ default: (await import("@/components/timeline/log-anywhere")).LogAnywhere }));
+
+const A_CALL = { kind: "call" } as const;
 
 interface Actions {
   /** Does what was chosen once the palette is closed and the focus is back, to which a dialog then returns it. */
@@ -43,7 +43,7 @@ export function PaletteDialog({ user }: { user: CurrentUser }) {
           size="lg"
           aria-describedby={undefined}
           onCloseAutoFocus={runChosen}
-          className="h-[calc(100dvh-2rem)] md:mt-[12vh] md:mb-auto md:h-120 md:max-h-[76vh]"
+          className="h-[calc(100dvh-2rem)] md:mt-[12vh] md:mb-auto md:h-fit md:max-h-[min(30rem,76vh)]"
         >
           <DialogTitle className="sr-only">Search and commands</DialogTitle>
           <PaletteContent
@@ -59,8 +59,9 @@ export function PaletteDialog({ user }: { user: CurrentUser }) {
       </Dialog>
       <AddCompanyDialog open={addingCompany} onOpenChange={setAddingCompany} />
       <OnceOpen open={call.open}>
-        <AddActivityDialog
-          dealId={call.dealId}
+        <LogAnywhere
+          target={call}
+          prefill={A_CALL}
           open={call.open}
           onOpenChange={(open) => setCall((before) => ({ ...before, open }))}
         />

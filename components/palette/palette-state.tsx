@@ -12,6 +12,9 @@ interface PaletteState {
   /** Whether the list of shortcuts is open. */
   sheetOpen: boolean;
   setSheetOpen: (open: boolean) => void;
+  /** Whether the list of notifications is open. */
+  bellOpen: boolean;
+  setBellOpen: (open: boolean) => void;
 }
 
 const Context = createContext<PaletteState | null>(null);
@@ -20,6 +23,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   const [open, setOpen] = useState(false);
   const [sheetOpen, setSheetOpen] = useState(false);
+  const [bellOpen, setBellOpen] = useState(false);
   const [typed, setTyped] = useState({ text: "", at: pathname });
   const text = typed.at === pathname ? typed.text : "";
   const value = useMemo(
@@ -30,8 +34,10 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
       setText: (text: string) => setTyped({ text, at: pathname }),
       sheetOpen,
       setSheetOpen,
+      bellOpen,
+      setBellOpen,
     }),
-    [open, text, sheetOpen, pathname],
+    [open, text, sheetOpen, bellOpen, pathname],
   );
   return <Context value={value}>{children}</Context>;
 }

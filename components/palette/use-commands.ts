@@ -1,4 +1,16 @@
-import { Building, Building2, Handshake, Keyboard, LogOut, Moon, Sun, SunMoon, Undo2 } from "lucide-react";
+import {
+  Bell,
+  Building,
+  Building2,
+  ContactRound,
+  Handshake,
+  Keyboard,
+  LogOut,
+  Moon,
+  Sun,
+  SunMoon,
+  Undo2,
+} from "lucide-react";
 import { useTheme } from "next-themes";
 import { useState } from "react";
 import { pagesOf } from "@/components/shell/navigation";
@@ -22,7 +34,7 @@ const THEMES = [
 export function useCommands(user: CurrentUser, onAddCompany: () => void): PaletteSection[] {
   const { outbox } = useSidebar();
   const { setTheme } = useTheme();
-  const { setSheetOpen } = usePalette();
+  const { setSheetOpen, setBellOpen } = usePalette();
   const { logout, changeProvider, returnToOwnAccount } = useAccountActions();
   const [onThisPage] = useState(pageCommands);
   const roles = { role: user.role, providerRole: user.activeProviderContext?.role ?? null };
@@ -30,6 +42,9 @@ export function useCommands(user: CurrentUser, onAddCompany: () => void): Palett
   const adds: PaletteItem[] = [
     ...(can(roles, "company.write")
       ? [{ id: "add-company", label: "Add company", icon: Building2, run: onAddCompany }]
+      : []),
+    ...(can(roles, "company.write")
+      ? [{ id: "add-contact", label: "Add contact", icon: ContactRound, href: `${PAGES.contacts.path}?create=true` }]
       : []),
     ...(can(roles, "deal.add-button")
       ? [{ id: "add-deal", label: "Add deal", icon: Handshake, href: `${PAGES.deals.path}?create=true` }]
@@ -68,6 +83,7 @@ export function useCommands(user: CurrentUser, onAddCompany: () => void): Palett
       icon,
       run: () => setTheme(value),
     })),
+    { id: "notifications", label: "Notifications", icon: Bell, keys: ["N"], run: () => setBellOpen(true) },
     { id: "shortcuts", label: "Keyboard shortcuts", icon: Keyboard, keys: ["?"], run: () => setSheetOpen(true) },
     ...(user.isImpersonating
       ? [

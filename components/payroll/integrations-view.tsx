@@ -15,7 +15,12 @@ export function IntegrationsView() {
   const { total, connection } = useSuspenseQuery(queryOptions(listMappings, { query: INDEX_QUERY })).data;
   return (
     <>
-      <h1 className="font-semibold text-xl">Integrations</h1>
+      <div className="grid gap-1">
+        <h1 className="font-semibold text-xl">Integrations</h1>
+        <p className="text-muted-foreground text-sm">
+          Platforms that report revenue. Each company is mapped once; what comes in for it is then fetched by itself.
+        </p>
+      </div>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <li>
           <IntentLink

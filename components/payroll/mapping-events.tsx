@@ -12,7 +12,7 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import { listMappingRevenue, type MappingRevenueEvent } from "@/lib/contracts/integrations";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
-import { formatAmount } from "@/lib/domain/format";
+import { formatAmount, formatDollars } from "@/lib/domain/format";
 import { EVENT_TABLE, eventQueryOf } from "./mapping-table-query";
 
 const column = columnHelper<MappingRevenueEvent>();
@@ -45,7 +45,7 @@ const COLUMNS = column.columns([
 
 /** The sign says the same as the color (R:82). */
 function Amount({ amount }: { amount: number }) {
-  return <span className={amount > 0 ? "text-success" : "text-destructive-text"}>{formatAmount(amount)}</span>;
+  return <span className={amount > 0 ? "text-success" : "text-destructive-text"}>{formatDollars(amount)}</span>;
 }
 
 /** A mapping's revenue, newest first. */
@@ -76,7 +76,11 @@ export function MappingEvents({ mappingId }: { mappingId: string }) {
         getRowId={(event) => event.sourceReference}
         mobileCard={eventCard}
         searchable={false}
-        messages={{ empty: "No revenue events found for this mapping", error: "Failed to fetch revenue events" }}
+        messages={{
+          empty: "No revenue events found for this mapping",
+          about: "Sync Revenue fetches what the platform reports for this company.",
+          error: "Failed to fetch revenue events",
+        }}
       />
     </section>
   );

@@ -92,7 +92,12 @@ export function MappingsView() {
         ]}
         mobileCard={mappingCard}
         facets={facets}
-        messages={{ empty: "No mappings found", error: "Failed to fetch mappings" }}
+        messages={{
+          empty: "No mappings found",
+          about:
+            "A mapping says which provider and sales rep the revenue of a company counts for. Add one, then sync it.",
+          error: "Failed to fetch mappings",
+        }}
         searchPlaceholder="Search companies…"
       />
       <OnceOpen open={doing !== null}>

@@ -1,8 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { ModelUsageCard } from "@/components/ai/model-usage-card";
+import { ReportsCard } from "@/components/intelligence/reports-card";
 import { AgreementCard } from "@/components/proposals/agreement/agreement-card";
 import { WelcomeCallsCard } from "@/components/proposals/call/welcome-calls-card";
+import { OfferSettingsCard } from "@/components/proposals/inside/offer-settings-card";
 import { SignersCard } from "@/components/proposals/signing/signers-card";
 import { SigningServiceCard } from "@/components/proposals/signing/signing-service-card";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -27,9 +30,12 @@ export function ProfileView({ providerId, canEditIndustry }: ProfileViewProps) {
           <ProviderProfileCard provider={provider.data} canEditIndustry={canEditIndustry} />
           <ProviderLogoCard provider={provider.data} />
           <AgreementCard />
+          <OfferSettingsCard providerId={providerId} />
           <WelcomeCallsCard providerId={providerId} />
           <SignersCard providerId={providerId} />
           <SigningServiceCard providerId={providerId} />
+          <ReportsCard providerId={providerId} />
+          <ModelUsageCard providerId={providerId} />
         </>
       ) : (
         <ProviderMissing query={provider} />

@@ -1,7 +1,10 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { ModelUsageCard } from "@/components/ai/model-usage-card";
+import { ReportsCard } from "@/components/intelligence/reports-card";
 import { WelcomeCallsCard } from "@/components/proposals/call/welcome-calls-card";
+import { OfferSettingsCard } from "@/components/proposals/inside/offer-settings-card";
 import { SignersCard } from "@/components/proposals/signing/signers-card";
 import { SigningServiceCard } from "@/components/proposals/signing/signing-service-card";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -16,9 +19,12 @@ export function ProviderProfileTab({ providerId }: { providerId: string }) {
     <>
       <ProviderProfileCard provider={provider} canEditIndustry />
       <ProviderLogoCard provider={provider} />
+      <OfferSettingsCard providerId={providerId} />
       <WelcomeCallsCard providerId={providerId} />
       <SignersCard providerId={providerId} />
       <SigningServiceCard providerId={providerId} />
+      <ReportsCard providerId={providerId} />
+      <ModelUsageCard providerId={providerId} />
     </>
   );
 }

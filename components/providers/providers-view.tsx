@@ -47,7 +47,11 @@ export function ProvidersView() {
         rowHref={(provider) => pathTo(PAGES.provider.path, { providerId: provider.id })}
         mobileCard={providerCard}
         facets={FACETS}
-        messages={{ empty: "No providers found", error: "Failed to fetch providers. Please try again later." }}
+        messages={{
+          empty: "No providers found",
+          about: "Providers are the PEOs and ASOs that sell with Tandem. Add the first one to begin.",
+          error: "Failed to fetch providers. Please try again later.",
+        }}
         searchPlaceholder="Search providers…"
       />
       <AddProviderDialog open={adding} onOpenChange={setAdding} />

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { useChange } from "@/lib/api-client/change";
 import { deleteRevenue, type RevenueEvent } from "@/lib/contracts/revenue";
 import { formatDateOnly } from "@/lib/domain/dates";
-import { formatAmount } from "@/lib/domain/format";
+import { formatDollars } from "@/lib/domain/format";
 
 interface DeleteEventDialogProps {
   providerId: string;
@@ -19,7 +19,7 @@ export function DeleteEventDialog({ providerId, event, open, onClose }: DeleteEv
   const remove = useMutation({
     mutationFn: (revenueId: string) => change(deleteRevenue, { params: { providerId, revenueId } }),
   });
-  const what = event && `${formatAmount(event.amount)} of ${formatDateOnly(event.eventDate, "numeric")}`;
+  const what = event && `${formatDollars(event.amount)} of ${formatDateOnly(event.eventDate)}`;
   return (
     <ConfirmDialog
       open={open}

@@ -2,7 +2,7 @@ import { columnHelper } from "@/components/data-table/table-features";
 import { Badge } from "@/components/ui/badge";
 import type { RevenueEvent } from "@/lib/contracts/revenue";
 import { formatDateOnly } from "@/lib/domain/dates";
-import { formatAmount, fullName } from "@/lib/domain/format";
+import { formatDollars, fullName } from "@/lib/domain/format";
 
 const column = columnHelper<RevenueEvent>();
 const none = <span className="text-muted-foreground">–</span>;
@@ -21,12 +21,12 @@ const providerColumn = column.accessor("providerName", {
 export const eventColumns = column.columns([
   column.accessor("eventDate", {
     header: "Date",
-    cell: ({ getValue }) => formatDateOnly(getValue(), "numeric"),
+    cell: ({ getValue }) => formatDateOnly(getValue()),
     meta: { className: "whitespace-nowrap tabular-nums" },
   }),
   column.accessor("amount", {
     header: "Amount",
-    cell: ({ getValue }) => <span className="font-medium">{formatAmount(getValue())}</span>,
+    cell: ({ getValue }) => <span className="font-medium">{formatDollars(getValue())}</span>,
     meta: { align: "right", className: "whitespace-nowrap" },
   }),
   column.accessor("category", { header: "Category", meta: { className: "max-w-40 truncate" } }),

@@ -5,12 +5,17 @@ import { Pencil, Trash2 } from "lucide-react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
+import { TEN_ROWS } from "@/components/data-table/ten-rows";
 import type { Revenue, RevenueEvent } from "@/lib/contracts/revenue";
 import { formatDateOnly } from "@/lib/domain/dates";
-import { formatAmount, fullName } from "@/lib/domain/format";
+import { formatDollars, fullName } from "@/lib/domain/format";
 import { customerOf, eventColumns, eventColumnsOfSeveral } from "./event-columns";
 import { NO_EVENTS } from "./revenue-texts";
 import type { RevenuePage } from "./use-revenue-page";
+
+const ADDING =
+  "What comes in is listed here by day. Add Revenue enters it by hand; the payroll platform's comes by itself.";
+const COMING = "What your customers bring in is listed here by day. Choose a longer range to look further back.";
 
 interface EventsTableProps {
   revenue: UseQueryResult<Revenue>;
@@ -39,7 +44,7 @@ export function EventsTable({ revenue, page: { state, setState }, ofSeveral = fa
         onStateChange={(next) => setState({ ...next, filters: state.filters })}
         {...queryStatus(revenue)}
         searchPlaceholder="Search events..."
-        maxHeight={500}
+        maxHeight={TEN_ROWS}
         getRowId={(event) => event.id}
         rowLabel={nameOf}
         {...(onDo && {
@@ -58,25 +63,24 @@ export function EventsTable({ revenue, page: { state, setState }, ofSeveral = fa
                 ],
         })}
         mobileCard={(event) => eventCard(event, ofSeveral)}
-        messages={{ empty: NO_EVENTS, error: "Failed to load revenue events" }}
+        messages={{ empty: NO_EVENTS, about: onDo ? ADDING : COMING, error: "Failed to load revenue events" }}
       />
     </section>
   );
 }
 
-const nameOf = ({ description, eventDate }: RevenueEvent): string =>
-  `${description} of ${formatDateOnly(eventDate, "numeric")}`;
+const nameOf = ({ description, eventDate }: RevenueEvent): string => `${description} of ${formatDateOnly(eventDate)}`;
 
 const eventCard = (event: RevenueEvent, ofSeveral: boolean): MobileCard => ({
   title: customerOf(event) ?? event.description,
   subtitle: [
-    formatDateOnly(event.eventDate, "numeric"),
+    formatDateOnly(event.eventDate),
     ...(event.externalEntity ? ["Synced"] : []),
     ...(ofSeveral ? [event.providerName] : []),
     event.category,
     ...(event.isRecurring ? ["Recurring"] : []),
     ...(customerOf(event) ? [event.description] : []),
   ].join(" · "),
-  value: formatAmount(event.amount),
+  value: formatDollars(event.amount),
   note: event.salesRep && fullName(event.salesRep),
 });

@@ -3,15 +3,17 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Table2 } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { SegmentedControl } from "@/components/kit/segmented-control";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Revenue } from "@/lib/contracts/revenue";
-import { groupingOf } from "@/lib/domain/revenue";
+import { rangeBefore } from "@/lib/domain/dates";
+import { groupingOf, runningTotals } from "@/lib/domain/revenue";
 import { chartOf, withChart } from "./revenue-query";
+import { rangeText } from "./revenue-texts";
 import { SeriesTable } from "./series-table";
 import type { RevenuePage } from "./use-revenue-page";
 
@@ -31,16 +33,26 @@ interface RevenueChartProps {
 /** Revenue by day, week or month, depending on the range, as a chart or as a table. */
 export function RevenueChart({ revenue, page: { state, setState } }: RevenueChartProps) {
   const [asTable, setAsTable] = useState(false);
-  const series = revenue.data?.series;
+  const series = useMemo(() => revenue.data && runningTotals(revenue.data.series), [revenue.data]);
   const [first, last] = [series?.[0], series?.at(-1)];
   // Of the loaded data, which may still be of the former range.
-  const grouping = first && last ? groupingOf({ startDate: first.startDate, endDate: last.endDate }) : "day";
+  const range = first && last && { startDate: first.startDate, endDate: last.endDate };
+  const grouping = range ? groupingOf(range) : "day";
+  const compared = (revenue.data?.previousCount ?? 0) > 0;
+  const isDrawn = series?.some(({ events }) => events > 0) ?? false;
+  const isLine = isDrawn && !asTable && chartOf(state) === "line";
   return (
     <Card className="break-inside-avoid">
       <CardHeader className="flex flex-wrap justify-between gap-3">
         <div className="min-w-0">
           <CardTitle>Revenue</CardTitle>
-          {series && <CardDescription>{`By ${grouping}`}</CardDescription>}
+          {range && (
+            <CardDescription className="flex flex-wrap gap-x-1.5">
+              <span>{`By ${grouping}`}</span>
+              {isLine && <span>· running total</span>}
+              {isLine && compared && <span>· dashed: {rangeText(rangeBefore(range))}</span>}
+            </CardDescription>
+          )}
         </div>
         <CardAction>
           <div className="contents print:hidden">
@@ -71,10 +83,10 @@ export function RevenueChart({ revenue, page: { state, setState } }: RevenueChar
           <SeriesTable series={series} grouping={grouping} />
         ) : (
           <CardContent className="h-72 px-2">
-            {series?.some(({ events }) => events > 0) && (
-              <SeriesPlot series={series} grouping={grouping} kind={chartOf(state)} />
+            {series && isDrawn && (
+              <SeriesPlot series={series} compared={compared} grouping={grouping} kind={chartOf(state)} />
             )}
-            {series?.every(({ events }) => events === 0) && (
+            {series && !isDrawn && (
               <p className="flex h-full items-center justify-center text-muted-foreground text-sm">
                 No revenue in this range
               </p>

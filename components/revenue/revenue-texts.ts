@@ -1,4 +1,4 @@
-import { type DayRange, formatDateOnly, plural } from "@/lib/domain/dates";
+import { type DayRange, formatDateOnly, rangeBefore } from "@/lib/domain/dates";
 import { formatPercent } from "@/lib/domain/format";
 import { type Grouping, isPart } from "@/lib/domain/revenue";
 
@@ -22,10 +22,14 @@ export function periodText(bucket: DayRange, grouping: Grouping): string {
 export const partText = (grouping: Grouping): string => `part of the ${grouping}`;
 
 /** What the trend is compared with; growth from 0 has no meaningful percentage. */
-export const trendNote = (days: number, previousTotal: number, total: number): string =>
+export const trendNote = (range: DayRange, previousTotal: number, total: number): string =>
   previousTotal === 0 && total !== 0
-    ? `New: nothing in the ${plural(days, "day")} before`
-    : `vs. the ${plural(days, "day")} before`;
+    ? `New: nothing in ${rangeText(rangeBefore(range))}`
+    : `vs. ${rangeText(rangeBefore(range))}`;
+
+/** A figure of the period before, next to the present one. */
+export const beforeNote = (figure: string, countBefore: number): string =>
+  countBefore === 0 ? "Nothing before" : `${figure} before`;
 
 /** A change in percent with its sign: '+12.5%', '-3%', '0%'. */
 export const trendText = (percent: number): string => `${percent > 0 ? "+" : ""}${formatPercent(percent)}`;

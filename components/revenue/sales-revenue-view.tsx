@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { urlOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { exportSalesRevenue, getSalesRevenue, listSalesRevenueReps } from "@/lib/contracts/revenue";
+import { CommissionCard } from "./commission-card";
 import { EventsTable } from "./events-table";
 import { RevenueChart } from "./revenue-chart";
 import { RevenueHead } from "./revenue-head";
@@ -32,8 +33,9 @@ export function SalesRevenueView({ canFilterByRep }: { canFilterByRep: boolean }
         allReps="My own revenue"
         exportUrl={urlOf(exportSalesRevenue, { query: { startDate, endDate, salesRepId } })}
       />
-      {ofSeveral && <p className="text-muted-foreground text-sm">Of all providers: {providers.join(", ")}</p>}
+      <p className="text-muted-foreground text-sm">{placesText(providers)}</p>
       <SummaryCards revenue={revenue} />
+      <CommissionCard commission={revenue.data?.commission} outdated={revenue.isPlaceholderData} />
       <div className="grid gap-4 xl:grid-cols-3">
         <div className="min-w-0 xl:col-span-2">
           <RevenueChart revenue={revenue} page={page} />
@@ -44,3 +46,7 @@ export function SalesRevenueView({ canFilterByRep }: { canFilterByRep: boolean }
     </>
   );
 }
+
+/** Where it came in: the figures are of every provider, whichever one is active (D-74). */
+const placesText = (providers: string[]): string =>
+  providers.length === 1 ? `Of ${providers[0]}` : ["Of all providers", providers.join(", ")].filter(Boolean).join(": ");

@@ -3,26 +3,34 @@
 import { Bar, CartesianGrid, Cell, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from "recharts";
 import { type ChartConfig, ChartContainer, ChartTooltip, ChartTooltipContent } from "@/components/ui/chart";
 import { plural } from "@/lib/domain/dates";
-import { formatAmount, formatCompactDollars } from "@/lib/domain/format";
-import { type Bucket, type Grouping, isPart } from "@/lib/domain/revenue";
+import { formatCompactDollars, formatDollars } from "@/lib/domain/format";
+import { type Grouping, isPart, type RunningBucket } from "@/lib/domain/revenue";
 import type { ChartKind } from "./revenue-query";
 import { partText, periodText, shortPeriod } from "./revenue-texts";
 
 /** The opacity of the bar of an incomplete week or month. */
 const PART_OPACITY = 0.45;
-/** With more points than this the dots would merge into a thick line. */
-const MAX_DOTS = 40;
+/** With more points than this the dots would be all that is seen of the line. */
+const MAX_DOTS = 14;
 
 interface SeriesPlotProps {
-  series: Bucket[];
+  series: RunningBucket[];
+  /** Whether there is a period before to compare with. */
+  compared: boolean;
   grouping: Grouping;
   kind: ChartKind;
 }
 
-const CONFIG = { total: { label: "Revenue", color: "var(--chart-1)" } } satisfies ChartConfig;
+const CONFIG = {
+  total: { label: "Revenue", color: "var(--chart-1)" },
+  before: { label: "Period before", color: "var(--muted-foreground)" },
+} satisfies ChartConfig;
 
-/** Revenue over time; the arrow keys move from point to point. */
-export function SeriesPlot({ series, grouping, kind }: SeriesPlotProps) {
+/**
+ * Revenue over time; the arrow keys move from point to point. The line is the running total, dashed for the period before: most
+ * days bring nothing, and a line through them would only jump.
+ */
+export function SeriesPlot({ series, compared, grouping, kind }: SeriesPlotProps) {
   return (
     <ChartContainer
       config={CONFIG}
@@ -47,13 +55,30 @@ export function SeriesPlot({ series, grouping, kind }: SeriesPlotProps) {
           content={
             <ChartTooltipContent
               hideLabel
-              formatter={(_total, _name, { payload }) => <PointNote bucket={payload} grouping={grouping} />}
+              formatter={(_total, name, { payload }) =>
+                // One note for both lines.
+                name === "sumBefore" ? null : (
+                  <PointNote bucket={payload} grouping={grouping} running={kind === "line"} compared={compared} />
+                )
+              }
             />
           }
         />
+        {kind === "line" && compared && (
+          <Line
+            dataKey="sumBefore"
+            type="linear"
+            stroke="var(--color-before)"
+            strokeDasharray="4 4"
+            strokeWidth={1.5}
+            dot={false}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+        )}
         {kind === "line" ? (
           <Line
-            dataKey="total"
+            dataKey="sum"
             type="linear"
             stroke="var(--color-total)"
             strokeWidth={2}
@@ -82,15 +107,26 @@ export function SeriesPlot({ series, grouping, kind }: SeriesPlotProps) {
 const TICK = { fontSize: 12 };
 const DOT = { r: 2.5, fill: "var(--color-total)", strokeWidth: 0 };
 
-function PointNote({ bucket, grouping }: { bucket: Bucket; grouping: Grouping }) {
+interface PointNoteProps {
+  bucket: RunningBucket;
+  grouping: Grouping;
+  running: boolean;
+  compared: boolean;
+}
+
+function PointNote({ bucket, grouping, running, compared }: PointNoteProps) {
   return (
     <div>
       <p className="text-muted-foreground">
         {periodText(bucket, grouping)}
         {isPart(bucket, grouping) && ` · ${partText(grouping)}`}
       </p>
-      <p className="font-medium text-sm tabular-nums">{formatAmount(bucket.total)}</p>
+      <p className="font-medium text-sm tabular-nums">{formatDollars(bucket.total)}</p>
       <p className="text-muted-foreground tabular-nums">{plural(bucket.events, "event")}</p>
+      {running && <p className="tabular-nums">{formatDollars(bucket.sum)} so far</p>}
+      {running && compared && (
+        <p className="text-muted-foreground tabular-nums">{formatDollars(bucket.sumBefore)} in the period before</p>
+      )}
     </div>
   );
 }

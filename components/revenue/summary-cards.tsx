@@ -6,16 +6,17 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Revenue } from "@/lib/contracts/revenue";
-import { daysBetween } from "@/lib/domain/dates";
 import { formatNumber, formatWholeDollars } from "@/lib/domain/format";
-import { trendNote, trendText } from "./revenue-texts";
+import { averagePerEvent } from "@/lib/domain/revenue";
+import { beforeNote, trendNote, trendText } from "./revenue-texts";
 
-/** Total, average, count and trend of a range; dollars without cents (R:275). */
+/** Total, average, count and trend of a range, each with the period before; dollars without cents (R:275). */
 export function SummaryCards({ revenue }: { revenue: UseQueryResult<Revenue> }) {
   const { data } = revenue;
   const none = revenue.isError ? "–" : <Skeleton className="h-7 w-24" />;
   const [first, last] = [data?.series[0], data?.series.at(-1)];
-  const days = first && last ? daysBetween(first.startDate, last.endDate) + 1 : undefined;
+  const range = first && last ? { startDate: first.startDate, endDate: last.endDate } : undefined;
+  const before = (figureOf: (shown: Revenue) => string) => data && beforeNote(figureOf(data), data.previousCount);
   return (
     <>
       {revenue.isError && (
@@ -27,13 +28,27 @@ export function SummaryCards({ revenue }: { revenue: UseQueryResult<Revenue> }) 
         aria-busy={revenue.isPlaceholderData || undefined}
         className={cn("grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4", revenue.isPlaceholderData && "opacity-60")}
       >
-        <Figure label="Total revenue" value={data ? formatWholeDollars(data.total) : none} />
-        <Figure label="Average per event" value={data ? formatWholeDollars(data.average) : none} />
-        <Figure label="Events" value={data ? formatNumber(data.count) : none} />
+        <Figure
+          label="Total revenue"
+          value={data ? formatWholeDollars(data.total) : none}
+          note={before(({ previousTotal }) => formatWholeDollars(previousTotal))}
+        />
+        <Figure
+          label="Average per event"
+          value={data ? formatWholeDollars(data.average) : none}
+          note={before(({ previousTotal, previousCount }) =>
+            formatWholeDollars(averagePerEvent(previousTotal, previousCount)),
+          )}
+        />
+        <Figure
+          label="Events"
+          value={data ? formatNumber(data.count) : none}
+          note={before(({ previousCount }) => formatNumber(previousCount))}
+        />
         <Figure
           label="Trend"
           value={data ? <Trend percent={data.trend.percentageChange} /> : none}
-          note={data && days !== undefined ? trendNote(days, data.previousTotal, data.total) : undefined}
+          note={data && range ? trendNote(range, data.previousTotal, data.total) : undefined}
         />
       </dl>
     </>
@@ -53,7 +68,8 @@ function Figure({ label, value, note }: FigureProps) {
       <dt className="text-muted-foreground text-xs">{label}</dt>
       <dd className="grid gap-1">
         <span className="truncate font-semibold text-xl tabular-nums">{value}</span>
-        {note && <span className="text-muted-foreground text-xs">{note}</span>}
+        {/* Keeps its line while it loads, so that nothing jumps. */}
+        <span className="min-h-4 text-muted-foreground text-xs tabular-nums">{note}</span>
       </dd>
     </div>
   );

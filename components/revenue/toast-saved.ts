@@ -1,7 +1,7 @@
 import { toast } from "@/components/feedback/toast";
 import type { RevenueEvent } from "@/lib/contracts/revenue";
 import { type DayRange, endOfMonth, formatDateOnly, startOfMonth } from "@/lib/domain/dates";
-import { formatAmount } from "@/lib/domain/format";
+import { formatDollars } from "@/lib/domain/format";
 
 interface Page {
   isNew: boolean;
@@ -12,7 +12,7 @@ interface Page {
 
 /** Says that an event was saved, with a link to its days if the page shows others. */
 export function toastSaved({ amount, eventDate }: RevenueEvent, { isNew, shown, onShow }: Page): void {
-  const title = `${formatAmount(amount)} of ${formatDateOnly(eventDate, "numeric")} was ${isNew ? "added" : "saved"}`;
+  const title = `${formatDollars(amount)} of ${formatDateOnly(eventDate)} was ${isNew ? "added" : "saved"}`;
   if (eventDate >= shown.startDate && eventDate <= shown.endDate) {
     toast.success(title);
     return;

@@ -4,7 +4,8 @@ import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Revenue } from "@/lib/contracts/revenue";
 import { plural } from "@/lib/domain/dates";
-import { formatWholeDollars } from "@/lib/domain/format";
+import { formatPercent, formatWholeDollars } from "@/lib/domain/format";
+import { shareOf } from "@/lib/domain/revenue";
 
 /** The customers with the most revenue; for events without a customer the payroll platform's entities (D-73). */
 export function TopCustomers({ revenue }: { revenue: UseQueryResult<Revenue> }) {
@@ -26,21 +27,29 @@ export function TopCustomers({ revenue }: { revenue: UseQueryResult<Revenue> }) 
         {customers?.length === 0 && <p className="p-2 text-muted-foreground text-sm">No customers in this range</p>}
         <ol className="grid gap-1">
           {customers?.map(({ name, total, events }) => (
-            <li key={name} className="relative flex min-h-11 items-center justify-between gap-3 px-2">
-              <span
-                aria-hidden="true"
-                className="absolute inset-y-0 left-0 rounded-sm bg-chart-1/15 forced-colors:border"
-                style={{ width: `${most > 0 ? (Math.max(0, total) / most) * 100 : 0}%` }}
-              />
-              <span className="relative min-w-0">
-                <span className="block truncate text-sm">{name}</span>
-                <span className="block text-muted-foreground text-xs tabular-nums">{plural(events, "event")}</span>
+            <li key={name} className="flex min-h-11 items-center justify-between gap-3 pr-2">
+              <span className="relative min-w-0 flex-1 px-2 py-1">
+                <span
+                  aria-hidden="true"
+                  className="absolute inset-y-0 left-0 rounded-sm bg-chart-1/15 forced-colors:border"
+                  style={{ width: `${most > 0 ? (Math.max(0, total) / most) * 100 : 0}%` }}
+                />
+                <span className="relative block truncate text-sm">{name}</span>
+                <span className="relative block text-muted-foreground text-xs tabular-nums">
+                  {plural(events, "event")}
+                  <Share part={total} total={revenue.data?.total} />
+                </span>
               </span>
-              <span className="relative font-medium text-sm tabular-nums">{formatWholeDollars(total)}</span>
+              <span className="min-w-16 text-right font-medium text-sm tabular-nums">{formatWholeDollars(total)}</span>
             </li>
           ))}
         </ol>
       </CardContent>
     </Card>
   );
+}
+
+function Share({ part, total }: { part: number; total: number | undefined }) {
+  const share = total === undefined ? null : shareOf(part, total);
+  return share === null ? null : ` · ${formatPercent(share)} of the total`;
 }

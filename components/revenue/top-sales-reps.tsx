@@ -7,8 +7,8 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ProviderRevenue } from "@/lib/contracts/revenue";
-import { formatWholeDollars } from "@/lib/domain/format";
-import { differenceOf } from "@/lib/domain/revenue";
+import { formatPercent, formatWholeDollars } from "@/lib/domain/format";
+import { differenceOf, shareOf } from "@/lib/domain/revenue";
 
 const loading = () => <Skeleton className="size-full rounded-full" />;
 const RepsPie = dynamic(() => import("./reps-pie").then((file) => file.RepsPie), { ssr: false, loading });
@@ -34,11 +34,17 @@ function slicesOf({ topSalesReps, nobody, total }: ProviderRevenue) {
   ];
 }
 
+const shareText = (part: number, total: number): string => {
+  const share = shareOf(part, total);
+  return share === null ? "" : formatPercent(share);
+};
+
 const colorOf = (place: number): string => `var(--chart-${place + 1})`;
 
-/** The five sales reps with the most revenue, each with a color, name and amount (R:275). */
+/** The five sales reps with the most revenue, each with a color, name, share and amount (R:275). */
 export function TopSalesReps({ revenue }: { revenue: UseQueryResult<ProviderRevenue> }) {
   const reps = revenue.data && slicesOf(revenue.data);
+  const sum = revenue.data?.total ?? 0;
   return (
     <Card className="flex min-w-0 break-inside-avoid flex-col">
       <CardHeader>
@@ -62,7 +68,8 @@ export function TopSalesReps({ revenue }: { revenue: UseQueryResult<ProviderReve
                 <li key={id} className="flex items-center gap-2 text-sm">
                   <ColorDot color={color} className="size-2.5" />
                   <span className={cn("min-w-0 flex-1 truncate", !isRep(id) && "text-muted-foreground")}>{name}</span>
-                  <span className="font-medium tabular-nums">{formatWholeDollars(total)}</span>
+                  <span className="text-muted-foreground text-xs tabular-nums">{shareText(total, sum)}</span>
+                  <span className="min-w-16 text-right font-medium tabular-nums">{formatWholeDollars(total)}</span>
                 </li>
               ))}
             </ol>

@@ -3,9 +3,11 @@
 import { type CSSProperties, lazy, type ReactNode, useEffect } from "react";
 import { IconSprite } from "@/components/kit/icon-sprite";
 import { OnceOpen } from "@/components/kit/once-open";
+import { LiveUpdates } from "@/components/live/live-updates";
 import { Palette } from "@/components/palette/palette";
 import { PaletteProvider } from "@/components/palette/palette-state";
 import { Shortcuts } from "@/components/shortcuts/shortcuts";
+import { LogPrompt } from "@/components/timeline/log-prompt";
 import { cn } from "@/components/ui/cn";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { showCarriedToast } from "./carried-toast";
@@ -33,6 +35,7 @@ export function AppShell({ initialUser, initiallyOpen, outbox, children }: AppSh
       <PaletteProvider>
         <IconSprite />
         <SessionKeeper drawnFor={initialUser} present={user} />
+        <LiveUpdates userId={initialUser.id} providerId={initialUser.providerContextId} />
         <a
           href="#content"
           className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-background focus:px-3 focus:py-2"
@@ -52,6 +55,7 @@ export function AppShell({ initialUser, initiallyOpen, outbox, children }: AppSh
         </div>
         <Palette user={user} />
         <Shortcuts user={user} />
+        <LogPrompt />
       </PaletteProvider>
     </SidebarProvider>
   );

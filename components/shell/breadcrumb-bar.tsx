@@ -1,6 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { Fragment } from "react";
 import { IntentLink } from "@/components/kit/intent-link";
+import { NotificationsBell } from "@/components/notifications/notifications-bell";
 import { PaletteButton } from "@/components/palette/palette-button";
 import { cn } from "@/components/ui/cn";
 import { SidebarTrigger } from "./sidebar-trigger";
@@ -60,6 +61,7 @@ export function BreadcrumbBar({ items }: { items: BreadcrumbItem[] }) {
         </p>
       </nav>
       <PaletteButton />
+      <NotificationsBell />
     </header>
   );
 }

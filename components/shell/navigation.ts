@@ -36,10 +36,12 @@ export function navigationOf(user: CurrentUser): NavigationGroup[] {
   const provider = user.providerContexts.find((context) => context.id === user.providerContextId);
   const labels: Record<SidebarGroupId, string> = {
     dashboard: "Dashboard",
+    // Not in the Dashboard group, whose items are given (SHELL-001).
+    people: "People",
     provider: provider?.name ?? "Provider",
     admin: "Admin",
   };
-  return (["dashboard", "provider", "admin"] as const)
+  return (["dashboard", "people", "provider", "admin"] as const)
     .map((id) => ({ id, label: labels[id], items: itemsOf(user, id) }))
     .filter((group) => group.items.length > 0);
 }

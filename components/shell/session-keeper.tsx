@@ -9,6 +9,7 @@ import type { CurrentUser } from "@/lib/contracts/auth";
 import { SIGN_IN_PATH } from "@/lib/domain/failed-page";
 import { carryNotice, carryToast } from "./carried-toast";
 import { endedPlaceNotice } from "./ended-place";
+import { isChangingSession } from "./session-calls";
 import { sharedSession, shareSession, watchSharedSession } from "./shared-session";
 
 const SignInAgainDialog = lazy(async () => ({
@@ -41,6 +42,7 @@ export function SessionKeeper({ drawnFor, present }: SessionKeeperProps) {
 
   const followTo = useCallback(
     (next: { userId: string; providerId: string | null }) => {
+      if (isChangingSession()) return;
       if (next.userId === userId) carryToast(nowWorkingIn(providerContexts, next.providerId));
       reloadWhenSaved(queryClient);
     },
@@ -63,6 +65,7 @@ export function SessionKeeper({ drawnFor, present }: SessionKeeperProps) {
           return waiting.current.promise;
         },
         follow(message) {
+          if (isChangingSession()) return;
           carryToast(message);
           window.location.reload();
         },

@@ -3,9 +3,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { ApiError, call, messageOf } from "@/lib/api-client/call";
-import { exitImpersonation, type ProviderContext, signOut, switchProvider } from "@/lib/contracts/auth";
+import { type ProviderContext, signOut } from "@/lib/contracts/auth";
 import { carryToast } from "./carried-toast";
 import { leaveSignedOut } from "./leave-page";
+import { endImpersonation, switchActiveProvider } from "./session-calls";
 
 /** All of these end in a full navigation: a soft one would not run layouts again, and could leave data behind. */
 export function useAccountActions() {
@@ -15,8 +16,7 @@ export function useAccountActions() {
     onError: (error) => toast.error(messageOf(error, "Failed to logout")),
   });
   const changeProvider = useMutation({
-    mutationFn: (provider: ProviderContext | null) =>
-      call(switchProvider, { body: { providerContextId: provider?.id ?? null } }),
+    mutationFn: (provider: ProviderContext | null) => switchActiveProvider(provider?.id ?? null),
     onSuccess: (_, provider) => {
       rememberProviderSwitch(provider?.name ?? "all providers");
       window.location.reload();
@@ -24,7 +24,7 @@ export function useAccountActions() {
     onError: (error) => toast.error("Failed to update provider context", { description: messageOf(error) }),
   });
   const returnToOwnAccount = useMutation({
-    mutationFn: () => call(exitImpersonation, { isAboutSession: true }),
+    mutationFn: endImpersonation,
     onSuccess: () => {
       carryToast("You have been returned to your original account");
       window.location.reload();

@@ -1,6 +1,6 @@
 /** What a key press asks for. */
 export type Shortcut =
-  | { does: "palette" | "sheet" | "begin" }
+  | { does: "palette" | "sheet" | "notifications" | "begin" }
   /** Opens the page with this letter. */
   | { does: "go"; letter: string }
   /** Presses the page's button for this letter. */
@@ -32,6 +32,8 @@ export function shortcutOf(press: Press, afterG: boolean, singleKeys: boolean): 
       return { does: "palette" };
     case "?":
       return { does: "sheet" };
+    case "n":
+      return { does: "notifications" };
     case "g":
       return { does: "begin" };
     case "c":

@@ -22,15 +22,18 @@ const EVERYWHERE: readonly Shortcut[] = [
   { keys: ["Shift", "Enter"], does: "Save a note" },
   { keys: ["Tab"], does: "Go to the next control" },
   { keys: ["Enter"], does: "Open what is focused" },
+  { keys: ["F2"], does: "Edit the value that is focused" },
+  { keys: ["Ctrl", "Z"], does: "Undo a change while its message is shown" },
   { keys: ["Esc"], does: "Close, and go back to where you were" },
 ];
 
 const SINGLE_KEYS: readonly Shortcut[] = [
   { keys: ["/"], does: "Search, or choose a command" },
-  { keys: ["J"], does: "Go to the next row of a list" },
-  { keys: ["K"], does: "Go to the row before" },
+  { keys: ["J"], does: "Go to the next row of a list, or the next deal" },
+  { keys: ["K"], does: "Go to the row before, or the deal before" },
   { keys: ["C"], does: "Add: the page's main button" },
   { keys: ["E"], does: "Edit what the page shows" },
+  { keys: ["N"], does: "Open the notifications" },
   { keys: ["?"], does: "Show this list" },
 ];
 
@@ -38,7 +41,7 @@ const ON_THE_BOARD: readonly Shortcut[] = [
   { keys: ["←", "↑", "→", "↓"], does: "Go to the next card" },
   { keys: ["Home", "End"], does: "Go to the first or last card of the stage" },
   { keys: ["Space"], does: "Pick the card up, then ← → and Space" },
-  { keys: ["M"], does: "Choose the card's stage from a menu" },
+  { keys: ["M"], does: "Move or edit the card's deal by a menu" },
 ];
 
 interface ShortcutsDialogProps {

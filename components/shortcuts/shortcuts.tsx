@@ -34,7 +34,7 @@ function placeOf(target: EventTarget | null): Press["place"] {
 export function Shortcuts({ user }: { user: CurrentUser }) {
   const router = useRouter();
   const { outbox } = useSidebar();
-  const { open, setOpen, sheetOpen, setSheetOpen } = usePalette();
+  const { open, setOpen, sheetOpen, setSheetOpen, setBellOpen } = usePalette();
   const pressedG = useRef(Number.NEGATIVE_INFINITY);
 
   /** Returns whether the key has done something. */
@@ -46,6 +46,9 @@ export function Shortcuts({ user }: { user: CurrentUser }) {
       case "sheet":
         setSheetOpen(true);
         return true;
+      case "notifications":
+        setBellOpen(true);
+        return true;
       case "begin":
         return true;
       case "go": {
@@ -56,7 +59,7 @@ export function Shortcuts({ user }: { user: CurrentUser }) {
       case "press":
         return pressPageCommand(shortcut.letter);
       case "row":
-        return moveToRow(shortcut.by);
+        return moveToRow(shortcut.by) || pressPageCommand(shortcut.by === 1 ? "j" : "k");
     }
   }
 

@@ -1,4 +1,5 @@
 import { columnHelper } from "@/components/data-table/table-features";
+import { ContactLink } from "@/components/kit/contact-link";
 import { Badge } from "@/components/ui/badge";
 import type { Member } from "@/lib/contracts/team";
 import { TEAM_ROLES } from "@/lib/domain/enums";
@@ -44,9 +45,7 @@ function MemberEmail(member: Member) {
   if (!email) return <span className="text-muted-foreground">–</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <a href={`mailto:${email}`} className="rounded-sm text-link hover:underline">
-        {email}
-      </a>
+      <ContactLink scheme="mailto" value={email} />
       {invitation && <Badge variant="outline">{invitation}</Badge>}
     </span>
   );

@@ -7,7 +7,9 @@ import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard, RowEdit } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
 import type { RowMenuItem } from "@/components/data-table/row-menu";
+import { TEN_ROWS } from "@/components/data-table/ten-rows";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { EmptyState } from "@/components/feedback/empty-state";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
@@ -67,7 +69,7 @@ export function TeamView({ providerId, canGrantOwner, viewerId }: TeamViewProps)
         state={state}
         onStateChange={setState}
         {...queryStatus(members)}
-        maxHeight={500}
+        maxHeight={TEN_ROWS}
         getRowId={(member) => member.id}
         rowLabel={fullName}
         rowAction={(member) =>
@@ -124,9 +126,9 @@ const memberCard = (member: Member): MobileCard => ({
 
 function NobodyYet() {
   return (
-    <p className="rounded-lg border px-4 py-8 text-center text-muted-foreground">
-      Nobody is on this team yet. Add the people who sell for this provider.
-    </p>
+    <div className="rounded-lg border">
+      <EmptyState text="Nobody is on this team yet" about="Add the people who sell for this provider." />
+    </div>
   );
 }
 

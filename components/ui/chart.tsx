@@ -40,7 +40,7 @@ export function ChartContainer({ config, className, style, children, ...props }:
       <div
         data-slot="chart"
         className={cn(
-          "aspect-video text-xs [&_.recharts-cartesian-axis-tick_text]:fill-muted-foreground [&_.recharts-cartesian-grid_line[stroke='#ccc']]:stroke-border [&_.recharts-curve.recharts-tooltip-cursor]:stroke-border [&_.recharts-rectangle.recharts-tooltip-cursor]:fill-muted [&_.recharts-rectangle.recharts-tooltip-cursor]:stroke-border [&_.recharts-reference-line_line[stroke='#ccc']]:stroke-border [&_.recharts-surface]:rounded-sm",
+          "aspect-video text-xs [&_.recharts-cartesian-axis-tick-label_text]:fill-muted-foreground [&_.recharts-cartesian-grid_line[stroke='#ccc']]:stroke-border [&_.recharts-curve.recharts-tooltip-cursor]:stroke-border [&_.recharts-rectangle.recharts-tooltip-cursor]:fill-muted [&_.recharts-rectangle.recharts-tooltip-cursor]:stroke-border [&_.recharts-reference-line_line[stroke='#ccc']]:stroke-border [&_.recharts-surface]:rounded-sm",
           className,
         )}
         style={{ ...colorsOf(config), ...style }}

@@ -11,8 +11,8 @@ const itemVariants = cva(
     variants: {
       variant: { default: "", outline: "border-input" },
       size: {
-        default: "h-7 px-3 text-sm touch:h-9",
-        sm: "h-6 px-2 text-xs touch:h-9",
+        default: "h-7 px-3 text-sm touch:h-10",
+        sm: "h-6 px-2 text-xs touch:h-10",
         lg: "h-9 px-4 text-sm touch:h-11",
       },
     },

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { carryToast } from "@/components/shell/carried-toast";
+import { changeSession } from "@/components/shell/session-calls";
 import { call, messageOf } from "@/lib/api-client/call";
 import { impersonate } from "@/lib/contracts/auth";
 import type { User } from "@/lib/contracts/users";
@@ -19,7 +20,7 @@ interface ImpersonateDialogProps {
 /** Ends in a full navigation: no data read for the Admin may stay behind. */
 export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
   const start = useMutation({
-    mutationFn: (userId: string) => call(impersonate, { body: { userId } }),
+    mutationFn: (userId: string) => changeSession(() => call(impersonate, { body: { userId } })),
     onSuccess: (current) => {
       carryToast(`You are now logged in as ${fullName(current)}`);
       window.location.assign(PAGES.home.path);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEditing } from "@/components/form/use-editing";
+import { ContactLink } from "@/components/kit/contact-link";
 import { Fact, Facts } from "@/components/kit/facts";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import type { User } from "@/lib/contracts/users";
@@ -29,11 +30,9 @@ function UserFacts({ user }: { user: User }) {
       <Fact label="First name">{user.firstName}</Fact>
       <Fact label="Last name">{user.lastName}</Fact>
       <Fact label="Email">
-        <a href={`mailto:${user.email}`} className="rounded-sm text-link hover:underline">
-          {user.email}
-        </a>
+        <ContactLink scheme="mailto" value={user.email} />
       </Fact>
-      <Fact label="Phone">{user.phone ?? "–"}</Fact>
+      <Fact label="Phone">{user.phone ? <ContactLink scheme="tel" value={user.phone} /> : "–"}</Fact>
       <Fact label="Role">
         <RoleBadge role={user.role} />
       </Fact>

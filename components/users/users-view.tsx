@@ -59,7 +59,11 @@ export function UsersView({ adminId }: UsersViewProps) {
           action: <ImpersonateButton user={user} adminId={adminId} onImpersonate={setTarget} />,
         })}
         facets={FACETS}
-        messages={{ empty: "No users found", error: "Error fetching users" }}
+        messages={{
+          empty: "No users found",
+          about: "Users are the people who can sign in. Add one to invite them by mail.",
+          error: "Error fetching users",
+        }}
         searchPlaceholder="Search name or email…"
       />
       <AddUserDialog open={adding} onOpenChange={setAdding} />

@@ -7,10 +7,12 @@ import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser, listSessions } from "@/lib/auth/service";
 import * as authContract from "@/lib/contracts/auth";
 import * as invitationContract from "@/lib/contracts/invitations";
+import * as notificationContract from "@/lib/contracts/notifications";
 import * as schedulingContract from "@/lib/contracts/proposals/scheduling";
 import * as userContract from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
 import { answerOf } from "@/lib/http/server-answer";
+import { getNotificationSettings } from "@/lib/notifications/settings";
 import { PAGES } from "@/lib/pages";
 import { getOwnCalendly } from "@/lib/proposals/call/calendly-accounts";
 import { listInvitations } from "@/lib/team/invitations";
@@ -22,12 +24,13 @@ const ROLE_LABELS = { owner: "Owner", admin: "Admin", member: "Sales", system_ad
 
 export default async function AccountPage() {
   const actor = await requirePage(PAGES.account);
-  const [{ providerContexts }, sessions, invitations, phone, calendly] = await Promise.all([
+  const [{ providerContexts }, sessions, invitations, phone, calendly, notifications] = await Promise.all([
     getCurrentUser(actor),
     listSessions(actor),
     listInvitations(actor),
     getOwnPhone(actor),
     getOwnCalendly(actor),
+    getNotificationSettings(actor),
   ]);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.account)}>
@@ -37,6 +40,7 @@ export default async function AccountPage() {
           answerOf(invitationContract.listInvitations, {}, invitations),
           answerOf(userContract.getOwnPhone, {}, phone),
           answerOf(schedulingContract.getOwnCalendly, {}, calendly),
+          answerOf(notificationContract.getNotificationSettings, {}, notifications),
         ]}
       >
         <AccountView

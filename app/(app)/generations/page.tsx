@@ -1,15 +1,20 @@
 import type { Metadata } from "next";
-import { GENERATION_TABLE, generationQueryOf, SELECTED } from "@/components/ai/generation-table-query";
+import { failedReportsQuery } from "@/components/ai/failed-reports-query";
+import { GENERATION_TABLE, generationQueryOf, placeQueryOf, SELECTED } from "@/components/ai/generation-table-query";
+import { readTab, VIEW } from "@/components/ai/generations-tab";
 import { GenerationsView } from "@/components/ai/generations-view";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
-import { getGeneration, getGenerationUsage, listGenerations } from "@/lib/ai/service";
+import { listModelBudgets } from "@/lib/ai/costs";
+import { getGeneration, getGenerationContext, getGenerationUsage, listGenerations } from "@/lib/ai/service";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/generations";
+import * as costs from "@/lib/contracts/model-costs";
 import { answerIfFound, answerOf } from "@/lib/http/server-answer";
+import { listFailedReports } from "@/lib/intelligence/failures";
 import { PAGES } from "@/lib/pages";
 
 export const metadata: Metadata = { title: PAGES.generations.title };
@@ -21,22 +26,44 @@ interface GenerationsPageProps {
 export default async function GenerationsPage({ searchParams }: GenerationsPageProps) {
   const actor = await requirePage(PAGES.generations);
   const params = pageParams(await searchParams);
-  const query = generationQueryOf(readTableState(params, GENERATION_TABLE));
-  const list = answerOf(contract.listGenerations, { query }, await listGenerations(actor, query));
-  const aside = params.has(SELECTED)
-    ? await answerOfSelected(actor, params.get(SELECTED))
-    : answerOf(contract.getGenerationUsage, {}, await getGenerationUsage(actor));
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.generations)}>
-      <ServerAnswers answers={aside ? [list, aside] : [list]}>
+      <ServerAnswers answers={await answersOf(actor, params)}>
         <GenerationsView />
       </ServerAnswers>
     </PageFrame>
   );
 }
 
-/** Null for an invalid id or one without a record. */
-async function answerOfSelected(actor: Actor, generationId: string | null) {
+/** What the chosen tab shows. */
+async function answersOf(actor: Actor, params: URLSearchParams) {
+  const tab = readTab(params.get(VIEW));
+  const usage = async () => answerOf(contract.getGenerationUsage, {}, await getGenerationUsage(actor));
+  const budgets = async () => answerOf(costs.listModelBudgets, {}, await listModelBudgets(actor));
+  if (tab === "costs") return Promise.all([usage(), budgets()]);
+  if (tab === "failed") {
+    const query = failedReportsQuery(1);
+    return [answerOf(costs.listFailedReports, { query }, await listFailedReports(actor, query))];
+  }
+  const state = readTableState(params, GENERATION_TABLE);
+  const query = generationQueryOf(state);
+  const list = answerOf(contract.listGenerations, { query }, await listGenerations(actor, query));
+  if (!params.has(SELECTED)) return [list, await usage(), await budgets()];
+  const selected = await answersOfSelected(actor, params.get(SELECTED), placeQueryOf(state));
+  return [list, await budgets(), ...selected];
+}
+
+/** None for an invalid id or one without a record. */
+async function answersOfSelected(actor: Actor, generationId: string | null, query: contract.GenerationPlaceQuery) {
   const { success, data: params } = contract.getGeneration.params.safeParse({ generationId });
-  return success ? answerIfFound(contract.getGeneration, { params }, getGeneration(actor, params.generationId)) : null;
+  if (!success) return [];
+  const answers = [
+    await answerIfFound(contract.getGeneration, { params }, getGeneration(actor, params.generationId)),
+    await answerIfFound(
+      contract.getGenerationContext,
+      { params, query },
+      getGenerationContext(actor, params.generationId, query),
+    ),
+  ];
+  return answers.filter((answer) => answer !== null);
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { TeamInvitations } from "@/components/account/team-invitations";
 import { HomeCards } from "@/components/home/home-cards";
+import { Installation } from "@/components/home/installation";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
@@ -18,6 +19,7 @@ import { logger } from "@/lib/logger";
 import { PAGES } from "@/lib/pages";
 import { listInvitations } from "@/lib/team/invitations";
 import { getTodayFigures, listToday } from "@/lib/today/service";
+import { installationAnswers } from "./installation-answers";
 
 export const metadata: Metadata = { title: PAGES.home.title };
 
@@ -27,7 +29,7 @@ export default async function HomePage() {
   const actor = await requirePage(PAGES.home);
   const seesTeam = can(actor, "deal.see-rep-column");
   const month = { of: seesTeam ? "team" : "me" } as const;
-  const [user, invitations, day] = await Promise.all([
+  const [user, invitations, day, installation] = await Promise.all([
     getCurrentUser(actor)
       .then((read) => cutTo(authContract.getCurrentUser, read))
       .catch((error: unknown) => {
@@ -38,6 +40,7 @@ export default async function HomePage() {
     actor.impersonatorId === null ? listInvitations(actor) : null,
     // Who has no active provider has no deals to look after.
     actor.providerId === null ? null : Promise.all([listToday(actor, OWN), getTodayFigures(actor, month)]),
+    actor.providerId === null && can(actor, "admin.use") ? installationAnswers(actor) : null,
   ]);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.home)}>
@@ -56,6 +59,11 @@ export default async function HomePage() {
           ]}
         >
           <Today viewerId={actor.userId} seesTeam={seesTeam} serverNow={new Date().toISOString()} />
+        </ServerAnswers>
+      )}
+      {installation && (
+        <ServerAnswers answers={installation}>
+          <Installation />
         </ServerAnswers>
       )}
       <HomeCards user={user} />

@@ -10,9 +10,11 @@ import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser } from "@/lib/auth/service";
 import { businessToday } from "@/lib/business-day";
 import * as contract from "@/lib/contracts/leaderboards";
+import { getTodayFigures as getTodayFiguresContract } from "@/lib/contracts/today";
 import { answerOf } from "@/lib/http/server-answer";
 import { getLeaderboard } from "@/lib/leaderboards/service";
 import { PAGES } from "@/lib/pages";
+import { getTodayFigures } from "@/lib/today/service";
 
 export const metadata: Metadata = { title: PAGES.leaderboards.title };
 
@@ -23,14 +25,24 @@ interface LeaderboardsPageProps {
 export default async function LeaderboardsPage({ searchParams }: LeaderboardsPageProps) {
   const actor = await requirePage(PAGES.leaderboards);
   const query = leaderboardQueryOf(choiceOf(pageParams(await searchParams)), businessToday());
-  const [board, user] = await Promise.all([getLeaderboard(actor, query), getCurrentUser(actor)]);
+  const own = { of: "me" } as const;
+  const [board, user, figures] = await Promise.all([
+    getLeaderboard(actor, query),
+    getCurrentUser(actor),
+    getTodayFigures(actor, own),
+  ]);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.leaderboards)}>
       <div>
         <h1 className="font-semibold text-xl">Leaderboards</h1>
         <p className="text-muted-foreground text-sm">Sales reps ranked {forWhom(actor, user.providerContexts)}</p>
       </div>
-      <ServerAnswers answers={[answerOf(contract.getLeaderboard, { query }, board)]}>
+      <ServerAnswers
+        answers={[
+          answerOf(contract.getLeaderboard, { query }, board),
+          answerOf(getTodayFiguresContract, { query: own }, figures),
+        ]}
+      >
         <LeaderboardView viewerId={actor.userId} />
       </ServerAnswers>
     </PageFrame>

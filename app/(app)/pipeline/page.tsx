@@ -4,6 +4,7 @@ import { z } from "zod";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { toBoard } from "@/components/pipeline/board";
+import { displayKey, parseDisplay } from "@/components/pipeline/board-display";
 import { boardKey, boardQuery } from "@/components/pipeline/board-query";
 import { FILTERS_KEY, parseFilters } from "@/components/pipeline/pipeline-filters";
 import { PipelineView } from "@/components/pipeline/pipeline-view";
@@ -37,10 +38,13 @@ export default async function PipelinePage({ searchParams }: PipelinePageProps) 
   const actor = await requirePage(PAGES.pipeline);
   const { create, companyId } = PageQuery.parse(await searchParams);
   const canFilterByRep = can(actor, "deal.filter-by-rep");
-  const saved = parseFilters((await cookies()).get(FILTERS_KEY)?.value);
+  const kept = await cookies();
+  const saved = parseFilters(kept.get(FILTERS_KEY)?.value);
+  const display = parseDisplay(kept.get(displayKey(actor.userId))?.value);
   const filters = canFilterByRep ? saved : { ...saved, salesRepId: undefined };
+  const choice = { ...filters, cardOrder: display.cardOrder, byRep: canFilterByRep ? display.byRep : undefined };
   const [list, stages, company] = await Promise.all([
-    deals.listDeals(actor, { ...FIRST_PAGE, ...boardQuery(filters) }),
+    deals.listDeals(actor, { ...FIRST_PAGE, ...boardQuery(choice) }),
     listStages(),
     create && companyId ? companies.getCompany(actor, companyId).catch(() => null) : null,
   ]);
@@ -49,12 +53,15 @@ export default async function PipelinePage({ searchParams }: PipelinePageProps) 
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <ServerAnswers
         answers={[
-          serverAnswerOf(boardKey(filters), toBoard(cutTo(contract.listDeals, list))),
+          serverAnswerOf(boardKey(choice), toBoard(cutTo(contract.listDeals, list))),
           answerOf(contract.listStages, {}, stages),
         ]}
       >
         <PipelineView
           servedFilters={filters}
+          servedDisplay={display}
+          viewerId={actor.userId}
+          canAssign={can(actor, "deal.assign-rep")}
           serverNow={new Date().toISOString()}
           canCreate={can(actor, "deal.add-button")}
           canFilterByRep={canFilterByRep}

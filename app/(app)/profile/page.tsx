@@ -4,15 +4,21 @@ import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { ProfileView } from "@/components/providers/profile-view";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
+import { getModelUsage as readModelUsage } from "@/lib/ai/model-usage";
 import { requirePage } from "@/lib/auth/page-guard";
 import { can } from "@/lib/auth/permissions";
+import { getIntelligenceSettings } from "@/lib/contracts/intelligence-settings";
+import { getModelUsage } from "@/lib/contracts/model-costs";
 import { getDocuseal } from "@/lib/contracts/proposals/docuseal";
+import { getOfferSettings } from "@/lib/contracts/proposals/offer-settings";
 import { getScheduling } from "@/lib/contracts/proposals/scheduling";
 import { getSigners } from "@/lib/contracts/proposals/signers";
 import { getProvider } from "@/lib/contracts/providers";
 import { answerOf } from "@/lib/http/server-answer";
+import * as intelligenceSettings from "@/lib/intelligence/settings";
 import { PAGES } from "@/lib/pages";
 import { getScheduling as readScheduling } from "@/lib/proposals/call/settings";
+import * as offerSettings from "@/lib/proposals/client/settings";
 import * as signers from "@/lib/proposals/signing/signer-settings";
 import * as docuseal from "@/lib/proposals/signing/vendor/docuseal-accounts";
 import { openProvider } from "../providers/open-provider";
@@ -28,9 +34,12 @@ export default async function ProfilePage() {
   const answers = provider
     ? [
         answerOf(getProvider, args, provider),
+        answerOf(getIntelligenceSettings, args, await intelligenceSettings.getIntelligenceSettings(actor, providerId)),
+        answerOf(getOfferSettings, args, await offerSettings.getOfferSettings(actor, providerId)),
         answerOf(getScheduling, args, await readScheduling(actor, providerId)),
         answerOf(getSigners, args, await signers.getSigners(actor, providerId)),
         answerOf(getDocuseal, args, await docuseal.getDocuseal(actor, providerId)),
+        answerOf(getModelUsage, args, await readModelUsage(actor, providerId)),
       ]
     : [];
   return (

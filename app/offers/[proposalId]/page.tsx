@@ -24,7 +24,7 @@ const loadOffer = cache(async (proposalId: string): Promise<Offer | ErrorCode> =
   try {
     await limitPage("offer");
     const params = getOffer.params.safeParse({ proposalId });
-    return params.success ? await offers.openOffer(params.data.proposalId) : "not_found";
+    return params.success ? await offers.getOffer(params.data.proposalId) : "not_found";
   } catch (error) {
     if (error instanceof AppError) return error.code;
     throw error;

@@ -53,6 +53,7 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
         <DealsView
           subtitle={`Active and closed deals ${forWhom(actor, user.providerContexts)}`}
           canCreate={can(actor, "deal.add-button")}
+          canAssign={can(actor, "deal.assign-rep")}
           createFor={createFor}
           viewerId={actor.userId}
           linksEveryCompany={actor.role === GLOBAL_ROLE.ADMIN}

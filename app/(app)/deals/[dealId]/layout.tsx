@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { DealFrame } from "@/components/deals/detail/deal-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
+import { can } from "@/lib/auth/permissions";
 import * as contract from "@/lib/contracts/deals";
 import { listStages } from "@/lib/deals/reference";
 import { PRODUCT_NAME } from "@/lib/domain/product";
@@ -32,7 +33,12 @@ export default async function DealLayout({ params, children }: DealLayoutProps) 
         answerOf(contract.listStages, {}, stages),
       ]}
     >
-      <DealFrame dealId={deal.id} serverNow={new Date().toISOString()} viewerId={actor.userId}>
+      <DealFrame
+        dealId={deal.id}
+        serverNow={new Date().toISOString()}
+        viewerId={actor.userId}
+        canAssign={can(actor, "deal.assign-rep")}
+      >
         {children}
       </DealFrame>
     </ServerAnswers>

@@ -13,20 +13,26 @@ import { ProviderProfileTab } from "@/components/providers/provider-profile-tab"
 import { type ProviderTab, readProviderTab } from "@/components/providers/provider-tabs";
 import { memberQueryOf, TEAM_TABLE } from "@/components/team/team-table-query";
 import { TeamView } from "@/components/team/team-view";
+import { getModelUsage as readModelUsage } from "@/lib/ai/model-usage";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listPayrollProducts } from "@/lib/catalog/payroll-products";
 import { listTaxRates } from "@/lib/catalog/tax-rates";
 import * as catalogContract from "@/lib/contracts/catalog";
+import { getIntelligenceSettings } from "@/lib/contracts/intelligence-settings";
+import { getModelUsage } from "@/lib/contracts/model-costs";
 import { getDocuseal } from "@/lib/contracts/proposals/docuseal";
+import { getOfferSettings } from "@/lib/contracts/proposals/offer-settings";
 import { getScheduling } from "@/lib/contracts/proposals/scheduling";
 import { getSigners } from "@/lib/contracts/proposals/signers";
 import { getProvider, type Provider } from "@/lib/contracts/providers";
 import * as teamContract from "@/lib/contracts/team";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
 import { answerOf } from "@/lib/http/server-answer";
+import * as intelligenceSettings from "@/lib/intelligence/settings";
 import { PAGES } from "@/lib/pages";
 import { getScheduling as readScheduling } from "@/lib/proposals/call/settings";
+import * as offerSettings from "@/lib/proposals/client/settings";
 import * as signers from "@/lib/proposals/signing/signer-settings";
 import * as docuseal from "@/lib/proposals/signing/vendor/docuseal-accounts";
 import { listFormerMembers } from "@/lib/team/former-members";
@@ -65,9 +71,12 @@ async function tabContent(actor: Actor, provider: Provider, tab: ProviderTab, pa
   const args = { params: { providerId: id } };
   if (tab === "profile") {
     const answers = [
+      answerOf(getIntelligenceSettings, args, await intelligenceSettings.getIntelligenceSettings(actor, id)),
+      answerOf(getOfferSettings, args, await offerSettings.getOfferSettings(actor, id)),
       answerOf(getScheduling, args, await readScheduling(actor, id)),
       answerOf(getSigners, args, await signers.getSigners(actor, id)),
       answerOf(getDocuseal, args, await docuseal.getDocuseal(actor, id)),
+      answerOf(getModelUsage, args, await readModelUsage(actor, id)),
     ];
     return (
       <ServerAnswers answers={answers}>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { ScheduleView } from "@/components/proposals/call/schedule-view";
+import { AccentStyle } from "@/components/proposals/client/accent-style";
 import { FrameNotice } from "@/components/proposals/frames/frame-notice";
 import { AppError } from "@/lib/app-error";
 import { getSchedulingSession, type SchedulingSession } from "@/lib/contracts/proposals/embeds";
@@ -38,6 +39,7 @@ export default async function SchedulePage(props: { params: Promise<{ token: str
   }
   return (
     <ServerAnswers answers={[answerOf(getSchedulingSession, { params: { token } }, session)]}>
+      <AccentStyle accent={session.accent} />
       <ScheduleView token={token} />
     </ServerAnswers>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ServerAnswers } from "@/components/layout/server-answers";
+import { AccentStyle } from "@/components/proposals/client/accent-style";
 import { EndedLink } from "@/components/proposals/frames/ended-link";
 import { FrameNotice } from "@/components/proposals/frames/frame-notice";
 import { GrowingFrame } from "@/components/proposals/frames/growing-frame";
@@ -39,6 +40,7 @@ export default async function SignPage(props: { params: Promise<{ token: string 
   if (session !== "not_found") {
     return (
       <ServerAnswers answers={[answerOf(getSigningSession, { params: { token } }, session)]}>
+        <AccentStyle accent={session.accent} />
         <SignView token={token} />
       </ServerAnswers>
     );

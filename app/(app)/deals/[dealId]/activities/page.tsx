@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { ActivitiesView } from "@/components/deals/activities/activities-view";
-import { ACTIVITIES_PAGE } from "@/components/deals/page-sizes";
+import { TIMELINE_PAGE } from "@/components/deals/page-sizes";
 import { ServerAnswers } from "@/components/layout/server-answers";
+import { DealTimeline } from "@/components/timeline/deal-timeline";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/deals";
-import { listActivities } from "@/lib/deals/timeline";
-import { firstPageOf } from "@/lib/http/server-answer";
+import { listDealTimeline as contract } from "@/lib/contracts/timeline";
+import { listDealTimeline } from "@/lib/deals/timeline-pages";
+import { firstPlaceOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { openDeal } from "../open-deal";
 
@@ -21,10 +21,10 @@ export async function generateMetadata({ params }: DealActivitiesPageProps): Pro
 export default async function DealActivitiesPage({ params }: DealActivitiesPageProps) {
   const actor = await requirePage(PAGES.dealActivities);
   const deal = await openDeal(actor, (await params).dealId);
-  const activities = await listActivities(actor, deal.id, { limit: ACTIVITIES_PAGE, offset: 0 });
+  const timeline = await listDealTimeline(actor, deal.id, { limit: TIMELINE_PAGE });
   return (
-    <ServerAnswers answers={[firstPageOf(contract.listActivities, { params: { dealId: deal.id } }, activities)]}>
-      <ActivitiesView dealId={deal.id} serverNow={new Date().toISOString()} />
+    <ServerAnswers answers={[firstPlaceOf(contract, { params: { dealId: deal.id } }, timeline)]}>
+      <DealTimeline dealId={deal.id} serverNow={new Date().toISOString()} />
     </ServerAnswers>
   );
 }

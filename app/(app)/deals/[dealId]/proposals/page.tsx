@@ -3,9 +3,11 @@ import { MissingRecord } from "@/components/feedback/missing-record";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { ProposalsView } from "@/components/proposals/inside/proposals-view";
 import { requirePage } from "@/lib/auth/page-guard";
+import { getClientCosts } from "@/lib/contracts/proposals/client-costs";
 import * as contract from "@/lib/contracts/proposals/proposals";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import { getClientCosts as readCosts } from "@/lib/proposals/inside/client-costs";
 import { listProposals } from "@/lib/proposals/inside/service";
 import { openDeal } from "../open-deal";
 
@@ -23,11 +25,14 @@ export default async function ProposalsPage({ params, searchParams }: ProposalsP
   const actor = await requirePage(PAGES.dealProposals);
   const deal = await openDeal(actor, (await params).dealId);
   const { missing } = await searchParams;
-  const proposals = await listProposals(actor, deal.id);
+  const args = { params: { dealId: deal.id } };
+  const [proposals, costs] = await Promise.all([listProposals(actor, deal.id), readCosts(actor, deal.id)]);
   return (
     <>
       {missing !== undefined && <MissingRecord what="Proposal" parameter="missing" />}
-      <ServerAnswers answers={[answerOf(contract.listProposals, { params: { dealId: deal.id } }, proposals)]}>
+      <ServerAnswers
+        answers={[answerOf(contract.listProposals, args, proposals), answerOf(getClientCosts, args, costs)]}
+      >
         <ProposalsView dealId={deal.id} />
       </ServerAnswers>
     </>

@@ -1,9 +1,17 @@
 import { IntelligenceView } from "@/components/intelligence/intelligence-view";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
+import { listSources } from "@/lib/contracts/company-sources";
 import * as contract from "@/lib/contracts/intelligence";
+import { listCorrections as correctionsContract } from "@/lib/contracts/report-corrections";
+import { getReportFindings as findingsContract } from "@/lib/contracts/report-findings";
+import { listReports as reportsContract } from "@/lib/contracts/report-history";
 import { answerIfFound, answerOf } from "@/lib/http/server-answer";
+import { listCorrections } from "@/lib/intelligence/report-corrections";
+import { getReportFindings } from "@/lib/intelligence/report-findings";
+import { listReports } from "@/lib/intelligence/report-history";
 import { getIntelligenceReport } from "@/lib/intelligence/service";
+import * as sources from "@/lib/intelligence/sources";
 import { listSuggestions } from "@/lib/intelligence/suggestion-decisions";
 import { PAGES } from "@/lib/pages";
 import { openCompany } from "../../open-company";
@@ -14,7 +22,11 @@ export default async function CompanyIntelligencePage({ params }: { params: Prom
   const args = { params: { companyId } };
   const answers = await Promise.all([
     answerIfFound(contract.getIntelligenceReport, args, getIntelligenceReport(actor, companyId)),
+    answerOf(listSources, args, await sources.listSources(actor, companyId)),
     answerOf(contract.listSuggestions, args, await listSuggestions(actor, companyId)),
+    answerOf(findingsContract, args, await getReportFindings(actor, companyId)),
+    answerOf(correctionsContract, args, await listCorrections(actor, companyId)),
+    answerOf(reportsContract, args, await listReports(actor, companyId)),
   ]);
   return (
     <ServerAnswers answers={answers.filter((answer) => answer !== null)}>

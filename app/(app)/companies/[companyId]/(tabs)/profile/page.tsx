@@ -1,16 +1,24 @@
 import { CompanyDealsCard } from "@/components/companies/company-deals-card";
+import { CompanyTimeline } from "@/components/companies/company-timeline";
 import { ContactsSection } from "@/components/companies/contacts-section";
 import { ProfileSection } from "@/components/companies/profile-section";
+import { TIMELINE_PAGE } from "@/components/deals/page-sizes";
 import { SuggestionsCard } from "@/components/intelligence/suggestions-card";
 import { SummarySection } from "@/components/intelligence/summary-section";
+import { RecordParts } from "@/components/layout/record-parts";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
+import { can } from "@/lib/auth/permissions";
 import { listContacts } from "@/lib/companies/contacts";
 import { listCompanyDeals as dealsContract } from "@/lib/contracts/companies";
 import * as contract from "@/lib/contracts/contacts";
 import { getIntelligenceSummary, listSuggestions } from "@/lib/contracts/intelligence";
+import { getReportFindings as findingsContract } from "@/lib/contracts/report-findings";
+import { listCompanyTimeline as timelineContract } from "@/lib/contracts/timeline";
 import { listCompanyDeals } from "@/lib/deals/service";
-import { answerIfFound, answerOf } from "@/lib/http/server-answer";
+import { listCompanyTimeline } from "@/lib/deals/timeline-pages";
+import { answerIfFound, answerOf, firstPlaceOf } from "@/lib/http/server-answer";
+import { getReportFindings } from "@/lib/intelligence/report-findings";
 import * as intelligence from "@/lib/intelligence/service";
 import * as suggestions from "@/lib/intelligence/suggestion-decisions";
 import { PAGES } from "@/lib/pages";
@@ -23,20 +31,32 @@ export default async function CompanyProfilePage({ params }: { params: Promise<{
   const answers = await Promise.all([
     answerOf(contract.listContacts, args, await listContacts(actor, companyId)),
     answerOf(dealsContract, args, await listCompanyDeals(actor, companyId)),
+    firstPlaceOf(timelineContract, args, await listCompanyTimeline(actor, companyId, { limit: TIMELINE_PAGE })),
     answerOf(listSuggestions, args, await suggestions.listSuggestions(actor, companyId)),
+    answerOf(findingsContract, args, await getReportFindings(actor, companyId)),
     answerIfFound(getIntelligenceSummary, args, intelligence.getIntelligenceSummary(actor, companyId)),
   ]);
   return (
     <ServerAnswers answers={answers.filter((answer) => answer !== null)}>
-      <SuggestionsCard companyId={companyId} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid grid-cols-1 gap-4">
-          <CompanyDealsCard companyId={companyId} companyName={name} activeProviderId={actor.providerId} />
-          <ContactsSection companyId={companyId} />
-          <SummarySection companyId={companyId} />
-        </div>
-        <ProfileSection companyId={companyId} />
-      </div>
+      <RecordParts
+        facts={<ProfileSection companyId={companyId} />}
+        people={<ContactsSection companyId={companyId} />}
+        open={<CompanyDealsCard companyId={companyId} companyName={name} activeProviderId={actor.providerId} />}
+        found={
+          <>
+            <SuggestionsCard companyId={companyId} />
+            <SummarySection companyId={companyId} />
+          </>
+        }
+        timeline={
+          <CompanyTimeline
+            companyId={companyId}
+            activeProviderId={actor.providerId}
+            canAddDeal={can(actor, "deal.add-button")}
+            serverNow={new Date().toISOString()}
+          />
+        }
+      />
     </ServerAnswers>
   );
 }

@@ -7,10 +7,12 @@ import { ProposalView } from "@/components/proposals/inside/proposal-view";
 import { requirePage } from "@/lib/auth/page-guard";
 import { can } from "@/lib/auth/permissions";
 import { getProposal as contract } from "@/lib/contracts/proposals/proposals";
+import { getTalk } from "@/lib/contracts/proposals/talk";
 import { openRecord } from "@/lib/http/open-record";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES, pathTo } from "@/lib/pages";
 import { getProposal } from "@/lib/proposals/inside/service";
+import { getTalk as readTalk } from "@/lib/proposals/inside/talk";
 import { openDeal } from "../../open-deal";
 
 interface ProposalPageProps {
@@ -35,10 +37,17 @@ export default async function ProposalPage({ params }: ProposalPageProps) {
   const { dealId, proposalId } = await params;
   const deal = await openDeal(actor, dealId);
   const proposal = await openProposal(actor, deal.id, proposalId);
+  const args = { params: { dealId: deal.id, proposalId: proposal.id } };
+  const talk = await readTalk(actor, deal.id, proposal.id);
   return (
     <PageFrame breadcrumbs={[...dealCrumbs(deal), { label: proposal.proposalId }]}>
-      <ServerAnswers answers={[answerOf(contract, { params: { dealId: deal.id, proposalId: proposal.id } }, proposal)]}>
-        <ProposalView dealId={deal.id} proposalId={proposal.id} canVoid={can(actor, "proposal.void")} />
+      <ServerAnswers answers={[answerOf(contract, args, proposal), answerOf(getTalk, args, talk)]}>
+        <ProposalView
+          dealId={deal.id}
+          proposalId={proposal.id}
+          canVoid={can(actor, "proposal.void")}
+          serverNow={new Date().toISOString()}
+        />
       </ServerAnswers>
     </PageFrame>
   );

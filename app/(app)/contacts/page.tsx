@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { readsArchive } from "@/components/companies/company-table-query";
+import { CONTACT_TABLE, contactQueryOf } from "@/components/contacts/contact-table-query";
+import { ContactsView } from "@/components/contacts/contacts-view";
+import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
+import { NoProviderNotice } from "@/components/shell/no-provider-notice";
+import { requirePage } from "@/lib/auth/page-guard";
+import { belongsNowhere, can } from "@/lib/auth/permissions";
+import { listAllContacts } from "@/lib/contacts/service";
+import * as contract from "@/lib/contracts/contacts";
+import { answerOf } from "@/lib/http/server-answer";
+import { PAGES } from "@/lib/pages";
+
+export const metadata: Metadata = { title: PAGES.contacts.title };
+
+interface ContactsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ContactsPage({ searchParams }: ContactsPageProps) {
+  const actor = await requirePage(PAGES.contacts);
+  const params = pageParams(await searchParams);
+  const query = contactQueryOf(readTableState(params, CONTACT_TABLE), readsArchive(params));
+  const contacts = answerOf(contract.listAllContacts, { query }, await listAllContacts(actor, query));
+  return (
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.contacts)}>
+      {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
+      <ServerAnswers answers={[contacts]}>
+        <ContactsView canCreate={can(actor, "company.write")} />
+      </ServerAnswers>
+    </PageFrame>
+  );
+}

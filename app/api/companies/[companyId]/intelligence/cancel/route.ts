@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/intelligence";
+import * as intelligence from "@/lib/intelligence/service";
+import { route } from "@/lib/route";
+
+export const POST = route(contract.cancelIntelligence, "company.write", ({ actor, params }) =>
+  intelligence.cancelIntelligence(actor, params.companyId),
+);

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/report-history";
+import * as history from "@/lib/intelligence/report-history";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.getReport, "company.read", ({ actor, params }) =>
+  history.getReport(actor, params.companyId, params.reportId),
+);

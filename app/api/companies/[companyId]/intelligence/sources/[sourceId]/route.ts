@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/company-sources";
+import * as sources from "@/lib/intelligence/sources";
+import { route } from "@/lib/route";
+
+export const DELETE = route(contract.removeSource, "company.write", ({ actor, params }) =>
+  sources.removeSource(actor, params.companyId, params.sourceId),
+);

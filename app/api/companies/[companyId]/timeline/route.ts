@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/timeline";
+import * as timeline from "@/lib/deals/timeline-pages";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.listCompanyTimeline, "deal.read", ({ actor, params, query }) =>
+  timeline.listCompanyTimeline(actor, params.companyId, query),
+);

@@ -1,0 +1,7 @@
+import * as contacts from "@/lib/contacts/service";
+import * as contract from "@/lib/contracts/contacts";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.getContact, "company.read", ({ actor, params }) =>
+  contacts.getContact(actor, params.contactId),
+);

@@ -1,0 +1,7 @@
+import * as censuses from "@/lib/censuses/service";
+import * as contract from "@/lib/contracts/proposals/censuses";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.getCensus, "proposal.read", ({ actor, params }) =>
+  censuses.getCensus(actor, params.dealId, params.censusId),
+);

@@ -1,0 +1,10 @@
+import * as censuses from "@/lib/censuses/service";
+import * as contract from "@/lib/contracts/proposals/censuses";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.listCensuses, "proposal.read", ({ actor, params }) =>
+  censuses.listCensuses(actor, params.dealId),
+);
+export const POST = route(contract.createCensus, "proposal.write", ({ actor, params, body }) =>
+  censuses.createCensus(actor, params.dealId, body),
+);

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/deal-contacts";
+import * as contacts from "@/lib/deals/contacts";
+import { route } from "@/lib/route";
+
+export const POST = route(contract.createDealContact, "deal.write", ({ actor, params, body }) =>
+  contacts.createDealContact(actor, params.dealId, body),
+);

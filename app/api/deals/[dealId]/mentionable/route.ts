@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/mentions";
+import { listMentionable } from "@/lib/deals/mentions";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.listMentionable, "deal.read", ({ actor, params }) =>
+  listMentionable(actor, params.dealId),
+);

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/proposals/proposals";
+import { remindCountersigner } from "@/lib/proposals/inside/changes";
+import { route } from "@/lib/route";
+
+export const POST = route(contract.remindCountersigner, "proposal.write", ({ actor, params }) =>
+  remindCountersigner(actor, params.dealId, params.proposalId),
+);

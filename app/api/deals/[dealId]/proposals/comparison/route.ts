@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/proposals/comparisons";
+import { compareProposals } from "@/lib/proposals/inside/comparison";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.compareProposals, "proposal.read", ({ actor, params, query }) =>
+  compareProposals(actor, params.dealId, query.proposals),
+);

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/live";
+import { keepViewing } from "@/lib/live/viewers";
+import { route } from "@/lib/route";
+
+export const PUT = route(contract.keepViewing, "deal.read", ({ actor, params, body }) =>
+  keepViewing(actor, params.dealId, body),
+);

@@ -1,0 +1,5 @@
+import * as contract from "@/lib/contracts/deals";
+import * as deals from "@/lib/deals/service";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.sumDeals, "deal.read", ({ actor, query }) => deals.sumDeals(actor, query));

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/model-costs";
+import * as failures from "@/lib/intelligence/failures";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.listFailedReports, "admin.use", ({ actor, query }) =>
+  failures.listFailedReports(actor, query),
+);

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/notifications";
+import { markAllNotifications } from "@/lib/notifications/service";
+import { route } from "@/lib/route";
+
+export const PUT = route(contract.markAllNotifications, "account.use", ({ actor, body }) =>
+  markAllNotifications(actor, body.filter, body.until),
+);

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/notifications";
+import { listNotifications } from "@/lib/notifications/service";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.listNotifications, "account.use", ({ actor, query }) =>
+  listNotifications(actor, query),
+);

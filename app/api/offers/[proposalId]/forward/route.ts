@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/proposals/offers";
+import { forwardOffer } from "@/lib/proposals/client/forwarding";
+import { publicRoute } from "@/lib/route";
+
+export const POST = publicRoute(contract.forwardOffer, "offer", ({ params, body }) =>
+  forwardOffer(params.proposalId, body),
+);

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/proposals/offers";
+import { askQuestion } from "@/lib/proposals/client/questions";
+import { publicRoute } from "@/lib/route";
+
+export const POST = publicRoute(contract.askQuestion, "offer", ({ params, body }) =>
+  askQuestion(params.proposalId, body),
+);

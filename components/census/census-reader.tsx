@@ -1,0 +1,110 @@
+"use client";
+
+import { Notice } from "@/components/kit/notice";
+import { Button } from "@/components/ui/button";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import type { CensusView } from "@/lib/census/census-file";
+import type { CensusRequest } from "@/lib/census/messages";
+import { formatNumber } from "@/lib/domain/format";
+import type { UsState } from "@/lib/domain/us-states";
+import { CensusColumns } from "./census-columns";
+import { CensusPreview } from "./census-preview";
+import { CensusSource } from "./census-source";
+import { HoursField } from "./hours-field";
+import { type ReadCensus, readCensus } from "./read-census";
+import { useCensusFile } from "./use-census-file";
+
+interface CensusReaderProps {
+  /** The dollars of a person's wages at which the taxes of a state, and the federal ones, end. */
+  basesOf: (state: UsState) => readonly number[];
+  /** Whether what was handed over is being kept, or why it could not be. */
+  isKeeping: boolean;
+  failure: string | null;
+  /** Called with what is kept of the census. */
+  onUse: (census: ReadCensus) => void;
+}
+
+/** Reads a census from a file or pasted cells, shows what it is read as, and hands over groups of people. */
+export function CensusReader({ basesOf, isKeeping, failure, onUse }: CensusReaderProps) {
+  const { view, problem, isReading, ask, forget } = useCensusFile();
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {view ? (
+        <CensusCheck view={view} isReading={isReading || isKeeping} ask={ask} onForget={forget} />
+      ) : (
+        <CensusSource isReading={isReading} onChoose={ask} />
+      )}
+      <div aria-live="polite" className="empty:hidden">
+        {isReading && !view && <p className="text-muted-foreground text-sm">Reading the census…</p>}
+      </div>
+      {problem && <Notice variant="destructive" title={problem} />}
+      {failure && (
+        <Notice variant="destructive" title="Failed to keep the census">
+          {failure}
+        </Notice>
+      )}
+      {view && view.reading.people > 0 && (
+        <Button
+          className="justify-self-start max-sm:w-full"
+          disabled={isReading}
+          pending={isKeeping}
+          onClick={() => onUse(readCensus(view.reading, basesOf))}
+        >
+          {`Use ${formatNumber(view.reading.people)} ${view.reading.people === 1 ? "person" : "people"}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface CensusCheckProps {
+  view: CensusView;
+  isReading: boolean;
+  ask: (request: CensusRequest) => void;
+  onForget: () => void;
+}
+
+function CensusCheck({ view, isReading, ask, onForget }: CensusCheckProps) {
+  const { columns, sheets, sheet, headerRow, hoursPerWeek, reading } = view;
+  const uses = columns.map(({ use }) => use);
+  const asksHours = uses.includes("hourly") || uses.includes("payType") || reading.assumed.hours > 0;
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm">
+          {headerRow ? `Header found in row ${headerRow}` : "No header found: check what each column is"}
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          {sheets.length > 1 && sheet && (
+            <Select value={sheet} disabled={isReading} onValueChange={(name) => name && ask({ sheet: name })}>
+              <SelectTrigger aria-label="Sheet" className="w-40">
+                <SelectValue />
+              </SelectTrigger>
+              <SelectContent>
+                {sheets.map((name) => (
+                  <SelectItem key={name} value={name}>
+                    {name}
+                  </SelectItem>
+                ))}
+              </SelectContent>
+            </Select>
+          )}
+          <Button variant="outline" onClick={onForget}>
+            Other file
+          </Button>
+        </div>
+      </div>
+      <CensusColumns
+        columns={columns}
+        disabled={isReading}
+        onChange={(chosen) => ask({ choices: { uses: chosen, hoursPerWeek } })}
+      />
+      {asksHours && (
+        <HoursField hours={hoursPerWeek} onChange={(hours) => ask({ choices: { uses, hoursPerWeek: hours } })} />
+      )}
+      <CensusPreview view={view} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { optionsOf } from "@/components/kit/combobox-options";
+import { listDealCompanies } from "@/lib/contracts/deals";
+
+/** A field for the company of a new record: one that exists, or one that is added on the spot. */
+export const companyChoice = {
+  name: "companyId",
+  label: "Company",
+  required: true,
+  placeholder: "Select a company",
+  searchPlaceholder: "Search companies…",
+  emptyText: "No companies found",
+  addLabel: (name: string) => (name ? `Add the company “${name}”` : "Add a company"),
+  optionsFor: (search: string) =>
+    optionsOf(listDealCompanies, { query: { search } }, ({ items }) =>
+      items.map(({ id, name, city, state }) => ({ value: id, label: name, hint: `${city}, ${state}` })),
+    ),
+} as const;

@@ -1,0 +1,18 @@
+import type { TableState } from "@/components/data-table/table-state";
+import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
+import { ContactQuery } from "@/lib/contracts/contacts";
+
+/** How the address stores the state of the contacts table. */
+export const CONTACT_TABLE: UrlTableOptions = { defaults: { sortBy: "name" }, filters: ["roles", "has"] };
+
+/** The call behind a state of the contacts table. */
+export function contactQueryOf(state: TableState, archive: boolean): ContactQuery {
+  const { roles, has } = state.filters;
+  const chosen = (values: string[] | undefined) => (values && values.length > 0 ? values.join(",") : undefined);
+  return lenientQuery(ContactQuery, {
+    ...listTexts(state),
+    roles: chosen(roles),
+    has: chosen(has),
+    status: archive ? "inactive" : "active",
+  });
+}

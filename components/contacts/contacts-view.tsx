@@ -1,0 +1,115 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Archive, Plus } from "lucide-react";
+import { useArchiveToggle } from "@/components/companies/use-archive-toggle";
+import { DataTable } from "@/components/data-table/data-table";
+import type { MobileCard } from "@/components/data-table/data-table-props";
+import { queryStatus } from "@/components/data-table/query-status";
+import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { Button } from "@/components/ui/button";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { type ContactSummary, listAllContacts } from "@/lib/contracts/contacts";
+import { CONTACT_ROLE_NAMES, partText } from "@/lib/domain/contact-roles";
+import { CONTACT_ROLES } from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
+import { AddContactDialog, preloadAddContact } from "./add-contact-dialog";
+import { contactColumns } from "./contact-columns";
+import { ContactSheet } from "./contact-sheet";
+import { CONTACT_TABLE, contactQueryOf } from "./contact-table-query";
+import { ReachButtons } from "./reach-buttons";
+import { useContactAddress } from "./use-contact-address";
+
+export function ContactsView({ canCreate }: { canCreate: boolean }) {
+  const [state, setState] = useUrlTableState(CONTACT_TABLE);
+  const [archive, toggleArchive] = useArchiveToggle();
+  const { contactId, adding, open, add, close } = useContactAddress();
+  const contacts = useQuery({
+    ...queryOptions(listAllContacts, { query: contactQueryOf(state, archive) }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="font-semibold text-xl">{archive ? "Contacts of archived companies" : "Contacts"}</h1>
+        {canCreate && !archive && (
+          <Button data-command="c" onPointerEnter={preloadAddContact} onClick={add}>
+            <Plus aria-hidden="true" />
+            Add Contact
+          </Button>
+        )}
+      </div>
+      <DataTable
+        mode="server"
+        label="Contacts"
+        columns={contactColumns}
+        data={contacts.data?.items ?? NO_CONTACTS}
+        rowCount={contacts.data?.total ?? 0}
+        state={state}
+        onStateChange={setState}
+        {...queryStatus(contacts)}
+        twoLine
+        fixedLayout
+        getRowId={(contact) => contact.id}
+        onRowOpen={(contact) => open(contact.id)}
+        rowLabel={fullName}
+        mobileCard={contactCard}
+        messages={{ empty: "No contacts found", error: "Error fetching contacts" }}
+        searchPlaceholder="Search contacts…"
+        facets={FACETS}
+        columnMenu={COLUMN_MENU}
+        actions={
+          <Button
+            variant="outline"
+            aria-pressed={archive}
+            onClick={toggleArchive}
+            className="aria-pressed:border-foreground aria-pressed:bg-accent"
+          >
+            <Archive aria-hidden="true" />
+            Archive
+          </Button>
+        }
+      />
+      <ContactSheet contactId={contactId} onClose={close} />
+      <AddContactDialog open={adding} onOpenChange={(next) => !next && close()} onAdded={open} />
+    </>
+  );
+}
+
+const NO_CONTACTS: ContactSummary[] = [];
+const COLUMN_MENU = { storageKey: "contacts-columns", hidden: ["createdAt"] };
+
+const FACETS = [
+  {
+    id: "roles",
+    label: "Role",
+    options: [
+      { value: "primary", label: "Primary" },
+      ...CONTACT_ROLES.map((role) => ({ value: role, label: CONTACT_ROLE_NAMES[role] })),
+    ],
+  },
+  {
+    id: "has",
+    label: "Has",
+    options: [
+      { value: "openDeal", label: "Open deal" },
+      { value: "noOpenDeal", label: "No open deal" },
+      { value: "phone", label: "Phone" },
+      { value: "email", label: "Email" },
+    ],
+  },
+];
+
+const contactCard = (contact: ContactSummary): MobileCard => {
+  const [first] = contact.openDeals;
+  return {
+    title: fullName(contact),
+    subtitle: [contact.title, contact.company.name, first && partText(first)].filter(Boolean).join(" · "),
+    action: (
+      <span className="flex shrink-0">
+        <ReachButtons {...contact} of={{ name: fullName(contact), companyId: contact.companyId }} />
+      </span>
+    ),
+  };
+};

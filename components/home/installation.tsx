@@ -1,0 +1,100 @@
+"use client";
+
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { IntentLink } from "@/components/kit/intent-link";
+import { Figure } from "@/components/layout/figure";
+import { LocalTime } from "@/components/layout/local-time";
+import { ConnectionBadge, ConnectionLine } from "@/components/payroll/connection-state";
+import { Card } from "@/components/ui/card";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getGenerationUsage, listGenerations, USAGE_DAYS } from "@/lib/contracts/generations";
+import { listMappings } from "@/lib/contracts/integrations";
+import { listProviders } from "@/lib/contracts/providers";
+import { listUsers } from "@/lib/contracts/users";
+import { plural } from "@/lib/domain/dates";
+import { formatNumber } from "@/lib/domain/format";
+import { PAYROLL_PLATFORM } from "@/lib/domain/payroll-platform";
+import { PAGES, pathTo } from "@/lib/pages";
+import { ADMIN_QUERIES } from "./admin-queries";
+
+/** How the installation is doing, for an Admin who looks at all providers and so has no Today. */
+export function Installation() {
+  const providers = useSuspenseQuery(queryOptions(listProviders, { query: ADMIN_QUERIES.providers })).data;
+  const users = useSuspenseQuery(queryOptions(listUsers, { query: ADMIN_QUERIES.users })).data;
+  return (
+    <section aria-labelledby="installation-title" className="grid gap-2">
+      <h2 id="installation-title" className="flex min-h-8 items-center font-semibold text-sm">
+        All providers
+      </h2>
+      <Card className="grid max-sm:divide-y sm:grid-cols-2 xl:grid-cols-4 xl:divide-x">
+        <Figure label="Providers" value={formatNumber(providers.total)} href={PAGES.providers.path}>
+          {providers.total === 0 ? "Add the first one to begin." : "Choose one in the sidebar to see its Today."}
+        </Figure>
+        <Figure label="Users" value={formatNumber(users.total)} href={PAGES.users.path}>
+          Everyone who can sign in
+        </Figure>
+        <Payroll />
+        <Generations />
+      </Card>
+    </section>
+  );
+}
+
+function Payroll() {
+  const { items, total, connection } = useSuspenseQuery(
+    queryOptions(listMappings, { query: ADMIN_QUERIES.mappings }),
+  ).data;
+  const failed = items.filter(({ lastSync }) => lastSync?.status === "failed");
+  return (
+    <Figure label={PAYROLL_PLATFORM.name} value={plural(total, "mapping")} href={PAGES.mappings.path}>
+      <span className="grid justify-items-start gap-1">
+        <ConnectionBadge connection={connection} />
+        <ConnectionLine connection={connection} />
+        {failed.length > 0 && (
+          <span className="text-destructive-text">
+            Last sync failed: <Failed mappings={failed} />
+          </span>
+        )}
+      </span>
+    </Figure>
+  );
+}
+
+const SHOWN = 3;
+
+function Failed({ mappings }: { mappings: { id: string; externalEntityName: string }[] }) {
+  const more = mappings.length - SHOWN;
+  return (
+    <>
+      {mappings.slice(0, SHOWN).map(({ id, externalEntityName }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <IntentLink href={pathTo(PAGES.mapping.path, { mappingId: id })} className="underline underline-offset-4">
+            {externalEntityName}
+          </IntentLink>
+        </span>
+      ))}
+      {more > 0 && ` and ${formatNumber(more)} more`}
+    </>
+  );
+}
+
+function Generations() {
+  const { items } = useSuspenseQuery(queryOptions(getGenerationUsage)).data;
+  const [newest] = useSuspenseQuery(queryOptions(listGenerations, { query: ADMIN_QUERIES.generations })).data.items;
+  const calls = items.reduce((sum, one) => sum + one.calls, 0);
+  const failed = items.reduce((sum, one) => sum + one.failed, 0);
+  return (
+    <Figure label={`Generations, ${USAGE_DAYS} days`} value={formatNumber(calls)} href={PAGES.generations.path}>
+      <span className={failed > 0 ? "text-destructive-text" : undefined}>
+        {failed > 0 ? `${formatNumber(failed)} failed` : "None failed"}
+      </span>
+      {newest && (
+        <>
+          {" · newest "}
+          <LocalTime instant={newest.createdAt} format="moment" />
+        </>
+      )}
+    </Figure>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { IntentLink } from "@/components/kit/intent-link";
+
+interface FigureProps {
+  label: string;
+  value: string;
+  /** The page that has it in full. */
+  href: string;
+  /** What it compares to, or what is behind it. */
+  children: ReactNode;
+}
+
+/** One figure of a card of several, with the page that it leads to. */
+export function Figure({ label, value, href, children }: FigureProps) {
+  return (
+    <div className="grid content-start gap-1.5 px-4 py-3">
+      <h3 className="text-muted-foreground text-xs">{label}</h3>
+      <p>
+        <IntentLink href={href} className="font-semibold text-xl tabular-nums hover:underline">
+          {value}
+        </IntentLink>
+      </p>
+      <div className="text-muted-foreground text-xs tabular-nums empty:hidden">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { toast } from "@/components/feedback/toast";
+import { Button } from "@/components/ui/button";
+import { ChangesOfOthers } from "@/lib/api-client/live/apply";
+import { followLive } from "@/lib/api-client/live/connection";
+import { isFollowed } from "@/lib/api-client/live/stale-by-others";
+import type { CallName } from "@/lib/api-client/query-key";
+import type { News } from "@/lib/contracts/live";
+import { isBusy } from "./busy";
+import { highlightDeals } from "./highlight";
+import { sentenceOf } from "./sentences";
+
+interface LiveUpdatesProps {
+  userId: string;
+  providerId: string | null;
+}
+
+/**
+ * Shows on every page what others change, as they do: the page's reads are repeated, a quiet line says who did what, and while
+ * somebody is in the middle of something a bar says that there is news instead (D-136).
+ */
+export function LiveUpdates({ userId, providerId }: LiveUpdatesProps) {
+  const queryClient = useQueryClient();
+  const [held, setHeld] = useState(0);
+  const changes = useRef<ChangesOfOthers>(null);
+
+  useEffect(() => {
+    const onShown = (news: News[]) => {
+      const line = sentenceOf(queryClient, news);
+      if (line !== null) toast.quiet(line);
+      highlightDeals(news.flatMap(({ dealId }) => dealId ?? []));
+    };
+    const applied = new ChangesOfOthers(queryClient, { userId, isBusy, onHeld: setHeld, onShown });
+    changes.current = applied;
+    const stop = followLive(
+      { userId, providerId },
+      {
+        onNews: (news, isPast) => applied.add(news, isPast),
+        onReload: () => applied.reload(),
+        // They go back to asking by themselves; the timers of what a stream has followed are long.
+        onLife: (alive) => {
+          if (alive || document.hidden) return;
+          void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => isFollowed(name as CallName) });
+        },
+      },
+    );
+    return () => {
+      stop();
+      applied.stop();
+    };
+  }, [queryClient, userId, providerId]);
+
+  return <NewsBar count={held} onShow={() => changes.current?.show()} />;
+}
+
+function NewsBar({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-2 top-2 z-60 flex justify-center print:hidden">
+      {count > 0 && (
+        <Button
+          size="sm"
+          // The field that has the focus keeps it, and what is open stays open.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={onShow}
+          className="pointer-events-auto shadow-lg"
+        >
+          {count === 1 ? "1 change: show" : `${count} changes: show`}
+        </Button>
+      )}
+    </div>
+  );
+}

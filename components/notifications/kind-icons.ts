@@ -1,0 +1,29 @@
+import {
+  AtSign,
+  Clock,
+  Eye,
+  FileSignature,
+  Handshake,
+  type LucideIcon,
+  MessageCircleQuestion,
+  PenLine,
+  Phone,
+  PlugZap,
+  Reply,
+  Sparkles,
+} from "lucide-react";
+import type { NotificationKind } from "@/lib/domain/notifications";
+
+export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
+  dealAssigned: Handshake,
+  mentioned: AtSign,
+  proposalOpened: Eye,
+  proposalAnswered: Reply,
+  questionAsked: MessageCircleQuestion,
+  signed: FileSignature,
+  countersign: PenLine,
+  callChanged: Phone,
+  stepOverdue: Clock,
+  reportChanged: Sparkles,
+  syncFailed: PlugZap,
+};

@@ -1,0 +1,69 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Bell } from "lucide-react";
+import { lazy, useEffect, useRef } from "react";
+import { OnceOpen } from "@/components/kit/once-open";
+import { usePalette } from "@/components/palette/palette-state";
+import { Button } from "@/components/ui/button";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { countNotifications, MOST_UNREAD, updateNotificationSettings } from "@/lib/contracts/notifications";
+
+const NotificationsPanel = lazy(async () => ({ default: (await import("./notifications-panel")).NotificationsPanel }));
+
+/** How many notifications are unread, and the list of all, which loads when it is first opened. */
+export function NotificationsBell() {
+  const { data } = useQuery(queryOptions(countNotifications));
+  const { bellOpen, setBellOpen } = usePalette();
+  const bell = useRef<HTMLButtonElement>(null);
+  useFoundTimeZone(data?.knowsTimeZone === false);
+  const unread = data?.unread ?? 0;
+  const shown = unread >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(unread);
+  return (
+    <>
+      <Button
+        ref={bell}
+        variant="ghost"
+        size="icon-sm"
+        aria-label={unread > 0 ? `Notifications, ${shown} unread` : "Notifications"}
+        title="Notifications (N)"
+        aria-haspopup="dialog"
+        aria-expanded={bellOpen}
+        data-state={bellOpen ? "open" : "closed"}
+        onClick={() => setBellOpen(!bellOpen)}
+        className="relative shrink-0"
+      >
+        <Bell aria-hidden="true" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-1 -right-1 min-w-4 rounded-full bg-primary px-1 text-center font-medium text-[10px] text-primary-foreground leading-4 tabular-nums touch:top-0 touch:right-0"
+          >
+            {shown}
+          </span>
+        )}
+      </Button>
+      <OnceOpen open={bellOpen}>
+        <NotificationsPanel
+          anchor={bell}
+          open={bellOpen}
+          onOpenChange={setBellOpen}
+          unread={unread}
+          mentions={data?.mentions ?? 0}
+        />
+      </OnceOpen>
+    </>
+  );
+}
+
+/** Tells the server the browser's time zone while it knows none; on the account page another one can be chosen. */
+function useFoundTimeZone(isWanted: boolean): void {
+  const change = useChange();
+  useEffect(() => {
+    if (!isWanted) return;
+    const foundTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    // The next page tries again.
+    change(updateNotificationSettings, { body: { foundTimeZone } }).catch(() => undefined);
+  }, [isWanted, change]);
+}

@@ -1,0 +1,152 @@
+"use client";
+
+import { type KeyboardEvent, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { toast } from "@/components/feedback/toast";
+import { DraftNote } from "@/components/form/drafts/draft-note";
+import { FormError } from "@/components/form/form-error";
+import { mentionedIn } from "@/components/form/mention-text";
+import { SelectField } from "@/components/form/select-field";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { FormQuestion, useZodForm } from "@/components/form/use-zod-form";
+import { SegmentedControl } from "@/components/kit/segmented-control";
+import { useTimeZone } from "@/components/layout/use-time-zone";
+import { Button } from "@/components/ui/button";
+import { useChange } from "@/lib/api-client/change";
+import { createActivity, createNote } from "@/lib/contracts/deals";
+import type { MentionablePerson } from "@/lib/contracts/mentions";
+import { ActivityFacts } from "./activity-facts";
+import { ComposerText } from "./composer-text";
+import { dealOptions, type LogDeal, presentDeal } from "./log-deals";
+import { ComposerForm, type ComposerKind, type ComposerValues, factsOf, NO_FACTS, textOf } from "./log-inputs";
+import { useNextStepOffer } from "./use-next-step-offer";
+
+const KINDS: { value: ComposerKind; label: string }[] = [
+  { value: "note", label: "Note" },
+  { value: "call", label: "Call" },
+  { value: "email", label: "Email" },
+  { value: "meeting", label: "Meeting" },
+  { value: "other", label: "Other" },
+];
+
+const PLACEHOLDERS: Record<ComposerKind, string> = {
+  note: "Write a note…",
+  call: "What was said in the call?",
+  email: "What was the email about?",
+  meeting: "What came up in the meeting?",
+  other: "What happened?",
+};
+
+interface ComposerProps {
+  /** One, or those of a company to choose from. */
+  deals: LogDeal[];
+  /** The name under which unsaved text is kept. */
+  draft: string;
+}
+
+/** Writes a note or logs an activity, with one text; always open above the timeline. */
+export function Composer({ deals, draft }: ComposerProps) {
+  const change = useChange();
+  const timeZone = useTimeZone() ?? "UTC";
+  const { logged, offered } = useNextStepOffer();
+  // The same words can be logged again: each save begins with new keys.
+  const [saves, setSaves] = useState(0);
+  const keyFor = useIdempotencyKey(saves % 2 === 0);
+  const [chosen, setChosen] = useState<MentionablePerson[]>([]);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { form, submit, pending, draftKept, discardDraft } = useZodForm({
+    schema: ComposerForm,
+    draft,
+    defaultValues: { dealId: presentDeal(deals), kind: "note", text: "", ...NO_FACTS },
+    failureTitle: "Failed to save",
+    onSubmit: save,
+    onSuccess: () => {
+      const { dealId, kind } = form.getValues();
+      form.reset({ dealId, kind, text: "", ...NO_FACTS });
+      setChosen([]);
+      setSaves((before) => before + 1);
+    },
+  });
+  const { control } = form;
+  const [kind, dealId] = useWatch({ control, name: ["kind", "dealId"] });
+
+  async function save(values: ComposerValues) {
+    const params = { dealId: values.dealId };
+    const idempotencyKey = keyFor(values);
+    if (values.kind === "note") {
+      const mentions = mentionedIn(values.text, chosen);
+      await change(createNote, { params, body: { content: values.text, mentions }, idempotencyKey });
+      box.current?.focus();
+      toast.success("Note added");
+      return;
+    }
+    const now = new Date();
+    const body = { ...textOf(values), ...factsOf(values.kind, values, now, timeZone) };
+    if (body.happenedAt && Date.parse(body.happenedAt) > now.getTime())
+      throw new FormQuestion("This has not happened yet", values.time ? "time" : "day");
+    await change(createActivity, { params, body, idempotencyKey });
+    // Also for the dialog that may open now, which gives the focus back at its end.
+    box.current?.focus();
+    logged(
+      deals.find(({ id }) => id === values.dealId),
+      "ask",
+    );
+  }
+
+  function choose(next: ComposerKind) {
+    // A kind alone is no draft.
+    if (form.getValues("text") === "") form.reset({ ...form.getValues(), kind: next });
+    else form.setValue("kind", next, { shouldDirty: true });
+    box.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // As in every box for notes (P:85).
+    const savesNote = event.shiftKey && kind === "note";
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey || savesNote)) {
+      event.preventDefault();
+      void submit();
+    }
+  }
+
+  return (
+    <>
+      <form
+        noValidate
+        aria-label="New entry"
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+        className="@container grid gap-3 rounded-lg border bg-card p-3"
+      >
+        <div className="-mx-3 overflow-x-auto px-3">
+          <SegmentedControl label="Kind" value={kind} options={KINDS} onChange={choose} />
+        </div>
+        <ComposerText
+          control={control}
+          name="text"
+          box={box}
+          label={kind === "note" ? "Note" : "What happened"}
+          placeholder={PLACEHOLDERS[kind]}
+          readOnly={pending}
+          mentionsOf={kind === "note" && dealId ? dealId : null}
+          onMention={(person) => setChosen((before) => [...before, person])}
+        />
+        {kind !== "note" && <ActivityFacts control={control} kind={kind} />}
+        {deals.length > 1 && (
+          <SelectField control={control} name="dealId" label="Deal" required options={dealOptions(deals)} />
+        )}
+        <DraftNote kept={draftKept} onDiscard={discardDraft} />
+        <FormError control={control} />
+        <div className="flex items-center justify-between gap-2">
+          <p className="text-muted-foreground text-xs max-md:hidden">
+            {kind === "note" ? "Shift+Enter or Ctrl+Enter saves" : "Ctrl+Enter saves"}
+          </p>
+          <Button type="submit" variant="outline" className="ml-auto" pending={pending}>
+            {kind === "note" ? "Add note" : `Log ${kind === "other" ? "activity" : kind}`}
+          </Button>
+        </div>
+      </form>
+      {offered}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useState } from "react";
+import { useDeal } from "@/components/deals/detail/use-deal";
+import { useNow } from "@/components/deals/use-now";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { Composer } from "./composer";
+import { logDealOf } from "./log-deals";
+import { LogDialog } from "./log-dialog";
+import { Timeline } from "./timeline";
+
+interface DealTimelineProps {
+  dealId: string;
+  serverNow: string;
+}
+
+/** The composer and the timeline of one deal. */
+export function DealTimeline({ dealId, serverNow }: DealTimelineProps) {
+  const now = useNow(serverNow);
+  const deals = [logDealOf(useDeal(dealId))];
+  const [adding, setAdding] = useState(false);
+  return (
+    <div className="mx-auto grid w-full max-w-4xl gap-4">
+      <Composer deals={deals} draft={`entry:${dealId}`} />
+      <Timeline
+        of={{ dealId }}
+        now={now}
+        onAdd={() => setAdding(true)}
+        empty={<EmptyState text="No activities yet" />}
+      />
+      <LogDialog deals={deals} open={adding} onOpenChange={setAdding} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { MentionedText } from "@/components/kit/mention-chips";
+import { LocalTime } from "@/components/layout/local-time";
+import { cn } from "@/components/ui/cn";
+import type { TimelineEntry } from "@/lib/contracts/timeline";
+import { formatMinutes, OUTCOME_NAMES } from "@/lib/domain/activities";
+import { formatInstant, utcMidnight } from "@/lib/domain/dates";
+import { dealTitle } from "@/lib/domain/deal-name";
+import { fullName } from "@/lib/domain/format";
+import { groupEntries } from "./day-groups";
+import { signOf } from "./entry-icons";
+
+interface EntryListProps {
+  entries: TimelineEntry[];
+  now: Date;
+  timeZone: string;
+  /** The company's name, where each entry names its deal. */
+  ofCompany: string | undefined;
+  onOpen: (entry: TimelineEntry) => void;
+  className?: string;
+}
+
+/** What happened, by day: the groups of the requirements, in them a heading for each day that the group does not name. */
+export function EntryList({ entries, now, timeZone, ofCompany, onOpen, className }: EntryListProps) {
+  const thisYear = formatInstant(now, "written", timeZone).slice(-4);
+  return (
+    <div className={cn("flex flex-col gap-5", className)}>
+      {groupEntries(entries, now, timeZone).map(({ label, days }) => (
+        <section key={label} aria-label={label} className="grid grid-cols-1 gap-3">
+          <h2 className="font-semibold text-sm">{label}</h2>
+          {days.map(({ day, entries }) => (
+            <div key={day}>
+              {label !== "Today" && label !== "Yesterday" && (
+                <h3 className="pb-1 text-muted-foreground text-xs">
+                  {formatInstant(utcMidnight(day), day.startsWith(thisYear) ? "longDay" : "written", "UTC")}
+                </h3>
+              )}
+              <ul>
+                {entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} ofCompany={ofCompany} onOpen={onOpen} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface EntryProps {
+  entry: TimelineEntry;
+  ofCompany: string | undefined;
+  onOpen: (entry: TimelineEntry) => void;
+}
+
+/** An entry next to the line that joins it with the next one. */
+function Entry({ entry, ofCompany, onOpen }: EntryProps) {
+  const { label, Icon } = signOf(entry);
+  const { outcome, durationMinutes } = entry;
+  const details = entry.metadata?.details;
+  const facts = [
+    durationMinutes && formatMinutes(durationMinutes),
+    entry.user ? fullName(entry.user) : "System",
+    ofCompany !== undefined && dealTitle(entry.deal.name, ofCompany),
+  ].filter(Boolean);
+  return (
+    <li className="group/entry relative">
+      <span aria-hidden="true" className="absolute top-9 bottom-0 left-5.5 w-px bg-border group-last/entry:hidden" />
+      <button
+        type="button"
+        onClick={() => onOpen(entry)}
+        className="flex w-full items-start gap-3 rounded-md px-2 py-2 text-left hover:bg-accent focus-visible:-outline-offset-2"
+      >
+        <span className="grid size-7 shrink-0 place-items-center rounded-full border bg-background text-muted-foreground">
+          <Icon aria-label={label} role="img" className="size-3.5" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+              <span className="min-w-0 break-words font-medium">{entry.title}</span>
+              {outcome && <span className="text-xs">{OUTCOME_NAMES[outcome]}</span>}
+            </span>
+            <LocalTime instant={entry.happenedAt} format="time" className="shrink-0 text-muted-foreground text-xs" />
+          </span>
+          {entry.description && (
+            <span className="line-clamp-4 whitespace-pre-line break-words">
+              <MentionedText text={entry.description} mentions={entry.mentions} />
+            </span>
+          )}
+          {details && (
+            <span className="line-clamp-2 whitespace-pre-line break-words text-muted-foreground">{details}</span>
+          )}
+          <span className="block break-words text-muted-foreground text-xs">{facts.join(" · ")}</span>
+        </span>
+      </button>
+    </li>
+  );
+}

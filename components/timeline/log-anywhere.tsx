@@ -1,0 +1,52 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { toast } from "@/components/feedback/toast";
+import { queryKey } from "@/lib/api-client/query-key";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { type CurrentUser, getCurrentUser } from "@/lib/contracts/auth";
+import { getCompany, listCompanyDeals } from "@/lib/contracts/companies";
+import { getDeal } from "@/lib/contracts/deals";
+import { logDealOf, logDealsOf } from "./log-deals";
+import { LogDialog, type LogPrefill } from "./log-dialog";
+import type { LogTarget } from "./to-log";
+
+interface LogAnywhereProps {
+  target: Pick<LogTarget, "dealId" | "companyId">;
+  prefill: LogPrefill;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The dialog that logs an activity, from any page: it reads the deal, or the company's deals, itself. */
+export function LogAnywhere({ target, ...dialog }: LogAnywhereProps) {
+  const { dealId, companyId = "" } = target;
+  return dealId ? <OnDeal dealId={dealId} {...dialog} /> : <OnCompany companyId={companyId} {...dialog} />;
+}
+
+type DialogProps = Omit<LogAnywhereProps, "target">;
+
+function OnDeal({ dealId, ...dialog }: DialogProps & { dealId: string }) {
+  const deal = useQuery({ ...queryOptions(getDeal, { params: { dealId } }), enabled: dialog.open }).data;
+  return deal ? <LogDialog deals={[logDealOf(deal)]} {...dialog} /> : null;
+}
+
+function OnCompany({ companyId, ...dialog }: DialogProps & { companyId: string }) {
+  const args = { params: { companyId } };
+  const company = useQuery({ ...queryOptions(getCompany, args), enabled: dialog.open }).data;
+  const deals = useQuery({ ...queryOptions(listCompanyDeals, args), enabled: dialog.open }).data;
+  const user = useQueryClient().getQueryData<CurrentUser>(queryKey(getCurrentUser));
+  if (!company || !deals) return null;
+  const here = logDealsOf(deals.items, company.name, user?.activeProviderContext?.id ?? null);
+  return here.length === 0 ? <NoDealYet {...dialog} /> : <LogDialog deals={here} {...dialog} />;
+}
+
+function NoDealYet({ open, onOpenChange }: DialogProps) {
+  useEffect(() => {
+    if (!open) return;
+    toast.warning("Add a deal first", { description: "What happens with a company is logged on one of its deals." });
+    onOpenChange(false);
+  }, [open, onOpenChange]);
+  return null;
+}
