@@ -51,6 +51,11 @@ const READS: Read[] = [
     account: "rep",
     pathOn: async (server) => `/api/deals/${await longTimeline(server)}/activities?limit=20`,
   },
+  {
+    name: "timeline by kind, with counts",
+    account: "rep",
+    pathOn: async (server) => `/api/deals/${await longTimeline(server)}/timeline?limit=30&kind=call`,
+  },
   { name: "deal page", account: "rep", pathOn: async (server) => `/deals/${await longTimeline(server)}/overview` },
 ];
 

@@ -1,10 +1,12 @@
 import path from "node:path";
 import { step } from "@/scripts/launcher/steps";
+import { measureCensus } from "./census";
 import { measureCrowdedBoard } from "./crowded-board";
 import { type Filled, inWords, openFilled, openPostgres } from "./database";
 import { type Goal, goalTable } from "./goals";
 import { measureIntelligence } from "./intelligence";
 import { CONNECTIONS, measureLists } from "./lists";
+import { measureLive } from "./live";
 import { busyPercent, nameMachine } from "./machine";
 import { measureNavigation } from "./navigation";
 import { measurePages } from "./pages";
@@ -33,6 +35,8 @@ const PARTS: Record<string, (world: World) => Promise<Findings>> = {
   "stage-change": measureStageChange,
   "crowded-board": measureCrowdedBoard,
   "sign-in": measureSignIn,
+  live: measureLive,
+  census: measureCensus,
   screens: measureScreens,
   navigation: measureNavigation,
 };
@@ -60,7 +64,7 @@ async function bench(names: string[]): Promise<boolean> {
   const platform = await startPlatform(MAPPINGS);
   // From here on: the build has read its settings.
   const players = await startPlayers();
-  process.env.AI_DAILY_TOKENS = String(10 ** 12);
+  process.env.AI_DAILY_TOKENS = String(10 ** 9);
   const servers: BenchServer[] = [];
   const start = async ({ name, url }: Filled) => {
     const server = await startBenchServer(project, url, path.join(FOLDER, `${name}.log`));

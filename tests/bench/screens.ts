@@ -34,10 +34,16 @@ async function openBoard(browser: Browser, server: BenchServer, account: Account
   return page;
 }
 
+/** A page with a stream is never idle. */
+async function withoutStream(context: BrowserContext): Promise<void> {
+  await context.route("**/api/changes/stream*", (route) => route.fulfill({ status: 204 }));
+}
+
 /** Signs an account in to a browser, like a returning user. */
 export async function addCookie(context: BrowserContext, server: BenchServer, account: Account): Promise<void> {
   const [name = "", value = ""] = (await cookieOf(server, account)).split("=", 2);
   await context.addCookies([{ name, value, url: server.baseUrl }]);
+  await withoutStream(context);
 }
 
 /** Scrolls down the first column and back, as far as it goes. */

@@ -37,6 +37,7 @@ export async function startBenchServer(project: string, databaseUrl: string, log
         DATABASE_URL: databaseUrl,
         // One machine plays everybody.
         SIGN_INS_PER_IP: "1000000",
+        MAX_STREAMS_PER_USER: "1000000",
       },
       stdio: ["ignore", log, log, "ipc"],
     },

@@ -71,8 +71,8 @@ export const closeDeal = (page: Page, dealId: string, status: "won" | "lost"): P
   );
 
 /** A proposal on a new deal of the signed-in user, at an ASO. */
-export async function makeOffer(page: Page): Promise<{ deal: DealRecord; proposalId: string }> {
-  const deal = await makeDeal(page, (await makeCompany(page)).id);
+export async function makeOffer(page: Page, of?: DealRecord): Promise<{ deal: DealRecord; proposalId: string }> {
+  const deal = of ?? (await makeDeal(page, (await makeCompany(page)).id));
   const { payrollProducts } = await answerOf(page.request.get(`/api/deals/${deal.id}/proposals/products`));
   const payroll = payrollProducts.find((product: { name: string }) => product.name === "Payroll Processing");
   const { id } = await answerOf(
@@ -135,7 +135,11 @@ export function watchCalls(page: Page, wanted: (request: Request) => boolean = (
   return sent;
 }
 
-export const watchChanges = (page: Page): Sent[] => watchCalls(page, (request) => request.method() !== "GET");
+export const watchChanges = (page: Page): Sent[] =>
+  watchCalls(page, (request) => request.method() !== "GET" && !isPresence(request));
+
+/** A deal's page says again and again that it is open. */
+const isPresence = (request: Request): boolean => request.url().endsWith("/viewers");
 
 export const toast = (page: Page, title: string | RegExp): Locator =>
   page.locator("[data-sonner-toast]").filter({ hasText: title });

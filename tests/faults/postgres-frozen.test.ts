@@ -29,7 +29,14 @@ let inputs: Map<string, Input>;
 
 beforeAll(async () => {
   database = await startOwnDatabase();
-  const [started, world] = await Promise.all([Api.start({ databaseUrl: database.url }), makeWorld()]);
+  const [started, world] = await Promise.all([
+    Api.start({
+      databaseUrl: database.url,
+      // There are more calls than may be under way at once.
+      env: { MAX_CONCURRENT_REQUESTS: "400" },
+    }),
+    makeWorld(),
+  ]);
   api = started;
   const targets = await makeTargets(world);
   inputs = new Map();

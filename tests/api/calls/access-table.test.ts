@@ -5,7 +5,7 @@ import { ENDPOINTS } from "@/lib/contracts/registry";
 import { db } from "@/lib/database/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { addPackage } from "../../support/records/catalog";
-import { addSuggestion } from "../../support/records/intelligence-records";
+import { addCorrection, addReport, addSourceRecord, addSuggestion } from "../../support/records/intelligence-records";
 import { addMember, addUser, cookieOf, expiredCookieOf, impersonatingCookieOf } from "../../support/records/people";
 import { addRevenue } from "../../support/records/revenue";
 import { changesNothing } from "../../support/records/snapshot";
@@ -26,6 +26,12 @@ beforeAll(async () => {
   await addMember(world.summit.providerId, former, TEAM_ROLE.OWNER);
   await db().user.update({ where: { id: former }, data: { status: USER_STATUS.INACTIVE } });
   targets = await makeTargets(world);
+  // A job would mail them while a later test looks whether anything changes.
+  const people = await db().user.findMany({ select: { id: true } });
+  const kinds = ["dealAssigned", "mentioned"];
+  await db().notificationChoice.createMany({
+    data: people.flatMap(({ id: userId }) => kinds.map((kind) => ({ userId, kind, bell: true, mail: "off" }))),
+  });
 });
 
 /** A fresh session each time, because some calls end it. */
@@ -106,15 +112,17 @@ describe.each(readTable())("$label", ({ label, endpointName, cells }) => {
 });
 
 function expectNothingOfSummit({ text }: Answer): void {
-  const { deal, draft, completed, contactId, noteId, stepId } = targets;
+  const { deal, censusId, draft, completed, contactId, noteId, stepId, notificationId } = targets;
   const own = [
     deal.id,
     deal.companyId,
+    censusId,
     draft.id,
     completed.deal.id,
     contactId,
     noteId,
     stepId,
+    notificationId,
     world.summit.providerId,
     world.rep,
   ];
@@ -136,6 +144,7 @@ describe("a record named under another parent", () => {
         dealId: other.deal.id,
         noteId: other.noteId,
         stepId: other.stepId,
+        censusId: other.censusId,
         proposalId: other.draft.id,
         documentId: other.documentId,
         signerId: other.providerSignerId,
@@ -145,7 +154,10 @@ describe("a record named under another parent", () => {
         taxRateId: world.redwood.futa,
         number: "999999999",
         revenueId: await addRevenue(world.redwood.providerId),
+        sourceId: await addSourceRecord(other.deal.companyId, world.summit.providerId),
         suggestionId: await addSuggestion(other.deal.companyId),
+        correctionId: await addCorrection(other.deal.companyId),
+        reportId: await addReport(other.deal.companyId),
         memberId: (await db().member.findFirstOrThrow({ where: { userId: world.rival } })).id,
       };
       for (const param of Object.keys(input.params ?? {})) {

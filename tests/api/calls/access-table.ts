@@ -43,6 +43,17 @@ mail.listOutbox                        401   403       403 403     403   403    
 generations.listGenerations            401   403       403 403     403   403      200   200    401     401    403
 generations.getGenerationUsage         401   403       403 403     403   403      200   200    401     401    403
 generations.getGeneration              401   403       403 403     403   403      200   200    401     401    403
+generations.getGenerationContext       401   403       403 403     403   403      200   200    401     401    403
+generations.listGenerationModels       401   403       403 403     403   403      200   200    401     401    403
+modelCosts.listModelCosts              401   403       403 403     403   403      200   200    401     401    403
+modelCosts.listModelBudgets            401   403       403 403     403   403      200   200    401     401    403
+modelCosts.listFailedReports           401   403       403 403     403   403      200   200    401     401    403
+modelCosts.getModelUsage               401   403       403 403     403   200      200   200    401     401    403
+modelCosts.getModelUsage (foreign)     401   403       403 403     403   404      200   200    401     401    403
+modelCosts.updateModelLimits           401   403       403 403     403   200      200   200    401     401    403
+modelCosts.updateModelLimits (foreign) 401   403       403 403     403   404      200   200    401     401    403
+modelCosts.updateModelBudget           401   403       403 403     403   403      200   200    401     401    403
+modelCosts.getAllowance                401   404       404 200     200   200      200   200    401     401    200
 
 companies.listIndustries               401   200       200 200     200   200      200   200    401     401    200
 companies.listCompanies                401   200       200 200     200   200      200   200    401     401    200
@@ -53,6 +64,9 @@ companies.toggleCompanyArchive         401   404       404 200     200   200    
 companies.getCompany (Redwood's)       401   200       404 200     200   200      200   200    401     401    200
 companies.updateCompany (Redwood's)    401   200       404 403     403   403      200   200    401     401    403
 companies.toggleCompanyArchive (Redwood's) 401 200     404 403     403   403      200   200    401     401    403
+contacts.listAllContacts               401   200       200 200     200   200      200   200    401     401    200
+contacts.getContact                    401   404       404 200     200   200      200   200    401     401    200
+contacts.getContact (Redwood's)        401   200       404 404     404   404      200   200    401     401    404
 contacts.listContacts                  401   404       404 200     200   200      200   200    401     401    200
 contacts.createContact                 401   404       404 200     200   200      200   200    401     401    200
 contacts.updateContact                 401   404       404 200     200   200      200   200    401     401    200
@@ -61,14 +75,32 @@ contacts.createContact (Redwood's company) 401 200     404 200     200   200    
 contacts.updateContact (Redwood's)     401   200       404 404     404   404      200   200    401     401    404
 contacts.deleteContact (Redwood's)     401   200       404 404     404   404      200   200    401     401    404
 companies.listCompanyDeals             401   404       404 200     200   200      200   200    401     401    200
+timeline.listCompanyTimeline           401   404       404 200     200   200      200   200    401     401    200
 
 intelligence.getIntelligenceReport     401   404       404 200     200   200      200   200    401     401    200
 intelligence.listIntelligenceJobs      401   404       404 200     200   200      200   200    401     401    200
 intelligence.startIntelligence         401   404       404 200     200   200      200   200    401     401    200
 intelligence.getIntelligenceSummary    401   404       404 200     200   200      200   200    401     401    200
+intelligence.decideWebsite             401   404       404 200     200   200      200   200    401     401    200
 intelligence.listSuggestions           401   404       404 200     200   200      200   200    401     401    200
 intelligence.acceptSuggestion          401   404       404 200     200   200      200   200    401     401    200
 intelligence.dismissSuggestion         401   404       404 200     200   200      200   200    401     401    200
+intelligence.retryIntelligence         401   404       404 200     200   200      200   200    401     401    200
+intelligence.cancelIntelligence        401   404       404 200     200   200      200   200    401     401    200
+companySources.listSources             401   404       404 200     200   200      200   200    401     401    200
+companySources.addSource               401   404       404 200     200   200      200   400    401     401    200
+companySources.addSource (of a text)   401   404       404 200     200   200      200   400    401     401    200
+companySources.removeSource            401   404       404 200     200   200      200   404    401     401    200
+companySources.removeSource (Redwood's) 401  200       404 404     404   404      404   404    401     401    404
+reportCorrections.listCorrections      401   404       404 200     200   200      200   200    401     401    200
+reportCorrections.correctClaim         401   404       404 200     200   200      200   200    401     401    200
+reportCorrections.changeCorrection     401   404       404 200     200   200      200   200    401     401    200
+reportCorrections.undoCorrection       401   404       404 200     200   200      200   200    401     401    200
+reportCorrections.correctClaim (Redwood's) 401 200     404 403     403   403      200   200    401     401    403
+reportCorrections.undoCorrection (Redwood's) 401 200   404 403     403   403      200   200    401     401    403
+reportFindings.getReportFindings       401   404       404 200     200   200      200   200    401     401    200
+reportHistory.listReports              401   404       404 200     200   200      200   200    401     401    200
+reportHistory.getReport                401   404       404 200     200   200      200   200    401     401    200
 
 places.searchPlaces                    401   200       200 200     200   200      200   200    401     401    200
 places.getPlace                        401   200       200 200     200   200      200   200    401     401    200
@@ -76,6 +108,7 @@ places.getPlace                        401   200       200 200     200   200    
 search.search                          401   200       200 200     200   200      200   200    401     401    200
 
 deals.listDeals                        401   200       200 200     200   200      200   200    401     401    200
+deals.sumDeals                         401   200       200 200     200   200      200   200    401     401    200
 deals.createDeal                       401   400       400 200     200   200      200   400    401     401    200
 deals.createDeal (naming Summit)       401   409       400 200     200   200      200   200    401     401    200
 deals.createDeal (for a colleague)     401   400       400 403     200   200      200   400    401     401    403
@@ -87,6 +120,7 @@ deals.listStages                       401   200       200 200     200   200    
 deals.listDealCompanies                401   200       200 200     200   200      200   200    401     401    200
 deals.listSalesReps                    401   200       200 200     200   200      200   200    401     401    200
 deals.listSources                      401   200       200 200     200   200      200   200    401     401    200
+timeline.listDealTimeline              401   404       404 200     200   200      200   200    401     401    200
 deals.listActivities                   401   404       404 200     200   200      200   200    401     401    200
 deals.createActivity                   401   404       404 200     200   200      200   200    401     401    200
 deals.listNotes                        401   404       404 200     200   200      200   200    401     401    200
@@ -100,7 +134,16 @@ dealSteps.createStep                   401   404       404 200     200   200    
 dealSteps.updateStep                   401   404       404 200     200   200      200   200    401     401    200
 dealSteps.finishStep                   401   404       404 200     200   200      200   200    401     401    200
 dealSteps.deleteStep                   401   404       404 200     200   200      200   200    401     401    200
+dealContacts.createDealContact         401   404       404 200     200   200      200   200    401     401    200
+dealContacts.putDealContact            401   404       404 200     200   200      200   200    401     401    200
+dealContacts.deleteDealContact         401   404       404 200     200   200      200   200    401     401    200
+live.followChanges                     401   200       200 200     200   200      200   200    401     401    200
+live.keepViewing                       401   404       404 200     200   200      200   200    401     401    200
 
+censuses.listCensuses                  401   404       404 200     200   200      200   200    401     401    200
+censuses.createCensus                  401   404       404 200     200   200      200   200    401     401    200
+censuses.getCensus                     401   404       404 200     200   200      200   200    401     401    200
+censuses.getCensus (of no proposal)    401   404       404 200     404   404      404   404    401     401    200
 proposals.listProposals                401   404       404 200     200   200      200   200    401     401    200
 proposals.createProposal               401   404       404 200     200   200      200   200    401     401    200
 proposals.getProposal                  401   404       404 200     200   200      200   200    401     401    200
@@ -115,6 +158,15 @@ proposals.moveCall                     401   404       404 200     200   200    
 proposals.cancelCall                   401   404       404 200     200   200      200   200    401     401    200
 proposals.markAnswerSeen               401   404       404 200     200   200      200   200    401     401    200
 proposals.voidDocuments                401   403       403 403     403   200      200   200    401     401    403
+proposals.remindCountersigner          401   404       404 200     200   409      200   200    401     401    200
+proposals.followProposal               401   404       404 200     200   200      200   200    401     401    200
+clientCosts.getClientCosts             401   404       404 200     200   200      200   200    401     401    200
+clientCosts.setClientCosts             401   404       404 200     200   200      200   200    401     401    200
+comparisons.compareProposals           401   404       404 200     200   200      200   200    401     401    200
+comparisons.compareForClient           401   404       404 200     200   200      200   200    401     401    200
+talk.getTalk                           401   404       404 200     200   200      200   200    401     401    200
+talk.answerQuestion                    401   404       404 200     200   200      200   200    401     401    200
+talk.settleQuestion                    401   404       404 200     200   200      200   200    401     401    200
 proposals.submitSignature              401   404       404 403     403   200      200   200    401     401    403
 
 today.listToday                        401   200       200 200     200   200      200   200    401     401    200
@@ -123,8 +175,19 @@ today.getTodayFigures                  401   200       200 200     200   200    
 today.snoozeDeal                       401   404       404 200     200   200      200   200    401     401    200
 today.wakeDeal                         401   404       404 200     200   200      200   200    401     401    200
 
+mentions.listMentionable               401   404       404 200     200   200      200   200    401     401    200
+notifications.listNotifications        401   200       200 200     200   200      200   200    401     401    200
+notifications.countNotifications       401   200       200 200     200   200      200   200    401     401    200
+notifications.markNotification         401   404       404 200     404   404      404   404    401     401    200
+notifications.markAllNotifications     401   200       200 200     200   200      200   200    401     401    200
+notifications.getNotificationSettings  401   200       200 200     200   200      200   200    401     401    200
+notifications.updateNotificationSettings 401 200       200 200     200   200      200   200    401     401    403
+
 offers.getOffer                        200   200       200 200     200   200      200   200    200     200    200
 offers.acceptOffer                     200   200       200 200     200   200      200   200    200     200    200
+offers.noteReading                     200   200       200 200     200   200      200   200    200     200    200
+offers.askQuestion                     200   200       200 200     200   200      200   200    200     200    200
+offers.forwardOffer                    200   200       200 200     200   200      200   200    200     200    200
 offers.createOfferDocuments            200   200       200 200     200   200      200   200    200     200    200
 offers.correctOfferDocuments           200   200       200 200     200   200      200   200    200     200    200
 offers.sendSigningCode                 409   409       409 409     409   409      409   409    409     409    409
@@ -160,6 +223,16 @@ scheduling.getOwnCalendly              401   200       200 200     200   200    
 scheduling.connectOwnCalendly          401   503       503 503     503   503      503   503    401     401    403
 scheduling.disconnectOwnCalendly       401   200       200 200     200   200      200   200    401     401    403
 scheduling.receiveCalendly             401   401       401 401     401   401      401   401    401     401    401
+
+offerSettings.getOfferSettings         401   403       403 403     403   200      200   200    401     401    403
+offerSettings.getOfferSettings (foreign) 401 403       403 403     403   404      200   200    401     401    403
+offerSettings.updateOfferSettings      401   403       403 403     403   200      200   200    401     401    403
+offerSettings.updateOfferSettings (foreign) 401 403    403 403     403   404      200   200    401     401    403
+
+intelligenceSettings.getIntelligenceSettings 401 403   403 403     403   200      200   200    401     401    403
+intelligenceSettings.getIntelligenceSettings (foreign) 401 403 403 403 403 404    200   200    401     401    403
+intelligenceSettings.updateIntelligenceSettings 401 403 403 403    403   200      200   200    401     401    403
+intelligenceSettings.updateIntelligenceSettings (foreign) 401 403 403 403 403 404 200   200    401     401    403
 
 signers.getSigners                     401   403       403 403     403   200      200   200    401     401    403
 signers.getSigners (foreign)           401   403       403 403     403   404      200   200    401     401    403

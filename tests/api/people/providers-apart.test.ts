@@ -7,7 +7,7 @@ import { db } from "@/lib/database/db";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { addSuggestion } from "../../support/records/intelligence-records";
 import { addMember, addUser, cookieOf } from "../../support/records/people";
-import { addCompany, addContact, addDeal, serial } from "../../support/records/records";
+import { addCompany, addContact, addDeal, addDealContact, addStep, serial } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
 import { type Answer, Api, refusal } from "../../support/requests/api";
@@ -136,4 +136,50 @@ test("a contact without a known provider is visible to Admins only (D-117)", asy
   await db().contact.update({ where: { id: contactId }, data: { providerId: null } });
   expect(await listed(cookies.rep)).toEqual([]);
   expect(await listed(cookies.admin)).toEqual(["Jordan"]);
+});
+
+test("a company says which open deals the caller may see in the active provider, what they are worth and what is next; another provider's never count (D-164)", async () => {
+  const colleagues = await addDeal(world, { companyId, salesRepId: world.colleague, expectedValue: 500 });
+  const lost = await addDeal(world, { companyId });
+  await addStep(lost.id, { text: "Call them before it was lost", dueOn: "2099-01-01" });
+  await db().deal.update({
+    where: { id: lost.id },
+    data: { dealStatus: "lost", reasonLost: "Price", closeDate: new Date() },
+  });
+  await addStep(dealIds.summit, { text: "Send the census", dueOn: "2099-03-05" });
+  await addStep(dealIds.summit, { text: "Meet the owner", dueOn: "2099-03-07" });
+  await addStep(colleagues.id, { text: "Call the owner", dueOn: "2099-03-02" });
+  await addStep(dealIds.redwood, { text: "Known to Redwood alone", dueOn: "2099-02-01" });
+  const seen = async (cookie: string) => {
+    const one = (await api.call(companies.getCompany, { params }, cookie)).json;
+    const { items } = (await api.call(companies.listCompanies, { query: { limit: "100" } }, cookie)).json;
+    const row = items.find(({ id }: { id: string }) => id === companyId);
+    expect([row.openDeals, row.nextStep]).toEqual([one.openDeals, one.nextStep]);
+    return [row.openDeals.count, row.openDeals.value, row.nextStep?.text, row.nextStep?.dueOn];
+  };
+  expect(await seen(cookies.rep)).toEqual([1, 1000, "Send the census", "2099-03-05"]);
+  const owner = await cookieOf(world.owner, world.summit.providerId);
+  expect(await seen(owner)).toEqual([2, 1500, "Call the owner", "2099-03-02"]);
+  for (const cookie of [cookies.rival, cookies.adminAtRedwood])
+    expect(await seen(cookie)).toEqual([1, 1000, "Known to Redwood alone", "2099-02-01"]);
+  expect(await seen(cookies.admin)).toEqual([3, 2500, "Known to Redwood alone", "2099-02-01"]);
+  await db().dealStep.deleteMany({ where: { dealId: dealIds.summit } });
+  expect(await seen(cookies.rep)).toEqual([1, 1000, undefined, undefined]);
+});
+
+test("a company's contacts say what they do in the open deals that the caller may see (D-135)", async () => {
+  const decides = await addDealContact({ id: dealIds.summit, companyId }, { roles: ["decides"], isPrimary: true });
+  const signs = { dealId: (await addDeal(world, { companyId, salesRepId: world.colleague })).id, contactId: decides };
+  await db().dealContact.create({ data: { ...signs, roles: ["signs", "decides"], isPrimary: false } });
+  await add("Summitte", cookies.rep);
+  const parts = async (cookie: string) =>
+    (await api.call(contacts.listContacts, { params }, cookie)).json.items.map(
+      ({ firstName, roles, isPrimary }: contacts.CompanyContact) => [firstName, roles, isPrimary],
+    );
+  expect(await parts(cookies.rep)).toEqual([
+    ["Jordan", ["decides"], true],
+    ["Summitte", [], false],
+  ]);
+  const [jordan] = await parts(await cookieOf(world.owner, world.summit.providerId));
+  expect(jordan).toEqual(["Jordan", ["decides", "signs"], true]);
 });

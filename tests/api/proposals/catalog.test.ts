@@ -198,6 +198,13 @@ describe("tax rates", () => {
         "fixedRate",
         "minRate",
         "maxRate",
+        "kind",
+        "kindIsGuess",
+        "billsPastBase",
+        "reporting",
+        "creditReduction",
+        "restarts",
+        "terms",
         "version",
       ].sort(),
     );

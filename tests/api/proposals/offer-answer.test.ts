@@ -22,9 +22,10 @@ beforeAll(async () => {
 
 /** Everything that a client may see (D-58), at any depth; written by hand, not taken from the contract. */
 const ALLOWED = [
-  "id proposalId status proposalType createdDate salesRep salesRepContact expiresOn expired providerName logo timeZone",
+  "id proposalId status proposalType createdDate salesRep salesRepContact expiresOn expired otherAccepted providerName logo timeZone",
   "companyDetails products pricing census charges clientSigningLink welcomeScheduleLink",
   "closed signatures signingCodeFor signingDetails suggestedSigner welcomeCall",
+  "notesOpenings accent messages mayAsk asker",
   "logo.address logo.height logo.width",
   "companyDetails.addressLine1 companyDetails.addressLine2 companyDetails.city companyDetails.name",
   "companyDetails.state companyDetails.zip",
@@ -163,9 +164,11 @@ describe("the signer whom the details start from", () => {
       const proposal = await sentTo(status, email.toLowerCase(), "their-accountant@books.test");
       await db().contact.update({ where: { id: await addContact(proposal.deal.companyId) }, data: dana });
       expect(await suggested(proposal)).toEqual(expected);
-      const { text } = await offerOf(proposal.id);
+      const { text, json } = await offerOf(proposal.id);
       expect(text).not.toMatch(/dana\.moss|0171|books\.test/i);
-      if (status === 1) expect(text).not.toContain("Dana");
+      // Only to start a question from, while one can be asked (D-132).
+      expect(json.asker).toEqual(status === 1 ? { name: "Dana Moss", email: "D•••@client.test" } : null);
+      if (status === 1) expect(text).not.toContain("Controller");
     }
   });
 
@@ -219,5 +222,46 @@ describe("an offer with a last day (D-111)", () => {
     const id = await expiring(-1, 2);
     expect((await offerOf(id)).json.expired).toBe(false);
     expect((await decide(id, true)).status).toBe(200);
+  });
+});
+
+describe("an offer beside one that was accepted (D-160)", () => {
+  test("says that it cannot be accepted, never which one was", async () => {
+    const accepted = await addProposal(world);
+    const rep = await actorOf(world.rep, world.summit.providerId);
+    const other = await createProposal(rep, accepted.deal.id, proposalForm(world));
+    expect((await offerOf(other.id)).json.otherAccepted).toBe(false);
+    expect((await decide(accepted.id, true)).status).toBe(200);
+    const { json, text } = await offerOf(other.id);
+    expect(json.otherAccepted).toBe(true);
+    expect(text).not.toContain(accepted.id);
+    expect(refusal(await decide(other.id, true), 409).message).toBe(
+      "Another proposal for this company has already been accepted",
+    );
+    expect((await offerOf(accepted.id)).json.otherAccepted).toBe(false);
+  });
+});
+
+describe("the deal's timeline names who did it on the client's page (D-160)", () => {
+  const newest = ({ deal }: TestProposal) =>
+    db().activity.findFirstOrThrow({ where: { dealId: deal.id }, orderBy: { id: "desc" } });
+
+  test("as the one contact to whom the link was mailed, else as 'Client', in one line", async () => {
+    const unknown = await addProposal(world);
+    await decide(unknown.id, true);
+    const title = "Proposal accepted";
+    expect(await newest(unknown)).toMatchObject({ title, userId: null, clientName: "Client" });
+    const known = await addProposal(world);
+    const contact = await db().contact.update({
+      where: { id: await addContact(known.deal.companyId) },
+      data: { firstName: "Dana", lastName: "Moss", email: "dana@moss.test" },
+    });
+    await db().sentOffer.create({
+      data: { proposalId: known.id, recipient: contact.email ?? "", sentById: world.rep },
+    });
+    await decide(known.id, true);
+    const { description, clientName } = await newest(known);
+    expect(clientName).toBe("Dana Moss");
+    expect(description).toMatch(/^PRO-\d{6}$/);
   });
 });

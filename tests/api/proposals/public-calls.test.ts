@@ -265,6 +265,8 @@ describe("signing details", () => {
 
 test("an offer answers exactly its fields, in every status", async () => {
   const fields = [
+    "accent",
+    "asker",
     "census",
     "charges",
     "clientSigningLink",
@@ -275,6 +277,10 @@ test("an offer answers exactly its fields, in every status", async () => {
     "expiresOn",
     "id",
     "logo",
+    "mayAsk",
+    "messages",
+    "notesOpenings",
+    "otherAccepted",
     "pricing",
     "products",
     "proposalId",

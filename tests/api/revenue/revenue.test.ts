@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as revenue from "@/lib/contracts/revenue";
 import { db } from "@/lib/database/db";
-import { TEAM_ROLE } from "@/lib/domain/enums";
+import { PROPOSAL_STATUS, TEAM_ROLE } from "@/lib/domain/enums";
 import { differences } from "../../support/records/derived";
 import { addMember, addUser, cookieOf } from "../../support/records/people";
+import { addProposal } from "../../support/records/proposals";
 import { addDeal } from "../../support/records/records";
 import { addRevenue, addSyncedRevenue } from "../../support/records/revenue";
 import { changesNothing } from "../../support/records/snapshot";
@@ -59,7 +60,15 @@ describe("the revenue of a provider", () => {
       "2026-03-01",
     ]);
     expect(json.series).toHaveLength(31);
-    expect(json.series[14]).toEqual({ startDate: "2026-03-15", endDate: "2026-03-15", total: 999.5, events: 1 });
+    expect(json.series[14]).toEqual({
+      startDate: "2026-03-15",
+      endDate: "2026-03-15",
+      total: 999.5,
+      events: 1,
+      before: 0,
+    });
+    expect([json.series[0].before, json.series[30].before]).toEqual([400, 600]);
+    expect(json).toMatchObject({ previousTotal: 1000, previousCount: 2 });
     expect(json.topCustomers).toEqual([{ name: "Acme", total: 1500, events: 3 }]);
     expect(json.topSalesReps).toMatchObject([{ id: world.rep, total: 1500, events: 3 }]);
   });
@@ -88,7 +97,13 @@ describe("the revenue of a provider", () => {
     const { status, json } = await ofProvider({ startDate: "9990-01-01", endDate: "9999-12-31" });
     expect(status).toBe(200);
     expect(json).toMatchObject({ count: 1, total: 12.5, trend: { percentageChange: 100 } });
-    expect(json.series.at(-1)).toEqual({ startDate: "9999-12-01", endDate: "9999-12-31", total: 0, events: 0 });
+    expect(json.series.at(-1)).toEqual({
+      startDate: "9999-12-01",
+      endDate: "9999-12-31",
+      total: 0,
+      events: 0,
+      before: 0,
+    });
   });
 
   test("shows the first 100 events and their exact number", async () => {
@@ -247,6 +262,45 @@ describe("a sales rep's own revenue", () => {
     await db().member.deleteMany({ where: { userId: both, providerId: world.redwood.providerId } });
     expect((await own(MARCH, cookie)).json).toMatchObject({ total: 10, count: 1 });
     expect((await own({ ...MARCH, salesRepId: both }, admin)).json).toMatchObject({ total: 15, count: 2 });
+  });
+
+  test("says what their proposals estimate as commission: accepted in the range, and still open, one of a deal", async () => {
+    const seller = await addUser({ name: "Cy" });
+    await addMember(providerId, seller, TEAM_ROLE.SALES);
+    const cookie = await cookieOf(seller, providerId);
+    const none = { total: 0, proposals: 0 };
+    expect((await own(MARCH, cookie)).json.commission).toEqual({ accepted: none, open: none });
+    await db().member.updateMany({ where: { userId: world.rep, providerId }, data: { commissionRate: 8 } });
+    const handOver = ({ dealId }: { dealId: string }) =>
+      db().deal.update({ where: { id: dealId }, data: { salesRepId: seller } });
+    /** Answered at an instant; returns its commission. */
+    const answered = async (answeredAt: string, status: 2 | 3 | 4 = 2, change: object = {}) => {
+      const { id } = await addProposal(world, status);
+      const proposal = await db().proposal.update({ where: { id }, data: { answeredAt, ...change } });
+      await handOver(proposal);
+      return proposal.commission.toNumber();
+    };
+    const first = await answered("2026-03-05T12:00:00Z");
+    // The last minutes of March in New York, and the first of April.
+    const last = await answered("2026-04-01T03:59:00Z");
+    await answered("2026-04-01T04:00:00Z");
+    const voided = { endedAs: "voided", endedReason: "A mistake", endedAt: new Date(), isPrimary: false };
+    await answered("2026-03-05T12:00:00Z", PROPOSAL_STATUS.DOCUMENT_SIGNING, voided);
+    await answered("2026-03-05T12:00:00Z", PROPOSAL_STATUS.REJECTED);
+    expect(first).toBeGreaterThan(0);
+    const deal = await addDeal(world);
+    const primary = await addProposal(world, undefined, deal);
+    await addProposal(world, undefined, deal);
+    await db().proposal.updateMany({ where: { dealId: deal.id }, data: { isPrimary: false } });
+    await db().proposal.update({ where: { id: primary.id }, data: { isPrimary: true } });
+    await handOver({ dealId: deal.id });
+    const commission = { accepted: { total: first + last, proposals: 2 }, open: { total: first, proposals: 1 } };
+    expect((await own(MARCH, cookie)).json).toMatchObject({ commission });
+    expect((await own({ ...MARCH, salesRepId: seller }, admin)).json).toMatchObject({ commission });
+    await db().proposal.update({ where: { id: primary.id }, data: { expiresOn: new Date("2026-01-01") } });
+    expect((await own(MARCH, cookie)).json.commission.open).toEqual(none);
+    await db().member.deleteMany({ where: { userId: seller } });
+    expect((await own(MARCH, cookie)).json.commission).toEqual({ accepted: none, open: none });
   });
 
   test("cannot be read by anybody else, with any parameter (PERM-053)", async () => {

@@ -6,6 +6,7 @@ import { db } from "@/lib/database/db";
 import { GENERATION_TYPES } from "@/lib/domain/enums";
 import { addGeneration } from "../../support/records/generations";
 import { actorOf, cookieOf } from "../../support/records/people";
+import { addCompany } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
 import { Api, refusal } from "../../support/requests/api";
 
@@ -44,7 +45,10 @@ test("the list is newest first, one page with the total number, and without prom
   expect(whole.total).toBe(25);
   expect(whole.items.map(({ id }) => id)).toEqual(ids);
   expect(Object.keys(whole.items[0] ?? {}).sort()).toEqual(
-    ["createdAt", "generationType", "id", "label", "responseType", "status"].sort(),
+    [
+      ...["createdAt", "generationType", "id", "label", "responseType", "status"],
+      ...["company", "completionTokens", "error", "model", "person", "promptTokens", "seconds", "tenant"],
+    ].sort(),
   );
   const second = await list({ limit: "10", offset: "10" });
   expect(second).toEqual({ total: 25, items: whole.items.slice(10, 20) });
@@ -116,7 +120,7 @@ test("everybody but Admins is refused, by the calls and by the services behind t
     refusal(await read(ids[0] ?? "", cookie), 403);
     const actor = await actorOf(who, provider);
     refusal(await api.call(contract.getGenerationUsage, {}, cookie), 403);
-    expect(await listGenerations(actor, { limit: 10, offset: 0 })).toEqual({ items: [], total: 0 });
+    expect(await listGenerations(actor, contract.GenerationQuery.parse({}))).toEqual({ items: [], total: 0 });
     expect(await getGenerationUsage(actor)).toEqual({ items: [] });
     await expect(getGeneration(actor, ids[0] ?? "")).rejects.toMatchObject({ code: "not_found" });
   }
@@ -137,6 +141,85 @@ test("the database refuses a generation that contradicts itself", async () => {
     await expect(addGeneration(providerId, wrong), JSON.stringify(wrong)).rejects.toThrow();
   }
   expect(await db().generation.count()).toBe(25);
+});
+
+test("days, provider, company, person and model filter, and tokens and duration order (D-151)", async () => {
+  const mark = { label: "Search me" };
+  const companyId = await addCompany(world);
+  const at = (day: string, hour: number) => new Date(`${day}T${String(hour).padStart(2, "0")}:30:00Z`);
+  const add = async (more: object) => addGeneration(world.summit.providerId, { ...mark, ...more });
+  // In New York it is still the 9th.
+  const night = await add({ createdAt: at("2026-02-10", 3), promptTokens: 9_000, companyId });
+  const day = await add({ createdAt: at("2026-02-10", 15), model: "gpt-5", personId: world.rep });
+  const slow = await addGeneration(world.redwood.providerId, {
+    ...mark,
+    createdAt: at("2026-02-11", 15),
+    startedAt: at("2026-02-11", 14),
+    endedAt: at("2026-02-11", 15),
+    promptTokens: null,
+    completionTokens: null,
+  });
+  const found = async (query: Record<string, string>) =>
+    (await list({ label: "search me", ...query })).items.map(({ id }) => id);
+  expect(await found({ startDate: "2026-02-10" })).toEqual([slow, day]);
+  expect(await found({ endDate: "2026-02-09" })).toEqual([night]);
+  expect(await found({ startDate: "2026-02-10", endDate: "2026-02-10" })).toEqual([day]);
+  expect(await found({ providerId: world.redwood.providerId })).toEqual([slow]);
+  expect(await found({ companyId })).toEqual([night]);
+  expect(await found({ personId: world.rep })).toEqual([day]);
+  expect(await found({ model: "gpt-5" })).toEqual([day]);
+  expect(await found({ sortBy: "tokens" })).toEqual([night, day, slow]);
+  expect(await found({ sortBy: "tokens", sortOrder: "asc" })).toEqual([slow, day, night]);
+  expect((await found({ sortBy: "duration" }))[0]).toBe(slow);
+  expect((await list({ label: "search me", limit: "50" })).items.find(({ id }) => id === night)).toMatchObject({
+    company: { id: companyId },
+    tenant: { id: world.summit.providerId },
+    person: null,
+    seconds: 2.5,
+    promptTokens: 9_000,
+  });
+  const wrong: Record<string, string>[] = [{ startDate: "2026-02-31" }, { sortBy: "label" }, { providerId: "x" }];
+  for (const query of wrong) refusal(await api.call(contract.listGenerations, { query }, admin), 400);
+  const { json } = await api.call(contract.listGenerationModels, {}, admin);
+  expect(json.items).toEqual([
+    { id: "gpt-5", name: "gpt-5" },
+    { id: "gpt-5-mini", name: "gpt-5-mini" },
+  ]);
+
+  const place = async (id: string, query: Record<string, string>) =>
+    (await api.call(contract.getGenerationContext, { params: { generationId: id }, query }, admin)).json.place;
+  expect(await place(night, { label: "search me" })).toBe(2);
+  expect(await place(night, { label: "search me", sortBy: "tokens" })).toBe(0);
+  expect(await place(night, { label: "search me", sortOrder: "asc" })).toBe(0);
+  expect(await place(night, { label: "search me", model: "gpt-5" })).toBeNull();
+  await db().generation.deleteMany({ where: mark });
+});
+
+test("what is behind a call has its cost, the vendor's words and what did not fit, for Admins only", async () => {
+  const failed = {
+    ...{ status: "failed", error: "OpenAI does not answer.", completionText: null, label: "Context" },
+    ...{ vendorStatus: 502, vendorText: "<h1>Bad gateway</h1>", unfit: "founded: expected number" },
+  };
+  const generationId = await addGeneration(world.summit.providerId, { ...failed, personId: world.rep });
+  const context = async () => (await api.call(contract.getGenerationContext, { params: { generationId } }, admin)).json;
+  const about = {
+    company: null,
+    tenant: { id: world.summit.providerId },
+    person: { id: world.rep },
+    vendorStatus: 502,
+  };
+  expect(await context()).toMatchObject({
+    ...about,
+    vendorText: "<h1>Bad gateway</h1>",
+    unfit: "founded: expected number",
+    dollars: null,
+  });
+  await db().modelPrice.create({
+    data: { providerId: world.summit.providerId, model: "gpt-5-mini", input: 1, output: 10 },
+  });
+  expect((await context()).dollars).toBe(0.0046);
+  await db().modelPrice.deleteMany();
+  await db().generation.deleteMany({ where: { label: "Context" } });
 });
 
 test("usage adds up tokens, time and failures by type over the last 30 days, most tokens first", async () => {

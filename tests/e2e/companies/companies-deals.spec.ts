@@ -117,6 +117,7 @@ test.describe("the deals of a company", () => {
     const add = async (name: string) => {
       await page.getByRole("button", { name: "New Deal", exact: true }).click();
       await expect(dialog.getByLabel("Company", { exact: true })).toHaveText(company.name);
+      await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
       await dialog.getByLabel("Name", { exact: true }).fill(name);
       await choose(dialog, "Source", "Referral");
       await dialog.getByLabel("Expected value").fill("100");

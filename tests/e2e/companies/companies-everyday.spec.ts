@@ -93,6 +93,26 @@ test("the archive shows that the user is in it, with a way back", async ({ page 
   await expect(page).toHaveURL(/\/companies$/);
 });
 
+test("a row says what is open with the company and what is next, on a phone too; a deal that closes leaves it (D-164)", async ({
+  page,
+}) => {
+  const company = await makeCompany(page);
+  const deal = await makeDeal(page, company.id, { expectedValue: 45_000 });
+  const step = { kind: "call", text: "Ask for the census", dueOn: "2099-03-02", dueTime: null, assigneeId: null };
+  await answerOf(page.request.post(`/api/deals/${deal.id}/steps`, { data: step }));
+  await visit(page, `/companies?search=${encodeURIComponent(company.name)}`);
+  for (const text of ["$45,000", "1 deal", "Ask for the census"])
+    await expect(rowOf(page, company.name)).toContainText(text);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const card = page.getByRole("list", { name: "Companies" }).getByRole("listitem");
+  for (const text of ["$45,000", "1 open deal", "Ask for the census"]) await expect(card).toContainText(text);
+  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(66);
+  await closeDeal(page, deal.id, "lost");
+  await visit(page);
+  await expect(card).toContainText("employees");
+  await expect(card).not.toContainText("$45,000");
+});
+
 for (const width of [1440, 1024]) {
   test(`at ${width} px columns keep their widths from page to page, and a website is shown in full where there is room`, async ({
     page,

@@ -139,8 +139,8 @@ test.describe("the company page", () => {
     expect(company.companySize).toBe(2);
     await makeContact(page, id, "Jordan");
     const [contact] = await listOf(page, `/api/companies/${id}/contacts`);
-    expect(Object.keys(contact ?? {}).sort()).toEqual(
-      ["id", "companyId", "firstName", "lastName", "email", "phone", "title"].sort(),
-    );
+    for (const key of ["id", "companyId", "firstName", "lastName", "email", "phone", "title"]) {
+      expect(contact).toHaveProperty(key);
+    }
   });
 });

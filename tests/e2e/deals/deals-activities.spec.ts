@@ -99,11 +99,17 @@ test.describe("activities", () => {
     const at = (createdAt: string, title: string, by: typeof user | null = user) => ({
       id: crypto.randomUUID(),
       createdAt,
+      happenedAt: createdAt,
+      kind: "change",
+      durationMinutes: null,
+      outcome: null,
+      deal,
       title,
       description: "Intercepted",
       activityType: "misc",
       user: by,
       metadata: null,
+      mentions: [],
     });
     const wednesday = "2026-03-18";
     const items = [
@@ -114,14 +120,15 @@ test.describe("activities", () => {
       at("2026-03-04T16:00:00.000Z", "Two weeks ago"),
     ];
     await fixTime(page, new Date(`${wednesday}T20:00:00.000Z`));
-    await page.route("**/api/deals/*/activities?*", (route) => {
+    await page.route("**/api/deals/*/timeline?*", (route) => {
       const wanted = new URL(route.request().url()).searchParams.get("activityType") === "misc" ? items : [];
-      return route.fulfill({ json: { items: wanted, total: wanted.length } });
+      return route.fulfill({ json: { items: wanted, next: null, counts: null } });
     });
     await open(page, deal);
     await choose(page.getByRole("main"), "Activity type", "Misc");
-    await expect(page.getByRole("main").getByRole("region")).toHaveCount(4);
+    await expect(page.getByRole("main").getByRole("region")).toHaveCount(5);
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+      "Deal Information",
       "Today",
       "Yesterday",
       "This Week",

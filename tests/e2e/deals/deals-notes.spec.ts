@@ -50,7 +50,7 @@ test.describe("notes", () => {
       Object.keys(note ?? {})
         .sort()
         .join(),
-    ).toBe("content,createdAt,dealId,id,updatedAt,user,userId");
+    ).toBe("content,createdAt,dealId,id,mentions,updatedAt,user,userId");
   });
 
   test("are edited and deleted by their author (DEAL-052, DEAL-053, DEAL-056 … DEAL-058, VALID-052, ERR-048, ERR-049)", async ({

@@ -3,7 +3,7 @@ import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
-import { answerOf, makeCompany, makeDeal, type Named } from "../desk";
+import { answerOf, makeCompany, makeContact, makeDeal, type Named } from "../desk";
 
 const today = (page: Page) => page.getByRole("region", { name: "Today" });
 const row = (page: Page, company: Named) => today(page).getByRole("listitem").filter({ hasText: company.name });
@@ -54,6 +54,21 @@ test.describe("Home as Today (D-128)", () => {
     await expect(row(page, company)).toHaveCount(0);
     await visit(page, `/deals/${deal.id}/overview`);
     await expect(page.getByRole("listitem").filter({ hasText: "Price the census" })).toContainText("Due tomorrow");
+  });
+
+  test("on Home the sidebar counts the list that is there, without a call of its own", async ({ page }) => {
+    const { company } = await companyWithDeal(page, { expectedCloseDate: day(-2) });
+    const calls: string[] = [];
+    page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+    await visit(page, "/home");
+    await expect(row(page, company)).toBeVisible();
+    const { items } = await (await page.request.get("/api/today")).json();
+    const count = page.getByRole("navigation", { name: "Main" }).getByText(/^\d+ for today$/);
+    await expect(count).toHaveText(`${items.length} for today`);
+    expect(calls).not.toContain("/api/today/count");
+    await page.getByRole("link", { name: "Deals", exact: true }).first().click();
+    await expect.poll(() => calls).toContain("/api/today/count");
+    await expect(count).toHaveText(`${items.length} for today`);
   });
 
   test("a step is moved, anything else is snoozed and taken back, and the sidebar counts what is left", async ({
@@ -126,4 +141,45 @@ test.describe("Home as Today (D-128)", () => {
     await expect(row(page, company).getByRole("button", { name: `Done: ${company.name}` })).toBeVisible();
     await looksRight(page);
   });
+
+  test("a row calls the deal's primary contact, and on a phone the deal's bar does too", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    const company = await makeCompany(page);
+    await makeContact(page, company.id, "Dana", { phone: "(303) 555-0147", email: "dana@desk.test" });
+    const deal = await makeDeal(page, company.id);
+    await planStep(page, deal.id, "Call Dana", day(0));
+    await visit(page, "/home");
+    const call = row(page, company).getByRole("link", { name: "Call Dana Lane" });
+    await expect(call).toHaveAttribute("href", "tel:+13035550147");
+    await looksRight(page);
+    await visit(page, `/deals/${deal.id}/overview`);
+    const bar = page.locator("[data-phone-bar]");
+    await expect(bar.getByRole("link", { name: "Call Dana Lane" })).toBeInViewport();
+    await expect(bar.getByRole("link", { name: "Write to Dana Lane" })).toHaveAttribute(
+      "href",
+      "mailto:dana@desk.test",
+    );
+    await looksRight(page);
+  });
 });
+
+for (const [timezoneId, told] of [
+  ["America/Denver", "Due today, 11:55 PM ET"],
+  ["America/New_York", "Due today, 11:55 PM"],
+] as const)
+  test.describe(`for a rep in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test("a step's time is the business's, and says so where the rep's clock is another (D-161)", async ({ page }) => {
+      await signInAs(page, "rep", "Summit PEO");
+      const { company, deal } = await companyWithDeal(page);
+      const step = { kind: "call", text: "Call the controller", dueOn: day(0), dueTime: "23:55", assigneeId: null };
+      await answerOf(page.request.post(`/api/deals/${deal.id}/steps`, { data: step }));
+      await visit(page, "/home");
+      await expect(row(page, company).getByText(told, { exact: true })).toBeVisible();
+      await visit(page, `/deals/${deal.id}/overview`);
+      await expect(page.getByRole("listitem").filter({ hasText: "Call the controller" }).getByText(told)).toBeVisible();
+      await page.getByRole("button", { name: "Plan a step" }).click();
+      await expect(page.getByRole("dialog").getByText("Eastern Time")).toHaveCount(told.endsWith("ET") ? 1 : 0);
+    });
+  });

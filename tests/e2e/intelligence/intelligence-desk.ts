@@ -21,13 +21,17 @@ export const NOTE =
 
 export const headings = (scope: Page | Locator): Locator => scope.getByRole("heading", { level: 2 });
 
+/** What the screen around a report reads besides it, once. */
+const BESIDE = new Set(["allowance", "sources", "findings", "reports", "corrections"]);
+
 /** The calls about a company's report that the page makes from now on, as 'GET jobs'. */
 export function watchIntelligence(page: Page, company: Named): string[] {
   const root = `/api/companies/${company.id}/intelligence`;
   const names: string[] = [];
   watchCalls(page, (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith(root)) names.push(`${request.method()} ${pathname.slice(root.length + 1) || "report"}`);
+    const name = pathname.slice(root.length + 1) || "report";
+    if (pathname.startsWith(root) && !BESIDE.has(name)) names.push(`${request.method()} ${name}`);
     return false;
   });
   return names;

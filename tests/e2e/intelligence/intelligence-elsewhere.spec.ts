@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { visit } from "../../support/browser/visit";
+import { visit, withoutStream } from "../../support/browser/visit";
 import { addSuggestion } from "../../support/records/intelligence-records";
 import { fullReport, giveReport } from "../../support/records/reports";
 import { signInAs } from "../accounts";
@@ -66,6 +66,7 @@ test("a summary that cannot be loaded is asked for once, without an error messag
   page,
 }) => {
   const company = await makeCompany(page);
+  await withoutStream(page);
   const calls = watchIntelligence(page, company);
   await failCalls(page, "GET", `**/api/companies/${company.id}/intelligence/summary`);
   const failed = page.waitForResponse(/intelligence\/summary/);

@@ -47,8 +47,11 @@ test.afterAll(async () => {
   await Promise.all([site?.stop(), model?.stop()]);
 });
 
+/** Where the played website says that the company is. */
+const HOME = { addressLine1: "18 Commercial Street", city: "Portland", state: "ME", zipCode: "04101" };
+
 async function start(website = HARBOR_ORIGIN) {
-  const company = await makeCompany(page, { name: "Harbor Point", website });
+  const company = await makeCompany(page, { ...HOME, name: "Harbor Point", website });
   await openTab(page, company);
   await generate(page).click();
   await confirmation(page).getByRole("button", { name: "Generate" }).click();
@@ -69,8 +72,13 @@ test("from 'Generate Report' to the seven cards: the website is read, the model 
   await expect(sources.getByRole("link", { name: "harborpoint.test/about-us" }).first()).toBeVisible();
   await expect(sources.getByText(/1987 by Ruth Delaney/).first()).toBeVisible();
   await page.keyboard.press("Escape");
+  await card(page, "Market Position")
+    .getByText(/^Less certain: .*positioning/)
+    .click();
   await expect(fact(card(page, "Market Position"), "Positioning").getByText("Inferred")).toBeVisible();
   const left = card(page, "Left out, because nothing shows it");
+  await expect(left.getByText("$40 million").first()).toBeHidden();
+  await left.getByText(/^Left out/).click();
   await expect(left.getByText("$40 million").first()).toBeVisible();
   await expect(card(page, "Market Position").locator("dd").getByText("$40 million")).toHaveCount(0);
 
@@ -96,22 +104,23 @@ test("from 'Generate Report' to the seven cards: the website is read, the model 
   await expect(page.getByRole("table", { name: "Usage by type" }).getByRole("row")).toHaveCount(types.length + 1);
 });
 
-test("a model that refuses the key ends with a message, and the report can be tried again", async () => {
+test("a model that refuses the key leaves a report by rules that says so, and what it lacks can be tried again (D-144)", async () => {
   test.setTimeout(120_000);
-  model.acts.push({ status: 401 });
+  model.answers = () => ({ status: 401 });
   await start();
-  const alert = page.getByRole("alert").filter({ hasText: "Failed to generate report" });
-  await expect(alert).toBeVisible({ timeout: 90_000 });
-  await expect(alert).toContainText(/The following job failed to complete: (WEBSITE_ANALYSIS|MARKET_RESEARCH)/);
-  await expect(alert).not.toContainText(/sk-|401|undefined/);
-  await generate(page).click();
-  await confirmation(page).getByRole("button", { name: "Generate" }).click();
-  await expect(headings(page)).toHaveText(CARDS, { timeout: 90_000 });
+  const notice = page.getByRole("status").filter({ hasText: "Parts of this report are missing" });
+  await expect(notice).toContainText("refused the key of this installation", { timeout: 90_000 });
+  await expect(notice).not.toContainText(/sk-|401|undefined/);
+  await expect(page.getByText("Built without a language model", { exact: false })).toBeVisible();
+  model.answers = answerAboutHarbor;
+  await notice.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText(/^Written by a language model/)).toBeVisible({ timeout: 90_000 });
+  await expect(notice).toHaveCount(0);
 });
 
 test("a website that does not exist is reported as such", async () => {
   test.setTimeout(120_000);
   await start("http://nowhere.invalid");
-  const alert = page.getByRole("alert").filter({ hasText: "Failed to generate report" });
-  await expect(alert).toContainText("WEBSITE_ANALYSIS", { timeout: 90_000 });
+  const notice = page.getByRole("status").filter({ hasText: "Parts of this report are missing" });
+  await expect(notice).toContainText("Website: not read: there is no website of this name.", { timeout: 90_000 });
 });

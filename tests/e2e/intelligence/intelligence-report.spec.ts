@@ -68,10 +68,13 @@ test("a finished report is marked as approximate and shows its contents in seven
     },
   };
   for (const [title, fields] of Object.entries(shown)) {
+    const fold = card(page, title).getByText(/^Less certain: /);
+    if (await fold.count()) await fold.click();
     for (const [label, texts] of Object.entries(fields)) {
       for (const text of texts) await expect(fact(card(page, title), label), `${title}: ${label}`).toContainText(text);
     }
-    await expect(card(page, title).locator("dt")).toHaveText(Object.keys(fields));
+    const labels = await card(page, title).locator("dt").allTextContents();
+    expect(labels.toSorted()).toEqual(Object.keys(fields).toSorted());
   }
 });
 
@@ -113,6 +116,25 @@ test("summary and data quality fold; the summary is markdown with message and hi
   await expect(card(page, "Left out, because nothing shows it")).toContainText("Has 900 employees");
 });
 
+test("begins with sentences to say on the phone, made of what it is sure of, with their sources", async ({ page }) => {
+  const company = await makeCompany(page);
+  await giveReport(company.id);
+  await openTab(page, company);
+  const sentences = card(page, "To say on the phone").getByRole("listitem");
+  await expect(sentences).toHaveText([
+    /^“I read that you offer monthly closing and Ledger Box for bakeries and bicycle shops.”/,
+    /^“As far as I can see you are about 24 people in Portland, ME, in accounting. Is that right\?”/,
+    /^“I noticed this about you: A second office. How is it going\?”/,
+  ]);
+  await sentences.first().getByRole("button").click();
+  await expect(page.getByRole("dialog", { name: /^Sources of I read/ }).locator("blockquote")).toHaveText([
+    "Quoted: Monthly closing",
+    "Quoted: Ledger Box",
+    "Quoted: Bakeries",
+    "Quoted: Bicycle shops",
+  ]);
+});
+
 test("each value shows its source, on hover and by keyboard", async ({ page }) => {
   const company = await makeCompany(page);
   await giveReport(company.id);
@@ -146,6 +168,8 @@ test("each value shows its source, on hover and by keyboard", async ({ page }) =
   await expect(sources).toBeHidden();
   await expect(employees).toBeFocused();
   const guess = page.getByRole("button", { name: "30%, inferred: sources of Steady" });
+  await expect(guess).toBeHidden();
+  await card(page, "Strategic Insights").getByText("Less certain: growth trajectory").click();
   await expect(guess).toContainText("Inferred");
   await guess.click();
   await expect(page.getByRole("dialog", { name: "Sources of Steady" })).toContainText(

@@ -1,6 +1,15 @@
 import { expect, test } from "@playwright/test";
-import { visit } from "../../support/browser/visit";
-import { COMPLETED, fullReport, giveReport, giveRun, moveRun } from "../../support/records/reports";
+import { visit, withoutStream } from "../../support/browser/visit";
+import {
+  archiveCompany,
+  COMPLETED,
+  fullReport,
+  giveNote,
+  giveReport,
+  giveRun,
+  lackingReport,
+  moveRun,
+} from "../../support/records/reports";
 import { signInAs } from "../accounts";
 import { failCalls, makeCompany, toast } from "../desk";
 import { CARDS, card, confirmation, generate, headings, openTab, tab, watchIntelligence } from "./intelligence-desk";
@@ -42,6 +51,7 @@ test("a report is generated after a confirmation, shows its progress job by job,
 test("running jobs are listed with their status, which is polled each second until they have ended (INTEL-014, INTEL-015, INTEL-039 to INTEL-042, CONST-005)", async ({
   page,
 }) => {
+  await withoutStream(page);
   const company = await makeCompany(page);
   const calls = watchIntelligence(page, company);
   await openTab(page, company);
@@ -207,4 +217,89 @@ test("a second report is refused while one is in progress, and the screen shows 
   await confirmation(page).getByRole("button", { name: "Generate" }).click();
   await expect(toast(page, "Failed to generate intelligence report")).toContainText("already");
   await expect(card(page, "Report under way")).toBeFocused();
+});
+
+test("a failed new try is a line above the good report, which keeps the page; a report under way can be canceled (D-144)", async ({
+  page,
+}) => {
+  const company = await makeCompany(page);
+  await giveReport(company.id, fullReport());
+  const runId = await giveRun(company.id, { statuses: ["IN_PROGRESS", "PENDING", "PENDING"] });
+  await giveNote(runId, "Reads the website (try 2 of 2)");
+  await openTab(page, company);
+  const running = card(page, "Report under way");
+  await expect(running.getByText("Reads the website (try 2 of 2)")).toBeVisible();
+  await running.getByRole("button", { name: "Cancel Report" }).click();
+  const line = card(page, "Report Failed");
+  await expect(line.getByText(/^Canceled by /)).toBeVisible();
+  await expect(line.getByText("The following job failed to complete: WEBSITE_ANALYSIS")).toBeVisible();
+  await expect(card(page, "Core Identity")).toBeVisible();
+  expect((await line.boundingBox())?.height).toBeLessThan(160);
+  await line.getByRole("button", { name: "Generate Report" }).click();
+  await expect(confirmation(page)).toBeVisible();
+});
+
+test("a report says in their places what it lacks and why, and asks again for that alone (D-144)", async ({ page }) => {
+  const company = await makeCompany(page);
+  await giveReport(company.id, lackingReport());
+  await openTab(page, company);
+  const notice = page.getByRole("status").filter({ hasText: "Parts of this report are missing" });
+  await expect(notice).toContainText("Website: not read: it answered 403.");
+  await expect(card(page, "Core Identity").getByRole("list", { name: "Missing here" })).toHaveText(
+    "Website: not read: it answered 403.",
+  );
+  await expect(card(page, "Market Position").getByRole("list", { name: "Missing here" })).toContainText("competitors");
+  await expect(card(page, "Technologies").getByRole("list", { name: "Missing here" })).toHaveCount(0);
+  const posted = page.waitForResponse((response) => response.url().endsWith("/intelligence/retry"));
+  await notice.getByRole("button", { name: "Try Again" }).click();
+  expect((await posted).status()).toBe(200);
+  await expect(page.getByText("Generating report...", { exact: true }).or(card(page, "Summary"))).toBeVisible();
+});
+
+test("a lost connection is said while a report is made, and unsaid when it is back (D-144)", async ({ page }) => {
+  const company = await makeCompany(page);
+  await giveRun(company.id, { statuses: ["IN_PROGRESS", "PENDING", "PENDING"] });
+  await openTab(page, company);
+  const lost = page.getByText("The connection is lost. The report goes on", { exact: false });
+  await expect(card(page, "Report under way")).toBeVisible();
+  await expect(lost).toHaveCount(0);
+  await page.route("**/intelligence/jobs", (route) => route.abort());
+  await expect(lost).toBeVisible();
+  await page.unroute("**/intelligence/jobs");
+  await expect(lost).toHaveCount(0);
+});
+
+test("an archived company takes no report, and says so in place of the button (D-144)", async ({ page }) => {
+  const company = await makeCompany(page);
+  await giveReport(company.id, fullReport());
+  await archiveCompany(company.id);
+  await openTab(page, company);
+  await expect(page.getByText("This company is archived. Restore it to generate a report.")).toBeVisible();
+  await expect(generate(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add Address" })).toHaveCount(0);
+});
+
+test("a rep adds an address and pastes a text as sources, sees by whom, and removes one (D-146)", async ({ page }) => {
+  const company = await makeCompany(page);
+  await openTab(page, company);
+  const sources = card(page, "Your sources");
+  await sources.getByRole("button", { name: "Add Address" }).click();
+  const address = page.getByRole("dialog", { name: "Add an Address" });
+  await address.getByLabel("Address").fill("news.harborpoint.test:8080/hires");
+  await address.getByRole("button", { name: "Add Source" }).click();
+  await expect(address.getByText("Only the usual ports of the web, 80 and 443, can be read.")).toBeVisible();
+  await address.getByLabel("Address").fill("news.harborpoint.test/hires");
+  await address.getByRole("button", { name: "Add Source" }).click();
+  await expect(sources.getByRole("link", { name: /news\.harborpoint\.test\/hires/ })).toBeVisible();
+  await sources.getByRole("button", { name: "Paste Text" }).click();
+  const text = page.getByRole("dialog", { name: "Paste a Text" });
+  await text.getByLabel("What it is").fill("Notes of our call");
+  await text.getByLabel("Text", { exact: true }).fill("They hire ten people.");
+  await text.getByRole("button", { name: "Add Source" }).click();
+  const items = sources.getByRole("list", { name: "Sources" }).getByRole("listitem");
+  await expect(items).toHaveCount(2);
+  await expect(items.first()).toContainText(/Notes of our callAdded by .+ on .+ · 21 characters/);
+  await items.first().getByRole("button", { name: "Remove Notes of our call" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove source" }).click();
+  await expect(items).toHaveCount(1);
 });

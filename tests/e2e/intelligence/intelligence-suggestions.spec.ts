@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { visit } from "../../support/browser/visit";
+import { visit, withoutStream } from "../../support/browser/visit";
 import { addReport, addSuggestion, replaceSuggestion } from "../../support/records/intelligence-records";
 import { signInAs } from "../accounts";
 import { answerOf, button, fact, makeCompany, toast } from "../desk";
@@ -18,7 +18,11 @@ async function openTwice(page: Page) {
   const company = await makeCompany(page);
   await addSuggestion(company.id);
   const other = await page.context().newPage();
-  for (const tab of [page, other]) await visit(tab, `/companies/${company.id}/profile`);
+  for (const tab of [page, other]) {
+    // Neither hears what the other one does.
+    await withoutStream(tab);
+    await visit(tab, `/companies/${company.id}/profile`);
+  }
   return { company, other };
 }
 

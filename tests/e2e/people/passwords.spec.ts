@@ -129,7 +129,7 @@ test("the account page ends every session at once", async ({ page, browser }) =>
 
 test("the outbox shows each mail to an Admin, and nobody else learns that it exists", async ({ page }) => {
   await signInWithOwnSession(page, "admin");
-  await visit(page, "/outbox");
+  await visit(page, "/outbox?search=Welcome+call");
   await page
     .getByRole("button", { name: /Welcome call/ })
     .first()

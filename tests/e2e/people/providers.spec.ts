@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerQuestion } from "../../support/browser/answer-question";
+import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 
@@ -324,6 +325,37 @@ test.describe("tax rates", () => {
     await inRowMenu(page, "SUTA Texas", "Delete tax rate");
     await page.getByRole("button", { name: "Delete tax rate" }).click();
     await expect(page.getByText("No tax rates found")).toBeVisible();
+  });
+
+  test("say what kind of tax they are, what becomes of a credit reduction, and that they are billed past the base (D-153)", async ({
+    page,
+  }) => {
+    await bringAxe(page);
+    await ownProvider(page, { active: true });
+    await visit(page, "/products?tab=tax-rates");
+    await page.getByRole("button", { name: "Add Tax Rate" }).click();
+    const form = page.getByRole("dialog", { name: "Add Tax Rate" });
+    await form.getByLabel("Tax name").fill("Federal unemployment");
+    await choose(page, "Locality", "Federal");
+    await choose(page, "Rate type", "Fixed");
+    await form.getByLabel("Rate", { exact: true }).fill("0.6");
+    await form.getByRole("button", { name: "Add Tax Rate" }).click();
+    await expect(form).toBeHidden();
+    const added = row(page, "Federal unemployment");
+    await expect(added).toContainText("Federal unemployment (FUTA) (guessed)7,000 a person");
+
+    await inRowMenu(page, "Federal unemployment", "Edit tax rate");
+    const edit = page.getByRole("dialog", { name: "Edit Tax Rate" });
+    await expect(edit.getByText(/^Guessed from its name: saving confirms it/)).toBeVisible();
+    await choose(page, "FUTA credit reduction", "Billed to the client");
+    await edit.getByLabel("Billed past the wage base").check();
+    expect(await seriousOf(page, "tax rate")).toEqual([]);
+    await edit.getByRole("button", { name: "Save" }).click();
+    await expect(edit).toBeHidden();
+    await expect(added).not.toContainText("guessed");
+    await inRowMenu(page, "Federal unemployment", "Edit tax rate");
+    await expect(edit.getByLabel("Billed past the wage base")).toBeChecked();
+    await expect(edit.getByRole("combobox", { name: "FUTA credit reduction" })).toHaveText("Billed to the client");
   });
 });
 

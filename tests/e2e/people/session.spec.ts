@@ -104,7 +104,7 @@ test.describe("the shell", () => {
   test("offers no provider switch to a user who belongs to one provider", async ({ page }) => {
     await signInWithOwnSession(page, "owner");
     await visit(page, "/home");
-    await expect(page.getByRole("link", { name: "Pipeline", exact: true })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pipeline" })).toBeVisible();
     await expect(page.getByRole("button", { name: /Active provider/ })).toHaveCount(0);
   });
 
@@ -126,11 +126,11 @@ test.describe("the shell", () => {
     await visit(page, "/home");
     const group = page.getByRole("button", { name: "Dashboard" });
     await group.click();
-    await expect(page.getByRole("link", { name: "Pipeline", exact: true })).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pipeline" })).toBeHidden();
     await visit(page);
     await expect(group).toHaveAttribute("aria-expanded", "false");
     await group.click();
-    await expect(page.getByRole("link", { name: "Pipeline", exact: true })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pipeline" })).toBeVisible();
   });
 
   test("follows the system's theme until another is chosen, and keeps the choice", async ({ page }) => {

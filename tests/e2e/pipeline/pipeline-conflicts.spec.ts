@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { Deal } from "../../../lib/contracts/deals";
-import { visit } from "../../support/browser/visit";
+import { visit, withoutStream } from "../../support/browser/visit";
 import { newContextOf } from "../accounts";
 import { card, column, dragTo, expectHead, holdMoves, inAir, test, watchMoves } from "./pipeline-desk";
 
@@ -35,6 +35,8 @@ async function openEdit(page: Page): Promise<Locator> {
 const failed = (page: Page) => page.getByText("Failed to move deal");
 
 test.describe("a deal that is open in two browsers", () => {
+  test.beforeEach(({ page }) => withoutStream(page));
+
   test("is dragged after the other has won it: 409, the board says so and the deal disappears (PIPE-002, ERR-011)", async ({
     page,
     browser,

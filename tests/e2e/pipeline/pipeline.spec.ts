@@ -83,7 +83,7 @@ test.describe("the pipeline board", () => {
     await expect(mine.getByTitle("Time in stage")).toHaveText("just now");
     await changeAnswers(page, { stageEnteredAt: new Date(Date.now() - 2.1 * 86_400_000).toISOString() });
     await page.getByLabel("Minimum value").fill("1");
-    await expect(mine.getByTitle("Time in stage")).toHaveText("2 days");
+    await expect(mine.getByTitle("Time in stage")).toHaveText("2 days in stage");
   });
 
   test("says 'No date' and 'No activity' where a deal has none, and works without confidence and source (PIPE-011, PIPE-013, DEAL-071)", async ({
@@ -139,10 +139,10 @@ test.describe("the pipeline board", () => {
     // Already March 10 in Greenwich, still the 9th in New York.
     await fixTime(page, new Date("2027-03-10T02:00:00Z"));
     await desk.openBoard(page);
-    await expect(card(page, late as Deal)).toContainText("Overdue 3 days");
-    await expect(card(page, soon as Deal)).toContainText("Due in 2 days");
-    await expect(card(page, today as Deal)).toContainText("Due today");
-    await expect(card(page, calm as Deal)).not.toContainText(/Due|Overdue/);
+    await expect(card(page, late as Deal)).toContainText("Close 3 days late");
+    await expect(card(page, soon as Deal)).toContainText("Closes in 2 days");
+    await expect(card(page, today as Deal)).toContainText("Closes today");
+    await expect(card(page, calm as Deal)).not.toContainText(/Closes|late/);
     await expect(card(page, calm as Deal)).toContainText(/No activity for \d+ days/);
   });
 

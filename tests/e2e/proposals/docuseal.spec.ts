@@ -60,6 +60,8 @@ async function draftOf(rep: Page): Promise<Found> {
   const { items } = await (await rep.request.get("/api/deals?limit=100")).json();
   for (const deal of items) {
     const proposals = await (await rep.request.get(`/api/deals/${deal.id}/proposals`)).json();
+    // An offer beside an accepted one takes no answer (D-160).
+    if (proposals.items.some(({ status }: { status: number }) => status !== 1 && status !== 3)) continue;
     const found = proposals.items.find((one: { status: number; ended: unknown }) => one.status === 1 && !one.ended);
     if (found) return { id: found.id, dealId: deal.id };
   }

@@ -1,9 +1,11 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
+import { readAsPerson } from "../../support/browser/read-as-person";
 import { visit } from "../../support/browser/visit";
 import { drawOfTheDay } from "../../support/draw-of-the-day";
 import { SmtpSink } from "../../support/fakes/smtp-sink";
+import { AGENTS } from "../../support/records/agents";
 import { startTestServer, type TestServer } from "../../support/requests/server";
 import { cloneDemo } from "../../support/template";
 import { type Account, signInWithOwnSession } from "../accounts";
@@ -33,7 +35,11 @@ test.afterAll(async () => {
 
 /** A browser of its own, signed in where an account is named. */
 async function browserOf(browser: Browser, account?: Account, provider?: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.baseUrl, reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    baseURL: server.baseUrl,
+    reducedMotion: "reduce",
+    userAgent: AGENTS.computer,
+  });
   const page = await context.newPage();
   await bringAxe(page);
   if (account) await signInWithOwnSession(page, account, provider);
@@ -54,6 +60,8 @@ async function draftOf(rep: Page, taken = new Set<string>()): Promise<Found> {
   const { items } = await (await rep.request.get("/api/deals?dealStatus=open&limit=100")).json();
   for (const deal of items) {
     const proposals = await (await rep.request.get(`/api/deals/${deal.id}/proposals`)).json();
+    // An offer beside an accepted one takes no answer (D-160).
+    if (proposals.items.some(({ status }: { status: number }) => status !== 1 && status !== 3)) continue;
     const found = proposals.items.find(
       ({ id, status }: { id: string; status: number }) => status === 1 && !taken.has(id),
     );
@@ -127,12 +135,15 @@ for (const { provider, account } of drawOfTheDay(
 
     const client = await browserOf(browser);
     await visit(client, link);
+    await readAsPerson(client);
+    expect(await mailTo(sink, REP, /has opened proposal/)).toContain(inside(found));
     await visit(rep, inside(found));
     await expect(rep.getByText("Opened", { exact: true })).toBeVisible();
-    await expect(rep.getByText(/First opened \w{3} \d/)).toBeVisible();
+    await expect(rep.getByText(/^Opened once, .+ on a computer/).first()).toBeVisible();
+    // On the proposal's page the answer would be seen as it comes.
+    await visit(rep, "/home");
     await acceptAndGiveDetails(client, found, "Gus", "Fring", signer);
     expect(await mailTo(sink, REP, /has accepted the proposal/)).toContain(inside(found));
-    await visit(rep, "/home");
     await expect(todayRow(rep, found.company, /Proposal accepted/)).toBeVisible();
 
     const asked = await mailTo(sink, signer, /please sign the/);
@@ -148,6 +159,7 @@ for (const { provider, account } of drawOfTheDay(
     const invitation = await mailTo(sink, signer, /Welcome call/);
     expect(invitation).toMatch(/text\/calendar;[^\n]*method=REQUEST/i);
     expect(invitation).toContain("SEQUENCE:0");
+    for (const timezoneId of ["America/Denver", "America/New_York"]) await seesNextCall(browser, rep, timezoneId);
 
     const leader = await browserOf(browser, account, provider);
     await visit(leader, "/home");
@@ -168,6 +180,7 @@ for (const { provider, account } of drawOfTheDay(
       `the Client Service Agreement for ${company} has been signed by everyone`,
     ]);
     expect(subjectsTo(REP, company)).toEqual([
+      `${company} has opened the proposal`,
       `${company} has accepted the proposal`,
       `${company}: Gus Fring has signed the Client Service Agreement`,
       expect.stringContaining("Welcome call"),
@@ -215,3 +228,23 @@ test("a client rejects and says why: the rep reads it in a mail, on Home and on 
   await visit(rep, `/deals/${found.dealId}/activities`);
   await expect(rep.getByText("Proposal rejected").first()).toBeVisible();
 });
+
+/** Home says when the next call is by the clock of whoever reads it (D-161). */
+async function seesNextCall(browser: Browser, rep: Page, timezoneId: string): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: server.baseUrl,
+    timezoneId,
+    storageState: await rep.context().storageState(),
+  });
+  const page = await context.newPage();
+  await visit(page, "/home");
+  const time = page.getByRole("region", { name: "My month" }).locator("time").first();
+  const told = new Intl.DateTimeFormat("en-US", {
+    weekday: "short",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: timezoneId,
+  }).format(new Date((await time.getAttribute("datetime")) ?? ""));
+  await expect(time).toHaveText(told.replace(/\s/g, " ").replace(",", ""));
+  await context.close();
+}

@@ -19,6 +19,24 @@ const boxOf = async (of: Locator) => {
   return { ...box, bottom: box.y + box.height };
 };
 
+/** The contrast of an element's text on its own ground. */
+function contrastOf(element: Element): number {
+  const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const luminance = (color: string): number => {
+    if (!paint) return Number.NaN;
+    paint.fillStyle = color;
+    paint.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = [...paint.getImageData(0, 0, 1, 1).data].map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const style = getComputedStyle(element);
+  const [ground, text] = [luminance(style.backgroundColor), luminance(style.color)];
+  return ((Math.max(ground, text) + 0.05) / (Math.min(ground, text) + 0.05)) * Number(style.opacity);
+}
+
 test.beforeEach(({ page }) => visit(page, "/login"));
 
 for (const height of [812, 667]) {
@@ -44,6 +62,10 @@ for (const height of [812, 667]) {
       await expect(bar.getByText(`${yearly} a year`)).toBeVisible();
       await expect(bar.getByRole("button", { name: "Accept" })).toBeDisabled();
     }
+    // Axe does not look at what is disabled.
+    await client.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => bar.getByRole("button", { name: "Accept" }).evaluate(contrastOf)).toBeGreaterThan(3);
+    await client.emulateMedia({ colorScheme: "light" });
     expect(await client.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     await client.context().close();
   });
@@ -122,7 +144,7 @@ test("the signer's form starts from the contact to whom the link was mailed, wit
   await expect(client.getByLabel("First name")).toHaveValue("Dana");
   await expect(client.getByLabel("Last name")).toHaveValue("Lane");
   await expect(client.getByLabel("Title")).toHaveValue("Chief Baker");
-  await expect(client.getByText(/^Filled in from the person to whom the proposal was emailed/)).toBeVisible();
+  await expect(client.getByText(/^Filled in with the person who is expected to sign/)).toBeVisible();
   for (const label of ["Email", "Phone"]) await expect(client.getByLabel(label, { exact: true })).toHaveValue("");
   await client.context().close();
 });
@@ -145,11 +167,61 @@ test("the header has its facts in one line below the names, then come price, wha
     "Our Products",
     "Pricing",
     "Not part of this proposal",
+    "Questions",
     "Proposal Acceptance",
   ]);
   const products: { name: string; included: boolean }[] = offer.products;
   const bought = products.filter(({ included }) => included);
   await expect(client.getByText("Included", { exact: true })).toHaveCount(bought.length);
   await expect(client.getByRole("heading", { level: 3 })).toHaveText(products.map(({ name }) => name));
+  await client.context().close();
+});
+
+test("an offer beside an accepted one has a card with a way on in place of the answer, and the rep is warned before making and sending one (D-160)", async ({
+  page,
+  browser,
+}) => {
+  const { client, bar, proposalId, deal } = await openOffer(page, browser, { width: 375, height: 812 });
+  const accepted = (await makeOffer(page, deal)).proposalId;
+  const decided = await client.request.post(`/api/offers/${accepted}/accept`, {
+    data: { accept: true },
+    headers: { "idempotency-key": accepted },
+  });
+  expect(decided.status()).toBe(200);
+  // The page that was open before learns it when the client accepts.
+  await client.getByLabel("I agree to the products and prices proposed").check();
+  await client.getByRole("button", { name: "Accept" }).click();
+  await expect(client.getByRole("heading", { name: "Another Proposal Was Accepted" })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(client.getByRole("link", { name: /@/ }).first()).toBeVisible();
+  expect(await client.content()).not.toContain(accepted);
+  await client.context().close();
+
+  const warning = page.getByRole("status").filter({ hasText: /^The client has already accepted PRO-\d{6}/ });
+  await visit(page, `/deals/${deal.id}/proposals/create`);
+  await expect(warning).toBeVisible();
+  await visit(page, `/deals/${deal.id}/proposals/${proposalId}`);
+  await expect(page.getByText("In progress: not sent yet")).toBeVisible();
+  await page.getByRole("button", { name: "Send to client" }).click();
+  await expect(page.getByRole("dialog").getByText(/^The client has already accepted PRO-\d{6}$/)).toBeVisible();
+  await visit(page, `/deals/${deal.id}/proposals/${accepted}`);
+  await page.getByRole("button", { name: "Send to client" }).click();
+  await expect(page.getByRole("dialog", { name: "Send to client" })).toBeVisible();
+  await expect(page.getByText(/^The client has already accepted/)).toHaveCount(0);
+});
+
+test("on a phone the amount comes second, and the header's facts are a press away (OFFER-003)", async ({
+  page,
+  browser,
+}) => {
+  const { client } = await openOffer(page, browser, { width: 375, height: 812 });
+  expect((await boxOf(client.getByText(/ a month$/).first())).y).toBeLessThan(250);
+  const details = client.getByRole("button", { name: "Details" });
+  await expect(client.getByText("Proposal ID")).toBeHidden();
+  await details.click();
+  await expect(client.locator("header dt")).toHaveText(["Proposal ID", "Created Date", "Sales Rep", "Provider Name"]);
+  for (const name of ["Proposal ID", "Created Date", "Sales Rep", "Provider Name"])
+    await expect(client.locator("header").getByText(name, { exact: true })).toBeVisible();
+  await expect(client.getByRole("navigation", { name: "Progress" }).getByRole("listitem")).toHaveCount(3);
   await client.context().close();
 });

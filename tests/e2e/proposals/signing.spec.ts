@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { accentsOf } from "@/lib/domain/accent";
 import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
 import { visit } from "../../support/browser/visit";
@@ -7,6 +8,9 @@ import { startTestServer, type TestServer } from "../../support/requests/server"
 import { cloneDemo } from "../../support/template";
 import { type Account, signInWithOwnSession } from "../accounts";
 import { acceptAndGiveDetails, book, type Found, mailTo, shownDocument, typeAndSign } from "./mailed-desk";
+
+/** Too dark for a dark page as it is. */
+const COLOR = "#7a1f5c";
 
 /** A server with the demo data that delivers mail and is no demo, so that documents open by a code (D-100). */
 let sink: SmtpSink;
@@ -71,6 +75,9 @@ test("PEO, typed: the document opens with the code mailed to its signer, the pro
 }) => {
   const rep = await signedIn(browser, "rep", "Summit PEO");
   const owner = await signedIn(browser, "owner", "Summit PEO");
+  const provider = (await (await owner.request.get("/api/auth/current-user")).json()).activeProviderContext;
+  const settings = `/api/providers/${provider.id}/offer-settings`;
+  expect((await owner.request.patch(settings, { data: { accentColor: COLOR } })).status()).toBe(200);
   const found = await proposalIn(rep, 1);
   const inside = `/deals/${found.dealId}/proposals/${found.id}`;
   const client = await outside(browser);
@@ -91,6 +98,12 @@ test("PEO, typed: the document opens with the code mailed to its signer, the pro
   expect(await frame.getByText("This Agreement is made between").evaluate(size)).toBe(16);
   await expect(frame.locator(".react-pdf__Page")).toHaveCount(0);
   await looksRight(client);
+  // The frame has the provider's color as well, as it is read on a dark page (D-133).
+  await client.emulateMedia({ colorScheme: "dark" });
+  const ground = (element: Element) => getComputedStyle(element).getPropertyValue("--primary");
+  await expect.poll(() => frame.locator("html").evaluate(ground)).toBe(accentsOf(COLOR).dark.color);
+  await client.emulateMedia({ colorScheme: "light" });
+  await expect.poll(() => frame.locator("html").evaluate(ground)).toBe(accentsOf(COLOR).light.color);
   await frame.getByRole("button", { name: "Open the PDF" }).click();
   await expect(frame.locator(".react-pdf__Page canvas").first()).toBeVisible();
   await frame.getByRole("button", { name: "Read as text" }).click();
@@ -111,6 +124,16 @@ test("PEO, typed: the document opens with the code mailed to its signer, the pro
   ]);
   expect(partly.suggestedFilename()).toMatch(/^Summit PEO – .* – Client Service Agreement – signed by client\.pdf$/);
 
+  // The rep, who cannot sign, reminds from the deal who can (D-163).
+  await visit(rep, `/deals/${found.dealId}/overview`);
+  const waiting = rep.getByRole("region", { name: "Proposal" });
+  await expect(waiting).toContainText("Signed by client · Olivia Hart to sign");
+  await waiting.getByRole("button", { name: "Remind Olivia Hart" }).click();
+  await expect(waiting).toContainText("Reminded just now");
+  await expect(waiting.getByRole("button", { name: "Remind Olivia Hart" })).toBeDisabled();
+  expect(await mailTo(sink, "owner@demo.test", /reminder to countersign/)).toContain("asked for this reminder");
+  await looksRight(rep);
+
   await visit(owner, inside);
   await expect(owner.getByText("100%")).toBeVisible();
   await expect(owner.getByText("Signed by client · Olivia Hart to sign")).toBeVisible();
@@ -125,6 +148,8 @@ test("PEO, typed: the document opens with the code mailed to its signer, the pro
   await expect(owner.getByText("Complete", { exact: true })).toBeVisible();
   await expect(owner.getByText("Your signature is missing")).toHaveCount(0);
   await expect(owner.getByText("Completed", { exact: true })).toBeVisible();
+  await visit(rep, `/deals/${found.dealId}/proposals`);
+  await expect(rep.getByRole("row").filter({ hasText: "Completed" }).first()).toBeVisible();
   expect(await mailTo(sink, "gus@client.test", /has been signed by everyone/)).toContain("application/pdf");
   // Without the part behind '#', which alone would reload nothing.
   await visit(client, `/offers/${found.id}`);

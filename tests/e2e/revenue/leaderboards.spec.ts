@@ -54,7 +54,11 @@ test.describe("leaderboards", () => {
       ranked.filter((one: { rank: number; score: number }) => one.rank <= 3 && one.score > 0).length,
     );
     await expect(rankings(page).getByText("You", { exact: true })).toHaveCount(1);
-    await expect(rows(page).filter({ hasText: "You" })).toContainText(own.name);
+    const ownRow = rows(page).filter({ hasText: "You" });
+    await expect(ownRow).toContainText(own.name);
+    await expect(ownRow).toHaveAttribute("aria-current", "true");
+    const sum = ranked.reduce((all: number, one: { score: number }) => all + Math.max(0, one.score), 0);
+    await expect(ownRow).toContainText(`${Math.round((own.score / sum) * 100)}%`);
     await expect(page.getByRole("searchbox")).toHaveCount(0);
     const next = ranked.filter((one: { rank: number }) => one.rank < own.rank).at(-1);
     const percent = next ? Math.round((own.score / next.score) * 100) : 100;
@@ -62,6 +66,40 @@ test.describe("leaderboards", () => {
       "aria-valuenow",
       String(percent),
     );
+  });
+
+  test("keep the user's own row in sight, however many are ranked before and after it", async ({ page }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    const { id } = await (await page.request.get("/api/auth/current-user")).json();
+    const rankings = Array.from({ length: 60 }, (_, place) => ({
+      salesRepId: place === 30 ? id : `00000000-0000-4000-8000-0000000000${10 + place}`,
+      name: `Rep ${place + 1}`,
+      rank: place + 1,
+      score: 6_000 - place * 100,
+      secondaryScore: 0,
+    }));
+    await page.route("**/api/sales/leaderboards*", (route) => route.fulfill({ json: { rankings } }));
+    await visit(page, "/leaderboards");
+    await page.getByRole("radio", { name: "30 days" }).click();
+    const own = rows(page).filter({ hasText: "You" });
+    await expect(rows(page)).toHaveCount(60);
+    await expect(own.getByText("$100 to rank 30")).toBeInViewport();
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(rows(page).last()).toBeInViewport();
+    await expect(own.getByText("$100 to rank 30")).toBeInViewport();
+  });
+
+  test("show the user's own goal for the year next to a ranking by revenue, and not by deals", async ({ page }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    await visit(page, "/leaderboards");
+    const { annualGoal, revenue } = await (await page.request.get("/api/today/figures")).json();
+    const percent = Math.min(100, Math.round((revenue.year / annualGoal) * 100));
+    const goal = page.getByText(new RegExp(`^${percent}% · .*your goal of`));
+    await expect(goal).toBeVisible();
+    // One bar: the way to the next rank.
+    await expect(page.getByRole("progressbar")).toHaveCount(1);
+    await page.getByRole("radio", { name: "Deals Closed" }).click();
+    await expect(goal).toHaveCount(0);
   });
 
   test("open without a provider too, and say when there is nobody to rank (LEAD-018)", async ({ page }) => {

@@ -129,7 +129,7 @@ test("an amount is green above zero and red otherwise, with its sign (INTEG-022)
   );
   await button(page, "Sync Revenue").click();
   const amounts = bodyRows(page).locator("td:nth-child(2) span");
-  await expect(amounts).toHaveText(["$10", "$0", "-$10"]);
+  await expect(amounts).toHaveText(["$10.00", "$0.00", "-$10.00"]);
   await expect(bodyRows(page).first().locator("td").first()).toHaveText("03/05/2025");
   const colors = await amounts.evaluateAll((found) =>
     found.map((one) => {

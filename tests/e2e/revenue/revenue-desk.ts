@@ -10,7 +10,7 @@ export interface Month {
   to: string;
   days: number;
   /** One of its days as a screen writes it. */
-  day: (day: number, format: "numeric" | "day" | "iso") => string;
+  day: (day: number, format: "day" | "iso") => string;
 }
 
 let taken = Math.floor(Math.random() * 50);
@@ -88,7 +88,7 @@ export const preset = (page: Page, name: string): Locator => page.getByRole("rad
 export const drawn = (page: Page, kind: "line" | "bar"): Locator => page.locator(`.recharts-${kind}`);
 
 /** The button that names the range and opens the calendar. */
-export const opener = (page: Page): Locator => page.getByRole("button", { name: /, \d{4}/ });
+export const opener = (page: Page): Locator => page.getByRole("button", { name: /^\w{3} \d{2}, \d{4}/ });
 
 export const table = (page: Page): Locator => page.getByRole("table", { name: "Revenue events" });
 

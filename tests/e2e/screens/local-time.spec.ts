@@ -30,7 +30,7 @@ for (const timezoneId of ["Pacific/Kiritimati", "America/Los_Angeles"]) {
       const deal = await addDeal(page, { expectedCloseDate: "2028-02-29" });
       const rendered = await (await visit(page, overview(deal)))?.text();
       expect(rendered).toContain("Feb 29, 2028");
-      await expect(fact(header(page), "Expected close").first()).toContainText("Feb 29, 2028");
+      await expect(fact(header(page), "Expected close date").first()).toContainText("Feb 29, 2028");
     });
   });
 }

@@ -3,6 +3,7 @@ import { visit } from "../../support/browser/visit";
 import { type Account, signInAs, signInWithOwnSession } from "../accounts";
 
 const DASHBOARD = ["Companies", "Deals", "Pipeline", "Revenue", "Leaderboards"];
+const PEOPLE = ["Contacts"];
 const PATHS: Record<string, string> = {
   Home: "/home",
   Companies: "/companies",
@@ -10,6 +11,7 @@ const PATHS: Record<string, string> = {
   Pipeline: "/pipeline",
   Revenue: "/sales-revenue",
   Leaderboards: "/leaderboards",
+  Contacts: "/contacts",
   Profile: "/profile",
   Team: "/team",
   Products: "/products",
@@ -25,7 +27,7 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
   {
     who: "an owner",
     account: "owner",
-    groups: { Dashboard: DASHBOARD, "Summit PEO": ["Profile", "Team", "Products", "Provider Revenue"] },
+    groups: { Dashboard: DASHBOARD, People: PEOPLE, "Summit PEO": ["Profile", "Team", "Products", "Provider Revenue"] },
   },
   {
     who: "an Admin in a provider (system_admin)",
@@ -33,16 +35,17 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
     provider: "Keystone ASO",
     groups: {
       Dashboard: DASHBOARD,
+      People: PEOPLE,
       "Keystone ASO": ["Profile", "Team", "Products", "Provider Revenue"],
       Admin: ["Providers", "Users", "Generations", "Integrations"],
     },
   },
-  { who: "a team admin", account: "manager", groups: { Dashboard: DASHBOARD, "Summit PEO": ["Team"] } },
-  { who: "a sales rep", account: "rival", groups: { Dashboard: DASHBOARD } },
+  { who: "a team admin", account: "manager", groups: { Dashboard: DASHBOARD, People: PEOPLE, "Summit PEO": ["Team"] } },
+  { who: "a sales rep", account: "rival", groups: { Dashboard: DASHBOARD, People: PEOPLE } },
   {
     who: "an Admin over all providers",
     account: "admin",
-    groups: { Dashboard: DASHBOARD, Admin: ["Providers", "Users", "Generations", "Integrations"] },
+    groups: { Dashboard: DASHBOARD, People: PEOPLE, Admin: ["Providers", "Users", "Generations", "Integrations"] },
   },
 ];
 
@@ -144,4 +147,29 @@ test("a page that the user may not open leads home in a browser (SHELL-036, PERM
     await visit(page, path);
     await expect(page, path).toHaveURL(/\/home$/);
   }
+});
+
+test("an Admin's Home over all providers says how the installation is doing, and an active provider's shows its Today", async ({
+  page,
+}) => {
+  await signInAs(page, "admin");
+  await visit(page, "/home");
+  const installation = page.getByRole("region", { name: "All providers" });
+  for (const [path, link] of [
+    ["/api/providers", "/providers"],
+    ["/api/users", "/users"],
+  ] as const) {
+    const { total } = await (await page.request.get(path)).json();
+    await expect(installation.locator(`a[href="${link}"]`)).toHaveText(String(total));
+  }
+  const { total } = await (await page.request.get("/api/integrations/cloud9hr/mappings")).json();
+  await expect(installation.locator('a[href="/integrations/cloud9hr"]')).toHaveText(
+    total === 1 ? "1 mapping" : `${total} mappings`,
+  );
+  await expect(installation.getByText("Generations, 30 days")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Today" })).toHaveCount(0);
+  await signInAs(page, "admin", "Summit PEO");
+  await visit(page, "/home");
+  await expect(page.getByRole("region", { name: "Today" })).toBeVisible();
+  await expect(installation).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { settle, visit } from "../../support/browser/visit";
 import { drawOfTheDay, thirdOf } from "../../support/draw-of-the-day";
 import { type Account, signInAs } from "../accounts";
-import { addDeal, makeCompany, makeContact } from "../desk";
+import { makeCompany, makeContact, makeDeal } from "../desk";
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 375, height: 812 };
@@ -26,6 +26,7 @@ const OPENINGS: Opening[] = [
   { account: "rep", path: "/home", press: [/^Account of/] },
   { account: "rep", path: "/home", press: [/^Active provider/] },
   { account: "rep", path: "/home", press: ["Search"] },
+  { account: "rep", path: "/home", press: [/^Notifications/] },
   { account: "rep", path: "/companies", press: ["Add Company"] },
   { account: "rep", path: "/companies", press: ["Add Company", "State"] },
   { account: "rep", path: "/companies", press: [MENU] },
@@ -36,10 +37,21 @@ const OPENINGS: Opening[] = [
   { account: "rep", path: "/deals", press: ["Add Deal", "Company"] },
   { account: "rep", path: "/pipeline", press: ["Source"] },
   // It gives the focus to its card.
-  { account: "rep", path: "/pipeline", press: [/^Move /], leaves: "otherwise" },
+  { account: "rep", path: "/pipeline", press: [MENU], leaves: "otherwise" },
+  { account: "owner", path: "/pipeline", press: ["View"] },
+  // Tab saves and goes on to the next value.
+  { account: "rep", path: "/deals", press: [/^Edit expected value of/], leaves: "otherwise" },
+  { account: "rep", path: "/deals", press: [/^Edit priority of/], leaves: "otherwise" },
+  { account: "rep", path: "/deals?states=open", press: [/^Edit next step of/], leaves: "otherwise" },
   { account: "rep", path: "{company}/profile", press: ["Add Contact"] },
   { account: "rep", path: "{company}/profile", press: [MENU] },
+  { account: "rep", path: "{deal}/activities", press: ["Activity type"] },
   { account: "rep", path: "{company}/intelligence", press: ["Generate Report"] },
+  { account: "rep", path: "/contacts", press: ["Add Contact"] },
+  { account: "rep", path: "/contacts", press: ["Columns"] },
+  { account: "rep", path: "{deal}/overview", press: ["Add contact"] },
+  { account: "rep", path: "{deal}/overview", press: [/^Ana Lane$/] },
+  { account: "rep", path: "{deal}/overview", press: [/^Actions for Ana/] },
   { account: "rep", path: "{deal}/overview", press: ["Intelligence"] },
   { account: "rep", path: "{deal}/overview", press: ["Edit Deal"] },
   { account: "rep", path: "{deal}/overview", press: ["Change Stage"] },
@@ -47,6 +59,7 @@ const OPENINGS: Opening[] = [
   { account: "rep", path: "{deal}/overview", press: ["Plan a step"] },
   { account: "rep", path: "{deal}/activities", press: ["Add Activity"] },
   { account: "rep", path: "{proposal}", press: ["Send to client"] },
+  { account: "rep", path: "{proposal}", press: ["Why"] },
   { account: "rep", path: "{deal}/proposals/create", press: ["Add state"] },
   { account: "rep", path: "/account", press: ["Sign out everywhere"] },
   { account: "rep", path: "/account", press: ["Connect Calendly"] },
@@ -144,7 +157,9 @@ async function openProposal(page: Page): Promise<string> {
   const { items } = await (await page.request.get("/api/deals?dealStatus=open&limit=100")).json();
   for (const { id } of items) {
     const proposals = await (await page.request.get(`/api/deals/${id}/proposals`)).json();
-    const found = proposals.items.find((one: { status: number; ended: unknown }) => one.status !== 3 && !one.ended);
+    const found = proposals.items.find(
+      (one: { status: number; ended: unknown; expired: boolean }) => one.status !== 3 && !one.ended && !one.expired,
+    );
     if (found) return `/deals/${id}/proposals/${found.id}`;
   }
   throw new Error("The demo has no open proposal");
@@ -159,7 +174,7 @@ for (const account of ["rep", "owner", "admin"] as const) {
     await bringAxe(page);
     const idOf = async (list: string): Promise<string> => (await (await page.request.get(list)).json()).items[0]?.id;
     const company = `/companies/${account === "rep" ? await companyWithContact(page) : ""}`;
-    const deal = `/deals/${account === "rep" ? (await addDeal(page)).id : ""}`;
+    const deal = `/deals/${account === "rep" ? (await makeDeal(page, await companyWithContact(page))).id : ""}`;
     const proposal = account === "rep" ? await openProposal(page) : "";
     const mappings = "/integrations/cloud9hr";
     const mapping = `${mappings}/${account === "admin" ? await idOf(`/api${mappings}/mappings?limit=1`) : ""}`;

@@ -110,8 +110,8 @@ test("a link to a proposal of the user's own deal, or to its builder, offers to 
   const { deal, proposalId } = await makeOffer(page);
   const proposals = `/deals/${deal.id}/proposals`;
   for (const path of [`${proposals}/${proposalId}?tab=actions`, `${proposals}/create?cloneId=${proposalId}`]) {
-    // From a page of no provider: a page of the deal closes by itself once its provider is not the active one.
-    await visit(page, "/home");
+    // Away from the page, which would follow this switch by opening itself again.
+    await page.goto("about:blank");
     await switchProvider(page, "Summit PEO");
     await visit(page, path);
     const question = page.getByRole("alertdialog", { name: "Switch provider?" });

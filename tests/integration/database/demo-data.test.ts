@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { listDemoAccounts } from "@/lib/auth/demo-accounts";
 import { IntelligenceReport } from "@/lib/contracts/intelligence";
 import { db } from "@/lib/database/db";
+import { ACTIVITY_KINDS, OUTCOMES } from "@/lib/domain/activities";
 import { ACTIVITY_TYPES, COMPANY_SIZES, PROPOSAL_STATUS, TEAM_ROLE } from "@/lib/domain/enums";
 import { isOldReport } from "@/lib/domain/intelligence";
 import { checkEnv } from "@/lib/env";
@@ -32,7 +33,10 @@ test("each of the demo's forty companies has a name, website, address and people
     expect(duplicates(people.map((person) => person[field])), field).toEqual([]);
   expect(duplicates(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`))).toEqual([]);
   expect(Math.min(...companies.map(({ contacts }) => contacts.length))).toBeGreaterThan(1);
-  for (const { websiteUrl, contacts } of companies) {
+  // The website of one was found by a model, and nobody has confirmed it.
+  const recorded = companies.filter(({ websiteUrl }) => websiteUrl !== null);
+  expect(recorded).toHaveLength(companies.length - 1);
+  for (const { websiteUrl, contacts } of recorded) {
     const host = new URL(websiteUrl ?? "").hostname.replace(/^www\./, "");
     for (const { email } of contacts) expect(email).toMatch(new RegExp(`@${host}$`));
   }
@@ -111,11 +115,16 @@ test("a demo document was signed on its proposal's date, and its file says so to
   }
 });
 
-test("every kind of activity happens in the demo, and no deal repeats one", async () => {
-  const activities = await db().activity.findMany();
+test("every kind of activity happens in the demo, and no company hears one twice", async () => {
+  const activities = await db().activity.findMany({ include: { deal: true } });
   expect(new Set(activities.map(({ activityType }) => activityType))).toEqual(new Set(ACTIVITY_TYPES));
   const talks = activities.filter(({ activityType }) => activityType === "client");
-  expect(duplicates(talks.map(({ dealId, description }) => `${dealId} ${description}`))).toEqual([]);
+  expect(duplicates(talks.map(({ deal, description }) => `${deal.companyId} ${description}`))).toEqual([]);
+  for (const [field, all] of [
+    ["kind", ACTIVITY_KINDS],
+    ["outcome", OUTCOMES],
+  ] as const)
+    expect(new Set(talks.map((talk) => talk[field]).filter((one) => one !== null))).toEqual(new Set(all));
   const notes = await db().note.findMany();
   expect(new Set(notes.map(({ content }) => content)).size).toBeGreaterThan(10);
 });
@@ -135,26 +144,43 @@ test("each customer of the demo pays every month from its contract on", async ()
   }
 });
 
-test("the demo has reports with sources, one that is old, one whose newer attempt failed, and suggestions", async () => {
+test("the demo has reports with sources, one that is old, one whose newer attempt failed, one that lacks its website, an added source, and suggestions", async () => {
   const rows = await db().intelligenceReport.findMany();
   const reports = rows.map(({ report }) => IntelligenceReport.parse(report));
   expect(reports.length).toBeGreaterThan(3);
-  // What is suggested about a company is from the report that it shows.
-  expect(new Set(rows.map(({ companyId }) => companyId)).size).toBe(reports.length);
-  for (const { analysis, identity, business, insights } of reports) {
-    expect(analysis.message).toContain("Built without a language model");
+  // One of the companies has an earlier one as well.
+  expect(new Set(rows.map(({ companyId }) => companyId)).size).toBe(reports.length - 1);
+  expect(await db().reportCorrection.count()).toBe(1);
+  expect(await db().companySource.count()).toBe(1);
+  // The website of one could not be read.
+  const lacking = reports.filter(({ analysis }) => analysis.quality.missing?.length);
+  expect(lacking.map(({ analysis }) => [analysis.site, analysis.quality.missing?.[0]?.reason])).toEqual([
+    [null, "Not read: it answered 403."],
+  ]);
+  for (const { analysis, identity, business, insights } of reports.filter((one) => !lacking.includes(one))) {
+    expect(analysis.message).toMatch(/^(Built without|Written by) a language model/);
     expect(identity.founded?.sources).toEqual([expect.objectContaining({ method: "structured data" })]);
     expect(business.offerings.services.length).toBeGreaterThan(2);
     expect(insights.keyPersonnel.length).toBeGreaterThan(0);
   }
+  const sites = reports.flatMap(({ analysis }) => analysis.site ?? []);
+  expect(sites.filter(({ fit }) => fit === "differs")).toHaveLength(1);
+  expect(sites.filter(({ foundBy }) => foundBy === "model")).toHaveLength(1);
+  expect(sites.filter(({ fit }) => fit === "fits")).toHaveLength(reports.length - 2);
   expect(reports.filter(({ generatedAt }) => isOldReport(generatedAt, new Date()))).toHaveLength(1);
-  const failed = await db().intelligenceRun.findMany({ where: { report: null }, select: { companyId: true } });
-  expect(failed).toHaveLength(1);
-  expect(rows.map(({ companyId }) => companyId)).toContain(failed[0]?.companyId);
+  const failed = await db().intelligenceRun.findMany({
+    where: { report: null },
+    select: { companyId: true, createdAt: true },
+  });
+  expect(failed).toHaveLength(4);
+  for (const { companyId } of failed) expect(rows.map((row) => row.companyId)).toContain(companyId);
+  const isNewer = ({ companyId, createdAt }: (typeof failed)[number]) =>
+    rows.every((row) => row.companyId !== companyId || createdAt > row.generatedAt);
+  expect(failed.filter(isNewer)).toHaveLength(1);
   expect(await db().companySuggestion.count({ where: { status: "open" } })).toBeGreaterThan(3);
 });
 
-test("each provider of the demo has a logo and a signer, one an agreement in versions; a model was asked about ten times", async () => {
+test("each provider of the demo has a logo and a signer, one an agreement in versions; a model was asked in all of them for a month, up to last night, and failed in several ways", async () => {
   const providers = await db().provider.findMany({
     include: { logo: true, agreements: true, members: { where: { role: TEAM_ROLE.OWNER } } },
   });
@@ -165,9 +191,17 @@ test("each provider of the demo has a logo and a signer, one an agreement in ver
   }
   expect(providers.map(({ agreements }) => agreements.length).toSorted()).toEqual([0, 0, 2]);
   const calls = await db().generation.findMany();
-  expect(calls.length).toBeGreaterThanOrEqual(10);
+  expect(calls.length).toBeGreaterThanOrEqual(100);
   expect(new Set(calls.map(({ status }) => status))).toEqual(new Set(["completed", "failed"]));
-  expect(calls.filter(({ createdAt }) => Date.now() - Number(createdAt) < DAY_MS)).toEqual([]);
+  expect(new Set(calls.map(({ providerId }) => providerId)).size).toBe(3);
+  expect(new Set(calls.map(({ model }) => model)).size).toBeGreaterThanOrEqual(3);
+  expect(new Set(calls.map(({ generationType }) => generationType)).size).toBeGreaterThanOrEqual(7);
+  const failures = calls.filter(({ status }) => status === "failed");
+  expect(new Set(failures.map(({ error }) => error)).size).toBeGreaterThanOrEqual(3);
+  expect(Math.max(...calls.map(({ createdAt }) => +createdAt))).toBeGreaterThan(Date.now() - DAY_MS);
+  expect(calls.filter(({ dollars }) => dollars === null).length).toBeGreaterThan(0);
+  expect(calls.filter(({ dollars }) => dollars !== null).length).toBeGreaterThan(50);
+  expect(calls.filter(({ createdAt }) => Number(createdAt) > Date.now())).toEqual([]);
 });
 
 test("a rep, an owner and a team admin of the demo each have something waiting, and welcome calls are scheduled", async () => {

@@ -315,12 +315,13 @@ describe("5,000 open deals", () => {
     );
     const few = await join("Fay");
     await addDeals(few, 1);
-    await addDeals(leaver, 5_000);
+    for (let thousand = 0; thousand < 5; thousand++) await addDeals(leaver, 1_000);
     // As the database does by itself in the course of time.
     await sql("ANALYZE deals, companies, company_viewers");
     const statements = await statementsOf(() => handOver(few, heir));
-    expect(await statementsOf(() => handOver(leaver, heir))).toBe(statements + 2 * 5);
-    expect(statements).toBeLessThan(15);
+    expect(await statementsOf(() => handOver(leaver, heir))).toBe(statements + 2 * 5 - 1);
+    // A single deal is asked for whether its new sales rep may see it, before they are notified of it; several are one entry.
+    expect(statements).toBeLessThan(20);
     expect(await db().deal.count({ where: { salesRepId: heir.userId, version: 2 } })).toBe(5_001);
     expect(await differences()).toEqual([]);
   });

@@ -35,7 +35,7 @@ const newestActivity = async () => {
 };
 
 test.each<[string, () => Promise<unknown>]>([
-  ["a note", () => createNote(rep, deal.id, "Called")],
+  ["a note", () => createNote(rep, deal.id, { content: "Called" })],
   ["an activity", () => createActivity(rep, deal.id, { description: "Called" })],
   ["a move on the board", async () => updateDeal(rep, deal.id, { stageId: (await lastStage()).id })],
   ["winning it", () => setDealStatus(rep, deal.id, { status: "won", reasonWon: "Price" })],

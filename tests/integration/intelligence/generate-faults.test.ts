@@ -36,7 +36,11 @@ describe("a vendor that fails", () => {
     "a body cut off": { act: "cut JSON", says: away, retryAfter: 5 },
     "a page of HTML": { act: "not JSON", says: away, retryAfter: 5 },
     "50 MB": { act: "50 MB", says: away, retryAfter: 5 },
-    "a redirect": { act: "redirect", says: away, retryAfter: 5 },
+    "a redirect": {
+      act: "redirect",
+      says: "The language model has moved to another address. Please ask your administrator.",
+      code: "not_configured",
+    },
     "204": { act: { status: 204 }, says: away, retryAfter: 5 },
     "429": {
       act: { status: 429, headers: { "retry-after": "17" } },
@@ -79,6 +83,47 @@ describe("a vendor that fails", () => {
     setModelSettings({ ...model.settings, AI_MODEL: "gone" });
     await expect(askObject()).rejects.toThrow("has no model 'gone'");
     expect(JSON.stringify(await rows())).not.toContain("sk-wrong");
+  });
+
+  const KEPT: [string, ModelAct, number | null, string][] = [
+    ["a status and a text", { status: 500, body: '{"error":"GPU 7 is on fire"}' }, 500, "GPU 7 is on fire"],
+    ["a page of a proxy", { status: 502, body: "<h1>Bad gateway</h1>" }, 502, "<h1>Bad gateway</h1>"],
+    ["where it has moved", "redirect", 307, "Redirects to http"],
+    ["a reset", "reset", null, "SOCKET"],
+    ["too much", "50 MB", null, "more than 1048576 bytes"],
+    ["no JSON", "not JSON", 200, "<h1>Hello</h1>"],
+    ["silence", "silence", null, "TimeoutError"],
+    [
+      "keys, cut out",
+      { status: 401, body: `No: ${MODEL_KEY}, sk-proj-1234567890, Bearer abcdef123456` },
+      401,
+      "[removed]",
+    ],
+    ["a long text, cut off", { status: 500, body: "x".repeat(90_000) }, 500, "xxxx"],
+  ];
+
+  test.each(KEPT)(
+    "is kept for Admins with %s, and told to a rep without hosts, ports and codes",
+    async (_, act, status, text) => {
+      model.acts.push(act);
+      const asked = askObject({ timeoutMs: act === "silence" ? SLOW : 20_000 });
+      const { message } = await asked.catch((error) => error);
+      expect(message).not.toMatch(/127\.0\.0\.1|localhost|:\d{2,}|\b\d{3}\b|[A-Z]{2,}_|ECONN/);
+      const [row] = await rows();
+      expect(row).toMatchObject({ error: message, vendor_status: status });
+      expect(row?.vendor_text).toContain(text);
+      expect(String(row?.vendor_text).length).toBeLessThanOrEqual(2_000);
+      expect(String(row?.vendor_text)).not.toMatch(/sk-|abcdef123456/);
+    },
+  );
+
+  test("to give the form that was asked for is kept with what did not fit", async () => {
+    model.acts.push({ says: '{"name":"Acme","founded":"long ago","offices":[]}' }, { says: "prose" });
+    await expect(askObject()).rejects.toThrow("does not have the form");
+    expect((await rows()).map(({ unfit }) => unfit)).toEqual([
+      expect.stringContaining("founded:"),
+      "The answer is not JSON.",
+    ]);
   });
 
   test("stops early when the job's step does", async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { readSigningForm } from "@/lib/proposals/agreement/documents";
-import { correctSigningDetails, voidDocuments } from "@/lib/proposals/inside/changes";
+import { correctSigningDetails, remindCountersigner, voidDocuments } from "@/lib/proposals/inside/changes";
 import { followSigning } from "@/lib/proposals/signing/complete";
 import { addWaitingDocument, documentOf } from "../../support/fakes/docuseal";
 import { withDocusealEach } from "../../support/fakes/docuseal-suite";
@@ -37,6 +37,21 @@ test("a document that everybody has signed cannot be voided, even if the last si
   });
   expect((await documentOf(id)).status).toBe("complete");
   expect(docuseal.submissions.map(({ archived_at }) => archived_at)).toEqual([null]);
+});
+
+test("nobody is reminded of a signature that has not been reported yet, and at DocuSeal the mail is ours (D-163)", async () => {
+  const { id, deal } = await addWaitingDocument(world);
+  docuseal.sign("Client");
+  await claimSigned(id);
+  await db().email.deleteMany();
+  await remindCountersigner(await rep(), deal.id, id);
+  expect(await db().email.findMany({ select: { recipient: true, subject: true } })).toEqual([
+    { recipient: "olivia@example.test", subject: expect.stringContaining("reminder to countersign") },
+  ]);
+  docuseal.sign("Provider");
+  await expect(remindCountersigner(await rep(), deal.id, id)).rejects.toMatchObject({
+    message: "This document is already signed",
+  });
 });
 
 describe("while details are corrected", () => {

@@ -4,6 +4,7 @@ import { transaction } from "@/lib/database/transaction";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import type { JobRun } from "@/lib/jobs/define-job";
 import { correctOfferDocuments } from "@/lib/proposals/client/corrections";
+import { remindCountersigner } from "@/lib/proposals/inside/changes";
 import { decline } from "@/lib/proposals/signing/ending";
 import { remindSignerJob, remindSigners } from "@/lib/proposals/signing/reminder-jobs";
 import { sign } from "@/lib/proposals/signing/service";
@@ -27,10 +28,10 @@ beforeEach(async () => {
   await db().jobEvent.deleteMany();
 });
 
-/** Moves the day on which a proposal's signers were asked into the past. */
+/** Moves the moments at which a proposal's signers were asked and reminded into the past. */
 const daysPass = (proposalId: string, days: number) =>
   sql(
-    `UPDATE document_signers SET asked_at = asked_at - make_interval(days => $2)
+    `UPDATE document_signers SET asked_at = asked_at - make_interval(days => $2), reminded_at = reminded_at - make_interval(days => $2)
       WHERE document_id IN (SELECT id FROM proposal_documents WHERE proposal_id = $1::uuid)`,
     [proposalId, days],
   );
@@ -168,4 +169,18 @@ test("the countersigner is reminded starting on the day on which the client sign
   await daysPass(id, 4);
   await tick();
   expect(await reminders()).toEqual([OWNER]);
+});
+
+test("who was reminded by somebody gets the clock's reminder once a day has passed (D-163)", async () => {
+  const id = await asked(2);
+  await signAsClient(id);
+  await daysPass(id, 3);
+  const { dealId } = await db().proposal.findUniqueOrThrow({ where: { id } });
+  await remindCountersigner(await actorOf(world.rep, world.summit.providerId), dealId, id);
+  await tick();
+  expect(await reminders()).toEqual([OWNER]);
+  await daysPass(id, 1);
+  await tick();
+  await tick();
+  expect(await reminders()).toEqual([OWNER, OWNER]);
 });

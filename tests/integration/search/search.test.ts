@@ -81,7 +81,7 @@ describe("a search finds (D-127)", () => {
 
   it("a proposal by its code, its number, and with its deal", async () => {
     const digits = harbor.code.replace("PRO-", "");
-    for (const text of [harbor.code, harbor.code.toLowerCase(), digits, `${digits} harbor`])
+    for (const text of [harbor.code, harbor.code.toLowerCase(), digits, `${digits} harbor`, `pro-${Number(digits)}`])
       expect([text, await idsOf(rep, text)]).toEqual([text, expect.arrayContaining([harbor.proposalId])]);
     expect(await idsOf(rep, "retirement benefits")).toContain(harbor.proposalId);
   });

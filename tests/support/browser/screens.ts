@@ -96,12 +96,23 @@ export async function openContext(browser: Browser, baseURL: string, options: ob
   return context;
 }
 
+/** A deal of the demo with two proposals or more, and the query that compares them. */
+function comparedOf(proposals: ProposalItem[]): { dealId: string; query: string } {
+  const dealId = proposals.find((one) => proposals.filter((other) => other.dealId === one.dealId).length > 1)?.dealId;
+  if (!dealId) throw new Error("The demo data hold no deal with two proposals");
+  const ids = proposals.filter((one) => one.dealId === dealId).map(({ id }) => id);
+  return { dealId, query: `proposals=${ids.slice(0, 2).join(",")}` };
+}
+
 export async function listScreens(browser: Browser, baseURL: string): Promise<Screen[]> {
   const context = await openContext(browser, baseURL, {}, "rep");
   const { request } = context;
   const proposals = await findProposals(request);
   const inStatus = (status: number): ProposalItem => {
-    const found = proposals.find((proposal) => proposal.status === status);
+    // An offer beside an accepted one takes no answer (D-160).
+    const isBeside = ({ dealId }: ProposalItem) =>
+      proposals.some((other) => other.dealId === dealId && other.status !== 1 && other.status !== 3);
+    const found = proposals.find((one) => one.status === status && !(status === 1 && isBeside(one)));
     if (!found) throw new Error(`The demo data hold no proposal in status ${status}`);
     return found;
   };
@@ -109,6 +120,7 @@ export async function listScreens(browser: Browser, baseURL: string): Promise<Sc
   const company = companies[0].id as string;
   const completed = inStatus(6);
   const draft = inStatus(1);
+  const compared = comparedOf(proposals);
   await context.close();
   const office = await openContext(browser, baseURL, {}, "admin");
   const idOf = async (path: string): Promise<string> => (await (await office.request.get(path)).json()).items[0].id;
@@ -144,6 +156,12 @@ export async function listScreens(browser: Browser, baseURL: string): Promise<Sc
     admin("provider-team", `/providers/${summit}?tab=team`, text("Add Member")),
     inside("not-found", "/no-such-page", text("Page not found")),
     inside("proposal-draft", `/deals/${draft.dealId}/proposals/${draft.id}`, text(/PRO-\d{6}/)),
+    inside("comparison-of-two", `/deals/${compared.dealId}/proposals/compare?${compared.query}`, text("Total revenue")),
+    inside(
+      "client-comparison-of-two",
+      `/deals/${compared.dealId}/client-comparison?${compared.query}`,
+      text("Comparison for"),
+    ),
     outside("offer-review", `/offers/${draft.id}`, text("Proposal Acceptance")),
     outside("offer-rejected", `/offers/${inStatus(3).id}`, text("Proposal Rejected")),
     outside("offer-signing-form", `/offers/${inStatus(2).id}`, text("Document Signing")),

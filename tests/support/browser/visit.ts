@@ -30,3 +30,8 @@ export async function settle(page: Page): Promise<void> {
   for (const frame of page.frames()) await frame.waitForLoadState();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
+
+/** For what happens on a page that does not hear at once what others change: as where no stream comes. */
+export async function withoutStream(page: Page): Promise<void> {
+  await page.route("**/api/changes/stream*", (route) => route.abort());
+}

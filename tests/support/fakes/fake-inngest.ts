@@ -31,6 +31,8 @@ export interface Run {
   fn: RegisteredFunction;
   event: InngestEvent;
   steps: Record<string, object>;
+  /** A step that the app has found after its longest time for a request, and runs in the next one. */
+  planned?: string;
   attempt: number;
   /** Of the request under way: what an earlier one reports is stale. */
   generation: number;
@@ -153,6 +155,7 @@ export class FakeInngest {
         attempt: run.attempt,
         maxAttempts: attempts + 1,
         steps: run.steps,
+        ...(run.planned && { stepId: run.planned }),
         // A keyed function's steps come one by one, as after a request's longest time: another run may get in between.
         ...(slotOf(run) === undefined && { generation: run.generation }),
         signal: this.#abandon.signal,
@@ -172,7 +175,9 @@ export class FakeInngest {
   #keep(run: Run, { id, op, data, error }: StepResult): void {
     if (op === "RunComplete") run.status = "completed";
     else if (op === "StepError") this.#retry(run, error?.message ?? "", false);
+    else if (op === "StepPlanned") run.planned = id;
     else {
+      delete run.planned;
       run.steps[id] = op === "StepFailed" ? { type: "error", error } : { type: "data", data: data ?? null };
       run.attempt = 0;
     }

@@ -33,6 +33,8 @@ export interface InngestCall {
   attempt?: number;
   maxAttempts?: number;
   steps?: object;
+  /** The planned step that is to be run. */
+  stepId?: string;
   /** Set: the app reports each step as it finishes, under this number of the request. */
   generation?: number;
   /** Unset: signed as Inngest does. Empty: without one. */
@@ -42,7 +44,7 @@ export interface InngestCall {
 
 /** Calls a function the way Inngest does: the body and the time signed with the signing key. */
 export function callFunction(url: string, call: InngestCall): Promise<Response> {
-  const { functionId, event, runId, attempt = 0, maxAttempts = 4, steps = {}, generation } = call;
+  const { functionId, event, runId, attempt = 0, maxAttempts = 4, steps = {}, stepId = "step", generation } = call;
   const body = canonical({
     version: 2,
     event,
@@ -60,7 +62,7 @@ export function callFunction(url: string, call: InngestCall): Promise<Response> 
     use_api: false,
   });
   const signature = call.signature ?? signatureOf(body);
-  return fetch(`${url}?fnId=${functionId}&stepId=step`, {
+  return fetch(`${url}?fnId=${functionId}&stepId=${stepId}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",

@@ -51,28 +51,33 @@ function testReports(runs: ReportRuns): void {
     expect(suggested.find(({ field }) => field === "website")?.value).toBe(`${HARBOR_ORIGIN}/`);
   });
 
-  test("a website that must not or cannot be read ends the run with the reason, and later jobs do not start", async () => {
+  test("a website that must not or cannot be read costs the report only its website, and it says so in its place (D-144)", async () => {
     const refused = {
-      "http://192.168.0.1/": "The address leads to a private network.",
-      "http://metadata.internal/": "The website could not be reached.",
-      "http://www.harborpoint.test:8080/": "Only the usual ports of the web, 80 and 443, can be read.",
-      "http://www.harborpoint.test/no-such-page": "The website answered with error 404.",
+      "http://192.168.0.1/": "Not read: its address leads to a private network.",
+      "http://metadata.internal/": "Not read: there is no website of this name.",
+      "http://www.harborpoint.test:8080/": "Not read. Only the usual ports of the web, 80 and 443, can be read.",
+      "http://www.harborpoint.test/no-such-page": "Not read: it answered 404.",
     };
     const begun = await Promise.all(
       Object.entries(refused).map(async ([address, error]) => {
         const companyId = await runs.newCompany(address);
         await runs.start(companyId);
-        return { companyId, error };
+        return { companyId, reason: error };
       }),
     );
-    for (const { companyId, error } of begun) {
-      const notBegun = { status: "FAILED", error: "Not begun, because an earlier job failed." };
-      expect(await runs.ended(companyId)).toEqual([
-        expect.objectContaining({ type: "WEBSITE_ANALYSIS", status: "FAILED", error }),
-        expect.objectContaining(notBegun),
-        expect.objectContaining(notBegun),
+    for (const { companyId, reason } of begun) {
+      const [website] = await runs.ended(companyId);
+      expect(website).toMatchObject({ status: "COMPLETED", note: `Website: ${reason}` });
+      expect(await runs.statuses(companyId)).toEqual(["COMPLETED", "COMPLETED", "COMPLETED"]);
+      const { analysis } = await getIntelligenceReport(runs.actor, companyId);
+      expect(analysis.quality.missing).toEqual([
+        { part: "Website", reason, sections: ["identity", "business", "technology"] },
       ]);
-      expect(runs.askedAbout(companyId)).toEqual([]);
+      expect(analysis.quality.pagesRead).toBe(0);
+      const asked = runs.askedAbout(companyId).map(typeOf);
+      expect(asked).toEqual(
+        ASKED.filter((type) => !["sitemap_structure_analysis", "webpage_content_analysis"].includes(type)),
+      );
     }
   });
 
@@ -116,9 +121,14 @@ function testReports(runs: ReportRuns): void {
         : act;
     });
     await runs.start(leaky);
-    const [, , last] = await runs.ended(leaky);
-    expect(last).toMatchObject({ status: "FAILED", error: expect.stringContaining("repeated its instructions") });
-    expect(await db().intelligenceReport.count({ where: { companyId: leaky } })).toBe(0);
+    await runs.ended(leaky);
+    const { analysis } = await getIntelligenceReport(runs.actor, leaky);
+    expect(analysis.quality.missing).toEqual([
+      expect.objectContaining({
+        part: "Summary and highlights",
+        reason: expect.stringContaining("repeated its instructions"),
+      }),
+    ]);
   });
 
   test("tax ids and e-mail addresses of the website, the record and its contacts are in no prompt and no row", async () => {

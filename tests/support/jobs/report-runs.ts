@@ -4,12 +4,12 @@ import { db } from "@/lib/database/db";
 import { listIntelligenceJobs, startIntelligence } from "@/lib/intelligence/service";
 import { dispatch } from "@/lib/jobs/dispatcher";
 import { fakeInternet } from "../fakes/fake-internet";
-import { type AskedModel, FakeModel, type ModelAct } from "../fakes/fake-model";
+import { type AskedModel, FakeModel, type Flavor, type ModelAct } from "../fakes/fake-model";
 import type { FakeWebsite } from "../fakes/fake-website";
 import { HARBOR_ORIGIN, publicHarborSite } from "../fakes/harbor-site";
 import { answerAboutHarbor } from "../fakes/intelligence-model";
 import { actorOf } from "../records/people";
-import { addCompany } from "../records/records";
+import { addCompany, serial } from "../records/records";
 import { makeWorld, type World } from "../records/world";
 import type { JobWorker } from "./job-workers";
 
@@ -55,7 +55,10 @@ export class ReportRuns {
   readonly acts = new Map<string, (asked: AskedModel) => ModelAct | undefined>();
   readonly #ids = new Map<string, string>();
 
-  constructor(readonly engine: ReportEngine) {
+  constructor(
+    readonly engine: ReportEngine,
+    private readonly flavor: Flavor = "chat",
+  ) {
     beforeAll(() => this.#open());
     afterEach(() => {
       this.acts.clear();
@@ -68,9 +71,10 @@ export class ReportRuns {
   }
 
   async #open(): Promise<void> {
-    [this.site, this.model] = await Promise.all([publicHarborSite(), FakeModel.start()]);
+    [this.site, this.model] = await Promise.all([publicHarborSite(), FakeModel.start(this.flavor)]);
     this.model.answers = (asked) => this.acts.get(this.#companyOf(asked) ?? "")?.(asked) ?? answerAboutHarbor(asked);
     Object.assign(process.env, fakeInternet(this.site), this.model.settings);
+    if (this.flavor === "responses") process.env.AI_WEB_SEARCH = "true";
     await this.engine.start();
     this.world = await makeWorld();
     this.actor = await actorOf(this.world.admin, this.world.summit.providerId);
@@ -83,7 +87,13 @@ export class ReportRuns {
 
   async newCompany(websiteUrl: string | null = `${HARBOR_ORIGIN}/`): Promise<string> {
     const id = await addCompany(this.world);
-    const { name } = await db().company.update({ where: { id }, data: { websiteUrl }, select: { name: true } });
+    // Its website is that of Harbor Point in Portland, Maine.
+    const place = { name: `Harbor Point ${serial()}`, city: "Portland", state: "ME", zipCode: "04101" };
+    const { name } = await db().company.update({
+      where: { id },
+      data: { ...place, websiteUrl },
+      select: { name: true },
+    });
     this.#ids.set(name, id);
     return id;
   }

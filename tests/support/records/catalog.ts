@@ -1,5 +1,6 @@
 import { db } from "@/lib/database/db";
 import { PRICING_MODEL, PROVIDER_TYPE, type ProviderType, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+import { guessTaxKind } from "@/lib/domain/tax-kind";
 import { serial } from "./records";
 
 export const providerForm = () => ({
@@ -121,6 +122,11 @@ export async function addProvider(companyName: string, industry: ProviderType): 
         fixedRate: fixed ? range : null,
         minRate: fixed ? null : range[0],
         maxRate: fixed ? null : range[1],
+        kind: guessTaxKind({
+          taxName,
+          locality: state === null ? REGULATION_LEVEL.FEDERAL : REGULATION_LEVEL.STATE,
+          fixedRate: fixed ? range : null,
+        }),
       },
     });
     return id;

@@ -1,4 +1,4 @@
-import { db } from "@/lib/database/db";
+import { db, type Prisma } from "@/lib/database/db";
 import { composeByRules } from "@/lib/intelligence/compose-report";
 import { NOT_BEGUN } from "@/lib/intelligence/repository-runs";
 import { HARBOR, reading } from "./intelligence";
@@ -78,4 +78,22 @@ export async function addSuggestion(companyId: string): Promise<string> {
 export async function replaceSuggestion(companyId: string): Promise<string> {
   await db().companySuggestion.deleteMany({ where: { companyId, status: "open" } });
   return addSuggestion(companyId);
+}
+
+/** A text that somebody of a provider has added as a source for reports on a company. */
+export async function addSourceRecord(companyId: string, providerId: string, addedById?: string): Promise<string> {
+  const data = { companyId, providerId, addedById, kind: "text", title: `Notes ${serial()}`, text: "They hire." };
+  return (await db().companySource.create({ data, select: { id: true } })).id;
+}
+
+/** What somebody says about a claim of a company's reports. Returns its id. */
+export async function addCorrection(
+  companyId: string,
+  more: Partial<Prisma.ReportCorrectionUncheckedCreateInput> = {},
+) {
+  const { id } = await db().reportCorrection.create({
+    data: { companyId, section: "market.employees", claim: "24", kind: "wrong", ...more },
+    select: { id: true },
+  });
+  return id;
 }

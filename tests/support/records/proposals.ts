@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
+import type { ClientCostsForm } from "@/lib/contracts/proposals/client-costs";
 import type { SignatureForm } from "@/lib/contracts/proposals/embeds";
 import type { SigningForm } from "@/lib/contracts/proposals/offers";
 import type { ProposalForm } from "@/lib/contracts/proposals/proposals";
@@ -29,6 +30,7 @@ export const proposalForm = ({ summit }: World): z.output<typeof ProposalForm> =
   companyEmployeeCount: 40,
   employeeAverageSalary: 50_000,
   statesOfOperation: ["CO"],
+  peoplePerState: [],
   priceModel: "BUNDLED_RATE",
   payrollProducts: [
     { id: summit.payroll, rate: 2 },
@@ -39,6 +41,19 @@ export const proposalForm = ({ summit }: World): z.output<typeof ProposalForm> =
     { id: summit.suta, rate: 1.7 },
   ],
 });
+
+/** What a client pays today: 18.00 an employee and month, 24,000.00 and 60,000.00 a year, and 2.7 % of unemployment tax. */
+export const clientCostsForm: z.output<typeof ClientCostsForm> = {
+  payroll: 18,
+  payrollPer: "employee_month",
+  workersComp: 24_000,
+  workersCompPer: "year",
+  benefits: null,
+  benefitsPer: "employee_month",
+  hr: 60_000,
+  hrPer: "year",
+  sutaRate: 2.7,
+};
 
 export const signingForm: z.output<typeof SigningForm> = {
   companyName: "Granite Builders LLC",

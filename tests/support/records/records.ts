@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { StepForm } from "@/lib/contracts/deal-steps";
 import { db } from "@/lib/database/db";
 import { utcMidnight } from "@/lib/domain/dates";
+import type { ContactRole } from "@/lib/domain/enums";
 import type { World } from "./world";
 
 let counter = 0;
@@ -78,6 +79,16 @@ export async function addContact(companyId: string, providerId?: string): Promis
     },
   });
   return id;
+}
+
+/** A new contact of the deal's company with a part in the deal, by default without roles and not the primary one. */
+export async function addDealContact(
+  { id: dealId, companyId }: Deal,
+  part: { roles?: ContactRole[]; isPrimary?: boolean } = {},
+): Promise<string> {
+  const contactId = await addContact(companyId);
+  await db().dealContact.create({ data: { dealId, contactId, roles: [], ...part } });
+  return contactId;
 }
 
 export async function addNote(dealId: string, userId: string): Promise<string> {

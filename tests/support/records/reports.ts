@@ -142,3 +142,19 @@ export async function moveRun(runId: string, { statuses, error = "Not begun.", r
     }),
   );
 }
+
+/** A report that could not ask about competitors. */
+export function lackingReport(): IntelligenceReport {
+  const report = fullReport();
+  report.analysis.quality.missing = [
+    { part: "Research on competitors", reason: "The language model declined to answer.", sections: ["market"] },
+    { part: "Website", reason: "Not read: it answered 403.", sections: ["identity", "business"] },
+  ];
+  return report;
+}
+
+/** Lets the job that is in progress say what it does. */
+export const giveNote = (runId: string, note: string) =>
+  db().intelligenceJob.updateMany({ where: { runId, status: "IN_PROGRESS" }, data: { note } });
+
+export const archiveCompany = (id: string) => db().company.update({ where: { id }, data: { status: "inactive" } });

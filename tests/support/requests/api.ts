@@ -23,10 +23,20 @@ export interface Answer {
 /** Sends a request as it is; a body that is no text is sent as JSON. */
 export async function send(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(25_000), ...init });
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const bytes = await bytesOf(response);
   const isText = !/^(application\/pdf|image\/)/.test(response.headers.get("content-type") ?? "");
   const text = isText ? new TextDecoder().decode(bytes) : "";
   return { status: response.status, headers: response.headers, bytes, text, json: parse(text) };
+}
+
+/** Of a stream, which never ends by itself, what comes first. */
+async function bytesOf(response: Response): Promise<Uint8Array> {
+  if (!response.headers.get("content-type")?.startsWith("text/event-stream"))
+    return new Uint8Array(await response.arrayBuffer());
+  const reader = response.body?.getReader();
+  const { value = new Uint8Array() } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  return value;
 }
 
 function parse(text: string): unknown {

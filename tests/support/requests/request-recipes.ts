@@ -7,9 +7,12 @@ import type { Input } from "./api";
 export interface Targets {
   world: World;
   deal: Deal;
+  /** Of its sales rep; one of its proposals is priced from it. */
+  censusId: string;
   contactId: string;
   noteId: string;
   stepId: string;
+  notificationId: string;
   draft: TestProposal;
   completed: TestProposal;
   documentId: string;

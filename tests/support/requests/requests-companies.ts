@@ -1,11 +1,19 @@
 import { addGeneration } from "../records/generations";
-import { addReport, addSuggestion } from "../records/intelligence-records";
+import { SITE } from "../records/intelligence";
+import { addCorrection, addReport, addSourceRecord, addSuggestion } from "../records/intelligence-records";
 import { addCompany, addContact, addDeal, serial } from "../records/records";
-import { company, none, type Recipe, type Targets, withBody } from "./request-recipes";
+import { giveReport, giveRun, lackingReport } from "../records/reports";
+import { anotherProvider, company, none, provider, type Recipe, type Targets, withBody } from "./request-recipes";
 
 const withReport: Recipe = async ({ deal }) => {
   await addReport(deal.companyId);
   return { params: { companyId: deal.companyId } };
+};
+
+const newReport: Recipe = async ({ world }) => {
+  const { companyId } = await addDeal(world);
+  await addReport(companyId);
+  return { params: { companyId } };
 };
 
 const newSuggestion: Recipe = async ({ world }) => {
@@ -13,9 +21,30 @@ const newSuggestion: Recipe = async ({ world }) => {
   return { params: { companyId, suggestionId: await addSuggestion(companyId) } };
 };
 
+const newCompany: Recipe = async ({ world }) => company({ deal: await addDeal(world) } as Targets);
+
+const newSource =
+  (providerOf: (world: Targets["world"]) => string): Recipe =>
+  async ({ world }) => {
+    const { companyId } = await addDeal(world);
+    return { params: { companyId, sourceId: await addSourceRecord(companyId, providerOf(world)) } };
+  };
+const wrongEmployees = { section: "market.employees", claim: "24", kind: "wrong" };
+
+const newCorrection: Recipe = async ({ world }) => {
+  const { companyId } = await addDeal(world);
+  return { params: { companyId, correctionId: await addCorrection(companyId) } };
+};
+
 const contact: Recipe = ({ deal, contactId }) => ({ params: { companyId: deal.companyId, contactId } });
 
-const contactForm = { firstName: "Ana", lastName: "Diaz", email: "ana@client.test", phone: "", title: "Controller" };
+export const contactForm = {
+  firstName: "Ana",
+  lastName: "Diaz",
+  email: "ana@client.test",
+  phone: "",
+  title: "Controller",
+};
 
 const companyForm = () => ({
   name: `New company ${serial()}`,
@@ -43,6 +72,8 @@ const competitorsContact: Recipe = async (targets) => {
   return { params: { companyId, contactId: await addContact(companyId, targets.world.redwood.providerId) } };
 };
 
+const modelLimits = () => ({ personTokens: 100_000, people: [] });
+
 /** For REQUESTS. */
 export const COMPANIES_REQUESTS: Record<string, Recipe> = {
   "generations.listGenerations": none,
@@ -50,6 +81,22 @@ export const COMPANIES_REQUESTS: Record<string, Recipe> = {
   "generations.getGeneration": async ({ world }) => ({
     params: { generationId: await addGeneration(world.summit.providerId) },
   }),
+  "generations.getGenerationContext": async ({ world }) => ({
+    params: { generationId: await addGeneration(world.summit.providerId) },
+  }),
+  "generations.listGenerationModels": none,
+  "modelCosts.listModelCosts": none,
+  "modelCosts.listModelBudgets": none,
+  "modelCosts.listFailedReports": none,
+  "modelCosts.getModelUsage": provider,
+  "modelCosts.getModelUsage (foreign)": anotherProvider,
+  "modelCosts.updateModelLimits": withBody(provider, modelLimits),
+  "modelCosts.updateModelLimits (foreign)": withBody(anotherProvider, modelLimits),
+  "modelCosts.updateModelBudget": withBody(provider, () => ({
+    dailyTokens: 500_000,
+    prices: [{ model: "gpt-5-mini", input: 0.25, output: 2 }],
+  })),
+  "modelCosts.getAllowance": company,
 
   "companies.listIndustries": none,
   "companies.listCompanies": none,
@@ -60,6 +107,12 @@ export const COMPANIES_REQUESTS: Record<string, Recipe> = {
   "companies.getCompany (Redwood's)": shared,
   "companies.updateCompany (Redwood's)": withBody(shared, () => ({ city: "Aspen" })),
   "companies.toggleCompanyArchive (Redwood's)": shared,
+  "contacts.listAllContacts": none,
+  "contacts.getContact": ({ contactId }) => ({ params: { contactId } }),
+  "contacts.getContact (Redwood's)": async (targets) => {
+    const { params } = await competitorsContact(targets);
+    return { params: { contactId: params?.contactId ?? "" } };
+  },
   "contacts.listContacts": company,
   "contacts.createContact": withBody(company, () => contactForm),
   "contacts.updateContact": withBody(contact, () => ({ title: "Owner" })),
@@ -70,12 +123,54 @@ export const COMPANIES_REQUESTS: Record<string, Recipe> = {
   "contacts.updateContact (Redwood's)": withBody(competitorsContact, () => ({ title: "Owner" })),
   "contacts.deleteContact (Redwood's)": competitorsContact,
   "companies.listCompanyDeals": company,
+  "timeline.listCompanyTimeline": company,
 
   "intelligence.getIntelligenceReport": withReport,
   "intelligence.listIntelligenceJobs": company,
   "intelligence.startIntelligence": async ({ world }) => company({ deal: await addDeal(world) } as Targets),
   "intelligence.getIntelligenceSummary": withReport,
+  "intelligence.decideWebsite": withBody(newReport, () => ({ url: SITE, isOwn: true, version: 0 })),
   "intelligence.listSuggestions": company,
   "intelligence.acceptSuggestion": withBody(newSuggestion, () => ({})),
   "intelligence.dismissSuggestion": newSuggestion,
+  "intelligence.retryIntelligence": async ({ world }) => {
+    const { companyId } = await addDeal(world);
+    await giveReport(companyId, lackingReport());
+    return { params: { companyId } };
+  },
+  "intelligence.cancelIntelligence": async ({ world }) => {
+    const { companyId } = await addDeal(world);
+    await giveRun(companyId, { statuses: ["IN_PROGRESS", "PENDING", "PENDING"] });
+    return { params: { companyId } };
+  },
+  "companySources.listSources": company,
+  "companySources.addSource": withBody(newCompany, () => ({ kind: "address", url: "news.harborpoint.test/hires" })),
+  "companySources.addSource (of a text)": withBody(newCompany, () => ({
+    kind: "text",
+    title: "Notes of a call",
+    text: "They hire ten people.",
+  })),
+  "companySources.removeSource": newSource(({ summit }) => summit.providerId),
+  "companySources.removeSource (Redwood's)": async (targets) => {
+    const companyId = await addShared(targets);
+    const sourceId = await addSourceRecord(companyId, targets.world.redwood.providerId);
+    return { params: { companyId, sourceId } };
+  },
+  "reportCorrections.listCorrections": company,
+  "reportCorrections.correctClaim": withBody(
+    async ({ world }) => company({ deal: await addDeal(world) } as Targets),
+    () => wrongEmployees,
+  ),
+  "reportCorrections.changeCorrection": withBody(newCorrection, () => ({ kind: "corrected", value: "72" })),
+  "reportCorrections.undoCorrection": newCorrection,
+  "reportCorrections.correctClaim (Redwood's)": withBody(shared, () => wrongEmployees),
+  "reportCorrections.undoCorrection (Redwood's)": async (targets) => {
+    const companyId = await addShared(targets);
+    return { params: { companyId, correctionId: await addCorrection(companyId) } };
+  },
+  "reportFindings.getReportFindings": withReport,
+  "reportHistory.listReports": withReport,
+  "reportHistory.getReport": async ({ deal: { companyId } }) => ({
+    params: { companyId, reportId: await addReport(companyId) },
+  }),
 };

@@ -6,13 +6,17 @@ import { tokenThere } from "../fakes/docuseal";
 import { pdfFile } from "../records/agreements";
 import { emptyPage } from "../records/bombs";
 import { providerForm } from "../records/catalog";
+import { addCensus, censusForm, priceFromCensus } from "../records/censuses";
 import { addLogo, picture } from "../records/logos";
+import { addNotification } from "../records/notifications";
+import { askedProposal, questionForm, reading, sentProposal } from "../records/offer-talk";
 import { actorOf } from "../records/people";
 import { drawing } from "../records/png";
 import {
   addProposal,
   anotherTime,
   bookFirstSlot,
+  clientCostsForm,
   proposalForm,
   schedulingToken,
   signAsClient,
@@ -24,6 +28,7 @@ import {
 import {
   addContact,
   addDeal,
+  addDealContact,
   addNote,
   addStep,
   anySource,
@@ -38,7 +43,7 @@ import type { Input } from "./api";
 import { anotherProvider, none, provider, type Recipe, type Targets, withBody } from "./request-recipes";
 import { AGREEMENTS_REQUESTS } from "./requests-agreements";
 import { CATALOG_REQUESTS } from "./requests-catalog";
-import { COMPANIES_REQUESTS } from "./requests-companies";
+import { COMPANIES_REQUESTS, contactForm } from "./requests-companies";
 import { PEOPLE_REQUESTS } from "./requests-people";
 import { REVENUE_REQUESTS } from "./requests-revenue";
 
@@ -53,12 +58,16 @@ export async function makeTargets(world: World): Promise<Targets> {
     where: { proposalId: completed.id },
     include: { signers: true },
   });
+  const censusId = await addCensus(world, deal.id);
+  await priceFromCensus(world, deal.id, censusId);
   return {
     world,
     deal,
+    censusId,
     contactId: await addContact(deal.companyId),
     noteId: await addNote(deal.id, world.rep),
     stepId: await addStep(deal.id),
+    notificationId: await addNotification(world.rep, { providerId: world.summit.providerId, dealId: deal.id }),
     draft: await addProposal(world, PROPOSAL_STATUS.DRAFT, deal),
     completed,
     documentId: document.id,
@@ -70,7 +79,12 @@ const onDeal: Recipe = ({ deal }) => ({ params: { dealId: deal.id } });
 const note: Recipe = ({ deal, noteId }) => ({ params: { dealId: deal.id, noteId } });
 const step: Recipe = ({ deal, stepId }) => ({ params: { dealId: deal.id, stepId } });
 const newStep: Recipe = async ({ deal }) => ({ params: { dealId: deal.id, stepId: await addStep(deal.id) } });
+const dealContact: Recipe = ({ deal, contactId }) => ({ params: { dealId: deal.id, contactId } });
 const proposal: Recipe = ({ deal, draft }) => ({ params: { dealId: deal.id, proposalId: draft.id } });
+const twoProposals: Recipe = async ({ world, deal, draft }) => ({
+  params: { dealId: deal.id },
+  query: { proposals: `${draft.id},${(await addProposal(world, PROPOSAL_STATUS.DRAFT, deal)).id}` },
+});
 const inside = ({ id, deal }: TestProposal): Input => ({ params: { dealId: deal.id, proposalId: id } });
 
 const dealForm = async ({ deal }: Targets) => ({
@@ -105,6 +119,7 @@ export const REQUESTS: Record<string, Recipe> = {
   "search.search": () => ({ query: { q: "company" } }),
 
   "deals.listDeals": none,
+  "deals.sumDeals": none,
   "deals.createDeal": withBody(none, dealForm),
   "deals.createDeal (naming Summit)": withBody(none, async (targets) => ({
     ...(await dealForm(targets)),
@@ -128,6 +143,7 @@ export const REQUESTS: Record<string, Recipe> = {
   "deals.listDealCompanies": none,
   "deals.listSalesReps": none,
   "deals.listSources": none,
+  "timeline.listDealTimeline": onDeal,
   "deals.listActivities": onDeal,
   "deals.createActivity": withBody(onDeal, () => ({ description: "Called the owner" })),
   "deals.listNotes": onDeal,
@@ -137,6 +153,8 @@ export const REQUESTS: Record<string, Recipe> = {
     params: { dealId: deal.id, noteId: await addNote(deal.id, world.rep) },
   }),
 
+  "live.followChanges": () => ({}),
+  "live.keepViewing": withBody(onDeal, () => ({ tab: "01890000-0000-7000-8000-000000000001", here: true })),
   "dealSteps.listSteps": onDeal,
   "dealSteps.listStepAssignees": onDeal,
   "dealSteps.createStep": withBody(onDeal, () => stepForm()),
@@ -144,10 +162,26 @@ export const REQUESTS: Record<string, Recipe> = {
   "dealSteps.finishStep": withBody(newStep, () => ({ outcome: "Wants a proposal" })),
   "dealSteps.deleteStep": newStep,
 
+  "dealContacts.createDealContact": withBody(onDeal, () => ({ ...contactForm, roles: ["signs"], isPrimary: false })),
+  "dealContacts.putDealContact": withBody(dealContact, () => ({ roles: ["decides", "signs"], isPrimary: true })),
+  "dealContacts.deleteDealContact": async ({ deal }) => ({
+    params: { dealId: deal.id, contactId: await addDealContact(deal) },
+  }),
+
+  "censuses.listCensuses": onDeal,
+  "censuses.createCensus": withBody(onDeal, () => censusForm()),
+  "censuses.getCensus": ({ deal, censusId }) => ({ params: { dealId: deal.id, censusId } }),
+  "censuses.getCensus (of no proposal)": async ({ world, deal }) => ({
+    params: { dealId: deal.id, censusId: await addCensus(world, deal.id) },
+  }),
   "proposals.listProposals": onDeal,
   "proposals.createProposal": withBody(onDeal, ({ world }) => proposalForm(world)),
   "proposals.getProposal": proposal,
   "proposals.getProviderProducts": onDeal,
+  "clientCosts.getClientCosts": onDeal,
+  "clientCosts.setClientCosts": withBody(onDeal, () => clientCostsForm),
+  "comparisons.compareProposals": twoProposals,
+  "comparisons.compareForClient": twoProposals,
   "proposals.togglePrimary": proposal,
   "proposals.downloadDocument": ({ completed, documentId }) => ({
     params: { dealId: completed.deal.id, proposalId: completed.id, documentId },
@@ -181,6 +215,14 @@ export const REQUESTS: Record<string, Recipe> = {
     ...inside(await addProposal(world, WELCOME_CALL)),
     body: { reason: "The census was wrong" },
   }),
+  "proposals.remindCountersigner": async ({ world }) => inside(await addProposal(world, WELCOME_CALL)),
+  "proposals.followProposal": async ({ world }) => ({ ...inside(await sentProposal(world)), body: { follow: true } }),
+  "talk.getTalk": async ({ world }) => inside(await askedProposal(world)),
+  "talk.answerQuestion": async ({ world }) => ({
+    ...inside(await askedProposal(world)),
+    body: { body: "It includes both." },
+  }),
+  "talk.settleQuestion": async ({ world }) => inside(await askedProposal(world)),
   "proposals.submitSignature": ({ completed, providerSignerId }) => ({
     params: { dealId: completed.deal.id, proposalId: completed.id, signerId: providerSignerId },
   }),
@@ -191,11 +233,23 @@ export const REQUESTS: Record<string, Recipe> = {
   "today.snoozeDeal": withBody(onDeal, () => ({ until: new Date(Date.now() + 3_600_000).toISOString() })),
   "today.wakeDeal": onDeal,
 
+  "mentions.listMentionable": onDeal,
+  "notifications.listNotifications": none,
+  "notifications.countNotifications": none,
+  "notifications.markNotification": ({ notificationId }) => ({ params: { notificationId }, body: { read: true } }),
+  "notifications.markAllNotifications": withBody(none, () => ({ filter: "all", until: new Date().toISOString() })),
+  "notifications.getNotificationSettings": none,
+  "notifications.updateNotificationSettings": withBody(none, () => ({ digestHour: 9 })),
+
   "verify.verifyFile": async ({ completed }) => ({ body: pdfFile(await sealedPdf(completed.id)) }),
   "verify.verifyCode": async ({ completed }) => ({ body: { code: await addCode(completed.id) } }),
 
   "offers.getOffer": ({ draft }) => offer(draft),
   "offers.acceptOffer": async ({ world }) => offer(await addProposal(world), { accept: true }),
+  "offers.noteReading": async ({ world }) => offer(await addProposal(world), reading()),
+  "offers.askQuestion": async ({ world }) => offer(await addProposal(world), questionForm()),
+  "offers.forwardOffer": async ({ world }) =>
+    offer(await addProposal(world), { name: "Jordan Lane", email: `colleague-${serial()}@client.test` }),
   "offers.createOfferDocuments": async ({ world }) => offer(await addProposal(world, APPROVED), signingForm),
   "offers.correctOfferDocuments": async ({ world }) =>
     offer(await addProposal(world, DOCUMENT_SIGNING), { ...signingForm, signerLastName: "Lain" }),
@@ -258,6 +312,17 @@ export const REQUESTS: Record<string, Recipe> = {
     params: { account: "installation" },
     body: { event: "invitee.created", payload: {} },
   }),
+
+  "intelligenceSettings.getIntelligenceSettings": provider,
+  "intelligenceSettings.getIntelligenceSettings (foreign)": anotherProvider,
+  "intelligenceSettings.updateIntelligenceSettings": withBody(provider, () => ({ reportsFreshDays: 30 })),
+  "intelligenceSettings.updateIntelligenceSettings (foreign)": withBody(anotherProvider, () => ({
+    reportsFreshDays: 30,
+  })),
+  "offerSettings.getOfferSettings": provider,
+  "offerSettings.getOfferSettings (foreign)": anotherProvider,
+  "offerSettings.updateOfferSettings": withBody(provider, () => ({ offerDays: 30 })),
+  "offerSettings.updateOfferSettings (foreign)": withBody(anotherProvider, () => ({ offerDays: 30 })),
 
   "signers.getSigners": provider,
   "signers.getSigners (foreign)": anotherProvider,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { productColumns } from "@/components/catalog/product-columns";
 import { taxRateColumns } from "@/components/catalog/tax-rate-columns";
 import { companyColumns } from "@/components/companies/company-columns";
+import { contactColumns } from "@/components/contacts/contact-columns";
 import { dealColumns } from "@/components/deals/list/deal-columns";
 import { mappingColumns } from "@/components/payroll/mapping-columns";
 import { providerColumns } from "@/components/providers/provider-columns";
@@ -10,6 +11,7 @@ import { teamColumns } from "@/components/team/team-columns";
 import { userColumns } from "@/components/users/user-columns";
 import { PRODUCT_SORTS, TAX_RATE_SORTS } from "@/lib/contracts/catalog";
 import { COMPANY_SORTS } from "@/lib/contracts/companies";
+import { CONTACT_SORTS } from "@/lib/contracts/contacts";
 import { DEAL_SORTS } from "@/lib/contracts/deals";
 import { MAPPING_SORTS } from "@/lib/contracts/integrations";
 import { PROVIDER_SORTS } from "@/lib/contracts/providers";
@@ -21,6 +23,7 @@ type Column = { id?: string; accessorKey?: string; accessorFn?: unknown; enableS
 
 const LISTS: Record<string, [columns: readonly Column[], sorts: readonly string[]]> = {
   companies: [companyColumns as readonly Column[], COMPANY_SORTS],
+  contacts: [contactColumns as readonly Column[], CONTACT_SORTS],
   deals: [dealColumns({ showRep: true, viewerId: "", linksEveryCompany: true }) as readonly Column[], DEAL_SORTS],
   events: [eventColumns as readonly Column[], REVENUE_SORTS],
   "events of several reps": [eventColumnsOfSeveral as readonly Column[], REVENUE_SORTS],

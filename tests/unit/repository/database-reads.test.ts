@@ -13,7 +13,7 @@ const STILL_READING: Record<string, number> = {
   "lib/proposals/call/repository-calls.ts": 3,
   "lib/proposals/call/repository-settings.ts": 1,
   "lib/proposals/call/repository.ts": 1,
-  "lib/proposals/inside/repository.ts": 3,
+  "lib/proposals/inside/repository.ts": 2,
   "lib/proposals/repository-record.ts": 1,
   "lib/proposals/signing/repository-codes.ts": 1,
   "lib/proposals/signing/repository-countersigners.ts": 2,

@@ -26,17 +26,18 @@ const labels = (one: CurrentUser) =>
 
 describe("the navigation", () => {
   const Dashboard = ["Home", "Companies", "Deals", "Pipeline", "Revenue", "Leaderboards"];
+  const People = ["Contacts"];
   const Admin = ["Providers", "Users", "Generations", "Integrations"];
   const whole = ["Profile", "Team", "Products", "Provider Revenue"];
 
   it.each([
-    ["an owner", user(2, "owner"), { Dashboard, "Summit PEO": whole }],
-    ["a team admin", user(2, "admin"), { Dashboard, "Summit PEO": ["Team"] }],
-    ["a member", user(2, "member"), { Dashboard }],
-    ["somebody without a provider", user(2, null), { Dashboard }],
-    ["an Admin in a provider", user(1, "system_admin"), { Dashboard, "Summit PEO": whole, Admin }],
-    ["an Admin who is a member there", user(1, "member"), { Dashboard, Admin }],
-    ["an Admin without a provider", user(1, null), { Dashboard, Admin }],
+    ["an owner", user(2, "owner"), { Dashboard, People, "Summit PEO": whole }],
+    ["a team admin", user(2, "admin"), { Dashboard, People, "Summit PEO": ["Team"] }],
+    ["a member", user(2, "member"), { Dashboard, People }],
+    ["somebody without a provider", user(2, null), { Dashboard, People }],
+    ["an Admin in a provider", user(1, "system_admin"), { Dashboard, People, "Summit PEO": whole, Admin }],
+    ["an Admin who is a member there", user(1, "member"), { Dashboard, People, Admin }],
+    ["an Admin without a provider", user(1, null), { Dashboard, People, Admin }],
   ])("of %s", (_, one, groups) => {
     expect(labels(one)).toEqual(groups);
   });
@@ -51,6 +52,7 @@ describe("the home page's cards", () => {
       "/pipeline",
       "/sales-revenue",
       "/leaderboards",
+      "/contacts",
       "/profile",
       "/team",
       "/products",

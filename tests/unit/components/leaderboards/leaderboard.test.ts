@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { standingText } from "@/components/leaderboards/leaderboard-texts";
+import { gapToNext, goalText, shareText, standingText } from "@/components/leaderboards/leaderboard-texts";
 import { progressToNext, rank } from "@/lib/domain/leaderboard";
 
 const scored = (scores: number[]) =>
@@ -55,11 +55,47 @@ describe("progress toward the next rank (R:274)", () => {
   });
 });
 
+describe("the table", () => {
+  const rankings = rank([
+    { salesRepId: "a", name: "Ana", score: 600, secondaryScore: 1 },
+    { salesRepId: "b", name: "Bo", score: 300, secondaryScore: 3 },
+    { salesRepId: "c", name: "Cy", score: -50, secondaryScore: 0 },
+  ]);
+  const of = (place: number) => rankings[place] ?? { salesRepId: "", name: "", rank: 0, score: 0, secondaryScore: 0 };
+
+  test("says what separates each from the rank above", () => {
+    expect([0, 1, 2].map((place) => gapToNext("revenue", rankings, of(place)))).toEqual([
+      null,
+      "$300 to rank 1",
+      "$350 to rank 2",
+    ]);
+    expect(gapToNext("deals", rankings, of(1))).toBe("300 deals to rank 1");
+  });
+
+  test("says each one's share of what all brought in, never below nothing", () => {
+    expect([0, 1, 2].map((place) => shareText(rankings, of(place)))).toEqual(["67%", "33%", "0%"]);
+    const nobody = rank([{ salesRepId: "a", name: "Ana", score: 0, secondaryScore: 0 }]);
+    expect(nobody.map((one) => shareText(nobody, one))).toEqual([null]);
+  });
+});
+
+describe("the goal of the year", () => {
+  test.each([
+    [30_000, 120_000, "$30,000 this year · $90,000 to your goal of $120,000"],
+    [120_000, 120_000, "$120,000 this year: your goal of $120,000 is reached"],
+  ])("%d of %d", (year, goal, text) => {
+    expect(goalText(year, goal)).toBe(text);
+  });
+});
+
 describe("a rank in words", () => {
   const own = (score: number) => ({ metric: "revenue" as const, own: { score }, next: undefined, percent: 100 });
 
   test("says that nobody is ahead of a person with a score, and that a person without one has nothing to lead with yet", () => {
     expect(standingText(own(5))).toBe("100% · Nobody is ahead of you");
+    expect(standingText({ ...own(5), behind: { name: "Bo", score: 2 } })).toBe(
+      "100% · Nobody is ahead of you, $3 before Bo",
+    );
     expect(standingText(own(0))).toBe("No revenue in this period yet");
     expect(standingText({ ...own(0), metric: "deals" })).toBe("No closed deals in this period yet");
   });

@@ -37,7 +37,7 @@ describe("the commands for a text", () => {
   });
 });
 
-test("hits lead to their records, a contact to its company and a proposal to its deal, in the order of the server's kinds", () => {
+test("hits lead to their records, a contact to its sheet and a proposal to its deal, in the order of the server's kinds", () => {
   const sections = sectionsOf([
     hit("deal", "d1"),
     hit("deal", "d2"),
@@ -48,7 +48,7 @@ test("hits lead to their records, a contact to its company and a proposal to its
   expect(sections.flatMap(({ items }) => items.map((item) => "href" in item && item.href))).toEqual([
     "/deals/d1/overview",
     "/deals/d2/overview",
-    "/companies/c1/profile",
+    "/contacts?contact=k1",
     "/deals/d1/proposals/p1",
   ]);
 });

@@ -9,6 +9,7 @@ import {
   settleMove,
   toBoard,
 } from "@/components/pipeline/board";
+import { rowKey, rowsOf } from "@/components/pipeline/column-rows";
 import type { DealSummary } from "@/lib/contracts/deals";
 
 const LEAD = "00000000-0000-4000-8000-000000000001";
@@ -52,8 +53,8 @@ function board(): Board {
     items: [deal("a", LEAD, 0.1), deal("b", LEAD, 0.2), deal("c", TALK, 5)],
     total: 43,
     columns: [
-      { stageId: LEAD, count: 42, totalValue: 1000.3 },
-      { stageId: TALK, count: 1, totalValue: 5 },
+      { stageId: LEAD, count: 42, totalValue: 1000.3, weightedValue: 500.15, unweighted: 0 },
+      { stageId: TALK, count: 1, totalValue: 5, weightedValue: 2.5, unweighted: 0 },
     ],
   });
 }
@@ -99,6 +100,44 @@ describe("the board", () => {
     expect(columnOf(applyMove(before, move(before, "c", DONE)), DONE)).toMatchObject({ count: 1, totalValue: 5 });
   });
 
+  it("keeps weighted totals exact to the cent, and counts a deal without a confidence as nothing", () => {
+    const before = board();
+    const unsure = { ...deal("d", TALK, 3), confidence: null };
+    const withIt = { ...before, [TALK]: { ...columnOf(before, TALK), deals: [unsure], count: 2, unweighted: 1 } };
+    const moved = applyMove(applyMove(withIt, move(withIt, "a", TALK)), move(withIt, "d", LEAD));
+    expect(columnOf(moved, LEAD)).toMatchObject({ weightedValue: 500.1, unweighted: 1 });
+    expect(columnOf(moved, TALK)).toMatchObject({ weightedValue: 2.55, unweighted: 0 });
+  });
+
+  it("puts a moved deal where the chosen order has it, last without a value, and among its sales rep's", () => {
+    const soon = { ...deal("soon", TALK), expectedCloseDate: "2026-03-01" };
+    const late = { ...deal("late", TALK), expectedCloseDate: "2026-05-01" };
+    const before = { ...board(), [TALK]: { ...columnOf(board(), TALK), deals: [soon, late] } };
+    const to = (change: Partial<DealSummary>, order: object) => {
+      const source = { ...before, [LEAD]: { ...columnOf(before, LEAD), deals: [{ ...deal("a", LEAD), ...change }] } };
+      return names(applyMove(source, move(source, "a", TALK), order), TALK);
+    };
+    const byClose = { cardOrder: "closeDate" };
+    expect(to({ expectedCloseDate: "2026-04-01" }, byClose)).toEqual(["soon", "a", "late"]);
+    expect(to({ expectedCloseDate: null }, byClose)).toEqual(["soon", "late", "a"]);
+    expect(to({}, {})).toEqual(["a", "soon", "late"]);
+    const zoe = { salesRep: { id: "z", firstName: "Zoe", lastName: "Abt" }, salesRepId: "z" };
+    expect(to(zoe, { byRep: "true" })).toEqual(["soon", "late", "a"]);
+  });
+
+  it("shows whose cards follow, once for each sales rep of a column", () => {
+    const zoe = { ...deal("z", LEAD), salesRepId: "z" };
+    const column = { ...columnOf(board(), LEAD), deals: [deal("a", LEAD), deal("b", LEAD), zoe] };
+    expect(rowsOf({ ...column, lanes: [] }).map(rowKey)).toEqual([
+      `lane ${deal("a", LEAD).salesRepId}`,
+      "a",
+      "b",
+      "lane z",
+      "z",
+    ]);
+    expect(rowsOf(column).map(rowKey)).toEqual(["a", "b", "z"]);
+  });
+
   it("does nothing for a deal that is already in the stage, or not shown", () => {
     const before = board();
     expect(applyMove(before, move(before, "a", LEAD))).toBe(before);
@@ -114,7 +153,7 @@ describe("the board", () => {
   it("undoes one failed move and keeps the other", () => {
     const before = board();
     const kept = move(before, "c", DONE);
-    const after = [kept].reduce(applyMove, before);
+    const after = applyMove(before, kept);
     expect(names(after, LEAD)).toEqual(["a", "b"]);
     expect(names(after, DONE)).toEqual(["c"]);
   });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseAmount, settleAmount } from "@/components/proposals/builder/amount";
 import { cloneProposal, pricesOf } from "@/components/proposals/builder/builder-clone";
+import { estimateOf, offerOf, wageBasesOf } from "@/components/proposals/builder/builder-estimate";
 import { bodyOf, inputsOfSection, locateProblem, sectionOfProblem } from "@/components/proposals/builder/builder-form";
 import {
   amountText,
@@ -11,10 +12,9 @@ import {
   builderFor,
   bundleSum,
   EMPTY_BUILDER,
-  estimateOf,
   firstAmount,
   isUnlocked,
-  offerOf,
+  peopleOfStates,
   productLines,
   productsOffered,
   sectionAfter,
@@ -28,8 +28,11 @@ import type { PricePackage } from "@/lib/contracts/price-packages";
 import { type Proposal, ProposalForm, type ProviderProducts } from "@/lib/contracts/proposals/proposals";
 import { toMoney, ZERO } from "@/lib/domain/decimal";
 import { PRICING_MODEL, PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
+import { factsOf, termsOf } from "@/lib/domain/tax-years/terms";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
 
+const TABLE = taxYearOn("2026-01-02");
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
 const product = (
@@ -58,6 +61,13 @@ const adjustable = (number: number, state: string | null, minRate: number, maxRa
   fixedRate: null,
   minRate,
   maxRate,
+  kind: state ? "suta" : "futa",
+  kindIsGuess: false,
+  billsPastBase: false,
+  reporting: null,
+  creditReduction: null,
+  restarts: null,
+  terms: termsOf(TABLE, state ? "suta" : "futa", state),
 });
 const fixed = (number: number, state: string | null, fixedRate: number): OfferedTaxRate => ({
   ...adjustable(number, state, 0, 0),
@@ -81,9 +91,12 @@ const peo: ProviderProducts = {
   industry: PROVIDER_TYPE.PEO,
   effectiveCommissionRate: 10,
   today: "2026-01-02",
+  defaultLastDay: null,
   payrollProducts: [rateBased, perEmployee, hybrid],
   taxRates: [fica, futa, texas, florida],
   pricePackages: [],
+  taxYear: factsOf(TABLE),
+  certifiedOn: null,
 };
 const aso: ProviderProducts = { ...peo, industry: PROVIDER_TYPE.ASO, taxRates: [] };
 const census: BuilderValues = {
@@ -176,7 +189,8 @@ describe("the census", () => {
   });
 
   it("starts with the company's own state if a proposal can include it", () => {
-    expect(builderFor("TX", peo)).toEqual({ ...EMPTY_BUILDER, statesOfOperation: ["TX"] });
+    const peoplePerState = { TX: { people: null, reporting: null, clientRate: null } };
+    expect(builderFor("TX", peo)).toEqual({ ...EMPTY_BUILDER, statesOfOperation: ["TX"], peoplePerState });
     expect(builderFor("WY", peo).statesOfOperation).toEqual([]);
     expect(builderFor("WY", aso).statesOfOperation).toEqual(["WY"]);
   });
@@ -318,12 +332,15 @@ describe("typed amounts", () => {
 
 describe("what is sent", () => {
   const state = setTaxRate(addProduct(addProduct(census, rateBased), hybrid), futa.id, "3");
-  const body = bodyOf(state, peo);
+  const body = bodyOf(state, peo, null);
 
   it("is a proposal form with settled amounts and the adjustable tax rates", () => {
     expect(ProposalForm.parse(body)).toEqual({
       companyEmployeeCount: 40,
+      peoplePerState: [{ state: "TX", people: null, reporting: null, clientRate: null }],
       expiresOn: null,
+      startsIn: null,
+      turnoverPercent: null,
       employeeAverageSalary: 50_000,
       statesOfOperation: ["TX"],
       priceModel: "BUNDLED_RATE",
@@ -390,13 +407,23 @@ describe("a clone", () => {
     unseen: false,
     sent: [],
     openedAt: null,
+    openings: null,
+    askedAt: null,
+    follow: null,
     expired: false,
     meta: {
       companyEmployeeCount: 40,
       employeeAverageSalary: 50_000,
       statesOfOperation: ["TX"],
+      peoplePerState: null,
       priceModel: "BUNDLED_RATE",
+      startsIn: null,
+      turnoverPercent: 0,
     },
+    census: null,
+    fromReport: null,
+    refined: null,
+    start: null,
     payrollProducts: [
       { payrollProductId: rateBased.id, name: "Product 1", rate: 2, perEmployeeAmount: null },
       { payrollProductId: hybrid.id, name: "Product 3", rate: 0.75, perEmployeeAmount: null },
@@ -410,11 +437,20 @@ describe("a clone", () => {
     welcomeCall: null,
   };
 
+  it("keeps the census that it was priced from, and says where that is no longer kept", () => {
+    const census = { id: id(60), asOf: "2026-11-20" };
+    expect(cloneProposal({ ...source, census }, peo).state.censusId).toBe(census.id);
+    const refined = { censusOn: "2026-11-20" } as Proposal["refined"];
+    const { state, notes } = cloneProposal({ ...source, refined }, peo);
+    expect(state.censusId).toBeNull();
+    expect(notes).toContain("The census of Nov 20, 2026 is no longer kept: its average salary counts.");
+  });
+
   it("starts like its source, with the same estimate", () => {
     const { state, notes } = cloneProposal(source, peo);
     expect(notes).toEqual([]);
     expect(dollarsOf(estimateOf(state, peo))).toMatchObject({ revenue: 90_000, commission: 9_000 });
-    expect(bodyOf(BuilderInputs.parse(state), peo)).toMatchObject({
+    expect(bodyOf(BuilderInputs.parse(state), peo, null)).toMatchObject({
       companyEmployeeCount: 40,
       employeeAverageSalary: 50_000,
       payrollProducts: [{ rate: 2 }, { rate: 0.75 }],
@@ -444,7 +480,10 @@ describe("a clone", () => {
       "The tax rate Tax 11 was 7.65% and is now 7.00%.",
       "The tax rate Tax 12 was 2.00% and is now 2.50%.",
     ]);
-    expect(bodyOf(BuilderInputs.parse(state), catalog).payrollProducts).toMatchObject([{ rate: 1.5 }, { rate: 0.75 }]);
+    expect(bodyOf(BuilderInputs.parse(state), catalog, null).payrollProducts).toMatchObject([
+      { rate: 1.5 },
+      { rate: 0.75 },
+    ]);
   });
 
   it("leaves out a state without a tax rate", () => {
@@ -532,5 +571,58 @@ describe("a price package", () => {
       payrollProducts: [{ id: hybrid.id, amount: "1.00" }],
       taxRates: { [futa.id]: "1.50" },
     });
+  });
+});
+
+describe("the column with wage bases", () => {
+  const state: BuilderState = { ...census, payrollProducts: [{ id: rateBased.id, amount: "2" }] };
+  const taxed = { ...peo, taxRates: [adjustable(12, null, 0.6, 5), texas, adjustable(14, "FL", 1, 5)] };
+  const typed = (TX: number | null, FL: number | null): BuilderState => ({
+    ...state,
+    statesOfOperation: ["FL", "TX"],
+    peoplePerState: {
+      TX: { people: TX, reporting: null, clientRate: null },
+      FL: { people: FL, reporting: null, clientRate: null },
+    },
+  });
+
+  it("follows typing, from the only state's people or from those that were split", () => {
+    expect(wageBasesOf(EMPTY_BUILDER, taxed, null)).toBeNull();
+    expect(wageBasesOf(state, taxed, null)?.refined?.lines.map(({ taxableWages }) => taxableWages)).toEqual([
+      280_000, 360_000,
+    ]);
+    const split = wageBasesOf(typed(24, 16), taxed, null);
+    expect(split).toMatchObject({ people: 40, states: 2, missing: [] });
+    expect(split?.refined?.lines.map(({ taxableWages }) => taxableWages)).toEqual([280_000, 216_000, 112_000]);
+    expect(wageBasesOf(typed(24, null), taxed, null)).toMatchObject({
+      refined: null,
+      missing: ["Split your 40 people over FL and TX."],
+    });
+  });
+
+  it("names tables of an earlier year", () => {
+    expect(wageBasesOf(state, taxed, null)?.isOfLastYear).toBe(false);
+    expect(wageBasesOf(state, { ...taxed, today: "2027-01-04" }, null)?.isOfLastYear).toBe(true);
+  });
+
+  it("a split of more or fewer people is a problem at once; none, or a part of it, is not", () => {
+    const problem = (of: BuilderState) =>
+      BuilderInputs.safeParse(of).error?.issues.find(({ path }) => path[0] === "peoplePerState");
+    expect(problem(typed(24, 15))).toMatchObject({
+      path: ["peoplePerState", "root"],
+      message: "These are 39 of 40 people. The states together must have all of them.",
+    });
+    for (const fine of [typed(24, 16), typed(24, null), typed(null, null)]) expect(problem(fine)).toBeUndefined();
+    expect(problem({ ...typed(24, 15), statesOfOperation: ["TX"] })).toBeUndefined();
+    expect(problem({ ...typed(24, 15), companyEmployeeCount: null })).toBeUndefined();
+  });
+
+  it("sends what was answered for the chosen states; an ASO is asked nothing", () => {
+    expect(peopleOfStates(typed(24, 16)).map(({ people }) => people)).toEqual([16, 24]);
+    expect(peopleOfStates({ ...typed(24, 16), statesOfOperation: ["TX"] })).toEqual([
+      { state: "TX", people: null, reporting: null, clientRate: null },
+    ]);
+    const values: BuilderValues = { ...census, payrollProducts: state.payrollProducts };
+    expect(bodyOf(values, aso, null).peoplePerState).toEqual([]);
   });
 });

@@ -29,6 +29,7 @@ const note = (id: string, content: string) => ({
   userId: OTHER,
   user: { firstName: "Riley", lastName: "Rep" },
   content,
+  mentions: [],
   createdAt: "2026-11-22T10:00:00.000Z",
   updatedAt: "2026-11-22T10:00:00.000Z",
 });

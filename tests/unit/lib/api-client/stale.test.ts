@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { STALE_BY_OTHERS } from "@/lib/api-client/live/stale-by-others";
 import { nameOf } from "@/lib/api-client/query-key";
 import { CHANGES, NOTHING_ON_SCREEN } from "@/lib/api-client/stale";
+import { keepViewing } from "@/lib/contracts/live";
 import { ENDPOINTS } from "@/lib/contracts/registry";
 
 const names = (wanted: (method: string) => boolean) =>
@@ -25,6 +27,11 @@ describe("what a change makes stale", () => {
     ]);
     const answers = Object.values(CHANGES).flatMap((change) => change?.answers ?? []);
     expect(reads).toEqual(expect.arrayContaining([...told, ...answers]));
+  });
+
+  it("by others, as a stream tells it, is named by the contract", () => {
+    const told = Object.values(STALE_BY_OTHERS).flat();
+    expect([...reads, nameOf(keepViewing)]).toEqual(expect.arrayContaining(told));
   });
 
   it("includes every list that shows the saved record at once", () => {

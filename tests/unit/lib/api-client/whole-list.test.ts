@@ -17,6 +17,13 @@ const taxRate = (_: unknown, index: number): TaxRate => ({
   fixedRate: 1,
   minRate: null,
   maxRate: null,
+  kind: "other",
+  kindIsGuess: true,
+  billsPastBase: false,
+  reporting: null,
+  creditReduction: null,
+  restarts: null,
+  terms: null,
   version: 1,
 });
 

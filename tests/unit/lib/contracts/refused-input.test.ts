@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import { CompanyCreateForm } from "@/lib/contracts/companies";
 import { ContactForm } from "@/lib/contracts/contacts";
-import { page } from "@/lib/contracts/fields";
+import { instant, page } from "@/lib/contracts/fields";
 import { parseInput } from "@/lib/http/read-request";
 
 function refusalOf(schema: z.ZodType, input: unknown): { message: string; fields: Record<string, string> | undefined } {
@@ -29,6 +29,10 @@ test.each([
   const refused = refusalOf(ContactForm, input);
   expect(refused.message).toBe(message);
   expect(refused.fields?.[field]).toBe(text);
+});
+
+test.each(["0000-01-01T00:00:00Z", "2026-02-30T00:00:00Z", "yesterday"])("%s is no instant", (at) => {
+  expect(refusalOf(z.strictObject({ at: instant }), { at }).fields).toHaveProperty("at");
 });
 
 test("a wrong kind of value is not explained in programmers' words", () => {

@@ -158,8 +158,8 @@ describe("a name", () => {
     expect(canary.connections).toBe(0);
   });
 
-  test("that does not exist is reported as a website that cannot be reached", async () => {
-    expect(await refusal(canary.url(), answering())).toBe("unreachable");
+  test("that does not exist is reported as such, which no other try would change", async () => {
+    expect(await refusal(canary.url(), answering())).toBe("no_such_name");
   });
 
   test("is resolved once per connection, which goes to the address that was checked", async () => {
@@ -216,7 +216,7 @@ describe("a name server", () => {
 
   test("that does not know the name, or does not answer, is reported", async () => {
     const knowing = await DnsServer.start(() => []);
-    expect(await refusal(canary.url(), by(knowing))).toBe("unreachable");
+    expect(await refusal(canary.url(), by(knowing))).toBe("no_such_name");
     knowing.stop();
     const silent = await DnsServer.start(() => null);
     const call = { accept, network: by(silent), limits: { milliseconds: 100 } };

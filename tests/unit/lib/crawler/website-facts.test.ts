@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readSite, type SiteReading } from "@/lib/crawler/read-site";
+import { readingOf, readSite, type SiteReading } from "@/lib/crawler/read-site";
 import { type FakeWebsite, pathOf } from "../../../support/fakes/fake-website";
 import { harborSite } from "../../../support/fakes/harbor-site";
 
@@ -53,6 +53,22 @@ describe("the website of a small company", () => {
     expect(found("phone")).toEqual([
       ["+1-207-555-0142", "/", "structured data"],
       ["207-555-0199", "/contact", "page"],
+    ]);
+  });
+
+  test("says that the company ends, in its own words, and not what it tells of others", async () => {
+    const at = (path: string, text: string) => ({
+      url: `http://www.shafts.test${path}`,
+      html: `<!doctype html><title>Shafts</title><body><p>${text}</p></body>`,
+      fetchedAt: "2026-03-01T10:00:00.000Z",
+    });
+    const { facts } = await readingOf([
+      at("/", "We make shafts. We close for good on December 31, 2026."),
+      at("/about", "We will not close our doors. We are closed on Sundays. We close deals."),
+      at("/blog/lessons", "We closed our doors for a day, as others go out of business."),
+    ]);
+    expect(facts.filter(({ kind }) => kind === "closing")).toMatchObject([
+      { value: "We close for good on December 31, 2026.", method: "page", url: "http://www.shafts.test/" },
     ]);
   });
 

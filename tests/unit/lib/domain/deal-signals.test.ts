@@ -13,15 +13,15 @@ const texts = (expectedCloseDate: string | null, lastActivityAt = JUST_NOW, deal
 
 describe("the signal of an open deal", () => {
   it("is a close date that has passed, in days", () => {
-    expect(texts("2026-11-20")).toEqual(["overdue: Overdue 1 day"]);
-    expect(texts("2026-11-18")).toEqual(["overdue: Overdue 3 days"]);
-    expect(texts("2025-03-05")).toEqual(["overdue: Overdue 626 days"]);
+    expect(texts("2026-11-20")).toEqual(["overdue: Close 1 day late"]);
+    expect(texts("2026-11-18")).toEqual(["overdue: Close 3 days late"]);
+    expect(texts("2025-03-05")).toEqual(["overdue: Close 626 days late"]);
   });
 
   it("is a close date within a week, and none later", () => {
-    expect(texts("2026-11-21")).toEqual(["soon: Due today"]);
-    expect(texts("2026-11-22")).toEqual(["soon: Due in 1 day"]);
-    expect(texts("2026-11-28")).toEqual(["soon: Due in 7 days"]);
+    expect(texts("2026-11-21")).toEqual(["soon: Closes today"]);
+    expect(texts("2026-11-22")).toEqual(["soon: Closes in 1 day"]);
+    expect(texts("2026-11-28")).toEqual(["soon: Closes in 7 days"]);
     expect(texts("2026-11-29")).toEqual([]);
     expect(texts(null)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe("the signal of an open deal", () => {
 
   it("shows the close date first, and is nothing for a closed deal", () => {
     const [close, silence] = ["2026-11-18", "2026-10-01T12:00:00.000Z"];
-    expect(texts(close, silence)).toEqual(["overdue: Overdue 3 days", "silent: No activity for 51 days"]);
+    expect(texts(close, silence)).toEqual(["overdue: Close 3 days late", "silent: No activity for 51 days"]);
     expect(texts(close, silence, "won")).toEqual([]);
   });
 });

@@ -55,9 +55,9 @@ onMachinesEverywhere(() => {
   });
 
   test("growth from nothing is shown as new, and the same amount as before is not", () => {
-    expect(trendNote(365, 0, 10)).toBe("New: nothing in the 365 days before");
-    expect(trendNote(365, 0, 0)).toBe("vs. the 365 days before");
-    expect(trendNote(1, 5, 10)).toBe("vs. the 1 day before");
+    expect(trendNote(range("2026-11-01", "2026-11-30"), 0, 10)).toBe("New: nothing in Oct 02, 2026 – Oct 31, 2026");
+    expect(trendNote(range("2026-11-01", "2026-11-30"), 0, 0)).toBe("vs. Oct 02, 2026 – Oct 31, 2026");
+    expect(trendNote(range("2026-11-01", "2026-11-01"), 5, 10)).toBe("vs. Oct 31, 2026");
   });
 
   test("the rest of a total without its parts is exact", () => {

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { lastDays, rangeBefore } from "@/lib/domain/dates";
-import { averagePerEvent, groupingOf, groupTotals, percentageChange, RANGE_PRESETS } from "@/lib/domain/revenue";
+import {
+  averagePerEvent,
+  groupCompared,
+  groupingOf,
+  groupTotals,
+  percentageChange,
+  RANGE_PRESETS,
+  runningTotals,
+  shareOf,
+} from "@/lib/domain/revenue";
 import { onMachinesEverywhere } from "../../../support/machine-zones";
 
 const range = (startDate: string, endDate: string) => ({ startDate, endDate });
@@ -128,6 +137,53 @@ onMachinesEverywhere(() => {
       expect(groupTotals(range("2026-11-01", "2026-11-01"), days)).toEqual([
         { startDate: "2026-11-01", endDate: "2026-11-01", total: 1, events: 10 },
       ]);
+    });
+  });
+
+  describe("the comparison with the period before", () => {
+    const day = (date: string, total: number) => ({ date, total, events: 1 });
+
+    test("sets each part against the days that are as many days into the period before", () => {
+      const series = groupCompared(
+        range("2026-11-01", "2026-11-03"),
+        [day("2026-11-01", 10), day("2026-11-03", 5)],
+        [day("2026-10-29", 4), day("2026-10-31", 6.5)],
+      );
+      expect(series.map(({ total, before }) => [total, before])).toEqual([
+        [10, 4],
+        [0, 0],
+        [5, 6.5],
+      ]);
+    });
+
+    test("sets a week cut by the range's end against as many days", () => {
+      const series = groupCompared(range("2026-10-01", "2026-11-04"), [], [day("2026-08-27", 1), day("2026-09-30", 2)]);
+      expect(series.at(0)).toMatchObject({ startDate: "2026-10-01", endDate: "2026-10-03", before: 1 });
+      expect(series.at(-1)).toMatchObject({ startDate: "2026-11-01", endDate: "2026-11-04", before: 2 });
+    });
+
+    test("adds both up, to the cent", () => {
+      const days = ["2026-11-01", "2026-11-02", "2026-11-03"];
+      const series = groupCompared(
+        range("2026-11-01", "2026-11-03"),
+        days.map((date) => day(date, 0.1)),
+        ["2026-10-29", "2026-10-30", "2026-10-31"].map((date) => day(date, 0.2)),
+      );
+      expect(runningTotals(series).map(({ sum, sumBefore }) => [sum, sumBefore])).toEqual([
+        [0.1, 0.2],
+        [0.2, 0.4],
+        [0.3, 0.6],
+      ]);
+    });
+
+    test.each([
+      [1, 3, 33],
+      [2, 3, 67],
+      [-1, 4, -25],
+      [1, 0, null],
+      [1, -5, null],
+    ])("%f of %f is %s percent", (part, total, share) => {
+      expect(shareOf(part, total)).toBe(share);
     });
   });
 });

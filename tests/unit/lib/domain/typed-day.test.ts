@@ -16,6 +16,8 @@ describe("a typed day", () => {
     ["02/29/2028", "2028-02-29"],
     ["today", TODAY],
     ["Tomorrow", "2026-11-24"],
+    ["In 2 weeks", "2026-12-07"],
+    ["in 1 day", "2026-11-24"],
   ])("'%s' is %s", (typed, day) => {
     expect(readDay(typed, TODAY)).toBe(day);
   });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isOldReport, itemConfidenceClass, overallConfidence, reportConfidenceLabel } from "@/lib/domain/intelligence";
+import { isOldReport, itemConfidenceClass, reportConfidenceLabel } from "@/lib/domain/intelligence";
+import { overallConfidence } from "@/lib/domain/report-confidence";
 
 describe("a report's confidence", () => {
   test.each([
@@ -17,32 +18,62 @@ describe("a report's confidence", () => {
     expect(classes).toEqual(["strong", "strong", "good", "good", "fair", "fair", "weak", "weak"]);
   });
 
-  test("of the whole is the mean of its sections, and an empty section counts as 0", () => {
-    const overall = overallConfidence([
-      { name: "Core Identity", scores: [0.9, 0.7] },
-      { name: "Market Position", scores: [0.5] },
-      { name: "Technologies", scores: [] },
+  const BASIS = { asked: 12, found: 12, worth: 0.9, stated: 20, inferred: 0, dropped: 0, byModel: true };
+  const SITE = { foundBy: "record", fit: "fits", agreeing: 4, compared: 4, isOwn: null } as const;
+
+  test("of the whole is the product of its parts, each with its reason (D-142)", () => {
+    const { score, parts, limit } = overallConfidence(
+      { ...BASIS, found: 9, inferred: 4, dropped: 2 },
+      { ...SITE, agreeing: 3 },
+      60,
+    );
+    expect(parts).toEqual([
+      { name: "Found", factor: 0.75, reason: "A source answers 9 of 12 questions." },
+      { name: "Sources", factor: 0.9, reason: "What websites and records say need not be true." },
+      { name: "Shown", factor: 0.92, reason: "20 with a source, 4 concluded, 2 left out." },
+      { name: "Agrees with the record", factor: 0.88, reason: "3 of 4 compared parts agree." },
+      { name: "Age", factor: 0.96, reason: "60 days old." },
     ]);
-    expect(overall.score).toBe(0.43);
-    expect(overall.reasons).toEqual([
-      "Core Identity: 2 values, confidence 80% on average.",
-      "Market Position: 1 value, confidence 50% on average.",
-      "Technologies: nothing was found.",
-    ]);
-    expect(overallConfidence([]).score).toBe(0);
+    expect(limit).toBeNull();
+    expect(score).toBe(0.52);
   });
 
-  test("of the whole is never higher than that of the surest value, and does not grow with a less certain one", () => {
-    const score = fc.double({ min: 0, max: 1, noNaN: true });
-    const sections = fc.array(fc.array(score, { maxLength: 5 }), { minLength: 1, maxLength: 5 });
+  test.each([
+    ["does not fit the record", { ...SITE, fit: "differs" }, 0.49],
+    ["was found by the model and confirmed by nobody", { ...SITE, foundBy: "model" }, 0.49],
+    ["is another company's, as somebody said", { ...SITE, isOwn: false }, 0.24],
+    ["was found by the model and is confirmed", { ...SITE, foundBy: "model", isOwn: true }, 0.9],
+    ["differs, but somebody said that it is theirs", { ...SITE, fit: "differs", agreeing: 1, isOwn: true }, 0.9],
+  ] as const)("of the whole is limited where the website %s (D-141)", (_, site, most) => {
+    expect(overallConfidence(BASIS, site, 0).score).toBe(most);
+  });
+
+  test("of the whole falls, and never rises, with what is left out, concluded, disagrees or gets older", () => {
+    const some = fc.integer({ min: 0, max: 40 });
+    const basis = fc.record({
+      asked: fc.constant(12),
+      found: fc.integer({ min: 0, max: 12 }),
+      worth: fc.double({ min: 0, max: 1, noNaN: true }),
+      stated: fc.integer({ min: 1, max: 40 }),
+      inferred: some,
+      dropped: some,
+      byModel: fc.boolean(),
+    });
     fc.assert(
-      fc.property(sections, score, (scores, less) => {
-        const rated = (lists: number[][]) => overallConfidence(lists.map((one) => ({ name: "", scores: one }))).score;
-        const whole = rated(scores);
+      fc.property(basis, fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 900 }), (one, agreeing, age) => {
+        const site = { ...SITE, agreeing, compared: 6 };
+        const whole = overallConfidence(one, site, age).score;
         expect(whole).toBeGreaterThanOrEqual(0);
-        expect(whole).toBeLessThanOrEqual(Math.max(0, ...scores.flat()) + 0.005);
-        const lowered = scores.map((list) => list.map((one) => Math.min(one, less)));
-        expect(rated(lowered)).toBeLessThanOrEqual(whole);
+        expect(whole).toBeLessThanOrEqual(1);
+        const worse = [
+          overallConfidence({ ...one, dropped: one.dropped + 1 }, site, age),
+          overallConfidence({ ...one, inferred: one.inferred + 1, stated: one.stated - 1 }, site, age),
+          overallConfidence({ ...one, byModel: false }, site, age),
+          overallConfidence(one, { ...site, agreeing: Math.max(0, agreeing - 1) }, age),
+          overallConfidence(one, { ...site, fit: "differs" }, age),
+          overallConfidence(one, site, age + 30),
+        ];
+        for (const { score } of worse) expect(score).toBeLessThanOrEqual(whole);
       }),
     );
   });

@@ -6,8 +6,9 @@ import { INTELLIGENCE_JOB_STATUSES, INTELLIGENCE_JOB_TYPES } from "@/lib/domain/
 import { reportConfidenceLabel } from "@/lib/domain/intelligence";
 import { checkClaims } from "@/lib/intelligence/check-claims";
 import type { WrittenReport } from "@/lib/intelligence/claims";
-import { composeByRules, composeWritten, type Findings, toSummary } from "@/lib/intelligence/compose-report";
+import { composeByRules, composeWritten, type Findings } from "@/lib/intelligence/compose-report";
 import { evidenceOf } from "@/lib/intelligence/evidence";
+import { toSummary } from "@/lib/intelligence/present-report";
 import { safeMarkdown } from "@/lib/intelligence/safe-markdown";
 import { cited, FETCHED_AT, fact, HARBOR, reading, SITE } from "../../../support/records/intelligence";
 
@@ -94,8 +95,8 @@ describe("a report built without a language model (D-81)", () => {
       expect(reasons).toContain("No language model has read the pages.");
     }
     for (const sources of valuesOf("sources", report) as unknown[][]) expect(sources).not.toEqual([]);
-    expect(report.overallConfidence).toBe(0.42);
-    expect(report.analysis.quality.reasons).toContain("Business Analysis: 3 values, confidence 42% on average.");
+    expect(report.overallConfidence).toBe(0.3);
+    expect(report.analysis.quality.reasons).toContain("Found: 75%. A source answers 9 of 12 questions.");
   });
 
   test("of a company without a website has its record and nothing else", () => {
@@ -177,12 +178,12 @@ describe("a report that a model has written", () => {
 
   test("becomes the profile's summary (D-48)", async () => {
     const report = await written({
-      summary: "Books.",
+      summary: "Small shops.",
       texts: [{ topic: "highlight", value: "Shops", ...cited(text) }],
     });
     const summary = toSummary(report);
     expect(IntelligenceSummary.parse(summary)).toEqual({
-      summary: "Books.",
+      summary: "Small shops.",
       highlights: ["Shops"],
       overallConfidence: report.overallConfidence,
       generatedAt: GENERATED_AT,
@@ -240,6 +241,6 @@ test("an endlessly nested summary has no link either, and takes no time", () => 
 
 test("a job has id, type, status and error (INTEL-052, ENUM-013, ENUM-014)", () => {
   const { type, status } = IntelligenceJob.shape;
-  expect(Object.keys(IntelligenceJob.shape)).toEqual(["id", "type", "status", "error"]);
+  expect(Object.keys(IntelligenceJob.shape)).toEqual(["id", "type", "status", "error", "note", "byNight"]);
   expect([type.options, status.options]).toEqual([INTELLIGENCE_JOB_TYPES, INTELLIGENCE_JOB_STATUSES]);
 });

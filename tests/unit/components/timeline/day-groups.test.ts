@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { groupActivities } from "@/components/deals/activities/activity-groups";
-import type { Activity } from "@/lib/contracts/deals";
+import { type EntryGroup, groupEntries } from "@/components/timeline/day-groups";
+import type { TimelineEntry } from "@/lib/contracts/timeline";
 
-const at = (createdAt: string): Activity => ({
-  id: createdAt,
-  createdAt,
+/** Written down much later than it happened. */
+const at = (happenedAt: string): TimelineEntry => ({
+  id: happenedAt,
+  createdAt: "2026-12-01T00:00:00Z",
+  happenedAt,
+  kind: "call",
+  durationMinutes: null,
+  outcome: null,
+  mentions: [],
+  deal: { id: "", name: "", providerId: "" },
   title: "Call",
   description: "",
   activityType: "client",
@@ -12,12 +19,11 @@ const at = (createdAt: string): Activity => ({
   metadata: null,
 });
 
+const instantsOf = ({ days }: EntryGroup) => days.flatMap(({ entries }) => entries.map((entry) => entry.happenedAt));
+
 const grouped = (now: string, timeZone: string, ...instants: string[]) =>
   Object.fromEntries(
-    groupActivities(instants.map(at), new Date(now), timeZone).map((group) => [
-      group.label,
-      group.activities.map((activity) => activity.createdAt),
-    ]),
+    groupEntries(instants.map(at), new Date(now), timeZone).map((group) => [group.label, instantsOf(group)]),
   );
 
 // 2026-11-18 is a Wednesday.
@@ -26,11 +32,9 @@ const WEDNESDAY = "2026-11-18T15:00:00Z";
 describe("groups of the timeline", () => {
   it("are sorted into Today, Yesterday, This Week and Older, in this order", () => {
     const activities = ["2026-11-18T01:00:00Z", "2026-11-17T10:00:00Z", "2026-11-16T10:00:00Z", "2026-11-04T10:00:00Z"];
-    const groups = groupActivities(activities.map(at), new Date(WEDNESDAY), "UTC");
+    const groups = groupEntries(activities.map(at), new Date(WEDNESDAY), "UTC");
     expect(groups.map((group) => group.label)).toEqual(["Today", "Yesterday", "This Week", "Older"]);
-    expect(groups.map((group) => group.activities.map((activity) => activity.createdAt))).toEqual(
-      activities.map((activity) => [activity]),
-    );
+    expect(groups.map((group) => instantsOf(group))).toEqual(activities.map((activity) => [activity]));
   });
 
   it("start the week on Sunday", () => {
@@ -63,7 +67,19 @@ describe("groups of the timeline", () => {
     expect(grouped(WEDNESDAY, "UTC", "2026-11-19T01:00:00Z")).toEqual({ Today: ["2026-11-19T01:00:00Z"] });
   });
 
+  it("have a part for each of their days", () => {
+    const [older] = groupEntries(
+      ["2026-11-04T20:00:00Z", "2026-11-04T10:00:00Z", "2026-11-02T10:00:00Z"].map(at),
+      new Date(WEDNESDAY),
+      "UTC",
+    );
+    expect(older?.days.map(({ day, entries }) => [day, entries.length])).toEqual([
+      ["2026-11-04", 2],
+      ["2026-11-02", 1],
+    ]);
+  });
+
   it("are empty without activities", () => {
-    expect(groupActivities([], new Date(WEDNESDAY), "UTC")).toEqual([]);
+    expect(groupEntries([], new Date(WEDNESDAY), "UTC")).toEqual([]);
   });
 });

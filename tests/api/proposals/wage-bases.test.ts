@@ -1,0 +1,364 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import * as catalog from "@/lib/contracts/catalog";
+
+import { createCensus } from "@/lib/contracts/proposals/censuses";
+import * as offerSettings from "@/lib/contracts/proposals/offer-settings";
+import * as offers from "@/lib/contracts/proposals/offers";
+import * as contract from "@/lib/contracts/proposals/proposals";
+import { db } from "@/lib/database/db";
+import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
+import {
+  answerOffer,
+  completeOfferDocuments,
+  completeWelcomeCall,
+  createOfferDocuments,
+} from "@/lib/proposals/client/service";
+import { textOf } from "../../support/records/agreement";
+import { addProvider } from "../../support/records/catalog";
+import { censusForm, groupOf } from "../../support/records/censuses";
+import { addMember, cookieOf } from "../../support/records/people";
+import { bookFirstSlot, proposalForm, signAsClient, signingForm } from "../../support/records/proposals";
+import { addDeal } from "../../support/records/records";
+import { changesNothing } from "../../support/records/snapshot";
+import { sql } from "../../support/records/sql";
+import { makeWorld, type World } from "../../support/records/world";
+import { Api, refusal, send } from "../../support/requests/api";
+
+const api = Api.shared();
+let world: World;
+let cookie: string;
+let owner: string;
+let dealId: string;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  cookie = await cookieOf(world.rep, world.summit.providerId);
+  owner = await cookieOf(world.owner, world.summit.providerId);
+  dealId = (await addDeal(world)).id;
+});
+
+const create = (fields: object) =>
+  api.call(contract.createProposal, { params: { dealId }, body: { ...proposalForm(world), ...fields } }, cookie);
+/** The first day of a month of next year. */
+const nextYears = (month: string) => `${new Date().getUTCFullYear() + 1}-${month}-01`;
+const split = (CO: number | null, TX: number | null) =>
+  Object.entries({ CO, TX }).map(([state, people]) => ({ state, people }));
+
+/** An amount as JSON, a page or a printed line may write it. */
+const writings = (amount: number): RegExp => {
+  const [whole = "", cents = "00"] = amount.toFixed(2).split(".");
+  const grouped = Number(whole).toLocaleString("en-US").replaceAll(",", ",?");
+  return new RegExp(
+    `(?<![\\d,.])${grouped}${cents === "00" ? "(\\.00)?(?![\\d,.])" : `\\.${cents.replace(/0$/, "0?")}`}`,
+  );
+};
+
+describe("the estimate with wage bases (D-152)", () => {
+  test("is one more object of the proposal, and the plain estimate is what it was", async () => {
+    const { json, text } = await create({});
+    expect(json.estimateValue, text).toBe(90_000);
+    expect(json.estimate).toEqual({
+      grossWages: 2_000_000,
+      productRevenue: 55_000,
+      taxArbitrage: 35_000,
+      commission: 9_000,
+      commissionRate: 10,
+    });
+    // FUTA 1.6 / 0.6 on 40 × 7,000; SUTA CO 1.7 / 0.95 on 40 × 30,600; FICA 6.2 on all, which are below 184,500.
+    expect(json.refined).toMatchObject({
+      year: 2026,
+      productRevenue: 55_000,
+      margin: 2800 + 9180,
+      revenue: 66_980,
+      commission: 6698,
+      clientPays: 55_000 + 124_000 + 4480 + 20_808,
+      expectedMargin: null,
+    });
+    const suta = json.refined.lines.find((line: { kind: string }) => line.kind === "suta");
+    expect(suta).toEqual({
+      taxName: "SUTA CO",
+      kind: "suta",
+      state: "CO",
+      billedRate: 1.7,
+      costRate: 0.95,
+      wageBase: 30_600,
+      taxableWages: 1_224_000,
+      billedWages: 1_224_000,
+      billed: 20_808,
+      cost: 11_628,
+      margin: 9180,
+      reporting: "provider",
+      expected: false,
+      source: expect.stringContaining("EY"),
+      checkedOn: "2026-11-23",
+      sure: "A",
+    });
+    const params = { dealId, proposalId: json.id };
+    expect((await api.call(contract.getProposal, { params }, cookie)).json.refined).toEqual(json.refined);
+  });
+
+  test("needs the people of each state, and never splits them by itself", async () => {
+    const states = { statesOfOperation: ["CO", "TX"] };
+    for (const peoplePerState of [[], split(24, null)]) {
+      const { json, text } = await create({ ...states, peoplePerState });
+      expect(json.estimateValue, text).toBe(90_000);
+      expect(json.refined).toBeNull();
+    }
+    const { json } = await create({ ...states, peoplePerState: split(24, 16) });
+    const wages = json.refined.lines.map((line: { state: string; taxableWages: number }) => [
+      line.state,
+      line.taxableWages,
+    ]);
+    expect(wages).toContainEqual(["CO", 24 * 30_600]);
+    expect(wages).toContainEqual(["TX", 16 * 9000]);
+    expect(json.meta.peoplePerState).toEqual(
+      split(24, 16).map((one) => ({ ...one, reporting: null, clientRate: null })),
+    );
+  });
+
+  test.each<[string, object, string]>([
+    [
+      "more people than there are",
+      { statesOfOperation: ["CO", "TX"], peoplePerState: split(24, 17) },
+      "peoplePerState",
+    ],
+    ["a state that is not chosen", { peoplePerState: split(40, 0) }, "peoplePerState"],
+    [
+      "a state twice",
+      { peoplePerState: [...split(40, null).slice(0, 1), ...split(40, null).slice(0, 1)] },
+      "peoplePerState",
+    ],
+    ["half a person", { peoplePerState: [{ state: "CO", people: 1.5 }] }, "peoplePerState.0.people"],
+    [
+      "a rate above 100",
+      { peoplePerState: [{ state: "CO", people: 40, clientRate: 101 }] },
+      "peoplePerState.0.clientRate",
+    ],
+  ])("refuses %s", async (_, fields, field) => {
+    const refused = refusal(await changesNothing(() => create(fields)), 400);
+    expect(Object.keys(refused.fields ?? {})).toContain(field);
+  });
+
+  test("is of no ASO", async () => {
+    const aso = await addProvider("Keystone ASO", PROVIDER_TYPE.ASO);
+    await addMember(aso.providerId, world.rep, TEAM_ROLE.SALES, 0);
+    const deal = await addDeal(world, { providerId: aso.providerId });
+    const body = { ...proposalForm({ ...world, summit: aso }), taxRates: [] };
+    const there = await cookieOf(world.rep, aso.providerId);
+    const { json, text } = await api.call(contract.createProposal, { params: { dealId: deal.id }, body }, there);
+    expect(json.refined, text).toBeNull();
+  });
+
+  test("stays as it was computed, in the database as well (D-52)", async () => {
+    const { json } = await create({});
+    const change = sql(`UPDATE proposals SET refined = '{}' WHERE id = '${json.id}'`);
+    await expect(change).rejects.toThrow("prices never change");
+    await expect(sql(`UPDATE proposals SET people_per_state = NULL WHERE id = '${json.id}'`)).rejects.toThrow(
+      "prices never change",
+    );
+    const params = { providerId: world.summit.providerId, taxRateId: world.summit.suta };
+    const patch = (body: object) => api.call(catalog.updateTaxRate, { params, body }, owner);
+    expect((await patch({ billsPastBase: true })).status).toBe(200);
+    const read = { params: { dealId, proposalId: json.id } };
+    expect((await api.call(contract.getProposal, read, cookie)).json.refined).toEqual(json.refined);
+    // 1.7 % of all 2,000,000, and a cost on 1,224,000 only.
+    const next = (await create({})).json.refined;
+    expect(next.margin).toBe(2800 + 34_000 - 11_628);
+    expect((await patch({ billsPastBase: false })).status).toBe(200);
+  });
+});
+
+describe("a start within the year (D-176)", () => {
+  const certify = (certifiedOn: string | null) =>
+    api.call(
+      offerSettings.updateOfferSettings,
+      { params: { providerId: world.summit.providerId }, body: { certifiedOn } },
+      owner,
+    );
+  const restart = (restarts: "yes" | "no" | null) =>
+    api.call(
+      catalog.updateTaxRate,
+      { params: { providerId: world.summit.providerId, taxRateId: world.summit.suta }, body: { restarts } },
+      owner,
+    );
+
+  test("says what starts again, for the rest of the year and for twelve months, and stays as it was computed", async () => {
+    expect((await restart("yes")).json.restarts).toBe("yes");
+    const startsIn = nextYears("07");
+    const { json, text } = await create({ startsIn });
+    expect(json.meta, text).toMatchObject({ startsIn, turnoverPercent: 0 });
+    // Half a year of 40 × 50,000 restarts: FUTA 1.6 / 0.6 on 280,000, SUTA CO 1.7 / 0.95 on 40 × 25,000; next year's half likewise.
+    expect(json.start).toMatchObject({ startsIn, isCertified: false });
+    const [only, another] = json.start.estimates;
+    expect(another).toBeUndefined();
+    expect(only.restOfYear).toMatchObject({ productRevenue: 27_500, margin: 2800 + 7500 });
+    // What was earned before July leaves 5,600 a person of CO's 30,600 and nothing of the 7,000.
+    expect(only.restartCost).toBe(4480 + 17_000 - 3808);
+    expect(only.months).toHaveLength(12);
+    const cents = only.months.reduce((sum: number, amount: number) => sum + Math.round(amount * 100), 0);
+    expect(cents).toBe(Math.round(only.firstTwelve.clientPays * 100));
+    expect((await create({})).json).toMatchObject({ start: null, refined: json.refined });
+    for (const change of ["start = NULL", "starts_in = NULL", "turnover_percent = 1"])
+      await expect(sql(`UPDATE proposals SET ${change} WHERE id = '${json.id}'`)).rejects.toThrow(
+        "prices never change",
+      );
+  });
+
+  test("of a certified provider federal bases continue; what is not known of a state gives two estimates", async () => {
+    const startsIn = nextYears("07");
+    expect((await certify("2020-01-01")).json.certifiedOn).toBe("2020-01-01");
+    const { start } = (await create({ startsIn })).json;
+    expect(start).toMatchObject({ isCertified: true, estimates: [{ restartCost: 17_000 - 3808 }] });
+    await restart(null);
+    const both = (await create({ startsIn })).json.start.estimates;
+    expect(both.map(({ stateRestarts }: { stateRestarts: boolean }) => stateRestarts)).toEqual([false, true]);
+    expect(both[0].firstTwelve.commission).toBeLessThan(both[1].firstTwelve.commission);
+    await certify(null);
+    expect((await create({ startsIn: nextYears("01") })).json.start.estimates).toMatchObject([{ restartCost: 0 }]);
+  });
+
+  test("turnover raises what is taxable up to a base", async () => {
+    const taxable = async (turnoverPercent: number) => {
+      const { refined } = (await create({ turnoverPercent })).json;
+      return refined.lines.map((line: { taxableWages: number }) => line.taxableWages);
+    };
+    expect(await taxable(0)).toContain(40 * 30_600);
+    expect(await taxable(20)).toEqual(expect.arrayContaining([40 * 36_720, 40 * 8400]));
+  });
+
+  test.each<[string, object, string]>([
+    ["a day within a month", { startsIn: nextYears("07").replace(/01$/, "02") }, "startsIn"],
+    ["a month that is past", { startsIn: "2026-01-01" }, "startsIn"],
+    ["a month in more than two years", { startsIn: "2031-01-01" }, "startsIn"],
+    ["a turnover above 100 %", { turnoverPercent: 101 }, "turnoverPercent"],
+  ])("refuses %s", async (_, fields, field) => {
+    const refused = refusal(await changesNothing(() => create(fields)), 400);
+    expect(Object.keys(refused.fields ?? {})).toContain(field);
+  });
+
+  test("only a state's unemployment tax is asked whether it restarts", async () => {
+    const params = { providerId: world.summit.providerId, taxRateId: world.summit.futa };
+    const { json } = await api.call(catalog.updateTaxRate, { params, body: { restarts: "yes" } }, owner);
+    expect(json.restarts).toBeNull();
+  });
+});
+
+describe("what an owner says of a tax rate (D-153)", () => {
+  const providerId = () => world.summit.providerId;
+  const add = (fields: object) =>
+    api.call(
+      catalog.createTaxRate,
+      { params: { providerId: providerId() }, body: { locality: 2, priceType: 1, fixedRate: 1, ...fields } as never },
+      owner,
+    );
+  const patch = (taxRateId: string, body: object) =>
+    api.call(catalog.updateTaxRate, { params: { providerId: providerId(), taxRateId }, body }, owner);
+
+  test("its kind is guessed by the name until somebody says it", async () => {
+    const { json: guessed, text } = await add({ taxName: "Federal unemployment" });
+    expect(guessed, text).toMatchObject({ kind: "futa", kindIsGuess: true, terms: { wageBase: 7000 } });
+    expect((await patch(guessed.id, { taxName: "Medicare" })).json).toMatchObject({
+      kind: "medicare",
+      kindIsGuess: true,
+    });
+    const named = await patch(guessed.id, { kind: "social_security" });
+    expect(named.json).toMatchObject({ kind: "social_security", kindIsGuess: false, terms: { wageBase: 184_500 } });
+    expect((await patch(guessed.id, { taxName: "FUTA" })).json).toMatchObject({ kind: "social_security" });
+    const moved = await patch(guessed.id, { locality: 1, state: "NV", taxName: "SUTA NV" });
+    expect(moved.json).toMatchObject({ kind: "suta", kindIsGuess: true });
+    expect(moved.json.terms).toMatchObject({ wageBase: 43_700, reporting: "client", newEmployerPercent: 3 });
+  });
+
+  test("a kind of the other level is refused at its field, and what belongs to another kind is dropped", async () => {
+    const refused = await changesNothing(() => add({ taxName: "Wrong", kind: "suta" }));
+    expect(refusal(refused, 400).fields).toEqual({ kind: "State unemployment is a state's tax" });
+    const { json } = await add({ taxName: "FUTA", kind: "futa", reporting: "client", creditReduction: "passed_on" });
+    expect(json).toMatchObject({ reporting: null, creditReduction: "passed_on", kindIsGuess: false });
+    expect((await patch(json.id, { kind: "other" })).json).toMatchObject({ creditReduction: null, terms: null });
+  });
+
+  test("client-level reporting takes the margin away and asks for the rate notice", async () => {
+    const { suta } = world.summit;
+    await patch(suta, { reporting: "client" });
+    const line = (json: { refined: { lines: { kind: string }[] } }) =>
+      json.refined.lines.find(({ kind }) => kind === "suta");
+    const asked = (await create({})).json;
+    expect(asked.refined).toMatchObject({ margin: 2800, clientPays: null });
+    expect(line(asked)).toMatchObject({ reporting: "client", billed: null, cost: null, margin: 0 });
+    const known = (await create({ peoplePerState: [{ state: "CO", people: 40, clientRate: 2 }] })).json;
+    expect(line(known)).toMatchObject({ billed: 24_480, cost: 24_480, margin: 0 });
+    await patch(suta, { reporting: null });
+  });
+});
+
+test("nothing of it reaches the client: not the answer, the page, its payload, nor the agreement (D-58)", async () => {
+  // A census of its own plants amounts that nothing else has.
+  const wages = [43_217.31, 60_771.89, 212_345.67];
+  const groups = wages.map((wage, index) => groupOf("CO", [20, 16, 1][index] ?? 0, wage, { classCode: "8742" }));
+  const { id: censusId, states } = (
+    await api.call(createCensus, { params: { dealId }, body: censusForm(groups) }, cookie)
+  ).json;
+  const { json } = await create({
+    companyEmployeeCount: 37,
+    employeeAverageSalary: states[0].averageWage,
+    peoplePerState: [{ state: "CO", people: 37 }],
+    startsIn: nextYears("07"),
+    turnoverPercent: 12.5,
+    censusId,
+  });
+  const { refined, start } = json;
+  expect(refined.censusOn).toBe(json.census.asOf);
+  const planted = [
+    ...wages,
+    ...[refined.margin, refined.revenue, refined.commission, refined.clientPays],
+    ...refined.lines.flatMap((line: Record<string, number>) => [line.cost, line.margin, line.taxableWages]),
+    ...start.estimates.flatMap(
+      (one: { restOfYear: object; firstTwelve: object; restartCost: number; months: number[] }) => [
+        ...Object.values(one.restOfYear),
+        ...Object.values(one.firstTwelve),
+        one.restartCost,
+        ...one.months,
+      ],
+    ),
+  ].filter((amount): amount is number => typeof amount === "number" && amount !== 0);
+  // A tax without a base below these wages counts all of them, and a fixed one costs what is billed: the client sees those.
+  const params = { proposalId: json.id };
+  const seen = (await api.call(offers.getOffer, { params })).json;
+  const shown = [seen.census.grossWages, ...seen.pricing.map(({ yearly }: { yearly: number }) => yearly)];
+  const secret = planted.filter((amount) => !shown.includes(amount));
+  expect(secret.length).toBeGreaterThan(8);
+
+  await answerOffer(json.id, true);
+  await createOfferDocuments(json.id, signingForm);
+  await signAsClient(json.id);
+  await completeOfferDocuments(json.id);
+  await bookFirstSlot(json.id);
+  await completeWelcomeCall(json.id);
+  const answer = await api.call(offers.getOffer, { params });
+  const page = await send(`${api.server.baseUrl}/offers/${json.id}`);
+  const flight = await send(`${api.server.baseUrl}/offers/${json.id}`, { headers: { RSC: "1" }, redirect: "follow" });
+  const pdf = await api.call(offers.downloadOfferDocuments, { params });
+  const texts = { answer: answer.text, page: page.text, flight: flight.text, agreement: await textOf(pdf.bytes) };
+  for (const [name, text] of Object.entries(texts)) {
+    expect(text.length, name).toBeGreaterThan(500);
+    expect(text, name).not.toMatch(
+      /census_?id|census_?on|pay_?basis|class_?code|head_?count|annual_?wage|8742|refined|wage_?base|taxable_?wages|billed_?wages|people_?per_?state|client_?rate|credit_?reduction|kind_?is_?guess|expected_?margin|bills_?past|starts_?in|restarts|turnover|rest_?of_?year|first_?twelve|certified_?on/i,
+    );
+    expect(text, name).not.toContain(censusId);
+    for (const amount of secret) expect(text, `${name}: ${amount}`).not.toMatch(writings(amount));
+  }
+  // The same search finds them where they are shown.
+  const inside = await send(`${api.server.baseUrl}/deals/${dealId}/proposals/${json.id}`, { headers: { cookie } });
+  expect(inside.text).toMatch(writings(refined.revenue));
+});
+
+test("proposals and tax rates from before have a guessed kind and no refined estimate", async () => {
+  const { json } = await create({});
+  const raw = await db().proposal.findUniqueOrThrow({ where: { id: json.id } });
+  const { id: _, number: __, ...copied } = raw;
+  const old = await db().proposal.create({
+    data: { ...copied, isPrimary: false, peoplePerState: undefined, refined: undefined } as never,
+  });
+  const read = await api.call(contract.getProposal, { params: { dealId, proposalId: old.id } }, cookie);
+  expect(read.json, read.text).toMatchObject({ refined: null, meta: { peoplePerState: null }, estimateValue: 90_000 });
+});

@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import * as companies from "@/lib/contracts/companies";
+import * as steps from "@/lib/contracts/deal-steps";
+import * as deals from "@/lib/contracts/deals";
+import * as contract from "@/lib/contracts/timeline";
+import { db } from "@/lib/database/db";
+import { TEAM_ROLE } from "@/lib/domain/enums";
+import { addMember, cookieOf } from "../../support/records/people";
+import { addDeal, addStep, type Deal } from "../../support/records/records";
+import { changesNothing } from "../../support/records/snapshot";
+import { sql } from "../../support/records/sql";
+import { makeWorld, type World } from "../../support/records/world";
+import { Api, refusal } from "../../support/requests/api";
+
+const api = Api.shared();
+let world: World;
+let rep: string;
+let owner: string;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  rep = await cookieOf(world.rep, world.summit.providerId);
+  owner = await cookieOf(world.owner, world.summit.providerId);
+});
+
+const MINUTE = 60_000;
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
+const log = (dealId: string, form: Partial<deals.ActivityForm> = {}, who = rep) =>
+  api.call(deals.createActivity, { params: { dealId }, body: { description: "Called", ...form } }, who);
+const ofDeal = async (dealId: string, query = {}, who = rep) =>
+  (await api.call(contract.listDealTimeline, { params: { dealId }, query }, who)).json as contract.TimelinePage;
+const ofCompany = async (companyId: string, query = {}, who = rep) =>
+  (await api.call(contract.listCompanyTimeline, { params: { companyId }, query }, who)).json as contract.TimelinePage;
+const texts = ({ items }: contract.TimelinePage) => items.map(({ description }) => description);
+
+describe("an activity (D-129)", () => {
+  test("keeps its kind, time, length and outcome; without them it is as it always was", async () => {
+    const { id } = await addDeal(world);
+    const happenedAt = ago(90);
+    await log(id, { kind: "call", happenedAt, durationMinutes: 25, outcome: "wants_proposal" });
+    const plain = await log(id, { description: "Plain", details: "As before" });
+    expect(Object.keys(plain.json).toSorted()).toEqual(
+      ["activityType", "createdAt", "description", "id", "metadata", "title", "user"].toSorted(),
+    );
+    const [newest, older] = (await ofDeal(id)).items;
+    expect(newest).toMatchObject({ title: "Client activity", kind: "other", durationMinutes: null, outcome: null });
+    expect(newest?.happenedAt).toBe(newest?.createdAt);
+    expect(older).toMatchObject({ title: "Call", kind: "call", durationMinutes: 25, outcome: "wants_proposal" });
+    expect(older?.happenedAt).toBe(happenedAt);
+    expect(older?.createdAt).not.toBe(happenedAt);
+  });
+
+  test.each<[string, Partial<deals.ActivityForm>, string]>([
+    ["in the future", { happenedAt: ago(-10) }, "happenedAt"],
+    ["with an outcome that does not fit its kind", { kind: "meeting", outcome: "left_message" }, "outcome"],
+    ["that took no time", { kind: "call", durationMinutes: 0 }, "durationMinutes"],
+    ["that took a day", { kind: "call", durationMinutes: 1440 }, "durationMinutes"],
+    ["of an unknown kind", { kind: "fax" as never }, "kind"],
+  ])("%s is refused at its field, and nothing is kept", async (_what, form, field) => {
+    const { id } = await addDeal(world);
+    await changesNothing(async () => {
+      const answer = await log(id, form);
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.json.fields)).toEqual([field]);
+    });
+  });
+
+  test("from a browser whose clock is a little ahead has happened now", async () => {
+    const { id } = await addDeal(world);
+    await log(id, { kind: "call", happenedAt: ago(-2) });
+    const [entry] = (await ofDeal(id)).items;
+    expect(entry?.happenedAt).toBe(entry?.createdAt);
+  });
+
+  test("that is written down later does not make a silent deal lively, a newer one does (D-21)", async () => {
+    const { id } = await addDeal(world);
+    const last = async () => (await api.call(deals.getDeal, { params: { dealId: id } }, rep)).json.lastActivityAt;
+    await db().deal.update({ where: { id }, data: { lastActivityAt: new Date(ago(60 * 24 * 30)) } });
+    const before = await last();
+    await log(id, { happenedAt: ago(60 * 24 * 40) });
+    expect(await last()).toBe(before);
+    const happenedAt = ago(60 * 24 * 10);
+    await log(id, { happenedAt });
+    expect(await last()).toBe(happenedAt);
+  });
+
+  test("of a step that is done has the step's kind", async () => {
+    const { id } = await addDeal(world);
+    const stepId = await addStep(id, { kind: "meeting", text: "Show the plans" });
+    await api.call(
+      steps.finishStep,
+      { params: { dealId: id, stepId }, body: { outcome: "Liked the dental plan" } },
+      rep,
+    );
+    const [entry] = (await ofDeal(id, { kind: "meeting" })).items;
+    expect(entry).toMatchObject({
+      title: "Meeting held",
+      description: "Show the plans",
+      metadata: { details: "Liked the dental plan" },
+    });
+  });
+});
+
+describe("a timeline (D-130)", () => {
+  async function filled(): Promise<Deal> {
+    const deal = await addDeal(world);
+    await api.call(deals.createNote, { params: { dealId: deal.id }, body: { content: "Prefers mornings" } }, rep);
+    await log(deal.id, { kind: "call", description: "First call", happenedAt: ago(60 * 24 * 3) });
+    await log(deal.id, { kind: "call", description: "Second call", happenedAt: ago(60 * 24) });
+    await log(deal.id, { kind: "email", description: "Sent the census", happenedAt: ago(60 * 24 * 2) });
+    const status = { status: "won", reasonWon: "Price" } as const;
+    await api.call(deals.setDealStatus, { params: { dealId: deal.id }, body: status }, rep);
+    return deal;
+  }
+
+  test("is in the order in which things happened, not in which they were written down", async () => {
+    const { id } = await filled();
+    const page = await ofDeal(id);
+    expect(page.items.map(({ title, description }) => description || title).slice(1)).toEqual([
+      "Prefers mornings",
+      "Second call",
+      "Sent the census",
+      "First call",
+    ]);
+    expect(page.items[0]).toMatchObject({ kind: "stage", activityType: "status_change" });
+    expect(page.next).toBeNull();
+    const list = (await api.call(deals.listActivities, { params: { dealId: id } }, rep)).json;
+    expect(list.items.map((one: { id: string }) => one.id)).toEqual(page.items.map((one) => one.id));
+  });
+
+  test("is filtered by kind, by type and by text, and counts each kind whatever is asked for", async () => {
+    const { id } = await filled();
+    const counts = { note: 1, call: 2, email: 1, meeting: 0, other: 0, stage: 1, proposal: 0, change: 0 };
+    const calls = await ofDeal(id, { kind: "call" });
+    expect(texts(calls)).toEqual(["Second call", "First call"]);
+    expect(calls.counts).toEqual(counts);
+    expect((await ofDeal(id, { kind: "meeting" })).counts).toEqual(counts);
+    expect(texts(await ofDeal(id, { activityType: "note" }))).toEqual(["Prefers mornings"]);
+    expect(texts(await ofDeal(id, { search: "census" }))).toEqual(["Sent the census"]);
+    expect(texts(await ofDeal(id, { search: "MORNINGS" }))).toEqual(["Prefers mornings"]);
+    expect((await ofDeal(id, { search: "c%s" })).items).toEqual([]);
+  });
+
+  test("is read page by page to its end: each entry once, also where many happened at one time", async () => {
+    const { id } = await addDeal(world);
+    await sql(
+      `INSERT INTO activities (deal_id, activity_type, title, description, happened_at)
+       SELECT $1::uuid, 'client', 'Client activity', 'No. ' || n, date_trunc('day', now()) - (n / 10) * interval '1 hour'
+         FROM generate_series(1, 45) AS n`,
+      [id],
+    );
+    const seen: string[] = [];
+    let before: string | undefined;
+    for (let pages = 1; ; pages++) {
+      const page = await ofDeal(id, { limit: "10", ...(before && { before }) });
+      expect(page.counts === null).toBe(before !== undefined);
+      seen.push(...texts(page));
+      if (page.next === null) break;
+      before = page.next;
+      expect(pages).toBeLessThan(6);
+    }
+    expect(seen).toHaveLength(45);
+    expect(new Set(seen).size).toBe(45);
+  });
+
+  test.each(["", "x", "2026-13-45T00:00:00.000Z_1", "2026-11-24T10:00:00.000Z_nobody"])(
+    "refuses '%s' as the place of a page",
+    async (before) => {
+      const { id } = await addDeal(world);
+      const answer = await api.call(contract.listDealTimeline, { params: { dealId: id }, query: { before } }, rep);
+      expect([answer.status, Object.keys(answer.json.fields ?? {})]).toEqual([400, ["before"]]);
+    },
+  );
+
+  test("of a company has all of its deals with their names, of a deal only its own", async () => {
+    const first = await addDeal(world);
+    const second = await addDeal(world, { companyId: first.companyId, name: "Second" });
+    await log(first.id, { description: "On the first" });
+    await log(second.id, { description: "On the second" });
+    const page = await ofCompany(first.companyId);
+    expect(page.items.map(({ description, deal }) => [description, deal.id])).toEqual([
+      ["On the second", second.id],
+      ["On the first", first.id],
+    ]);
+    expect(page.items[0]?.deal).toEqual({ id: second.id, name: "Second", providerId: world.summit.providerId });
+    expect(texts(await ofDeal(first.id))).toEqual(["On the first"]);
+  });
+
+  test("of a company shows a rep only their own deals, the provider's leaders all, and another provider nothing", async () => {
+    const own = await addDeal(world);
+    const others = await addDeal(world, { companyId: own.companyId, salesRepId: world.colleague });
+    await log(own.id, { description: "Own" });
+    await log(others.id, { description: "A colleague's" }, owner);
+    expect(texts(await ofCompany(own.companyId))).toEqual(["Own"]);
+    expect((await ofCompany(own.companyId)).counts?.other).toBe(1);
+    expect(texts(await ofCompany(own.companyId, {}, owner))).toEqual(["A colleague's", "Own"]);
+    const rival = await cookieOf(world.rival, world.redwood.providerId);
+    const asked = await api.call(contract.listCompanyTimeline, { params: { companyId: own.companyId } }, rival);
+    expect(refusal(asked, 404).message).toBe("Company not found");
+    const deal = await api.call(contract.listDealTimeline, { params: { dealId: own.id } }, rival);
+    expect(refusal(deal, 404).message).toBe("Deal not found");
+  });
+
+  test("of a company that two providers sell to shows each provider's people their own deals, and nobody the other's notes", async () => {
+    const ours = await addDeal(world);
+    const theirs = await addDeal(world, {
+      companyId: ours.companyId,
+      providerId: world.redwood.providerId,
+      salesRepId: world.rival,
+    });
+    const rival = await cookieOf(world.rival, world.redwood.providerId);
+    await log(ours.id, { description: "Ours" });
+    await log(theirs.id, { description: "Theirs" }, rival);
+    expect(texts(await ofCompany(ours.companyId))).toEqual(["Ours"]);
+    expect(texts(await ofCompany(ours.companyId, {}, rival))).toEqual(["Theirs"]);
+    // Somebody who sells for both sees both, as they see both deals there.
+    await addMember(world.redwood.providerId, world.owner, TEAM_ROLE.OWNER);
+    expect(texts(await ofCompany(ours.companyId, {}, owner))).toEqual(["Theirs", "Ours"]);
+  });
+});
+
+test("a company's deals say what is next on each, and who sells", async () => {
+  const deal = await addDeal(world);
+  const list = async () =>
+    (await api.call(companies.listCompanyDeals, { params: { companyId: deal.companyId } }, rep)).json.items[0];
+  expect(await list()).toMatchObject({ nextStep: null, salesRep: { id: world.rep } });
+  const stepId = await addStep(deal.id, { text: "Send the quote" });
+  expect(await list()).toMatchObject({ nextStep: { id: stepId, text: "Send the quote" } });
+});

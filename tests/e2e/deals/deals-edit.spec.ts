@@ -1,0 +1,303 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { visit } from "../../support/browser/visit";
+import { signInAs } from "../accounts";
+import {
+  answerOf,
+  bodyRows,
+  type DealRecord,
+  fact,
+  header,
+  listOf,
+  makeCompany,
+  makeDeal,
+  overview,
+  rowOf,
+  toast,
+  unique,
+  watchChanges,
+} from "../desk";
+
+const WIDE = { width: 1440, height: 900 };
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await signInAs(page, "owner");
+});
+
+const search = (page: Page, text: string) => visit(page, `/deals?search=${encodeURIComponent(text)}`);
+const pen = (row: Locator, what: string) => row.getByRole("button", { name: `Edit ${what} of` });
+const editor = (page: Page) => page.getByRole("dialog", { name: /^Edit / });
+const read = (page: Page, { id }: DealRecord) => answerOf(page.request.get(`/api/deals/${id}`));
+const undo = (page: Page) => page.getByRole("button", { name: "Undo", exact: true });
+
+test.describe("a deal in the list", () => {
+  test("is edited in its row by the mouse: stage, value, close date, confidence, priority, rep and next step (D-139)", async ({
+    page,
+  }) => {
+    const company = await makeCompany(page);
+    const deal = await makeDeal(page, company.id, { expectedValue: 1000, confidence: 50 });
+    const stages = await listOf(page, "/api/deals/stages");
+    const reps = await listOf(page, "/api/deals/sales-reps");
+    const other = reps.find(({ name }) => name === "Riley Brooks");
+    await search(page, deal.name);
+    const row = rowOf(page, deal.name);
+    const sent = watchChanges(page);
+    await row.hover();
+    await pen(row, "stage").click();
+    await page.getByRole("menuitemradio", { name: stages[2]?.name }).click();
+    await expect(row).toContainText(stages[2]?.name ?? "");
+    await pen(row, "expected value").click();
+    await editor(page).getByLabel("Expected value").fill("2,500.50");
+    await page.keyboard.press("Enter");
+    await expect(row).toContainText("$2,501");
+    await pen(row, "expected close date").click();
+    await editor(page).getByLabel("Expected close date").fill("2027-06-07");
+    await page.keyboard.press("Enter");
+    await expect(row).toContainText("Jun 07, 2027");
+    await pen(row, "confidence").click();
+    await editor(page).getByLabel("Confidence").fill("75");
+    // A press elsewhere saves it too.
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(row).toContainText("75%");
+    await pen(row, "priority").click();
+    await page.getByRole("menuitemradio", { name: "High priority" }).click();
+    await expect(row.getByRole("img", { name: "High priority" })).toBeVisible();
+    await pen(row, "next step").click();
+    const step = editor(page);
+    await step.getByLabel("Next step").fill("Send the census form");
+    await step.getByRole("button", { name: "Tomorrow" }).click();
+    await step.getByRole("button", { name: "Plan", exact: true }).click();
+    await expect(row).toContainText("Send the census form");
+    await expect(row).toContainText("Due tomorrow");
+    await pen(row, "sales rep").click();
+    await page.getByRole("menuitemradio", { name: "Riley Brooks" }).click();
+    await expect(row).toContainText("Riley Brooks");
+    const bodies = sent.filter(({ method }) => method === "PATCH").map(({ body: { version, ...change } }) => change);
+    expect(bodies).toEqual([
+      { stageId: stages[2]?.id },
+      { expectedValue: 2500.5 },
+      { expectedCloseDate: "2027-06-07" },
+      { confidence: 75 },
+      { priority: 1 },
+      { salesRepId: other?.id },
+    ]);
+    await row.getByText("$2,501").click();
+    await expect(page).toHaveURL(overview(deal));
+  });
+
+  test("is edited by the keyboard: arrows go from value to value, Enter and F2 edit, Escape gives up, Tab goes on", async ({
+    page,
+  }) => {
+    const company = await makeCompany(page);
+    const deal = await makeDeal(page, company.id, { name: unique("Upper"), expectedValue: 1000 });
+    const lower = await makeDeal(page, company.id, { name: unique("Lower") });
+    await search(page, company.name);
+    const row = rowOf(page, deal.name);
+    const value = pen(row, "expected value");
+    await row.getByRole("link", { name: deal.name }).focus();
+    await page.keyboard.press("Tab");
+    await expect(value).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(pen(row, "expected close date")).toBeFocused();
+    await page.keyboard.press("Home");
+    await expect(pen(row, "stage")).toBeFocused();
+    const other = rowOf(page, lower.name);
+    const isAbove = (await row.boundingBox())?.y ?? 0 < ((await other.boundingBox())?.y ?? 0);
+    await page.keyboard.press(isAbove ? "ArrowUp" : "ArrowDown");
+    await expect(pen(other, "stage")).toBeFocused();
+    await value.focus();
+    await page.keyboard.press("F2");
+    const box = editor(page).getByLabel("Expected value");
+    await expect(box).toBeFocused();
+    await page.keyboard.type("77");
+    await page.keyboard.press("Escape");
+    await expect(value).toBeFocused();
+    await expect(row).toContainText("$1,000");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("2000");
+    await page.keyboard.press("Tab");
+    await expect(row).toContainText("$2,000");
+    await expect(pen(row, "expected close date")).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(value).toBeFocused();
+    await value.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("12abc");
+    await page.keyboard.press("Enter");
+    await expect(box).toHaveAttribute("aria-invalid", "true");
+    await expect(box).toHaveValue("12abc");
+    await page.keyboard.press("Escape");
+    expect((await read(page, deal)).expectedValue).toBe(2000);
+  });
+
+  test("gets its value back by Undo and by Ctrl+Z, unless somebody has changed the deal meanwhile, who is named", async ({
+    page,
+  }) => {
+    const company = await makeCompany(page);
+    const deal = await makeDeal(page, company.id, { expectedValue: 1000 });
+    await search(page, deal.name);
+    const row = rowOf(page, deal.name);
+    const type = async (text: string) => {
+      await row.hover();
+      await pen(row, "expected value").click();
+      await editor(page).getByLabel("Expected value").fill(text);
+      await page.keyboard.press("Enter");
+    };
+    await type("2000");
+    await expect(row).toContainText("$2,000");
+    await expect(toast(page, "Expected value changed")).toContainText("$1,000 → $2,000");
+    await undo(page).click();
+    await expect(row).toContainText("$1,000");
+    await type("3000");
+    await expect(row).toContainText("$3,000");
+    await expect(undo(page)).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expect(row).toContainText("$1,000");
+    await expect(undo(page)).toHaveCount(0);
+    await type("4000");
+    await expect(undo(page)).toBeVisible();
+    await answerOf(page.request.patch(`/api/deals/${deal.id}`, { data: { priority: 1 } }));
+    await page.keyboard.press("Control+z");
+    await expect(toast(page, "Not undone")).toContainText("changed by Olivia Hart");
+    expect((await read(page, deal)).expectedValue).toBe(4000);
+  });
+
+  test("takes a step back that was planned in its row, unless it was done meanwhile", async ({ page }) => {
+    const company = await makeCompany(page);
+    const deal = await makeDeal(page, company.id);
+    await search(page, deal.name);
+    const row = rowOf(page, deal.name);
+    const plan = async (text: string) => {
+      await row.hover();
+      await pen(row, "next step").click();
+      await editor(page).getByLabel("Next step").fill(text);
+      await page.keyboard.press("Enter");
+      await expect(row).toContainText(text);
+    };
+    await plan("Call Dana");
+    await undo(page).click();
+    await expect(row).toContainText("No next step");
+    await plan("Call Dana again");
+    const { items } = await answerOf(page.request.get(`/api/deals/${deal.id}/steps`));
+    await answerOf(page.request.post(`/api/deals/${deal.id}/steps/${items[0].id}/done`, { data: {} }));
+    await undo(page).click();
+    await expect(toast(page, "Not undone")).toContainText("done or deleted meanwhile");
+  });
+
+  test("keeps what was typed where somebody has changed the deal first, and says who", async ({ page }) => {
+    const company = await makeCompany(page);
+    const deal = await makeDeal(page, company.id, { expectedValue: 1000 });
+    await search(page, deal.name);
+    const row = rowOf(page, deal.name);
+    await row.hover();
+    await pen(row, "expected value").click();
+    await answerOf(page.request.patch(`/api/deals/${deal.id}`, { data: { priority: 1 } }));
+    await editor(page).getByLabel("Expected value").fill("5000");
+    await page.keyboard.press("Enter");
+    await expect(editor(page).getByRole("alert")).toContainText("changed by Olivia Hart");
+    await expect(editor(page).getByLabel("Expected value")).toHaveValue(/^5,?000/);
+    await page.keyboard.press("Enter");
+    await expect(row).toContainText("$5,000");
+    expect(await read(page, deal)).toMatchObject({ expectedValue: 5000, priority: 1 });
+  });
+
+  test("offers its sales rep no other one, and a closed deal no stage, close date or step", async ({ page }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    const company = await makeCompany(page);
+    const deal = await makeDeal(page, company.id);
+    await search(page, deal.name);
+    const row = rowOf(page, deal.name);
+    await expect(pen(row, "stage")).toHaveCount(1);
+    await expect(pen(row, "sales rep")).toHaveCount(0);
+    await answerOf(page.request.patch(`/api/deals/${deal.id}/status`, { data: { status: "won", reasonWon: "Price" } }));
+    await visit(page);
+    await expect(pen(row, "expected value")).toHaveCount(1);
+    for (const what of ["stage", "expected close date", "next step"]) await expect(pen(row, what)).toHaveCount(0);
+    await visit(page, overview(deal));
+    await expect(header(page).getByRole("button", { name: /Edit stage|Edit next step|Edit sales rep/ })).toHaveCount(0);
+  });
+});
+
+test.describe("the list of deals", () => {
+  test("adds up all that match, says what sorts it, and is narrowed to open, overdue and without a step", async ({
+    page,
+  }) => {
+    const company = await makeCompany(page);
+    const open = await makeDeal(page, company.id, { expectedValue: 1000, confidence: 50 });
+    const late = await makeDeal(page, company.id, {
+      expectedValue: 500,
+      confidence: null,
+      expectedCloseDate: "2020-01-01",
+    });
+    const won = await makeDeal(page, company.id, { expectedValue: 250 });
+    await answerOf(page.request.patch(`/api/deals/${won.id}/status`, { data: { status: "won", reasonWon: "Price" } }));
+    await search(page, company.name);
+    await expect(page.getByText("Total value: $1,750")).toBeVisible();
+    await expect(page.getByText("Weighted: $500")).toHaveAttribute(
+      "title",
+      /1 deal without a confidence counts nothing/,
+    );
+    await expect(page.getByText("Sorted by Created, descending")).toBeVisible();
+    const chip = (name: string) => page.getByRole("group", { name: "Only" }).getByRole("button", { name, exact: true });
+    await chip("Open").click();
+    await expect(bodyRows(page)).toHaveCount(2);
+    await expect(page.getByText("Total value: $1,500")).toBeVisible();
+    await chip("Overdue").click();
+    await expect(bodyRows(page)).toHaveCount(1);
+    await expect(rowOf(page, late.name)).toContainText("No next step");
+    await chip("Overdue").click();
+    await chip("No next step").click();
+    await expect(rowOf(page, open.name)).toBeVisible();
+    await expect(bodyRows(page)).toHaveCount(2);
+  });
+
+  test("shows company and deal without repeating the company, and a link's whole name", async ({ page }) => {
+    const company = await makeCompany(page);
+    await makeDeal(page, company.id, { name: `${company.name} – Payroll move` });
+    await search(page, company.name);
+    const row = bodyRows(page).first();
+    await expect(row.getByText("Payroll move", { exact: true })).toBeVisible();
+    await expect(row.getByText(company.name, { exact: true }).first()).toBeVisible();
+    await expect(row.getByRole("link", { name: `${company.name} – Payroll move` })).toBeVisible();
+  });
+
+  test("leads from deal to deal, by buttons and by J and K", async ({ page }) => {
+    const company = await makeCompany(page);
+    for (const name of ["first", "second"]) await makeDeal(page, company.id, { name: unique(name) });
+    await search(page, company.name);
+    await expect(bodyRows(page)).toHaveCount(2);
+    await bodyRows(page).first().getByText("$1,000").click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("second");
+    await expect(header(page).getByText("1 of 2")).toBeVisible();
+    await header(page).getByRole("link", { name: "Next deal" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("first");
+    await expect(header(page).getByRole("button", { name: "Next deal" })).toBeDisabled();
+    await page.keyboard.press("k");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("second");
+    await page.keyboard.press("j");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("first");
+  });
+});
+
+test.describe("the header of a deal on a phone", () => {
+  test.use({ hasTouch: true });
+
+  test("is one line with the next step, opens to all figures, and each is edited by a tap", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    const company = await makeCompany(page);
+    const deal = await makeDeal(page, company.id, { expectedValue: 1000 });
+    await visit(page, overview(deal));
+    const top = header(page);
+    await expect(fact(top, "Priority")).toBeHidden();
+    await top.getByRole("button", { name: "Edit next step" }).tap();
+    await editor(page).getByLabel("Next step").fill("Call Dana");
+    await editor(page).getByRole("button", { name: "Plan", exact: true }).tap();
+    await expect(top.getByText("Call Dana").first()).toBeVisible();
+    await page.getByRole("button", { name: /All figures$/ }).tap();
+    await top.getByRole("button", { name: "Edit expected value" }).tap();
+    await editor(page).getByLabel("Expected value").fill("7000");
+    await page.keyboard.press("Enter");
+    await expect(fact(top, "Expected value")).toHaveText("$7,000");
+    await expect(page.locator("[data-phone-bar]").getByRole("link", { name: "Add Proposal" })).toBeInViewport();
+  });
+});

@@ -1,0 +1,148 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { bringAxe, seriousOf } from "../../support/browser/axe";
+import { settle, visit } from "../../support/browser/visit";
+import { newContextOf, signInAs } from "../accounts";
+import { addDeal, answerOf, unique } from "../desk";
+
+const bell = (page: Page): Locator =>
+  page.getByRole("banner", { name: "Page" }).getByRole("button", { name: /^Notifications/ });
+const panel = (page: Page): Locator => page.getByRole("dialog", { name: "Notifications" });
+const entry = (page: Page, text: string): Locator => panel(page).getByRole("listitem").filter({ hasText: text });
+
+const unreadOf = async (page: Page): Promise<number> =>
+  (await answerOf(page.request.get("/api/notifications/count"))).unread;
+
+/** Riley mentions Olivia in a note of a new deal of hers. */
+async function mentionOlivia(page: Page, words: string): Promise<{ id: string }> {
+  const deal = await addDeal(page);
+  const people = (await answerOf(page.request.get(`/api/deals/${deal.id}/mentionable`))).items;
+  const olivia = people.find(({ firstName }: { firstName: string }) => firstName === "Olivia");
+  const data = { content: `@Olivia Hart ${words}`, mentions: [olivia.id] };
+  await answerOf(page.request.post(`/api/deals/${deal.id}/notes`, { data }));
+  return deal;
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "rep", "Summit PEO");
+});
+
+test("the bell counts; opening it marks nothing as read, following an entry does (D-137)", async ({
+  page,
+  browser,
+}) => {
+  const words = unique("census");
+  const deal = await mentionOlivia(page, words);
+  const context = await newContextOf(browser, "owner");
+  const owner = await context.newPage();
+  await visit(owner, "/home");
+  const unread = await unreadOf(owner);
+  await expect(bell(owner)).toHaveAccessibleName(`Notifications, ${unread} unread`);
+  await bell(owner).click();
+  await expect(entry(owner, words)).toContainText("Riley Brooks mentioned you in a note");
+  await owner.keyboard.press("Escape");
+  await expect(panel(owner)).toHaveCount(0);
+  await expect(bell(owner)).toBeFocused();
+  expect(await unreadOf(owner)).toBe(unread);
+  await owner.keyboard.press("n");
+  await entry(owner, words).getByRole("link").click();
+  await owner.waitForURL(`**/deals/${deal.id}/overview`);
+  await expect.poll(() => unreadOf(owner)).toBe(unread - 1);
+  await expect(bell(owner)).toHaveAccessibleName(unread > 1 ? `Notifications, ${unread - 1} unread` : "Notifications");
+  await context.close();
+});
+
+test("entries are marked as read and unread, one by one and all at once, and mentions have a list of their own", async ({
+  page,
+  browser,
+}) => {
+  const words = unique("census");
+  await mentionOlivia(page, words);
+  const context = await newContextOf(browser, "owner");
+  const owner = await context.newPage();
+  await visit(owner, "/home");
+  await bell(owner).click();
+  await panel(owner)
+    .getByRole("radio", { name: /^Mentions/ })
+    .click();
+  const ours = entry(owner, words);
+  const unread = await unreadOf(owner);
+  await ours.getByRole("button", { name: /^Mark as read/ }).click();
+  await expect(ours.getByRole("button", { name: /^Mark as unread/ })).toBeVisible();
+  await expect.poll(() => unreadOf(owner)).toBe(unread - 1);
+  await ours.getByRole("button", { name: /^Mark as unread/ }).click();
+  await expect.poll(() => unreadOf(owner)).toBe(unread);
+  await panel(owner).getByRole("radio", { name: /^All/ }).click();
+  await panel(owner).getByRole("button", { name: "Mark all read" }).click();
+  await expect(bell(owner)).toHaveAccessibleName("Notifications");
+  expect(await unreadOf(owner)).toBe(0);
+  await context.close();
+});
+
+test("somebody is mentioned by keyboard: '@', letters, arrows and Enter; the note shows a chip (D-138)", async ({
+  page,
+}) => {
+  const deal = await addDeal(page);
+  await visit(page, `/deals/${deal.id}/overview`);
+  const box = page.getByRole("textbox", { name: "New note" });
+  await box.pressSequentially("Ask @");
+  const people = page.getByRole("listbox", { name: "People to mention" });
+  await expect(people.getByRole("option")).toHaveText(["Marcus Reed", "Olivia Hart"]);
+  await box.press("ArrowDown");
+  await expect(people.getByRole("option", { selected: true })).toHaveText("Olivia Hart");
+  await box.press("ArrowUp");
+  await box.pressSequentially("oli");
+  await expect(people.getByRole("option")).toHaveText(["Olivia Hart"]);
+  await box.press("Enter");
+  await expect(people).toHaveCount(0);
+  await box.pressSequentially("and @Marcus Reed");
+  await page.keyboard.press("Escape");
+  await expect(box).toHaveValue("Ask @Olivia Hart and @Marcus Reed");
+  await box.press("Shift+Enter");
+  const note = page.getByRole("listitem").filter({ hasText: "Ask @Olivia Hart and @Marcus Reed" });
+  await expect(note.locator("[data-mention]")).toHaveText(["@Olivia Hart"]);
+});
+
+test("kinds, quiet hours and the digest are set on the account page, each saved at once", async ({ browser }) => {
+  // Its own account: others' tests hear of what they wait for.
+  const context = await newContextOf(browser, "tara");
+  const tara = await context.newPage();
+  await visit(tara, "/account");
+  await tara.getByRole("combobox", { name: "Mail: Mentions" }).click();
+  await tara.getByRole("option", { name: "In the digest" }).click();
+  const quietHours = tara.getByRole("checkbox", { name: "Quiet hours: mails wait until their end" });
+  await quietHours.click();
+  await expect(quietHours).toBeChecked();
+  await tara.getByRole("combobox", { name: "Quiet from" }).click();
+  await tara.getByRole("option", { name: "9:30 PM" }).click();
+  await tara.getByRole("combobox", { name: "Daily digest at" }).click();
+  await tara.getByRole("option", { name: "5:00 PM" }).click();
+  await expect
+    .poll(async () => {
+      const { kinds, quiet, digestHour } = await answerOf(tara.request.get("/api/notifications/settings"));
+      return [kinds.find(({ kind }: { kind: string }) => kind === "mentioned").mail, quiet?.from, digestHour];
+    })
+    .toEqual(["digest", "21:30", 17]);
+  await visit(tara, "/account");
+  await expect(tara.getByRole("combobox", { name: "Mail: Mentions" })).toHaveText("In the digest");
+  await expect(tara.getByRole("combobox", { name: "Mail: Your signature is due" })).toBeDisabled();
+  await quietHours.click();
+  await expect.poll(async () => (await answerOf(tara.request.get("/api/notifications/settings"))).quiet).toBeNull();
+  await context.close();
+});
+
+test("bell and mentions work at 375 px, and axe finds nothing serious", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const deal = await addDeal(page);
+  await bringAxe(page);
+  await visit(page, `/deals/${deal.id}/overview`);
+  await page.getByRole("textbox", { name: "New note" }).pressSequentially("@");
+  await expect(page.getByRole("listbox", { name: "People to mention" })).toBeVisible();
+  await settle(page);
+  expect(await seriousOf(page, "mentions at 375 px")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await bell(page).click();
+  await expect(panel(page)).toBeVisible();
+  const box = await panel(page).boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 375).toBe(true);
+  expect(await seriousOf(page, "notifications at 375 px")).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from "@playwright/test";
+import { composeByRules } from "@/lib/intelligence/compose-report";
+import { bringAxe, seriousViolations } from "../../support/browser/axe";
+import { settle, visit } from "../../support/browser/visit";
+import { CASCADE, CASCADE_PAGES } from "../../support/records/played-company";
+import { giveReport } from "../../support/records/reports";
+import { signInAs } from "../accounts";
+import { button, makeCompany, makeDeal, overview, toast } from "../desk";
+import { card, openTab, tab } from "./intelligence-desk";
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "rep", "Summit PEO");
+});
+
+const HARRIS = { ...CASCADE, name: "Harris & Sons Plumbing", city: "Boise", state: "ID", companySize: 1 };
+
+async function reported(page: Page, record = CASCADE) {
+  const company = await makeCompany(page);
+  const generatedAt = new Date().toISOString();
+  await giveReport(company.id, composeByRules({ company: record, reading: CASCADE_PAGES, generatedAt }));
+  return company;
+}
+
+test("a report that does not fit the record says so at its top, on the profile and in the deal, until somebody confirms the website (D-141)", async ({
+  page,
+}) => {
+  const company = await reported(page, HARRIS);
+  await openTab(page, company);
+  const warning = page.getByRole("alert").filter({ hasText: "This report may be about another company" });
+  await expect(warning).toContainText("Cascade HVAC on the website, Harris & Sons Plumbing in the record");
+  await expect(warning).toContainText("OR on the website, ID in the record");
+  await expect(card(page, "To say on the phone")).toHaveCount(0);
+  await visit(page, `/companies/${company.id}/profile`);
+  await expect(warning).toBeVisible();
+  const deal = await makeDeal(page, company.id);
+  await visit(page, overview(deal));
+  await button(page, "Intelligence").click();
+  const dialog = page.getByRole("dialog", { name: "Intelligence Report" });
+  await dialog.getByRole("button", { name: "It is their website" }).click();
+  await expect(toast(page, "Website confirmed")).toBeVisible();
+  await expect(dialog.getByText("cascade.test is their website, confirmed by")).toBeVisible();
+  await visit(page, `/companies/${company.id}/profile`);
+  await expect(page.getByRole("heading", { name: "Intelligence Summary" })).toBeVisible();
+  await expect(warning).toHaveCount(0);
+});
+
+test("a website that the model found is not confirmed until somebody says so; two who decide at once are told (D-141)", async ({
+  page,
+}) => {
+  const company = await reported(page, { ...CASCADE, websiteUrl: null });
+  await openTab(page, company);
+  const other = await page.context().newPage();
+  await openTab(other, company);
+  const warning = (tab: Page) =>
+    tab.getByRole("status").filter({ hasText: "Website found by the model, not confirmed" });
+  await expect(warning(page)).toContainText("the model found cascade.test");
+  const parts = warning(page).getByRole("list", { name: "The website compared with the record" }).getByRole("listitem");
+  await expect(parts).toHaveText([
+    /^Name agrees/,
+    /^Town agrees/,
+    /^State agrees/,
+    /^Employees agrees/,
+    /^Phone/,
+    /^Trade/,
+  ]);
+  await warning(page).getByRole("button", { name: "It is another company's" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "This report is about another company" })).toBeVisible();
+  await expect(page.getByTitle(/^Overall confidence/).first()).toContainText("Very Low");
+  await expect(other.getByText("This report is about another company").or(warning(other))).toBeVisible();
+  await page.getByRole("button", { name: "It is their website" }).click();
+  await expect(page.getByText("cascade.test is their website, confirmed by")).toBeVisible();
+});
+
+test("the number says how it comes about, and each sentence of the summary where it is from (D-142, D-143)", async ({
+  page,
+}) => {
+  const company = await reported(page);
+  await openTab(page, company);
+  await page.getByRole("button", { name: /^Overall confidence: (Very )?Low \d+%. How it comes about/ }).click();
+  const formula = page.getByRole("dialog", { name: "How the overall confidence comes about" });
+  await expect(formula.locator("dt")).toHaveText(["Found", "Sources", "Shown", "Agrees with the record", "Age"]);
+  await expect(formula).toContainText(/A source answers \d+ of 12 questions/);
+  await page.keyboard.press("Escape");
+  await expect(formula).toHaveCount(0);
+  await page.getByRole("button", { name: /sources of Employees: 64/ }).click();
+  await expect(page.getByRole("dialog", { name: "Sources of Employees: 64" })).toContainText(
+    "Website's structured data",
+  );
+  await page.keyboard.press("Escape");
+  await visit(page, `/companies/${company.id}/profile`);
+  await page.getByRole("button", { name: /sources of Employees: 64/ }).click();
+  await expect(page.getByRole("dialog", { name: "Sources of Employees: 64" })).toBeVisible();
+});
+
+test("axe finds nothing serious about warnings and the formula, in light, dark and at 375 px, where nothing scrolls sideways", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await bringAxe(page);
+  const [misled, found] = [await reported(page, HARRIS), await reported(page, { ...CASCADE, websiteUrl: null })];
+  const problems: string[] = [];
+  for (const path of [tab(misled), tab(found), `/companies/${misled.id}/profile`]) {
+    for (const [colorScheme, width] of [
+      ["light", 1440],
+      ["dark", 1440],
+      ["light", 375],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 812 });
+      await visit(page, path);
+      await settle(page);
+      await page
+        .getByRole("button", { name: /How it comes about/ })
+        .first()
+        .click();
+      await page.getByRole("dialog", { name: "How the overall confidence comes about" }).waitFor();
+      const look = `${path} ${colorScheme} ${width}`;
+      problems.push(...(await seriousViolations(page)).map((violation) => `${look}: ${violation}`));
+      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width)
+        problems.push(`${look} is too wide`);
+    }
+  }
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,326 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "@/lib/database/db";
+import { transaction } from "@/lib/database/transaction";
+import { tellOfOverdueSteps } from "@/lib/deals/overdue-job";
+import { updateDeal } from "@/lib/deals/service";
+import { createNote } from "@/lib/deals/timeline";
+import { PROPOSAL_STATUS, USER_STATUS } from "@/lib/domain/enums";
+import type { JobRun } from "@/lib/jobs/define-job";
+import { runJob } from "@/lib/jobs/run-job";
+import { sendEmail } from "@/lib/mail/jobs";
+import { mailPersonJob } from "@/lib/notifications/mail-job";
+import { listNotifications, markAllNotifications, markNotification } from "@/lib/notifications/service";
+import { getNotificationSettings, updateNotificationSettings } from "@/lib/notifications/settings";
+import { answerOffer } from "@/lib/proposals/client/service";
+import { mailsTo } from "../../support/records/mail";
+import { mailDuePeople, notificationsOf, tickNotifications } from "../../support/records/notifications";
+import { readOffer } from "../../support/records/offer-talk";
+import { actorOf } from "../../support/records/people";
+import { addProposal, bookFirstSlot, signAsClient } from "../../support/records/proposals";
+import { addDeal, addStep } from "../../support/records/records";
+import { makeWorld, type World } from "../../support/records/world";
+
+// The offer's page looks for a session in the request; a client has none.
+vi.mock("next/headers", () => ({ headers: async () => new Headers(), cookies: async () => new Map() }));
+
+const { DRAFT, DOCUMENT_SIGNING, WELCOME_CALL } = PROPOSAL_STATUS;
+const REP = "riley@example.test";
+const OWNER = "olivia@example.test";
+const MANAGER = "marcus@example.test";
+/** In Denver it is 10 in the morning, a Thursday. */
+const MORNING = "2031-01-16T17:00:00Z";
+const LATE = "2031-01-16T23:30:00-07:00";
+const SEVEN = "2031-01-17T07:00:00-07:00";
+
+let world: World;
+let summit: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  summit = world.summit.providerId;
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(MORNING) });
+  await db().notification.deleteMany();
+  await db().notificationChoice.deleteMany();
+  await db().email.deleteMany();
+  await db().jobEvent.deleteMany();
+  await db().user.updateMany({
+    data: { timeZone: "America/Denver", digestHour: 8, quietFrom: null, quietUntil: null, digestedOn: null },
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+const as = (userId: string) => actorOf(userId, summit);
+const quietAtNight = (id: string) =>
+  db().user.update({ where: { id }, data: { quietFrom: "20:00", quietUntil: "07:00" } });
+const subjectsTo = async (recipient: string) =>
+  (await db().email.findMany({ where: { recipient }, orderBy: { id: "asc" } })).map(({ subject }) => subject);
+const statusOf = async (recipient: string) =>
+  (await db().email.findMany({ where: { recipient }, orderBy: { createdAt: "asc" } })).map(({ status }) => status);
+
+async function mention(userId: string, name: string): Promise<void> {
+  const { id } = await addDeal(world);
+  await createNote(await as(world.rep), id, { content: `@${name} Test, the census is in`, mentions: [userId] });
+}
+async function readAll(userId: string): Promise<void> {
+  await markAllNotifications(await as(userId), "all", new Date().toISOString());
+}
+
+describe("a mail at once", () => {
+  test("says who did what, with the words, the record's page and where to switch it off", async () => {
+    await mention(world.owner, "Olivia");
+    await mailDuePeople();
+    const [mail = ""] = await mailsTo(OWNER);
+    expect(await subjectsTo(OWNER)).toEqual([
+      expect.stringMatching(/^Company \d+: Riley Test mentioned you in a note$/),
+    ]);
+    expect(mail).toContain("@Olivia Test, the census is in");
+    expect(mail).toMatch(/\/deals\/[\w-]+\/overview/);
+    expect(mail).toContain("on your account page");
+  });
+
+  test("is one for all that happened before it went out", async () => {
+    await mention(world.owner, "Olivia");
+    await mention(world.owner, "Olivia");
+    await mailDuePeople();
+    expect(await subjectsTo(OWNER)).toEqual(["2 new notifications"]);
+  });
+
+  test("is not sent about what was read in the app meanwhile", async () => {
+    await mention(world.owner, "Olivia");
+    await readAll(world.owner);
+    await mailDuePeople();
+    expect(await mailsTo(OWNER)).toEqual([]);
+  });
+
+  test("is neither doubled nor lost by a job that was killed before its commit", async () => {
+    await mention(world.owner, "Olivia");
+    const killed: Pick<JobRun, "step"> = {
+      step: (_, work) =>
+        work({
+          signal: new AbortController().signal,
+          write: (change) =>
+            transaction(async () => {
+              await change();
+              throw new Error("killed");
+            }),
+        }) as never,
+    };
+    await expect(mailPersonJob.run({ userId: world.owner }, killed as JobRun)).rejects.toThrow("killed");
+    expect(await mailsTo(OWNER)).toEqual([]);
+    await mailDuePeople();
+    await tickNotifications();
+    expect(await mailsTo(OWNER)).toHaveLength(1);
+  });
+
+  test("goes to nobody who was deactivated, or may not see the record any more, before it went out", async () => {
+    await mention(world.owner, "Olivia");
+    const { id } = await addDeal(world, { salesRepId: world.manager });
+    await updateDeal(await as(world.owner), id, { salesRepId: world.rep });
+    await db().deal.update({ where: { id }, data: { salesRepId: world.manager } });
+    await db().user.update({ where: { id: world.owner }, data: { status: USER_STATUS.INACTIVE } });
+    await mailDuePeople();
+    await db().user.update({ where: { id: world.owner }, data: { status: USER_STATUS.ACTIVE } });
+    await tickNotifications();
+    expect([...(await mailsTo(OWNER)), ...(await mailsTo(REP))]).toEqual([]);
+  });
+});
+
+describe("in quiet hours", () => {
+  test("mails wait until their end, on the person's clock, and then go out once", async () => {
+    await quietAtNight(world.owner);
+    vi.setSystemTime(LATE);
+    await mention(world.owner, "Olivia");
+    await tickNotifications();
+    expect(await mailsTo(OWNER)).toEqual([]);
+    vi.setSystemTime(SEVEN);
+    await tickNotifications();
+    await tickNotifications();
+    expect(await mailsTo(OWNER)).toHaveLength(1);
+  });
+
+  test("so do the provider's own mails, unless they were read in the app by then", async () => {
+    await quietAtNight(world.rep);
+    vi.setSystemTime(LATE);
+    const [one, two] = [await addProposal(world, DRAFT), await addProposal(world, DRAFT)];
+    await answerOffer(one.id, true);
+    await answerOffer(two.id, true);
+    expect(await statusOf(REP)).toEqual(["waiting", "waiting"]);
+    await tickNotifications();
+    expect(await statusOf(REP)).toEqual(["waiting", "waiting"]);
+    const [newest] = (await listNotifications(await as(world.rep), { filter: "all", limit: 1, offset: 0 })).items;
+    await markNotification(await as(world.rep), newest?.id ?? "", true);
+    vi.setSystemTime(SEVEN);
+    await tickNotifications();
+    await tickNotifications();
+    expect((await statusOf(REP)).sort()).toEqual(["dropped", "pending"]);
+    expect(await db().jobEvent.count({ where: { name: sendEmail.name } })).toBe(1);
+  });
+
+  test("a call's event for the calendar comes though its notification was read", async () => {
+    await quietAtNight(world.rep);
+    const { id } = await addProposal(world, WELCOME_CALL);
+    await db().email.deleteMany();
+    vi.setSystemTime(LATE);
+    await bookFirstSlot(id);
+    expect(await statusOf(REP)).toEqual(["waiting"]);
+    await readAll(world.rep);
+    vi.setSystemTime(SEVEN);
+    await tickNotifications();
+    expect(await statusOf(REP)).toEqual(["pending"]);
+  });
+
+  test("a night in which the clocks change ends on the clock too", async () => {
+    await quietAtNight(world.owner);
+    vi.setSystemTime("2031-03-08T23:30:00-07:00");
+    await mention(world.owner, "Olivia");
+    vi.setSystemTime("2031-03-09T06:55:00-06:00");
+    await tickNotifications();
+    expect(await mailsTo(OWNER)).toEqual([]);
+    vi.setSystemTime("2031-03-09T07:00:00-06:00");
+    await tickNotifications();
+    expect(await mailsTo(OWNER)).toHaveLength(1);
+  });
+});
+
+describe("the digest", () => {
+  const inDigest = async (userId: string) =>
+    updateNotificationSettings(await as(userId), { choice: { kind: "mentioned", bell: true, mail: "digest" } });
+
+  test("is one mail a day at its hour with all that is unread, and none where nothing is", async () => {
+    await inDigest(world.owner);
+    await mention(world.owner, "Olivia");
+    await mention(world.owner, "Olivia");
+    await tickNotifications();
+    expect(await mailsTo(OWNER)).toEqual([]);
+    vi.setSystemTime("2031-01-17T08:00:00-07:00");
+    await tickNotifications();
+    await tickNotifications();
+    expect(await subjectsTo(OWNER)).toEqual(["Your digest for Friday, January 17: 2 notifications"]);
+    const [digest = ""] = await mailsTo(OWNER);
+    expect(digest.match(/\/deals\//g)).toHaveLength(2);
+    vi.setSystemTime("2031-01-18T08:00:00-07:00");
+    await tickNotifications();
+    expect(await mailsTo(OWNER)).toHaveLength(1);
+  });
+
+  test("says nothing of a step that was overdue and is done by then", async () => {
+    const [late, done] = [await addDeal(world), await addDeal(world)];
+    for (const { id } of [late, done]) await addStep(id, { dueOn: "2031-01-15" });
+    await runJob(tellOfOverdueSteps, crypto.randomUUID(), {});
+    await db().dealStep.updateMany({ where: { dealId: done.id }, data: { doneAt: new Date() } });
+    vi.setSystemTime("2031-01-17T08:00:00-07:00");
+    await tickNotifications();
+    const [digest = ""] = await mailsTo(REP);
+    expect(digest).toContain(`/deals/${late.id}/`);
+    expect(digest).not.toContain(`/deals/${done.id}/`);
+  });
+
+  test("leaves out what was read, and is not sent when all was", async () => {
+    await inDigest(world.owner);
+    await mention(world.owner, "Olivia");
+    await readAll(world.owner);
+    vi.setSystemTime("2031-01-17T08:00:00-07:00");
+    await tickNotifications();
+    expect(await mailsTo(OWNER)).toEqual([]);
+  });
+
+  test("comes once a day also to who moves its hour to later on that day", async () => {
+    await inDigest(world.owner);
+    await mention(world.owner, "Olivia");
+    vi.setSystemTime("2031-01-17T08:00:00-07:00");
+    await tickNotifications();
+    await updateNotificationSettings(await as(world.owner), { digestHour: 17 });
+    await mention(world.owner, "Olivia");
+    vi.setSystemTime("2031-01-17T17:05:00-07:00");
+    await tickNotifications();
+    expect(await mailsTo(OWNER)).toHaveLength(1);
+    vi.setSystemTime("2031-01-18T17:00:00-07:00");
+    await tickNotifications();
+    expect(await mailsTo(OWNER)).toHaveLength(2);
+  });
+
+  test("follows the person's time zone", async () => {
+    await inDigest(world.owner);
+    await updateNotificationSettings(await as(world.owner), { timeZone: "Pacific/Honolulu" });
+    await mention(world.owner, "Olivia");
+    await tickNotifications();
+    expect(await mailsTo(OWNER), "in Denver the hour of today is over, in Honolulu it is 7").toEqual([]);
+    vi.setSystemTime("2031-01-16T08:00:00-10:00");
+    await tickNotifications();
+    expect(await mailsTo(OWNER)).toHaveLength(1);
+  });
+});
+
+describe("a kind that somebody switched off", () => {
+  test("is not mailed to them, be it the provider's own mail, and is still in the bell", async () => {
+    await updateNotificationSettings(await as(world.rep), {
+      choice: { kind: "proposalAnswered", bell: true, mail: "off" },
+    });
+    const { id } = await addProposal(world, DRAFT);
+    await answerOffer(id, true);
+    await tickNotifications();
+    expect(await mailsTo(REP)).toEqual([]);
+    expect(await notificationsOf(world.rep)).toEqual(["proposalAnswered accepted"]);
+  });
+
+  test("in the bell comes by mail alone, and is counted nowhere", async () => {
+    await updateNotificationSettings(await as(world.manager), {
+      choice: { kind: "mentioned", bell: false, mail: "now" },
+    });
+    await mention(world.manager, "Marcus");
+    await mailDuePeople();
+    expect(await notificationsOf(world.manager)).toEqual([]);
+    expect(await mailsTo(MANAGER)).toHaveLength(1);
+  });
+
+  test("everywhere leaves no trace", async () => {
+    await updateNotificationSettings(await as(world.manager), {
+      choice: { kind: "mentioned", bell: false, mail: "off" },
+    });
+    await mention(world.manager, "Marcus");
+    expect(await db().notification.count()).toBe(0);
+  });
+
+  test("ends mails that waited for the end of quiet hours", async () => {
+    await quietAtNight(world.rep);
+    vi.setSystemTime(LATE);
+    await answerOffer((await addProposal(world, DRAFT)).id, true);
+    const [told] = await db().notification.findMany({ where: { userId: world.rep } });
+    expect(await statusOf(REP)).toEqual(["waiting"]);
+    const choice = { kind: told?.kind as "proposalOpened", bell: true, mail: "off" } as const;
+    await updateNotificationSettings(await as(world.rep), { choice });
+    expect(await statusOf(REP)).toEqual(["dropped"]);
+  });
+
+  test("ends mails that were owed already", async () => {
+    const { id } = await addProposal(world, DRAFT);
+    const rep = await as(world.rep);
+    await updateNotificationSettings(rep, { choice: { kind: "proposalOpened", bell: true, mail: "digest" } });
+    await readOffer(id);
+    await updateNotificationSettings(rep, { choice: { kind: "proposalOpened", bell: true, mail: "off" } });
+    vi.setSystemTime("2031-01-17T08:00:00-07:00");
+    await tickNotifications();
+    expect(await mailsTo(REP)).toEqual([]);
+  });
+});
+
+test("a signature that is due cannot be switched off, and its mail comes", async () => {
+  const choice = { kind: "countersign", bell: false, mail: "off" } as const;
+  await expect(updateNotificationSettings(await as(world.owner), { choice })).rejects.toMatchObject({
+    code: "bad_request",
+  });
+  const { id } = await addProposal(world, DOCUMENT_SIGNING);
+  await signAsClient(id);
+  expect(await subjectsTo(OWNER)).toEqual([expect.stringContaining("please countersign")]);
+});
+
+test("the browser's time zone is stored once, and a chosen one stays", async () => {
+  await db().user.updateMany({ data: { timeZone: null } });
+  const owner = await as(world.owner);
+  await updateNotificationSettings(owner, { foundTimeZone: "America/Phoenix" });
+  expect((await getNotificationSettings(owner)).timeZone).toBe("America/Phoenix");
+  await updateNotificationSettings(owner, { timeZone: "America/Chicago" });
+  await updateNotificationSettings(owner, { foundTimeZone: "Europe/Berlin" });
+  expect((await getNotificationSettings(owner)).timeZone).toBe("America/Chicago");
+});

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { CensusPreview } from "@/components/census/census-preview";
+import { CensusReader } from "@/components/census/census-reader";
+import { CensusFile } from "@/lib/census/census-file";
+import { PLANTED, TITLED_CSV } from "@/tests/support/census/payroll-files";
+
+test("a census can be dropped, chosen or pasted, and says what becomes of it", () => {
+  const markup = renderToStaticMarkup(
+    <CensusReader basesOf={() => []} isKeeping={false} failure={null} onUse={() => undefined} />,
+  );
+  expect(markup).toContain("Choose file");
+  expect(markup).toContain("Or paste cells");
+  expect(markup).toContain("It is read in this browser");
+});
+
+test("the preview has people and average wage per state, rejects by row, and what is left out, but nothing personal", async () => {
+  const view = (await CensusFile.open(new Blob([TITLED_CSV]))).view();
+  const markup = renderToStaticMarkup(<CensusPreview view={view} />);
+  const text = markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  expect(text).toContain("Florida 2 $52,000 Georgia 2 $35,230 All 4 $43,615");
+  expect(text).toContain("Not read: 1 of 5 rows");
+  expect(text).toContain("Row 12: More than 60 hours a week");
+  expect(text).toContain(
+    "Left out: 5 title rows, 2 total rows, 1 row of people who left, 1 row of contractors (1099).",
+  );
+  expect(text).toContain("1 person paid by the hour without hours: 40 a week, 52 weeks.");
+  for (const secret of PLANTED) expect(markup).not.toContain(secret);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { comparisonGroups } from "@/components/proposals/comparison/rows";
+import type { ComparedProposal } from "@/lib/contracts/proposals/comparisons";
+
+const PEO: ComparedProposal = {
+  id: "1",
+  proposalId: "PRO-000001",
+  isPrimary: true,
+  proposalType: "PEO",
+  priceModel: "BUNDLED_RATE",
+  employeeCount: 40,
+  averageSalary: 50_000,
+  grossWages: 2_000_000,
+  statesOfOperation: ["FL"],
+  peoplePerState: [{ state: "FL", people: 40 }],
+  products: [
+    { name: "Payroll", rate: 2, perEmployeeAmount: null },
+    { name: "HR", rate: 0.75, perEmployeeAmount: null },
+  ],
+  taxRates: [
+    { taxName: "FUTA", rate: 0.8 },
+    { taxName: "SUTA FL", rate: 2.7 },
+  ],
+  commissionRate: 10,
+  plain: { clientPays: 278_000, productRevenue: 55_000, taxArbitrage: 38_000, revenue: 93_000, commission: 9300 },
+  refined: { clientPays: 217_800, taxArbitrage: 5320, revenue: 60_320, commission: 6032 },
+  proposed: { services: 55_000, taxes: 162_800, total: 217_800 },
+  today: null,
+  difference: null,
+};
+
+const termsOf = (...items: ComparedProposal[]) => comparisonGroups(items).flatMap(({ terms }) => terms);
+const amountsOf = (...items: ComparedProposal[]) => comparisonGroups(items).flatMap(({ amounts }) => amounts);
+const differing = (...items: ComparedProposal[]) =>
+  termsOf(...items).flatMap(({ label, differs }) => (differs ? [label] : []));
+
+test("two proposals with one changed rate mark one row", () => {
+  const taxRates = [PEO.taxRates[0] ?? { taxName: "", rate: 0 }, { taxName: "SUTA FL", rate: 2.9 }];
+  expect(differing(PEO, { ...PEO, taxRates })).toEqual(["SUTA FL"]);
+  const products = [
+    { ...PEO.products[0], name: "Payroll", rate: 2.25, perEmployeeAmount: null },
+    ...PEO.products.slice(1),
+  ];
+  expect(differing(PEO, { ...PEO, products })).toEqual(["Payroll"]);
+  expect(differing(PEO, { ...PEO, id: "2", proposalId: "PRO-000002" })).toEqual([]);
+});
+
+test("what one of them does not have is said", () => {
+  const other = { ...PEO, products: PEO.products.slice(0, 1) };
+  expect(termsOf(PEO, other)).toContainEqual({ label: "HR", cells: ["0.75%", "Not included"], differs: true });
+});
+
+test("two lines of one name are both said", () => {
+  const twice = { ...PEO, products: [...PEO.products, { name: "HR", rate: 1, perEmployeeAmount: null }] };
+  expect(termsOf(PEO, twice)).toContainEqual({ label: "HR", cells: ["0.75%", "0.75%, 1.00%"], differs: true });
+});
+
+test("an ASO next to a PEO has its client's own taxes, and no amounts with wage bases of the provider's", () => {
+  const aso: ComparedProposal = {
+    ...PEO,
+    proposalType: "ASO",
+    priceModel: "PER_EMPLOYEE_PER_MONTH",
+    products: [{ name: "Payroll", rate: null, perEmployeeAmount: 45 }],
+    taxRates: [],
+    refined: null,
+    proposed: { services: 21_600, taxes: 162_240, total: 183_840 },
+  };
+  const taxes = amountsOf(PEO, aso).find(({ label }) => label === "Taxes");
+  expect(taxes).toMatchObject({ cells: [162_800, 162_240], notes: [null, "paid by the client itself"] });
+  expect(termsOf(PEO, aso)).toContainEqual({
+    label: "Payroll",
+    cells: ["2.00%", "$45.00 PEPM"],
+    differs: true,
+  });
+  expect(comparisonGroups([aso, aso]).map(({ title }) => title)).not.toContain("Provider earns, with wage bases");
+  expect(comparisonGroups([PEO, aso]).map(({ title }) => title)).toContain("Provider earns, with wage bases");
+});

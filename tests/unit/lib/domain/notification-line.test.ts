@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { type NotificationFacts, notificationLine, notificationRecord } from "@/lib/domain/notifications";
+
+const ACME: NotificationFacts = {
+  kind: "stepOverdue",
+  news: null,
+  count: 1,
+  actor: null,
+  companyName: "Acme",
+  proposal: "PRO-000017",
+};
+
+test.each<[string, Partial<NotificationFacts>]>([
+  ["Acme: a step is overdue", {}],
+  ["Acme: 2 steps are overdue", { count: 2 }],
+  ["Acme: Riley Brooks gave you this deal", { kind: "dealAssigned", actor: "Riley Brooks" }],
+  ["Acme accepted PRO-000017", { kind: "proposalAnswered", news: "accepted" }],
+  ["Acme: the agreement is signed by everyone (PRO-000017)", { kind: "signed", news: "complete" }],
+  ["Acme: the agreement was declined (PRO-000017)", { kind: "signed", news: "declined" }],
+  ["Acme: welcome call moved by Riley Brooks", { kind: "callChanged", news: "moved", actor: "Riley Brooks" }],
+  ["Acme: the payroll sync failed", { kind: "syncFailed" }],
+  ["3 payroll syncs failed", { kind: "syncFailed", count: 3 }],
+  ["Riley Brooks gave you 3 deals", { kind: "dealAssigned", actor: "Riley Brooks", count: 3, companyName: null }],
+])("a notification's line begins with the company that it is about: %s", (line, facts) => {
+  expect(notificationLine({ ...ACME, ...facts })).toBe(line);
+});
+
+test("the company is not said again below the line", () => {
+  expect(notificationRecord("Acme", "Acme – Payroll", "Summit PEO")).toBe("Payroll");
+  expect(notificationRecord("Acme", "Acme", "Summit PEO")).toBeNull();
+  expect(notificationRecord("Acme", "Renewal", "Summit PEO")).toBe("Renewal");
+  expect(notificationRecord(null, null, "Summit PEO")).toBe("Summit PEO");
+});
