@@ -171,6 +171,8 @@ function nameSocket({ headers, socket }: IncomingMessage): void {
 
 async function drain(): Promise<void> {
   stopping = true;
+  const { __tandemDrainers: drainers = [] } = globalThis as { __tandemDrainers?: (() => void)[] };
+  for (const end of drainers) end();
   const closed = Promise.all([server, ...moreListeners].map((one) => new Promise((resolve) => one.close(resolve))));
   server.closeIdleConnections();
   const idle = setInterval(() => server.closeIdleConnections(), 100);

@@ -5,6 +5,8 @@ interface LockedPackage {
   resolved?: string;
   integrity?: string;
   link?: boolean;
+  /** Comes inside another package, whose hash counts for it. */
+  inBundle?: boolean;
   hasInstallScript?: boolean;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
