@@ -1,6 +1,6 @@
 import { columnHelper } from "@/components/data-table/table-features";
 import type { PayrollProduct } from "@/lib/contracts/catalog-items";
-import { labelOf, PRICING_MODELS } from "@/lib/domain/enums";
+import { labelOf, PRICING_MODELS, PRODUCT_KIND_LABELS } from "@/lib/domain/enums";
 import { formatAmount, formatPercent } from "@/lib/domain/format";
 import { perEmployeeRange, rateRange } from "./ranges";
 
@@ -38,6 +38,12 @@ export const productColumns = column.columns([
       </span>
     ),
     meta: { className: "w-1/2 min-w-44 max-w-0" },
+  }),
+  column.accessor("kind", {
+    header: "Kind",
+    enableSorting: false,
+    cell: ({ getValue }) => PRODUCT_KIND_LABELS[getValue()],
+    meta: { className: "whitespace-nowrap" },
   }),
   column.accessor("priceType", {
     header: "Price type",

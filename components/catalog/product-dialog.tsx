@@ -73,6 +73,7 @@ async function findProduct(providerId: string, id: string): Promise<PayrollProdu
 const EMPTY = {
   name: "",
   description: "",
+  kind: "other" as const,
   priceType: null,
   minRate: null,
   maxRate: null,
@@ -85,6 +86,7 @@ const EMPTY = {
 const inputsOf = (product: PayrollProduct): ProductInputs => ({
   name: product.name,
   description: product.description,
+  kind: product.kind,
   priceType: product.priceType,
   minRate: product.minRate,
   maxRate: product.maxRate,

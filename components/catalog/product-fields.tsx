@@ -8,7 +8,9 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { chargesPerEmployee, chargesRate, type PayrollProductForm } from "@/lib/contracts/catalog";
-import { PRICING_MODELS } from "@/lib/domain/enums";
+import { PRICING_MODELS, PRODUCT_KIND_LABELS, PRODUCT_KINDS } from "@/lib/domain/enums";
+
+const KINDS = PRODUCT_KINDS.map((value) => ({ value, label: PRODUCT_KIND_LABELS[value] }));
 
 export type ProductInputs = z.input<typeof PayrollProductForm>;
 export type ProductValues = z.output<typeof PayrollProductForm>;
@@ -37,6 +39,14 @@ export function ProductFields({ form }: { form: UseFormReturn<ProductInputs, unk
         rows={3}
         maxLength={2000}
         hint="Clients read it in their proposal"
+        className="sm:col-span-2"
+      />
+      <SelectField
+        control={control}
+        name="kind"
+        label="Kind"
+        options={KINDS}
+        hint="Groups the products of a proposal. Workers' comp can be worked out from class codes."
         className="sm:col-span-2"
       />
       <SelectField

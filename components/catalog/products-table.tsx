@@ -12,6 +12,7 @@ import { deletePayrollProduct, listPayrollProducts } from "@/lib/contracts/catal
 import type { PayrollProduct } from "@/lib/contracts/catalog-items";
 import { labelOf, PRICING_MODELS } from "@/lib/domain/enums";
 import { productQueryOf } from "./catalog-table-query";
+import { ClassRatesButton } from "./class-rates-button";
 import { PricePackagesButton } from "./price-packages-button";
 import { productColumns } from "./product-columns";
 import { ProductDialog } from "./product-dialog";
@@ -56,7 +57,12 @@ export function ProductsTable({ providerId, state, onStateChange, primary }: Pro
           error: "Failed to fetch products. Please try again later.",
         },
         searchPlaceholder: "Search products…",
-        actions: <PricePackagesButton providerId={providerId} />,
+        actions: (
+          <>
+            <ClassRatesButton providerId={providerId} />
+            <PricePackagesButton providerId={providerId} />
+          </>
+        ),
       }}
       form={({ row, ...dialog }) => <ProductDialog providerId={providerId} product={row} {...dialog} />}
       deletion={{

@@ -40,6 +40,7 @@ export const DOCUSEAL: CallName = "GET /api/providers/{providerId}/docuseal";
 export const OWN_CALENDLY: CallName = "GET /api/auth/calendly";
 export const OWN_PHONE: CallName = "GET /api/auth/phone";
 export const PRODUCTS: CallName = "GET /api/providers/{providerId}/payroll-products";
+export const CLASS_RATES: CallName = "GET /api/providers/{providerId}/class-rates";
 export const PACKAGES: CallName = "GET /api/providers/{providerId}/price-packages";
 export const AGREEMENT: CallName = "GET /api/providers/{providerId}/agreement";
 export const AGREEMENT_VERSIONS: CallName = "GET /api/providers/{providerId}/agreement/versions";

@@ -16,7 +16,7 @@ type StoredTaxRate = ReturnType<typeof storedTaxRate> & { updatedById: string };
 const selectProduct = (rows: SelectQueryBuilder<DB, "payrollProducts", unknown>) =>
   rows
     .select(["payrollProducts.id", "payrollProducts.providerId", "payrollProducts.name", "payrollProducts.description"])
-    .select(["payrollProducts.priceType", "payrollProducts.version"])
+    .select(["payrollProducts.kind", "payrollProducts.priceType", "payrollProducts.version"])
     .select([
       asNumber("payrollProducts.minRate").as("minRate"),
       asNumber("payrollProducts.maxRate").as("maxRate"),

@@ -10,6 +10,7 @@ export function storedProduct(form: z.output<typeof PayrollProductForm>) {
   return {
     name: form.name,
     description: form.description ?? "",
+    kind: form.kind ?? "other",
     priceType: form.priceType,
     minRate: rate ? (form.minRate ?? null) : null,
     maxRate: rate ? (form.maxRate ?? null) : null,

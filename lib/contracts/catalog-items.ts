@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CREDIT_REDUCTIONS, REPORTINGS, RESTARTS, TAX_KINDS } from "@/lib/domain/enums";
+import { CREDIT_REDUCTIONS, PRODUCT_KINDS, REPORTINGS, RESTARTS, TAX_KINDS } from "@/lib/domain/enums";
 import * as field from "./fields";
 
 export const priceType = z.literal([1, 2, 3], "Price type is required");
@@ -11,6 +11,7 @@ export const PayrollProduct = z.object({
   providerId: field.recordId,
   name: z.string(),
   description: z.string(),
+  kind: z.enum(PRODUCT_KINDS),
   /** 1 rate-based, 2 per-employee-based, 3 hybrid. */
   priceType,
   /** Percent. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   CREDIT_REDUCTIONS,
   PRICING_MODEL,
+  PRODUCT_KINDS,
   RATE_TYPE,
   REGULATION_LEVEL,
   REPORTINGS,
@@ -50,6 +51,8 @@ export const chargesPerEmployee = (type: unknown): boolean =>
 const productFields = z.strictObject({
   name: field.requiredText(200, "Name is required"),
   description: field.longText(2000).optional(),
+  /** By default 'other'. */
+  kind: z.enum(PRODUCT_KINDS).optional(),
   priceType,
   minRate: field.percent.nullish(),
   maxRate: field.percent.nullish(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as auth from "./auth";
 import * as catalog from "./catalog";
 import * as catalogItems from "./catalog-items";
+import * as classRates from "./class-rates";
 import * as companies from "./companies";
 import * as companySources from "./company-sources";
 import * as contacts from "./contacts";
@@ -81,6 +82,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   providers,
   catalog,
   catalogItems,
+  classRates,
   pricePackages,
   agreements,
   team,

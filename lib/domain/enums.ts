@@ -64,6 +64,17 @@ export const TAX_KIND_LABELS: Record<TaxKind, string> = {
   other: "Other",
 };
 
+/** What a product of the catalog is: it names and groups lines, and no price depends on it. */
+export const PRODUCT_KINDS = ["admin", "workers_comp", "benefits", "epli", "other"] as const;
+export type ProductKind = (typeof PRODUCT_KINDS)[number];
+export const PRODUCT_KIND_LABELS: Record<ProductKind, string> = {
+  admin: "Administration",
+  workers_comp: "Workers' comp",
+  benefits: "Benefits",
+  epli: "EPLI",
+  other: "Other",
+};
+
 /** In whose account at the state a client's wages are reported. */
 export const REPORTINGS = ["provider", "client"] as const;
 export type Reporting = (typeof REPORTINGS)[number];

@@ -1,5 +1,13 @@
 import { db } from "@/lib/database/db";
-import { PRICING_MODEL, PROVIDER_TYPE, type ProviderType, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+import {
+  PRICING_MODEL,
+  PROVIDER_TYPE,
+  type ProductKind,
+  type ProviderType,
+  RATE_TYPE,
+  REGULATION_LEVEL,
+} from "@/lib/domain/enums";
+import type { ClassRate } from "@/lib/domain/proposals/class-rates";
 import { guessTaxKind } from "@/lib/domain/tax-kind";
 
 const { RATE_BASED, PER_EMPLOYEE_BASED, HYBRID } = PRICING_MODEL;
@@ -10,6 +18,7 @@ const { RATE_BASED, PER_EMPLOYEE_BASED, HYBRID } = PRICING_MODEL;
  */
 const PRODUCTS: [
   name: string,
+  kind: ProductKind,
   priceType: number,
   rates: [min: number, max: number, preset?: number] | null,
   amounts: [min: number, max: number, preset?: number] | null,
@@ -17,6 +26,7 @@ const PRODUCTS: [
 ][] = [
   [
     "Payroll Processing",
+    "admin",
     HYBRID,
     [0.75, 3, 1.5],
     [12, 45, 24],
@@ -24,6 +34,7 @@ const PRODUCTS: [
   ],
   [
     "HR Administration",
+    "admin",
     HYBRID,
     [0.5, 2.5, 1],
     [10, 40, 18],
@@ -31,6 +42,7 @@ const PRODUCTS: [
   ],
   [
     "Benefits Administration",
+    "benefits",
     HYBRID,
     [0.5, 2],
     [8, 30],
@@ -38,15 +50,37 @@ const PRODUCTS: [
   ],
   [
     "Workers' Compensation",
+    "workers_comp",
     RATE_BASED,
     [0.4, 4],
     null,
     "Pay-as-you-go coverage with claims management and safety visits.",
   ],
-  ["Risk and Safety", RATE_BASED, [0.1, 0.8], null, "Site reviews, OSHA logs and a written safety program."],
-  ["Time and Attendance", PER_EMPLOYEE_BASED, null, [3, 12], "Clocks, mobile punches, schedules and overtime rules."],
-  ["Retirement Plan", PER_EMPLOYEE_BASED, null, [4, 15], "A pooled 401(k) with payroll-driven contributions."],
-  ["Recruiting Support", PER_EMPLOYEE_BASED, null, [5, 25], "Job posts, applicant tracking and offer letters."],
+  ["Risk and Safety", "other", RATE_BASED, [0.1, 0.8], null, "Site reviews, OSHA logs and a written safety program."],
+  [
+    "Time and Attendance",
+    "other",
+    PER_EMPLOYEE_BASED,
+    null,
+    [3, 12],
+    "Clocks, mobile punches, schedules and overtime rules.",
+  ],
+  [
+    "Retirement Plan",
+    "benefits",
+    PER_EMPLOYEE_BASED,
+    null,
+    [4, 15],
+    "A pooled 401(k) with payroll-driven contributions.",
+  ],
+  [
+    "Recruiting Support",
+    "other",
+    PER_EMPLOYEE_BASED,
+    null,
+    [5, 25],
+    "Job posts, applicant tracking and offer letters.",
+  ],
 ];
 
 /** Employer rates, percent of gross wages: what the provider pays at least, and what it may charge at most. */
@@ -114,10 +148,11 @@ export async function seedPackage(providerId: string, industry: ProviderType): P
 
 export async function seedProducts(providerId: string): Promise<void> {
   await db().payrollProduct.createMany({
-    data: PRODUCTS.map(([name, priceType, rates, amounts, description]) => ({
+    data: PRODUCTS.map(([name, kind, priceType, rates, amounts, description]) => ({
       providerId,
       name,
       description,
+      kind,
       priceType,
       minRate: rates?.[0] ?? null,
       maxRate: rates?.[1] ?? null,
@@ -160,4 +195,24 @@ export async function seedTaxRates(providerId: string): Promise<void> {
       })),
     ],
   });
+}
+
+/** Class codes of a machine shop's workers and of office staff. */
+export const MACHINE_SHOP = "3632";
+export const OFFICE = "8810";
+
+/** Made up: real rates are the carrier's. Dollars per 100 of payroll. */
+const CLASS_RATES: ClassRate[] = [
+  { state: "AZ", classCode: MACHINE_SHOP, rate: 2.36 },
+  { state: "AZ", classCode: OFFICE, rate: 0.14 },
+  { state: "CA", classCode: MACHINE_SHOP, rate: 4.81 },
+  { state: "CA", classCode: OFFICE, rate: 0.31 },
+  { state: "FL", classCode: MACHINE_SHOP, rate: 2.9 },
+  { state: "FL", classCode: OFFICE, rate: 0.16 },
+  { state: "PA", classCode: MACHINE_SHOP, rate: 3.02 },
+  { state: "PA", classCode: OFFICE, rate: 0.19 },
+];
+
+export async function seedClassRates(providerId: string): Promise<void> {
+  await db().classRates.create({ data: { providerId, rates: CLASS_RATES.map((rate) => ({ ...rate })) } });
 }

@@ -28,6 +28,7 @@ import { createProposal, getProposal, markAnswerSeen, togglePrimary } from "@/li
 import { answerQuestion } from "@/lib/proposals/inside/talk";
 import { sealingKey } from "@/lib/proposals/signing/sealing-key-store";
 import { getSigningSession, sign } from "@/lib/proposals/signing/service";
+import { MACHINE_SHOP, OFFICE } from "./catalog";
 import { at } from "./clock";
 import type { SeededDeal } from "./deals";
 import { BEGINNING, type People, type Person } from "./people";
@@ -123,12 +124,15 @@ async function tell(
   if (story.seen || isOver) await at(when(answered, 21, 0), () => markAnswerSeen(actor, deal.id, id));
 }
 
+/** Who is paid by the hour works at the machines. */
+const CLASS_OF = { hourly: MACHINE_SHOP, salary: OFFICE };
+
 /** The census of a story, of whose file three rows were of people who had left. */
 async function keepCensus(actor: Actor, dealId: string, census: ProposalStory["census"] = {}): Promise<Census> {
   const groups = Object.entries(census).flatMap(([state, wages]) =>
     wages.map(([people, wage]): CensusGroup => {
       const payBasis = wage < 45_000 ? "hourly" : "salary";
-      return { state: state as UsState, people, wage, payBasis, classCode: null };
+      return { state: state as UsState, people, wage, payBasis, classCode: CLASS_OF[payBasis] };
     }),
   );
   const sourceRows = groups.reduce((sum, { people }) => sum + people, 0);

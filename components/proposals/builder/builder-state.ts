@@ -2,7 +2,14 @@ import { z } from "zod";
 import type { OfferedProduct, OfferedTaxRate } from "@/lib/contracts/catalog-items";
 import { ProposalForm, type ProviderProducts } from "@/lib/contracts/proposals/proposals";
 import { PeopleOfStateForm } from "@/lib/contracts/proposals/refined";
-import { PROVIDER_TYPE, type PriceModel, type ProposalType, RATE_TYPE } from "@/lib/domain/enums";
+import {
+  PRODUCT_KINDS,
+  PROVIDER_TYPE,
+  type PriceModel,
+  type ProductKind,
+  type ProposalType,
+  RATE_TYPE,
+} from "@/lib/domain/enums";
 import { splitProblem } from "@/lib/domain/proposals/people-per-state";
 import {
   isCensusComplete,
@@ -176,6 +183,14 @@ export type Offered = Pick<ProviderProducts, "payrollProducts">;
 
 export const productsOffered = (priceModel: PriceModel, catalog: Offered): OfferedProduct[] =>
   catalog.payrollProducts.filter((product) => isOfferedUnder(priceModel, product.priceType));
+
+/** The products of each kind that has some, in the order of PRODUCT_KINDS. */
+export const productsByKind = (
+  products: readonly OfferedProduct[],
+): { kind: ProductKind; products: OfferedProduct[] }[] =>
+  PRODUCT_KINDS.map((kind) => ({ kind, products: products.filter((product) => product.kind === kind) })).filter(
+    (of) => of.products.length > 0,
+  );
 
 export const isAdjustable = (tax: Pick<OfferedTaxRate, "priceType">): boolean => tax.priceType === RATE_TYPE.ADJUSTABLE;
 

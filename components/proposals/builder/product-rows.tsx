@@ -1,15 +1,15 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { type Control, Controller, type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { FieldNotes } from "@/components/form/field";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { OfferedProduct } from "@/lib/contracts/catalog-items";
-import type { PriceModel } from "@/lib/domain/enums";
+import { PRODUCT_KIND_LABELS, type PriceModel, type ProductKind } from "@/lib/domain/enums";
 import { formatDollars, formatRate } from "@/lib/domain/format";
 import { priceBounds } from "@/lib/domain/proposals/pricing";
 import { AmountBox } from "./amount-box";
-import { firstAmount, type Offered, type Prices, productsOffered } from "./builder-state";
+import { firstAmount, type Offered, type Prices, productsByKind, productsOffered } from "./builder-state";
 import { BundleSum } from "./bundle-sum";
 import { SettlingNote } from "./settling-note";
 
@@ -19,11 +19,13 @@ interface ProductRowsProps<TInput extends Prices, TOutput> {
   catalog: Offered;
   /** In dollars per year; null until it is known. */
   averageSalary: number | null;
+  /** What helps to price a product, below its name. */
+  help?: (product: OfferedProduct) => ReactNode;
 }
 
 /** Every product of the price model, to tick and price within its range, and their sum. */
 export function ProductRows<TInput extends Prices, TOutput>(props: ProductRowsProps<TInput, TOutput>) {
-  const { form, catalog, averageSalary } = props;
+  const { form, catalog, averageSalary, help } = props;
   // A form's type fits no form of fewer inputs, although these rows need only the ones in Prices.
   const { control, clearErrors } = form as unknown as UseFormReturn<Prices>;
   const priceModel = useWatch({ control, name: "priceModel" });
@@ -37,29 +39,48 @@ export function ProductRows<TInput extends Prices, TOutput>(props: ProductRowsPr
     if (missing) clearErrors("payrollProducts");
   }
 
+  const kinds = productsByKind(productsOffered(priceModel, catalog));
+
   return (
     <>
       <FieldNotes id="payrollProducts" error={missing} />
-      <ul className="divide-y">
-        {productsOffered(priceModel, catalog).map((product, row) => {
-          const index = fields.findIndex(({ id }) => id === product.id);
-          return (
-            <ProductRow
-              key={product.id}
-              control={control}
-              product={product}
-              priceModel={priceModel}
-              index={index}
-              invalid={row === 0 && missing !== undefined}
-              describedBy={missing ? "payrollProducts-error" : undefined}
-              problem={errors?.[index]?.amount?.message}
-              onChoose={() => choose(product, index)}
-            />
-          );
-        })}
-      </ul>
+      {kinds.map(({ kind, products }) => (
+        <ProductsOfKind key={kind} kind={kinds.length > 1 ? kind : null}>
+          {products.map((product) => {
+            const index = fields.findIndex(({ id }) => id === product.id);
+            return (
+              <ProductRow
+                key={product.id}
+                control={control}
+                product={product}
+                priceModel={priceModel}
+                index={index}
+                invalid={product === kinds[0]?.products[0] && missing !== undefined}
+                describedBy={missing ? "payrollProducts-error" : undefined}
+                problem={errors?.[index]?.amount?.message}
+                help={help?.(product)}
+                onChoose={() => choose(product, index)}
+              />
+            );
+          })}
+        </ProductsOfKind>
+      ))}
       <BundleSum control={control} catalog={catalog} averageSalary={averageSalary} />
     </>
+  );
+}
+
+/** The products of one kind, with its name where there are others. */
+function ProductsOfKind({ kind, children }: { kind: ProductKind | null; children: ReactNode }) {
+  const id = useId();
+  if (kind === null) return <ul className="divide-y">{children}</ul>;
+  return (
+    <section aria-labelledby={id}>
+      <h4 id={id} className="pt-2 font-medium text-muted-foreground text-xs">
+        {PRODUCT_KIND_LABELS[kind]}
+      </h4>
+      <ul className="divide-y">{children}</ul>
+    </section>
   );
 }
 
@@ -74,10 +95,12 @@ interface ProductRowProps {
   describedBy: string | undefined;
   /** What is wrong with its price. */
   problem: string | undefined;
+  help: ReactNode;
   onChoose: () => void;
 }
 
-function ProductRow({ control, product, priceModel, index, invalid, describedBy, problem, onChoose }: ProductRowProps) {
+function ProductRow({ control, product, priceModel, index, invalid, describedBy, ...props }: ProductRowProps) {
+  const { problem, help, onChoose } = props;
   const key = `product:${product.id}`;
   const chosen = index >= 0;
   const bundled = priceModel === "BUNDLED_RATE";
@@ -100,6 +123,7 @@ function ProductRow({ control, product, priceModel, index, invalid, describedBy,
         </label>
         <FieldNotes id={key} error={problem} />
         <SettlingNote text={chosen ? note : undefined} />
+        {help}
       </div>
       <div className="grid w-28 shrink-0 justify-items-end sm:w-32 gap-0.5">
         {chosen && (

@@ -1,12 +1,14 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
+import { WorkersComp } from "@/components/proposals/workers-comp/workers-comp";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { censusOf, productsOffered } from "./builder-state";
 import { ProductRows } from "./product-rows";
 import type { Builder } from "./use-builder";
 
-export function ProductsSection({ builder: { form, catalog } }: { builder: Builder }) {
+export function ProductsSection({ builder }: { builder: Builder }) {
+  const { form, catalog } = builder;
   const priceModel = useWatch({ control: form.control, name: "priceModel" });
   if (productsOffered(priceModel, catalog).length === 0) {
     return (
@@ -23,7 +25,12 @@ export function ProductsSection({ builder: { form, catalog } }: { builder: Build
           ? "Tick what is sold and set each product's percent of gross wages."
           : "Tick what is sold and set each product's dollars per employee and month."}
       </p>
-      <ProductRows form={form} catalog={catalog} averageSalary={censusOf(form.getValues()).averageSalary} />
+      <ProductRows
+        form={form}
+        catalog={catalog}
+        averageSalary={censusOf(form.getValues()).averageSalary}
+        help={(product) => product.kind === "workers_comp" && <WorkersComp builder={builder} product={product} />}
+      />
     </div>
   );
 }

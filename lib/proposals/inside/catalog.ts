@@ -1,8 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
+import { classRatesOf } from "@/lib/catalog/class-rates";
 import { offeredProducts } from "@/lib/catalog/payroll-products";
 import { offeredPackages } from "@/lib/catalog/price-packages";
 import { offeredTaxRates } from "@/lib/catalog/tax-rates";
+import type { ClassRates } from "@/lib/contracts/class-rates";
 import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
 import { requireDeal } from "@/lib/deals/access";
 import { addDays, dayInZone } from "@/lib/domain/dates";
@@ -19,6 +21,12 @@ export async function getProviderProducts(actor: Actor, dealId: string): Promise
     offeredPackages(deal.providerId),
   ]);
   return { ...catalog, pricePackages };
+}
+
+/** The workers' compensation rates of a deal's provider. Throws 'not_found' for a deal out of scope. */
+export async function getOfferedClassRates(actor: Actor, dealId: string): Promise<Pick<ClassRates, "rates">> {
+  const { providerId } = await requireDeal(actor, dealId);
+  return classRatesOf(providerId);
 }
 
 type Catalog = Omit<ProviderProducts, "pricePackages">;

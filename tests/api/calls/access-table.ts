@@ -160,6 +160,7 @@ proposals.markAnswerSeen               401   404       404 200     200   200    
 proposals.voidDocuments                401   403       403 403     403   200      200   200    401     401    403
 proposals.remindCountersigner          401   404       404 200     200   409      200   200    401     401    200
 proposals.followProposal               401   404       404 200     200   200      200   200    401     401    200
+classRates.getOfferedClassRates        401   404       404 200     200   200      200   200    401     401    200
 clientCosts.getClientCosts             401   404       404 200     200   200      200   200    401     401    200
 clientCosts.setClientCosts             401   404       404 200     200   200      200   200    401     401    200
 comparisons.compareProposals           401   404       404 200     200   200      200   200    401     401    200
@@ -267,6 +268,9 @@ catalog.listTaxRates                 401   403       403 403     403   200      
 catalog.createTaxRate                401   403       403 403     403   200      200   200    401     401    403
 catalog.updateTaxRate                401   403       403 403     403   200      200   200    401     401    403
 catalog.deleteTaxRate                401   403       403 403     403   200      200   200    401     401    403
+
+classRates.getClassRates               401   403       403 403     403   200      200   200    401     401    403
+classRates.setClassRates               401   403       403 403     403   200      200   200    401     401    403
 
 pricePackages.listPricePackages        401   403       403 403     403   200      200   200    401     401    403
 pricePackages.createPricePackage       401   403       403 403     403   200      200   200    401     401    403

@@ -25,6 +25,9 @@ export const CATALOG_REQUESTS: Record<string, Recipe> = {
   "catalog.updateTaxRate": withBody(newTaxRate, () => ({ fixedRate: 2 })),
   "catalog.deleteTaxRate": newTaxRate,
 
+  "classRates.getClassRates": provider,
+  "classRates.setClassRates": withBody(provider, () => ({ rates: [{ state: "FL", classCode: "8810", rate: 0.25 }] })),
+
   "pricePackages.listPricePackages": provider,
   "pricePackages.createPricePackage": withBody(provider, ({ world }) => packageForm(world.summit.payroll)),
   "pricePackages.updatePricePackage": withBody(newPackage, () => ({ name: `Renamed ${randomUUID()}` })),

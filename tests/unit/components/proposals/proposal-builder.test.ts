@@ -43,6 +43,7 @@ const product = (
   id: id(number),
   name: `Product ${number}`,
   description: "",
+  kind: "other",
   priceType,
   minRate: 1,
   maxRate: 4,

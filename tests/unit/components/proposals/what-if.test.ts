@@ -30,6 +30,7 @@ const product = (id: string, minRate: number, maxRate: number) => ({
   id,
   name: id,
   description: "",
+  kind: "other" as const,
   priceType: PRICING_MODEL.HYBRID,
   minRate,
   maxRate,

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/class-rates";
+import { getOfferedClassRates } from "@/lib/proposals/inside/catalog";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.getOfferedClassRates, "proposal.read", ({ actor, params }) =>
+  getOfferedClassRates(actor, params.dealId),
+);

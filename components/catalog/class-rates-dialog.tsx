@@ -1,0 +1,94 @@
+"use client";
+
+import { type Control, useWatch } from "react-hook-form";
+import { z } from "zod";
+import { toast } from "@/components/feedback/toast";
+import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
+import { FormDialog } from "@/components/form/form-dialog";
+import { TextareaField } from "@/components/form/textarea-field";
+import { useFormBase } from "@/components/form/use-form-base";
+import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import { type ClassRates, getClassRates, setClassRates } from "@/lib/contracts/class-rates";
+import { plural } from "@/lib/domain/dates";
+import { formatNumber } from "@/lib/domain/format";
+import { classRatesText, MOST_CLASS_RATES, readClassRates } from "@/lib/domain/proposals/class-rates";
+
+/** How many wrong lines are named at once. */
+const NAMED = 5;
+
+/** The list as text, one rate in a line: carriers' lists are pasted, not typed. */
+const RatesText = z.object({
+  text: z.string().superRefine((text, context) => {
+    const { rates, problems } = readClassRates(text);
+    const named = problems.slice(0, NAMED).map(({ line, message }) => `Line ${line}: ${message}.`);
+    const more = problems.length - named.length;
+    if (more > 0) named.push(`And ${formatNumber(more)} more.`);
+    if (rates.length > MOST_CLASS_RATES) named.push("At most 4,000 rates.");
+    if (named.length > 0) context.addIssue(named.join(" "));
+  }),
+});
+
+interface ClassRatesDialogProps {
+  providerId: string;
+  /** As they are when it opens. */
+  rates: ClassRates;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The workers' compensation rates of a provider, to paste or type. */
+export function ClassRatesDialog({ providerId, rates, open, onOpenChange }: ClassRatesDialogProps) {
+  const change = useChange();
+  const params = { providerId };
+  const [base, setBase] = useFormBase(rates, open);
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Class rates"
+      description="What your carrier charges for workers' comp: the builder works out premiums with them."
+      size="lg"
+      schema={RatesText}
+      draft={`class-rates:${providerId}`}
+      defaultValues={inputsOf(base)}
+      failureTitle="Failed to update class rates"
+      onSubmit={async ({ text }, form) => {
+        await saveOrRebase({
+          save: () =>
+            change(setClassRates, { params, body: { rates: readClassRates(text).rates, version: base.version } }),
+          form,
+          base,
+          inputsOf,
+          readLatest: () => call(getClassRates, { params }),
+          onNewBase: setBase,
+        });
+        toast.success("Class rates updated");
+      }}
+    >
+      {({ control }) => <RatesField control={control} />}
+    </FormDialog>
+  );
+}
+
+const inputsOf = ({ rates }: Pick<ClassRates, "rates">) => ({ text: classRatesText(rates) });
+
+function RatesField({ control }: { control: Control<z.input<typeof RatesText>> }) {
+  const { rates } = readClassRates(useWatch({ control, name: "text" }));
+  const states = new Set(rates.map(({ state }) => state)).size;
+  return (
+    <>
+      <TextareaField
+        control={control}
+        name="text"
+        label="State, class code and rate per $100, one in a line"
+        hint="Paste from a spreadsheet: words between code and rate are left out."
+        placeholder={"FL 8810 0.25\nFL 5403 6.40"}
+        rows={14}
+      />
+      <p role="status" className="text-muted-foreground text-xs tabular-nums">
+        {rates.length === 0 ? "No rates" : `${plural(rates.length, "rate")} in ${plural(states, "state")}`}
+      </p>
+    </>
+  );
+}

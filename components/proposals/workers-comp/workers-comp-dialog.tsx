@@ -1,0 +1,103 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useForm, useWatch } from "react-hook-form";
+import { NumberField } from "@/components/form/number-field";
+import { settleAmount } from "@/components/proposals/builder/amount";
+import { amountText, placesOf } from "@/components/proposals/builder/builder-state";
+import type { Builder } from "@/components/proposals/builder/use-builder";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { queryOptions } from "@/lib/api-client/query-options";
+import type { OfferedProduct } from "@/lib/contracts/catalog-items";
+import { getOfferedClassRates } from "@/lib/contracts/class-rates";
+import { priceBounds } from "@/lib/domain/proposals/pricing";
+import { premiums } from "@/lib/domain/proposals/workers-comp";
+import { type ClassInputs, firstClasses, modificationOf, pricedClasses } from "./class-inputs";
+import { ClassLines } from "./class-lines";
+import { Premium, priceOf } from "./premium";
+
+interface WorkersCompDialogProps {
+  builder: Builder;
+  product: OfferedProduct;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Works out the price of a workers' compensation product from class codes. Nothing is kept of it but a price that is used. */
+export function WorkersCompDialog({ builder, product, open, onOpenChange }: WorkersCompDialogProps) {
+  const form = useForm<ClassInputs>({ defaultValues: { classes: firstClasses(builder), modification: 1 } });
+  const { control } = form;
+  const { classes, modification } = useWatch({ control }) as ClassInputs;
+  const offered = useQuery({
+    ...queryOptions(getOfferedClassRates, { params: { dealId: builder.dealId } }),
+    enabled: open,
+  });
+  const rates = offered.data?.rates ?? [];
+  const factor = modificationOf(modification);
+  const { lines, premium } = premiums(pricedClasses(classes, rates), factor ?? 1);
+  const { priceModel, companyEmployeeCount, employeeAverageSalary } = builder.form.getValues();
+  const bounds = priceBounds(priceModel, product);
+  const price =
+    factor === null || premium === null
+      ? null
+      : priceOf(premium, priceModel, companyEmployeeCount, employeeAverageSalary);
+  const settled = price === null ? null : settleAmount(String(price), bounds, placesOf(priceModel));
+
+  function use(amount: number) {
+    const chosen = builder.form.getValues("payrollProducts");
+    const line = { id: product.id, amount: amountText(amount) };
+    const isChosen = chosen.some(({ id }) => id === product.id);
+    const next = isChosen ? chosen.map((one) => (one.id === product.id ? line : one)) : [...chosen, line];
+    builder.form.setValue("payrollProducts", next, { shouldDirty: true });
+    builder.form.clearErrors("payrollProducts");
+    onOpenChange(false);
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="xl">
+        <DialogHeader>
+          <DialogTitle>{product.name} from class codes</DialogTitle>
+          <DialogDescription>
+            Payroll ÷ 100 × rate × experience modification. Only the price is taken over.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody className="grid content-start gap-4">
+          <ClassLines control={control} lines={lines} rates={rates} providerName={builder.catalog.providerName} />
+          <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <NumberField
+              control={control}
+              name="modification"
+              label="Experience modification"
+              hint="Of the client, from their policy; 1 without one"
+              whenEmpty={1}
+              format={String}
+            />
+            <Premium {...{ premium, price, settled, bounds, priceModel }} providerName={builder.catalog.providerName} />
+          </div>
+          <p className="text-muted-foreground text-xs">
+            Where the client keeps its own policy, leave the product out: its premium stays in what they pay today. An
+            estimate: the carrier's audit decides.
+          </p>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            Close
+          </Button>
+          <Button disabled={settled === null} onClick={() => settled !== null && use(settled)}>
+            Use this price
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import type { ClassRates, setClassRates as setContract } from "@/lib/contracts/class-rates";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import { transaction } from "@/lib/database/transaction";
+import { checkVersion } from "@/lib/http/check-version";
+import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import { findClassRates, upsertClassRates } from "./repository-class-rates";
+
+const NONE: ClassRates = { rates: [], version: 0 };
+
+/** The workers' compensation rates of a provider. Throws 'not_found' out of scope. */
+export async function getClassRates(actor: Actor, providerId: string): Promise<ClassRates> {
+  await requireProvider(actor, providerId);
+  return classRatesOf(providerId);
+}
+
+/** The same of a provider to which access was already checked. */
+export const classRatesOf = async (providerId: string): Promise<ClassRates> =>
+  (await findClassRates(providerId)) ?? NONE;
+
+/** Replaces them. Throws 'not_found' out of scope and 'conflict' for a stale version. */
+export async function setClassRates(
+  actor: Actor,
+  providerId: string,
+  { version, rates }: BodyOf<typeof setContract>,
+): Promise<ClassRates> {
+  return transaction(async () => {
+    await requireLockedProvider(actor, providerId);
+    checkVersion(version, (await findClassRates(providerId)) ?? { ...NONE, changedBy: null });
+    await upsertClassRates(providerId, rates, actor.userId);
+    await audit(actor, "class_rates.set", "provider", providerId, { rates: rates.length });
+    return classRatesOf(providerId);
+  });
+}
