@@ -46,8 +46,7 @@ export function ProductFields({ form }: { form: UseFormReturn<ProductInputs, unk
         name="kind"
         label="Kind"
         options={KINDS}
-        hint="Groups the products of a proposal. Workers' comp can be worked out from class codes."
-        className="sm:col-span-2"
+        hint="Groups the products of a proposal"
       />
       <SelectField
         control={control}
@@ -56,7 +55,6 @@ export function ProductFields({ form }: { form: UseFormReturn<ProductInputs, unk
         required
         placeholder="Select a price type"
         options={PRICING_MODELS}
-        className="sm:col-span-2"
         onValueChange={(next) => {
           if (!chargesRate(next)) reset("minRate", "maxRate", "defaultRate");
           if (!chargesPerEmployee(next)) reset("perEmployeeMin", "perEmployeeMax", "defaultPrice");

@@ -72,7 +72,12 @@ export function ClassLines({ control, lines, rates, providerName }: ClassLinesPr
                 placeholder={line && isListed ? String(line.rate) : "0.00"}
                 {...(isListed && { hint: `${providerName}'s rate` })}
               />
-              <p className="self-center pt-5 text-right text-sm tabular-nums max-md:col-span-2 max-md:pt-0">
+              <p
+                className={cn(
+                  "text-right text-sm tabular-nums max-md:col-span-2 md:pt-1.5",
+                  index === 0 && "md:mt-5.5",
+                )}
+              >
                 {line && premiumText(line)}
               </p>
             </li>

@@ -78,7 +78,7 @@ export function WorkersCompDialog({ builder, product, open, onOpenChange }: Work
               control={control}
               name="modification"
               label="Experience modification"
-              hint="Of the client, from their policy; 1 without one"
+              hint="By the client's policy; 1 without one"
               whenEmpty={1}
               format={String}
             />
