@@ -261,7 +261,7 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "POST /api/providers/{providerId}/tax-rates": { into: [TAX_RATES], stale: [TAX_RATES] },
   "PATCH /api/providers/{providerId}/tax-rates/{taxRateId}": { into: [TAX_RATES], stale: [TAX_RATES, PACKAGES] },
   "DELETE /api/providers/{providerId}/tax-rates/{taxRateId}": { stale: [TAX_RATES, PACKAGES] },
-  "PUT /api/providers/{providerId}/class-rates": { answers: CLASS_RATES, stale: [] },
+  "PUT /api/providers/{providerId}/class-rates": { stale: [CLASS_RATES] },
   "POST /api/providers/{providerId}/price-packages": { into: [PACKAGES], stale: [PACKAGES] },
   "PATCH /api/providers/{providerId}/price-packages/{packageId}": { into: [PACKAGES], stale: [PACKAGES] },
   "DELETE /api/providers/{providerId}/price-packages/{packageId}": { stale: [PACKAGES] },
