@@ -1,13 +1,17 @@
 "use client";
 
 import type { Control } from "react-hook-form";
+import type { z } from "zod";
 import { MoneyField } from "@/components/form/money-field";
 import { PercentField } from "@/components/form/percent-field";
 import { SelectField } from "@/components/form/select-field";
 import { Fact } from "@/components/kit/facts";
-import type { OfferSettings } from "@/lib/contracts/proposals/offer-settings";
+import type { OfferSettings, OfferSettingsForm } from "@/lib/contracts/proposals/offer-settings";
 import { formatAmount, formatPercent } from "@/lib/domain/format";
-import type { FloorBasis, Floors } from "@/lib/domain/proposals/floors";
+import type { FloorBasis } from "@/lib/domain/proposals/floors";
+
+type Inputs = z.input<typeof OfferSettingsForm>;
+type Values = z.output<typeof OfferSettingsForm>;
 
 const BASES: { value: FloorBasis; label: string }[] = [
   { value: "plain", label: "Total revenue" },
@@ -15,8 +19,7 @@ const BASES: { value: FloorBasis; label: string }[] = [
 ];
 
 /** What a provider's prices may not go below without an owner's approval. */
-export function FloorFields<Inputs extends Floors, Values>({ control }: { control: Control<Inputs, unknown, Values> }) {
-  const of = control as unknown as Control<Floors, unknown, Values>;
+export function FloorFields({ control }: { control: Control<Inputs, unknown, Values> }) {
   return (
     <fieldset className="grid gap-4 border-t pt-4">
       <legend className="sr-only">Floors</legend>
@@ -25,26 +28,26 @@ export function FloorFields<Inputs extends Floors, Values>({ control }: { contro
           Floors
         </p>
         <p className="text-muted-foreground text-xs">
-          A new proposal below one of them needs an owner's approval: until then its link opens for nobody. Proposals that
-          are made already stay as they are.
+          A new proposal below one of them needs an owner's approval: until then its link opens for nobody. Proposals
+          that are made already stay as they are.
         </p>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField control={of} name="floorYearly" label="Minimum a year" hint="Total revenue. Empty: none." />
+        <MoneyField control={control} name="floorYearly" label="Minimum a year" hint="Total revenue. Empty: none." />
         <MoneyField
-          control={of}
+          control={control}
           name="floorPepm"
           label="Minimum per employee a month"
           hint="Total revenue for each employee. Empty: none."
         />
         <PercentField
-          control={of}
+          control={control}
           name="floorSutaPercent"
           label="SUTA spread that must stay"
           hint="Of the range of an adjustable SUTA rate, from its minimum. Empty: none."
         />
         <SelectField
-          control={of}
+          control={control}
           name="floorBasis"
           label="Minimums look at"
           options={BASES}
