@@ -1,5 +1,7 @@
 import {
   AtSign,
+  BadgeCheck,
+  BadgeDollarSign,
   Clock,
   Eye,
   FileSignature,
@@ -22,6 +24,8 @@ export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
   questionAsked: MessageCircleQuestion,
   signed: FileSignature,
   countersign: PenLine,
+  approvalNeeded: BadgeDollarSign,
+  approvalDecided: BadgeCheck,
   callChanged: Phone,
   stepOverdue: Clock,
   reportChanged: Sparkles,

@@ -93,9 +93,13 @@ function ClearingAction({ item, reason, own, onOpen }: Omit<ItemActionsProps, "n
       case "lateStep":
       case "dueStep":
         return button("Done", () => onOpen({ kind: "finish", item, reason }));
+      case "approve":
+        return button("Decide", () => onOpen({ kind: "decide", item, reason }));
       case "accepted":
       case "rejected":
-      case "declined": {
+      case "declined":
+      case "priceApproved":
+      case "priceRefused": {
         const { proposal } = reason;
         return proposal && button("Got it", () => seen.mutate(proposal.id));
       }

@@ -1,4 +1,7 @@
 import {
+  BadgeCheck,
+  BadgeDollarSign,
+  BadgeX,
   CalendarClock,
   CalendarX,
   CircleCheck,
@@ -22,6 +25,9 @@ export const REASON_LOOK: Record<TodayKind, { icon: LucideIcon; color: string }>
   dueStep: { icon: SquareCheck, color: "text-warning" },
   call: { icon: CalendarClock, color: "text-primary" },
   countersign: { icon: PenLine, color: "text-primary" },
+  approve: { icon: BadgeDollarSign, color: "text-primary" },
+  priceRefused: { icon: BadgeX, color: "text-destructive-text" },
+  priceApproved: { icon: BadgeCheck, color: "text-success" },
   question: { icon: MessageCircleQuestion, color: "text-primary" },
   declined: { icon: CircleX, color: "text-destructive-text" },
   rejected: { icon: CircleX, color: "text-destructive-text" },

@@ -1,12 +1,15 @@
 "use client";
 
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { FinishDialog } from "@/components/deals/steps/finish-dialog";
 import { StepDialog } from "@/components/deals/steps/step-dialog";
+import { OnceOpen } from "@/components/kit/once-open";
 import type { TodayItem, TodayReason } from "@/lib/contracts/today";
 import { CloseDateDialog } from "./close-date-dialog";
 
-type DialogKind = "finish" | "plan" | "next" | "close";
+const TodayDecision = lazy(() => import("@/components/proposals/floors/today-decision"));
+
+type DialogKind = "finish" | "plan" | "next" | "close" | "decide";
 
 interface Shown {
   kind: DialogKind;
@@ -34,7 +37,7 @@ export function useTodayDialogs() {
 
   if (!shown) return { show, dialogs: null };
   const { deal } = shown.item;
-  const { step } = shown.reason;
+  const { step, proposal } = shown.reason;
   const planned = { id: deal.id, companyName: deal.companyName, salesRep: deal.salesRep };
   const dialogs = (
     <>
@@ -48,6 +51,16 @@ export function useTodayDialogs() {
       <StepDialog {...stateOf("plan")} deal={planned} step={null} following={false} />
       <StepDialog {...stateOf("next")} deal={planned} step={null} following />
       <CloseDateDialog {...stateOf("close")} deal={deal} />
+      {shown.kind === "decide" && proposal && (
+        <OnceOpen open={open === "decide"}>
+          <TodayDecision
+            {...stateOf("decide")}
+            dealId={deal.id}
+            companyName={deal.companyName}
+            proposalId={proposal.id}
+          />
+        </OnceOpen>
+      )}
     </>
   );
   return { show, dialogs };

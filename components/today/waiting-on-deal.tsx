@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listToday, type TodayItem } from "@/lib/contracts/today";
-import { CLIENT_KINDS, type TodayKind } from "@/lib/domain/today";
+import { type TodayKind, WAITING_KINDS } from "@/lib/domain/today";
 import { useTodayDialogs } from "./today-dialogs";
 import { TodayRow } from "./today-item";
 
@@ -13,7 +13,7 @@ interface WaitingOnDealProps {
   now: Date;
 }
 
-/** What the client of a deal did that waits for the viewer; nothing if nothing does. The deal's page shows all else itself. */
+/** What the client of a deal or an owner did that waits for the viewer; nothing if nothing does. The deal's page shows all else itself. */
 export function WaitingOnDeal({ dealId, viewerId, now }: WaitingOnDealProps) {
   const { items } = useSuspenseQuery(queryOptions(listToday, { query: { dealId } })).data;
   const { show, dialogs } = useTodayDialogs();
@@ -40,8 +40,8 @@ export function WaitingOnDeal({ dealId, viewerId, now }: WaitingOnDealProps) {
   );
 }
 
-/** A row for each reason that the client gave. */
+/** A row for each reason that somebody gave. */
 const apart = (item: TodayItem): TodayItem[] =>
   item.reasons
-    .filter(({ kind }) => (CLIENT_KINDS as readonly TodayKind[]).includes(kind))
+    .filter(({ kind }) => (WAITING_KINDS as readonly TodayKind[]).includes(kind))
     .map((reason) => ({ ...item, reasons: [reason] }));

@@ -185,6 +185,7 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     stale: [PROPOSAL, PROPOSALS, ...TODAY],
   },
   "POST /api/deals/{dealId}/proposals/{proposalId}/remind": { answers: PROPOSAL, stale: [PROPOSALS, ...TIMELINE] },
+  "POST /api/deals/{dealId}/proposals/{proposalId}/approval": { answers: PROPOSAL, stale: [PROPOSALS, ...TIMELINE] },
   "POST /api/deals/{dealId}/proposals/{proposalId}/void": {
     answers: PROPOSAL,
     stale: [PROPOSALS, ...TIMELINE],

@@ -26,6 +26,8 @@ export const PERMISSIONS = {
   "proposal.write": signedIn,
   /** Only an owner may void what somebody has signed (D-112). */
   "proposal.void": (who) => admin(who) || ownerLevel(who),
+  /** Only an owner may let a price go below the floors (D-181). */
+  "proposal.approve": (who) => admin(who) || ownerLevel(who),
   /** The active provider's own pages (D-11). */
   "provider.manage": ownerLevel,
   "team.manage": teamLevel,

@@ -24,11 +24,13 @@ import * as notifications from "./notifications";
 import * as places from "./places";
 import * as pricePackages from "./price-packages";
 import * as agreements from "./proposals/agreements";
+import * as approvals from "./proposals/approvals";
 import * as censuses from "./proposals/censuses";
 import * as clientCosts from "./proposals/client-costs";
 import * as comparisons from "./proposals/comparisons";
 import * as docuseal from "./proposals/docuseal";
 import * as embeds from "./proposals/embeds";
+import * as floors from "./proposals/floors";
 import * as offerSettings from "./proposals/offer-settings";
 import * as offers from "./proposals/offers";
 import * as proposals from "./proposals/proposals";
@@ -65,6 +67,8 @@ const AREAS: Record<string, Record<string, unknown>> = {
   timeline,
   mentions,
   proposals,
+  approvals,
+  floors,
   censuses,
   clientCosts,
   comparisons,

@@ -9,6 +9,8 @@ export const NOTIFICATION_KINDS = [
   "questionAsked",
   "signed",
   "countersign",
+  "approvalNeeded",
+  "approvalDecided",
   "callChanged",
   "stepOverdue",
   "reportChanged",
@@ -28,6 +30,8 @@ export const NEWS_OF_RECORD = [
   "booked",
   "moved",
   "canceled",
+  "approved",
+  "refused",
 ] as const;
 export type NewsOfRecord = (typeof NEWS_OF_RECORD)[number];
 
@@ -83,6 +87,19 @@ export const KINDS: Record<NotificationKind, Kind> = {
     bell: true,
     mail: "now",
     always: true,
+  },
+  approvalNeeded: {
+    label: "Your approval is needed",
+    about: "A proposal is priced below your floors and waits for you",
+    bell: true,
+    mail: "now",
+    always: true,
+  },
+  approvalDecided: {
+    label: "Price approved or refused",
+    about: "An owner decides on a price of yours below the floors",
+    bell: true,
+    mail: "now",
   },
   callChanged: {
     label: "Welcome calls",
@@ -152,6 +169,10 @@ function lineOf(facts: NotificationFacts): string {
       return `${signedLine(news, client, facts.actor)} (${offer})`;
     case "countersign":
       return `${client} has signed: your signature is due (${offer})`;
+    case "approvalNeeded":
+      return `${who} asks you to approve the price of ${offer}`;
+    case "approvalDecided":
+      return `${who} ${news === "refused" ? "refused" : "approved"} the price of ${offer}`;
     case "callChanged":
       return `Welcome call${facts.companyName === null ? " with a client" : ""} ${news ?? "booked"}${facts.actor ? ` by ${facts.actor}` : ""}`;
     case "stepOverdue":

@@ -8,10 +8,13 @@ export const TODAY_KINDS = [
   "dueStep",
   "call",
   "countersign",
+  "approve",
   "question",
   "declined",
   "rejected",
+  "priceRefused",
   "accepted",
+  "priceApproved",
   "unsigned",
   "unanswered",
   "pastClose",
@@ -20,13 +23,16 @@ export const TODAY_KINDS = [
 ] as const;
 export type TodayKind = (typeof TODAY_KINDS)[number];
 
-/** What the client did, or waits for: a snooze does not outlast it. */
-export const CLIENT_KINDS = [
+/** What the client or an owner did, or waits for: a snooze does not outlast it. */
+export const WAITING_KINDS = [
   "countersign",
+  "approve",
   "question",
   "declined",
   "rejected",
+  "priceRefused",
   "accepted",
+  "priceApproved",
 ] as const satisfies TodayKind[];
 
 /** Days after which an offer without an answer, and an agreement without the client's signature, is to be followed up. */
@@ -57,6 +63,12 @@ export function todayReason(
       return `Welcome call at ${formatInstant(at, "time", readersZone ?? timeZone)}`;
     case "countersign":
       return `Countersign the agreement, signed by the client ${timeAgo(at, now)}`;
+    case "approve":
+      return `Approve the price, asked ${timeAgo(at, now)}`;
+    case "priceApproved":
+      return `Price approved ${timeAgo(at, now)}`;
+    case "priceRefused":
+      return `Price refused ${timeAgo(at, now)}`;
     case "question":
       return `The client asks, ${timeAgo(at, now)}`;
     case "declined":

@@ -56,7 +56,10 @@ export async function notifyByMail(
 }
 
 /** Once a proposal's document is signed by everyone, or by nobody any more, nobody is asked to sign it. */
-export const settleSignature = (proposalId: string): Promise<void> => updateSettled(proposalId);
+export const settleSignature = (proposalId: string): Promise<void> => updateSettled(proposalId, "countersign");
+
+/** Once somebody has decided on a price, no other owner is asked. */
+export const settleApproval = (proposalId: string): Promise<void> => updateSettled(proposalId, "approvalNeeded");
 
 const aboutOf = ({ kind, providerId, dealId = null }: Omit<News, "to">) => ({ kind, providerId, dealId });
 

@@ -59,13 +59,13 @@ async function seesDeal(viewer: { userId: string; role: 1 | 2 }, dealId: string)
   return found !== undefined;
 }
 
-/** Marks what asked people to sign a proposal's document as read: there is nothing to sign any more. */
-export async function updateSettled(proposalId: string): Promise<void> {
+/** Marks what asked people to act on a proposal as read: there is nothing to do any more. */
+export async function updateSettled(proposalId: string, kind: "countersign" | "approvalNeeded"): Promise<void> {
   await kysely
     .updateTable("notifications")
     .set({ readAt: sql<Date>`now()`, mail: null, mailDueAt: null })
     .where("proposalId", "=", proposalId)
-    .where("kind", "=", "countersign")
+    .where("kind", "=", kind)
     .where("readAt", "is", null)
     .execute();
 }

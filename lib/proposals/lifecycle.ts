@@ -9,6 +9,7 @@ import {
   type SigningProblem,
 } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
+import { type Approval, isWithheld } from "@/lib/domain/proposals/floors";
 import { isSameName } from "@/lib/domain/same-name";
 import type { Refusal } from "@/lib/refusal";
 import { BUILT_IN } from "@/lib/vendors/port";
@@ -91,6 +92,44 @@ export function refuseSending(state: ProposalState, isExpired: boolean): Refusal
   if (closed) return closed;
   const over = state.status === PROPOSAL_STATUS.REJECTED ? "was rejected" : isExpired ? "has expired" : null;
   return over && conflict(`This proposal ${over}. Clone it to send a new one.`);
+}
+
+/** Why nothing about a proposal goes to its client: its price is below a floor, and no owner has approved it (D-181). */
+export function refuseWithheld({ approval }: { approval: string | null }): Refusal | null {
+  if (!isWithheld({ approval })) return null;
+  return conflict(
+    approval === "refused"
+      ? "The price of this proposal was refused. Clone it and change the price."
+      : "This proposal waits for an owner's approval: its price is below the minimum. Nothing goes to the client before.",
+  );
+}
+
+interface Decision {
+  /** The approval as it is, and as the person who decides was shown it. */
+  approval: Approval | null;
+  seen: Approval;
+  decision: Exclude<Approval, "needed">;
+  status: ProposalStatus;
+  /** Who decided before. */
+  by: string | null;
+  /** Whether the person who decides made the proposal, and whether they own its provider. */
+  isOwn: boolean;
+  isOwner: boolean;
+}
+
+/**
+ * Returns 'move' when an approval is to be decided, 'repeat' when it was decided so before, else the refusal (D-181). An approval
+ * can be withdrawn until the client has answered, a refusal stays.
+ */
+export function judgeApproval(facts: Decision): "move" | "repeat" | Refusal {
+  const { approval, seen, decision, status, by, isOwn, isOwner } = facts;
+  if (approval === null) return conflict("The price of this proposal needs no approval");
+  if (isOwn && !isOwner) return { code: "forbidden", message: "Nobody but an owner approves a price of their own" };
+  if (approval === decision) return "repeat";
+  if (approval !== seen) return conflict(`${by ?? "Somebody"} has ${approval} this price in the meantime`);
+  if (approval === "refused") return conflict("This price was refused. Clone the proposal and change the price.");
+  if (status !== PROPOSAL_STATUS.DRAFT) return conflict("The client has answered this proposal already");
+  return "move";
 }
 
 /** Why its client can ask nothing on the page: they have answered it, or it is closed. An expired one can still be asked about. */

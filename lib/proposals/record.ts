@@ -5,6 +5,7 @@ import { type Representative, withRepresentative } from "@/lib/deals/representat
 import { dayInZone } from "@/lib/domain/dates";
 import type { CompanyStatus, DealStatus, ProposalEnd, ProposalStatus } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
+import { isWithheld } from "@/lib/domain/proposals/floors";
 import { isPastLastDay, type ProposalState } from "./lifecycle";
 import {
   findClientSigner,
@@ -22,29 +23,42 @@ const MISSING = "This proposal does not exist";
 /** A proposal with everything that belongs to it, and its representative, the client's contact person. */
 export type ProposalRecord = RecordRow & { representative: Representative };
 
-/** The proposal of a link; null where there is none. */
+/** A row that there is, and that is not withheld: without an owner's approval a price below a floor is nobody's (D-181). */
+function opened<Row extends { approval: string | null }>(row: Row | null | undefined): Row {
+  const there = found(row);
+  if (isWithheld(there)) throw AppError.notFound(MISSING);
+  return there;
+}
+
+function found<Row>(row: Row | null | undefined): Row {
+  if (!row) throw AppError.notFound(MISSING);
+  return row;
+}
+
+/** The proposal of a link; null where there is none, or none that its client may open. */
 export async function readProposal(proposalId: string): Promise<ProposalRecord | null> {
   const row = await findRecord(proposalId);
-  return row && withRepresentative(row);
+  return row && !isWithheld(row) ? withRepresentative(row) : null;
 }
 
 /** The same as `readProposal`, but throws 'not_found'. */
-export async function loadProposal(proposalId: string): Promise<ProposalRecord> {
-  const record = await readProposal(proposalId);
-  if (!record) throw AppError.notFound(MISSING);
-  return record;
-}
+export const loadProposal = async (proposalId: string): Promise<ProposalRecord> =>
+  withRepresentative(opened(await findRecord(proposalId)));
 
-const found = (row: StateRow | undefined): StateRow => {
-  if (!row) throw AppError.notFound(MISSING);
-  return row;
-};
-
-/** The state that decides whether a step may be taken. Throws 'not_found'. */
-export const loadState = async (proposalId: string): Promise<StateRow> => found(await findState(proposalId));
+/** The state that decides whether a step may be taken. Throws 'not_found' where its client may not open it. */
+export const loadState = async (proposalId: string): Promise<StateRow> => opened(await findState(proposalId));
 
 /** The same, with deal and proposal locked: of several simultaneous steps one is taken, and the others read its outcome. */
-export const lockState = async (proposalId: string): Promise<StateRow> => found(await lockRow(proposalId));
+export const lockState = async (proposalId: string): Promise<StateRow> => opened(await lockRow(proposalId));
+
+// For the provider's people, who see it all the same; they refuse by themselves what its client would get.
+
+/** As `loadProposal`, also while it is withheld from its client. */
+export const loadInside = async (proposalId: string): Promise<ProposalRecord> =>
+  withRepresentative(found(await findRecord(proposalId)));
+
+/** As `lockState`, also while it is withheld from its client. */
+export const lockInside = async (proposalId: string): Promise<StateRow> => found(await lockRow(proposalId));
 
 /** The same, from a record that has already been read. */
 export const stateOf = ({

@@ -75,6 +75,7 @@ const selectState = (proposalId: string) =>
     .innerJoin("companies", "companies.id", "deals.companyId")
     .where("proposals.id", "=", proposalId)
     .select(["proposals.id", "proposals.dealId", "proposals.status", "proposals.number", "proposals.endedAs"])
+    .select("proposals.approval")
     .select(["deals.dealStatus", "companies.status as companyStatus"]);
 
 /** The state that decides whether a step may be taken. */

@@ -86,7 +86,7 @@ export const unanswered = ({ today }: TodayScope): Reason => ({
     ) AS sent JOIN proposals ON proposals.id = sent.proposal_id
     JOIN deals ON deals.id = proposals.deal_id JOIN companies ON companies.id = deals.company_id`,
   where: sql`${isOpen} AND ${notEnded} AND proposals.status = ${PROPOSAL_STATUS.DRAFT}
-    AND sent.at < now() - ${FOLLOW_UP_DAYS} * interval '1 day'
+    AND (proposals.approval IS NULL OR proposals.approval = 'approved') AND sent.at < now() - ${FOLLOW_UP_DAYS} * interval '1 day'
     AND (proposals.expires_on IS NULL OR proposals.expires_on >= ${today}::date) AND deals.next_step_on IS NULL`,
   at: sql`sent.at`,
   proposal: sql`proposals.id`,

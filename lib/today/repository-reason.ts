@@ -2,12 +2,14 @@ import "server-only";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { scopeDeals } from "@/lib/deals/scope";
-import { CLIENT_KINDS, type TodayKind } from "@/lib/domain/today";
+import { type TodayKind, WAITING_KINDS } from "@/lib/domain/today";
 
 export interface TodayScope {
   actor: Actor;
   /** Whether documents to countersign are listed. */
   mayCountersign: boolean;
+  /** Whether prices to approve are listed. */
+  mayApprove: boolean;
   /** Everybody's deals that the actor sees, instead of what is the actor's to do. */
   team: boolean;
   dealId: string | undefined;
@@ -47,7 +49,7 @@ export const notEnded = sql<SqlBool>`proposals.ended_as IS NULL`;
 export function read(scope: TodayScope, reason: Reason): RawBuilder<unknown> {
   const { actor, team, dealId } = scope;
   const person = reason.person ?? REP;
-  const outlasts = (CLIENT_KINDS as readonly TodayKind[]).includes(reason.kind)
+  const outlasts = (WAITING_KINDS as readonly TodayKind[]).includes(reason.kind)
     ? sql`AND ${reason.at} <= snoozed.created_at`
     : sql``;
   // A step is moved, not snoozed, and a call is at its time.

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { leadsProvider } from "@/lib/deals/scope";
 import { SILENT_DAYS, SILENT_DAYS_ELSE } from "@/lib/domain/deal-signals";
 import { UNBILLED_DAYS } from "@/lib/domain/today";
+import { approvals, decisions } from "./repository-approval-reasons";
 import { answers, countersignatures, questions, unanswered, unsigned } from "./repository-proposal-reasons";
 import { deals, isOpen, REP, type Reason, read, type TodayScope } from "./repository-reason";
 
@@ -93,10 +94,13 @@ export function reasonsIn(scope: TodayScope): RawBuilder<unknown> {
     ...steps(scope),
     calls(scope),
     ...(scope.mayCountersign ? [countersignatures(scope)] : []),
+    ...(scope.mayApprove ? [approvals(scope)] : []),
     questions,
     answers("declined"),
     answers("rejected"),
+    decisions("refused"),
     answers("accepted"),
+    decisions("approved"),
     unsigned,
     unanswered(scope),
     pastClose(scope),

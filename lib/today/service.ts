@@ -33,6 +33,7 @@ const scopeOf = (actor: Actor, team: boolean, dealId?: string): TodayScope => ({
   team,
   dealId,
   mayCountersign: can(actor, "team.edit"),
+  mayApprove: team || actor.providerRole === "owner",
   today: businessToday(),
   timeZone: env.BUSINESS_TIME_ZONE,
   // One more than is shown tells whether there are more.

@@ -4,6 +4,7 @@ import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
 import { isOfCensus } from "@/lib/domain/census/agreement";
 import { clientYear } from "@/lib/domain/proposals/client-charges";
 import { clientPrices } from "@/lib/domain/proposals/client-prices";
+import { type BelowFloors, belowFloors } from "@/lib/domain/proposals/floors";
 import { differenceInWords, refineProposal } from "@/lib/domain/proposals/people-per-state";
 import { estimate, isCensusComplete, shownEstimate } from "@/lib/domain/proposals/pricing";
 import { type BuilderState, censusOf, peopleOfStates, productLines, proposalTypeOf, taxLines } from "./builder-state";
@@ -87,6 +88,25 @@ export function wageBasesOf(
     states: priced.statesOfOperation.length,
     isOfLastYear: catalog.taxYear.year < Number(catalog.today.slice(0, 4)),
   };
+}
+
+/**
+ * Below which of the provider's floors the price is, by the same function as the server's (D-180); null where it is not. Until the
+ * estimate with wage bases can be computed, the plain one counts.
+ */
+export function belowFloorsOf(
+  state: BuilderState,
+  catalog: ProviderProducts,
+  census: CensusWithGroups | null | undefined,
+): BelowFloors | null {
+  const priced = pricedOf(state, catalog);
+  if (!priced || !catalog.floors || state.payrollProducts.length === 0) return null;
+  return belowFloors(catalog.floors, {
+    employeeCount: priced.employeeCount,
+    revenue: estimate({ ...priced, commissionRate: catalog.effectiveCommissionRate }).revenue,
+    refinedRevenue: wageBasesOf(state, catalog, census)?.refined?.revenue ?? null,
+    taxRates: priced.taxRates,
+  });
 }
 
 /** The client's page of the proposal as it is now, by the same module as the server's; null until the census is complete. */

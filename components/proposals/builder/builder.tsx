@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { DraftNote } from "@/components/form/drafts/draft-note";
+import { BuilderFloorNote } from "@/components/proposals/floors/builder-floor-note";
 import { AcceptedNotice } from "@/components/proposals/inside/accepted-notice";
 import { WageBasesNotes } from "@/components/proposals/refined/wage-bases-notes";
 import { WhatIf } from "@/components/proposals/what-if/what-if";
@@ -91,6 +92,7 @@ function LiveEstimate({ builder, inSummary }: { builder: BuilderParts; inSummary
             proposalType={proposalTypeOf(catalog)}
             commissionRate={catalog.effectiveCommissionRate}
           />
+          <BuilderFloorNote builder={builder} />
           {wageBases && <WageBasesNotes {...wageBases} />}
           {estimate && <WhatIf builder={builder} />}
           {!estimate && <p className="mt-4 text-muted-foreground text-xs">Complete the census to see the estimate.</p>}

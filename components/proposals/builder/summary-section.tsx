@@ -5,6 +5,7 @@ import { FieldFrame, useField } from "@/components/form/field";
 import { OfferAmount } from "@/components/proposals/client/offer-amount";
 import { PriceTable } from "@/components/proposals/client/price-table";
 import { ProductList } from "@/components/proposals/client/product-list";
+import { BuilderFloorNote } from "@/components/proposals/floors/builder-floor-note";
 import { StartEstimates } from "@/components/proposals/refined/start-estimates";
 import { WageBasesNotes } from "@/components/proposals/refined/wage-bases-notes";
 import { WhatIf } from "@/components/proposals/what-if/what-if";
@@ -34,6 +35,7 @@ export function SummarySection({ builder }: { builder: Builder }) {
             proposalType={proposalTypeOf(catalog)}
             commissionRate={catalog.effectiveCommissionRate}
           />
+          <BuilderFloorNote builder={builder} />
           {wageBases && <WageBasesNotes {...wageBases} />}
           {wageBases?.start && (
             <div className="mt-4 border-t pt-3">

@@ -27,6 +27,7 @@ export function ComparisonView({ dealId, proposals }: ComparisonViewProps) {
   const { data, isError, refetch } = useSuspenseQuery(queryOptions(compareProposals, args));
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const id = useId();
+  const withheld = data.items.filter((item) => item.withheld);
   return (
     <>
       {isError && <FailedReload onRetry={() => void refetch()} className="rounded-lg border" />}
@@ -37,12 +38,19 @@ export function ComparisonView({ dealId, proposals }: ComparisonViewProps) {
             Only what differs
           </Label>
         </div>
-        <Button variant="outline" asChild>
-          <Link href={comparisonLink("clientComparison", dealId, proposals)}>
-            <Printer aria-hidden="true" />
-            Page for the client
-          </Link>
-        </Button>
+        {withheld.length === 0 ? (
+          <Button variant="outline" asChild>
+            <Link href={comparisonLink("clientComparison", dealId, proposals)}>
+              <Printer aria-hidden="true" />
+              Page for the client
+            </Link>
+          </Button>
+        ) : (
+          <p className="text-muted-foreground text-sm">
+            No page for the client: the price of {withheld.map(({ proposalId }) => proposalId).join(", ")} is not
+            approved.
+          </p>
+        )}
       </div>
       <ComparisonTable dealId={dealId} items={data.items} onlyDifferences={onlyDifferences} />
       <Notes comparison={data} />

@@ -1,6 +1,6 @@
 "use client";
 
-import { ExternalLink } from "lucide-react";
+import { Copy, ExternalLink } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { CopyButton } from "@/components/feedback/copy-button";
 import { Button } from "@/components/ui/button";
@@ -24,11 +24,14 @@ interface ClientLinkProps {
   /** The proposal's record id, of which the client's link is made, not the display code. */
   id: string;
   code: string;
+  /** Why the link opens for nobody; null where it does. */
+  withheld: string | null;
 }
 
 /** Copies and opens the link, small enough for a table's row. */
-export function ClientLinkButtons({ id, code }: ClientLinkProps) {
+export function ClientLinkButtons({ id, code, withheld }: ClientLinkProps) {
   const url = useClientUrl(id);
+  if (withheld) return <span className="block max-w-44 px-2 text-muted-foreground text-xs">{withheld}</span>;
   return (
     <span className="inline-flex items-center">
       <CopyLink url={url} label={`Copy client link of ${code}`} />
@@ -42,8 +45,16 @@ export function ClientLinkButtons({ id, code }: ClientLinkProps) {
 }
 
 /** Copies and opens the link, as actions of a page. */
-export function ClientLinkActions({ id, code }: ClientLinkProps) {
+export function ClientLinkActions({ id, code, withheld }: ClientLinkProps) {
   const url = useClientUrl(id);
+  if (withheld) {
+    return (
+      <Button variant="outline" disabled title={withheld} className="max-sm:w-full">
+        <Copy aria-hidden="true" />
+        Copy link
+      </Button>
+    );
+  }
   return (
     <span className="inline-flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">
       <CopyLink url={url} label={`Copy client link of ${code}`} text="Copy link" />
@@ -58,8 +69,9 @@ export function ClientLinkActions({ id, code }: ClientLinkProps) {
 }
 
 /** The whole address, to read, copy or open. */
-export function ClientLinkField({ id, code }: ClientLinkProps) {
+export function ClientLinkField({ id, code, withheld }: ClientLinkProps) {
   const url = useClientUrl(id);
+  if (withheld) return <p className="text-muted-foreground text-sm">{withheld}.</p>;
   return (
     <div className="flex w-full items-center gap-1">
       <Input

@@ -24,6 +24,8 @@ const REACHED: Partial<Record<ProposalLine, string>> = {
   Sent: "sent, not opened yet",
   Opened: "opened by the client",
   Expired: "its last day has passed",
+  "Waits for approval": "an owner decides on its price first",
+  "Price refused": "its price was refused",
 };
 
 type StepState = "done" | "current" | "stopped" | "waiting";

@@ -3,6 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEditing } from "@/components/form/use-editing";
 import { Fact, Facts } from "@/components/kit/facts";
+import { FloorFact } from "@/components/proposals/floors/floor-fields";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getOfferSettings } from "@/lib/contracts/proposals/offer-settings";
@@ -30,6 +31,7 @@ export function OfferSettingsCard({ providerId }: { providerId: string }) {
           <Fact label="Openings">{settings.notesOpenings ? "Noted" : "Not noted"}</Fact>
           <Fact label="Deals follow">{settings.dealFollows ? "By themselves" : "When asked"}</Fact>
           <Fact label="Certified PEO">{certifiedOn ? `Since ${formatDateOnly(certifiedOn)}` : "No"}</Fact>
+          <FloorFact settings={settings} />
           <Fact label="Color">{accentColor ? <AccentPreview color={accentColor} /> : "Tandem's"}</Fact>
         </Facts>
       )}

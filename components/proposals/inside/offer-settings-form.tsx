@@ -10,6 +10,7 @@ import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { NumberField } from "@/components/form/number-field";
 import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { FloorFields } from "@/components/proposals/floors/floor-fields";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import {
@@ -106,6 +107,7 @@ export function OfferSettingsForm({ providerId, settings, onCancel, onSaved }: O
         label="Deals follow by themselves"
         hint="Sent, accepted or signed, the deal moves to Proposal or Closing and takes the proposal's value. Otherwise it is offered."
       />
+      <FloorFields control={control} />
     </CardForm>
   );
 }

@@ -3,6 +3,7 @@
 import { Copy, PenLine } from "lucide-react";
 import Link from "next/link";
 import { CallActions } from "@/components/proposals/call/call-actions";
+import { withheldBecause } from "@/components/proposals/floors/withheld";
 import { RemindSigner, toRemind } from "@/components/proposals/signing/remind-signer";
 import { SigningActions } from "@/components/proposals/signing/signing-actions";
 import { Button } from "@/components/ui/button";
@@ -35,7 +36,7 @@ export function ProposalActions({ dealId, proposal, canClone, canVoid, now, onSi
         hint="Anyone who has it can review, accept and sign. It opens without a sign-in."
         wide
       >
-        <ClientLinkField id={proposal.id} code={proposal.proposalId} />
+        <ClientLinkField id={proposal.id} code={proposal.proposalId} withheld={withheldBecause(proposal)} />
       </ActionRow>
       {signable.map(({ document, signer }) => (
         <ActionRow

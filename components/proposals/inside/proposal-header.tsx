@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import { useDeal } from "@/components/deals/detail/use-deal";
 import { LocalTime } from "@/components/layout/local-time";
+import { withheldBecause } from "@/components/proposals/floors/withheld";
 import { Badge } from "@/components/ui/badge";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
@@ -40,7 +41,7 @@ export function ProposalHeader({ dealId, proposal, now }: ProposalHeaderProps) {
         <SentNote sent={proposal.sent} openedAt={proposal.openedAt} openings={proposal.openings} now={now} />
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-        <ClientLinkActions id={proposal.id} code={proposal.proposalId} />
+        <ClientLinkActions id={proposal.id} code={proposal.proposalId} withheld={withheldBecause(proposal)} />
         <SendToClient dealId={dealId} proposal={proposal} />
       </div>
     </header>

@@ -16,10 +16,11 @@ const VARIANTS: Record<ProposalStatus, NonNullable<BadgeProps["variant"]>> = {
 
 /** The status line of a proposal, and what it waits for, in the color of its status (PROP-010). */
 export function ProposalStatusBadge({ proposal }: { proposal: Proposal }) {
-  const { status, ended, expired } = proposal;
+  const { status, ended, expired, approval } = proposal;
+  const isStuck = ended !== null || expired || approval?.state === "refused";
   const next = nextOf(proposal);
   return (
-    <Badge variant={ended || expired ? "destructive" : VARIANTS[status]} title={PROPOSAL_STATUS_LABELS[status]}>
+    <Badge variant={isStuck ? "destructive" : VARIANTS[status]} title={PROPOSAL_STATUS_LABELS[status]}>
       <span className="truncate">
         {proposalLine(proposal)}
         {next && <span className="font-normal"> · {next}</span>}

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { useDeal } from "@/components/deals/detail/use-deal";
 import { useNow } from "@/components/deals/use-now";
 import { NoteVisit } from "@/components/palette/note-visit";
+import { ApprovalNotice } from "@/components/proposals/floors/approval-notice";
 import { SignDialog } from "@/components/proposals/signing/sign-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
@@ -56,6 +57,7 @@ export function ProposalView({ dealId, proposalId, canVoid, serverNow }: Proposa
         detail={`${company.name} · ${name}`}
       />
       <ProposalHeader dealId={dealId} proposal={proposal} now={now} />
+      <ApprovalNotice dealId={dealId} proposal={proposal} />
       <FollowBar dealId={dealId} proposal={proposal} />
       <Tabs value={tab} onValueChange={(next) => window.history.pushState(null, "", `?tab=${next}`)}>
         <TabsList aria-label="Proposal">

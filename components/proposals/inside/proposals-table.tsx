@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Fact, Facts } from "@/components/kit/facts";
 import { LocalTime } from "@/components/layout/local-time";
 import { CompareTick, type Ticks } from "@/components/proposals/comparison/compare-bar";
+import { withheldBecause } from "@/components/proposals/floors/withheld";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
@@ -65,7 +66,7 @@ export function ProposalsTable({ dealId, proposals, ticks }: ProposalsProps) {
               </TableCell>
               <TableCell>
                 <span className="-ml-2 relative z-10">
-                  <ClientLinkButtons id={proposal.id} code={proposal.proposalId} />
+                  <ClientLinkButtons id={proposal.id} code={proposal.proposalId} withheld={withheldBecause(proposal)} />
                 </span>
               </TableCell>
             </TableRow>
@@ -97,7 +98,7 @@ export function ProposalCards({ dealId, proposals, ticks }: ProposalsProps) {
           </Facts>
           <div className="relative z-10 -mx-2 flex items-center justify-between border-t pt-1">
             <PrimaryToggle dealId={dealId} proposal={proposal} />
-            <ClientLinkButtons id={proposal.id} code={proposal.proposalId} />
+            <ClientLinkButtons id={proposal.id} code={proposal.proposalId} withheld={withheldBecause(proposal)} />
           </div>
         </li>
       ))}

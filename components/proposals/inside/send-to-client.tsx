@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { useDeal } from "@/components/deals/detail/use-deal";
+import { withheldBecause } from "@/components/proposals/floors/withheld";
 import { Button } from "@/components/ui/button";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
@@ -12,19 +13,25 @@ import { PAGES, pathTo } from "@/lib/pages";
 
 const SendDialog = dynamic(() => import("./send-dialog").then((file) => file.SendDialog));
 
-/** Mails the client's link; clones an expired proposal, which can be sent no more; nothing if there is nothing left to do on its page. */
+/** Mails the client's link; clones a proposal that expired or whose price was refused, which can be sent no more; nothing if there is nothing left to do on its page. */
 export function SendToClient({ dealId, proposal }: { dealId: string; proposal: Proposal }) {
   const deal = useDeal(dealId);
   const [open, setOpen] = useState(false);
   const isOver = proposal.status === PROPOSAL_STATUS.REJECTED || proposal.status === PROPOSAL_STATUS.COMPLETED;
   if (proposal.ended || isOver || deal.dealStatus === "lost") return null;
-  if (proposal.expired) return deal.dealStatus === "open" ? <CloneToSend dealId={dealId} proposal={proposal} /> : null;
+  const withheld = withheldBecause(proposal);
+  if (proposal.approval?.state === "refused" && withheld)
+    return deal.dealStatus === "open" ? <CloneInstead dealId={dealId} proposal={proposal} because={withheld} /> : null;
+  if (proposal.expired)
+    return deal.dealStatus === "open" ? <CloneInstead dealId={dealId} proposal={proposal} because={EXPIRED} /> : null;
   return (
     <>
       <Button
         // The page's main action until it was done once.
         variant={proposal.status === PROPOSAL_STATUS.DRAFT && proposal.sent.length === 0 ? "default" : "outline"}
         className="max-sm:w-full"
+        disabled={withheld !== null}
+        title={withheld ?? undefined}
         onClick={() => setOpen(true)}
       >
         <Send aria-hidden="true" />
@@ -35,9 +42,17 @@ export function SendToClient({ dealId, proposal }: { dealId: string; proposal: P
   );
 }
 
-function CloneToSend({ dealId, proposal }: { dealId: string; proposal: Proposal }) {
+const EXPIRED = "Its last day has passed: send a new one with the same prices";
+
+interface CloneInsteadProps {
+  dealId: string;
+  proposal: Proposal;
+  because: string;
+}
+
+function CloneInstead({ dealId, proposal, because }: CloneInsteadProps) {
   return (
-    <Button asChild className="max-sm:w-full" title="Its last day has passed: send a new one with the same prices">
+    <Button asChild className="max-sm:w-full" title={because}>
       <Link href={`${pathTo(PAGES.proposalBuilder.path, { dealId })}?cloneId=${proposal.id}`}>
         <Copy aria-hidden="true" />
         Clone to send again

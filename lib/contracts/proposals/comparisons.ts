@@ -44,6 +44,8 @@ export const ComparedProposal = z.object({
   ...compared,
   id: field.recordId,
   isPrimary: z.boolean(),
+  /** Whether its client gets nothing of it: its price waits for an approval, or was refused (D-181). */
+  withheld: z.boolean(),
   /** Null where they were not asked for. */
   peoplePerState: z.array(z.object({ state: z.string(), people: z.int().nullable() })).nullable(),
   products: z.array(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
+import { FloorForm, FloorSettings } from "./floors";
 
 /** How a provider's offers behave (D-131 to D-133). */
 export const OfferSettings = z.object({
@@ -13,6 +14,7 @@ export const OfferSettings = z.object({
   accentColor: z.string().nullable(),
   /** Since when the IRS certifies it as a professional employer organization; null: it does not (D-176). */
   certifiedOn: field.dateOnly.nullable(),
+  ...FloorSettings.shape,
   version: z.int(),
 });
 export type OfferSettings = z.output<typeof OfferSettings>;
@@ -34,6 +36,7 @@ export const OfferSettingsForm = z.strictObject({
       .regex(/^#[0-9a-f]{6}$/, "Enter a color as # and six digits, such as #1f4fd8"),
   ),
   certifiedOn: field.dateOnly.nullable(),
+  ...FloorForm,
 });
 
 const providerId = z.strictObject({ providerId: field.uuid() });

@@ -16,6 +16,7 @@ import {
 } from "@/lib/domain/enums";
 import { DEVICES, OFFER_PARTS } from "@/lib/domain/proposals/reading";
 import { CallCancellation, CallMove, SchedulingSession } from "./embeds";
+import { OfferedFloors, ProposalApproval } from "./floors";
 import { SigningCorrection } from "./offers";
 import { ClientStart, firstOfMonth, PeopleOfState, PeopleOfStateForm, Refined, TaxYearFacts } from "./refined";
 
@@ -38,6 +39,8 @@ export const ProviderProducts = z.object({
   taxYear: TaxYearFacts,
   /** Since when the provider is a certified PEO; null where it is none. */
   certifiedOn: field.dateOnly.nullable(),
+  /** What a price below needs an owner's approval; null where the provider has no floors. */
+  floors: OfferedFloors.nullable(),
 });
 export type ProviderProducts = z.output<typeof ProviderProducts>;
 
@@ -110,6 +113,8 @@ export const Proposal = z.object({
   refined: Refined.nullable(),
   /** What its start within the year means; null without one, or without the estimate with wage bases. */
   start: ClientStart.nullable(),
+  /** Of a price that was below a floor of its provider; null of any other. */
+  approval: ProposalApproval.nullable(),
   createdAt: field.instant,
   /** The last day on which the client can accept it, in the provider's time zone. */
   expiresOn: field.dateOnly.nullable(),

@@ -1,10 +1,13 @@
 import { PROPOSAL_END_LABELS, PROPOSAL_STATUS, type ProposalEnd, type ProposalStatus } from "@/lib/domain/enums";
+import type { Approval } from "./floors";
 import { openSignatures } from "./proposal-progress";
 
 /** The facts that decide a proposal's status line. */
 export interface ProposalFacts {
   status: ProposalStatus;
   ended: { as: ProposalEnd } | null;
+  /** Of a price below the floors; null of any other. */
+  approval: { state: Approval } | null;
   /** Whether it still waits for an answer after its last day. */
   expired: boolean;
   sent: readonly unknown[];
@@ -21,14 +24,18 @@ export type ProposalLine =
   | "Completed"
   | "Rejected"
   | "Expired"
+  | "Waits for approval"
+  | "Price refused"
   | (typeof PROPOSAL_END_LABELS)[ProposalEnd];
 
 /** The status line of a proposal (record 072). */
 export function proposalLine(proposal: ProposalFacts): ProposalLine {
-  const { status, ended, expired, sent, openedAt, documents } = proposal;
+  const { status, ended, approval, expired, sent, openedAt, documents } = proposal;
   if (ended) return PROPOSAL_END_LABELS[ended.as];
   if (status === PROPOSAL_STATUS.REJECTED) return "Rejected";
   if (status === PROPOSAL_STATUS.DRAFT) {
+    if (approval?.state === "refused") return "Price refused";
+    if (approval?.state === "needed") return "Waits for approval";
     if (expired) return "Expired";
     if (openedAt !== null) return "Opened";
     return sent.length > 0 ? "Sent" : "Draft";

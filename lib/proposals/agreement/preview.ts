@@ -6,7 +6,7 @@ import type { previewAgreement as contract } from "@/lib/contracts/proposals/agr
 import { PdfFile } from "@/lib/http/respond";
 import type { AgreementInput } from "@/lib/pdf/agreement-content";
 import type { Exhibit } from "@/lib/pdf/exhibits";
-import { loadProposal, type ProposalRecord } from "@/lib/proposals/record";
+import { loadInside, type ProposalRecord } from "@/lib/proposals/record";
 import { requireProvider } from "@/lib/providers/service";
 import { agreementInput } from "./agreement-input";
 import { printAgreement, readSigningForm } from "./documents";
@@ -27,7 +27,7 @@ export async function previewAgreement(actor: Actor, providerId: string, form: F
   await refuseUnprintableText(providerId, form);
   const proposalId = form.proposalId ?? (await findProposals(providerId))[0]?.id;
   if (!proposalId) throw AppError.conflict("There is no proposal to see the text with yet. Please make one first.");
-  const row = await loadProposal(proposalId);
+  const row = await loadInside(proposalId);
   if (row.providerId !== providerId) throw AppError.notFound(MISSING);
   const exhibits = await exhibitsOf(providerId, form);
   const pdf = await printAgreement(providerId, await inputOf(row), { body: form.body, exhibits });

@@ -11,9 +11,9 @@ import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { limitRateInTransaction } from "@/lib/http/rate-limit";
 import { limitClientMails } from "@/lib/mail/limits";
 import { notifyByMail } from "@/lib/notifications/notify";
-import { refuseQuestion } from "@/lib/proposals/lifecycle";
+import { refuseQuestion, refuseWithheld } from "@/lib/proposals/lifecycle";
 import { priceOffer } from "@/lib/proposals/offer-prices";
-import { loadProposal, lockState, type ProposalRecord } from "@/lib/proposals/record";
+import { loadInside, loadProposal, lockInside, lockState, type ProposalRecord } from "@/lib/proposals/record";
 import { findMailedContact } from "@/lib/proposals/repository-record";
 import { refuse } from "@/lib/refusal";
 import { postAnswerTo, postQuestion } from "./mails";
@@ -106,12 +106,13 @@ function requireNewest({ messages }: ProposalRecord, question: string | undefine
 
 /**
  * An answer of the provider's people to the client, in the transaction under way; who asked last gets it as a mail. Access was
- * already checked. Throws 'conflict' where nobody has asked, and where the client has written after `question`, 'rate_limited'
+ * already checked. Throws 'conflict' where nobody has asked, where its page is withheld, and where the client has written after `question`, 'rate_limited'
  * beyond what a provider may send its clients.
  */
 export async function answerClient(actor: Actor, proposalId: string, body: string, question?: string): Promise<void> {
-  await lockState(proposalId);
-  const record = await loadProposal(proposalId);
+  await lockInside(proposalId);
+  const record = await loadInside(proposalId);
+  refuse(refuseWithheld(record));
   const asked = record.messages.findLast(({ email }) => email !== null);
   if (!asked?.email) throw AppError.conflict("Nobody has asked anything about this proposal");
   requireNewest(record, question);
@@ -141,8 +142,8 @@ export async function answerClient(actor: Actor, proposalId: string, body: strin
  * client has written after `question`.
  */
 export async function settleQuestion(actor: Actor, proposalId: string, question?: string): Promise<void> {
-  await lockState(proposalId);
-  const record = await loadProposal(proposalId);
+  await lockInside(proposalId);
+  const record = await loadInside(proposalId);
   if (record.askedAt === null) return;
   requireNewest(record, question);
   await updateNotAsked(proposalId);

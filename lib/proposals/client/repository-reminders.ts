@@ -19,12 +19,13 @@ const remindersDue = sql<number>`CASE
 
 /**
  * Whether a client is to be reminded: their provider wants it, the link was mailed to them before yesterday's hour, and they have
- * neither answered, nor accepted another proposal of the deal, nor wait for an answer themselves.
+ * neither answered, nor accepted another proposal of the deal, nor wait for an answer themselves. Nobody is, while an approval is withdrawn.
  */
 const isDue = proposals.and([
   proposals("proposals.status", "=", PROPOSAL_STATUS.DRAFT),
   proposals("proposals.endedAs", "is", null),
   proposals("proposals.askedAt", "is", null),
+  sql<SqlBool>`(proposals.approval IS NULL OR proposals.approval = 'approved')`,
   // In UTC, so that few rows are looked at; the provider's calendar decides.
   sql<SqlBool>`proposals.expires_on BETWEEN current_date - 1 AND current_date + 8`,
   sql<SqlBool>`proposals.follow_ups < ${remindersDue}`,

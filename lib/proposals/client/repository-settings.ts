@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/lib/database/db";
 import { db } from "@/lib/database/db";
-import { asDay } from "@/lib/database/expressions";
+import { asDay, asNumber } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 
 /** How the offers of a provider, to which access was already checked, behave. */
@@ -11,6 +11,9 @@ export const findSettings = (providerId: string) =>
     .where("id", "=", providerId)
     .select(["notesOpenings", "offerDays", "followUpMails", "dealFollows", "accentColor", "version"])
     .select(asDay("providers.certifiedOn").as("certifiedOn"))
+    .select(["providers.floorBasis", asNumber("providers.floorYearly").as("floorYearly")])
+    .select([asNumber("providers.floorPepm").as("floorPepm")])
+    .select([asNumber("providers.floorSutaPercent").as("floorSutaPercent")])
     .executeTakeFirstOrThrow();
 
 /** Changes them for a locked provider; its version goes up. */

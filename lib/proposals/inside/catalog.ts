@@ -11,6 +11,7 @@ import { addDays, dayInZone } from "@/lib/domain/dates";
 import type { ProviderType } from "@/lib/domain/enums";
 import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
 import { factsOf } from "@/lib/domain/tax-years/terms";
+import { offeredFloors } from "./floors";
 import { findCommissionRates, findProvider } from "./repository";
 
 /** The catalog that proposals of a deal are priced from (R:106). Throws 'not_found' for a deal out of scope. */
@@ -46,6 +47,7 @@ export async function loadCatalog(providerId: string, salesRepId: string): Promi
     taxRates: await offeredTaxRates(providerId, table),
     taxYear: factsOf(table),
     certifiedOn: provider.certifiedOn,
+    floors: await offeredFloors(providerId),
   };
 }
 

@@ -9,8 +9,11 @@ import { toMoney } from "@/lib/domain/decimal";
 import { clientYear } from "@/lib/domain/proposals/client-charges";
 import { clientPrices } from "@/lib/domain/proposals/client-prices";
 import { compareYears } from "@/lib/domain/proposals/comparison";
+import { isWithheld } from "@/lib/domain/proposals/floors";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
+import { refuseWithheld } from "@/lib/proposals/lifecycle";
+import { refuse } from "@/lib/refusal";
 import { costsOf } from "./client-costs";
 import type { ProposalRow } from "./repository";
 import { findNamedProvider, findSomeProposals } from "./repository-comparison";
@@ -24,6 +27,7 @@ export async function compareProposals(actor: Actor, dealId: string, ids: string
       ...compared,
       id: row.id,
       isPrimary: row.isPrimary,
+      withheld: isWithheld(row),
       peoplePerState: row.peoplePerState,
       products: row.products,
       taxRates: row.taxRates,
@@ -34,9 +38,10 @@ export async function compareProposals(actor: Actor, dealId: string, ids: string
   };
 }
 
-/** The same for the client: an allow-list of what they may know (D-58, D-174). Throws as compareProposals does. */
+/** The same for the client: an allow-list of what they may know (D-58, D-174). Throws as compareProposals does, and 'conflict' for a price without its approval. */
 export async function compareForClient(actor: Actor, dealId: string, ids: string[]): Promise<ClientComparison> {
   const { years, ...found } = await readCompared(actor, dealId, ids);
+  refuse(...years.map(({ row }) => refuseWithheld(row)));
   const deal = await getDeal(actor, dealId);
   const provider = await findNamedProvider(deal.provider.id);
   return {

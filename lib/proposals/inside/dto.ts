@@ -18,6 +18,8 @@ interface Viewer {
   /** Returns the signing link of a signer, or null when the viewer may not sign for them. */
   linkOf: (document: DocumentRow, signer: DocumentRow["signers"][number]) => string | null;
   mayRemind: (document: DocumentRow, signer: DocumentRow["signers"][number]) => boolean;
+  /** Its approval as the viewer is shown it. */
+  approval: Proposal["approval"];
 }
 
 export function toProposal(row: ProposalRow, viewer: Viewer): Proposal {
@@ -41,6 +43,7 @@ export function toProposal(row: ProposalRow, viewer: Viewer): Proposal {
     // Those from before there were censuses do not say it.
     refined: row.refined && { ...row.refined, censusOn: row.refined.censusOn ?? null },
     start: row.start,
+    approval: viewer.approval,
     createdAt: row.createdAt.toISOString(),
     expiresOn: row.expiresOn,
     meta: {
@@ -77,10 +80,7 @@ export function toProposal(row: ProposalRow, viewer: Viewer): Proposal {
       row.status === PROPOSAL_STATUS.REJECTED && row.answeredAt
         ? { reason: row.rejectedReason, at: row.answeredAt.toISOString() }
         : null,
-    unseen:
-      row.salesRepId === viewer.id &&
-      row.answeredAt !== null &&
-      (row.answerSeenAt === null || row.answeredAt > row.answerSeenAt),
+    unseen: row.salesRepId === viewer.id && [row.answeredAt, decidedByOthersAt(row)].some((at) => isUnseen(row, at)),
     openedAt: row.openedAt?.toISOString() ?? null,
     openings: row.openings && {
       count: row.openings.count,
@@ -97,6 +97,14 @@ export function toProposal(row: ProposalRow, viewer: Viewer): Proposal {
     welcomeCall: toCall(row),
   };
 }
+
+/** Whether something that came back about a proposal was not seen since. */
+const isUnseen = ({ answerSeenAt }: ProposalRow, at: Date | null): boolean =>
+  at !== null && (answerSeenAt === null || at > answerSeenAt);
+
+/** When somebody else than its sales rep decided on its price. */
+const decidedByOthersAt = (row: ProposalRow): Date | null =>
+  row.approvalById === row.salesRepId ? null : row.approvalAt;
 
 function toCall(row: ProposalRow): Proposal["welcomeCall"] {
   const { callStartsAt: startsAt, callTimeZone: timeZone, vendorReference } = row;

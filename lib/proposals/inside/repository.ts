@@ -9,6 +9,7 @@ import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
 import { utcMidnight } from "@/lib/domain/dates";
 import type { ProposalType } from "@/lib/domain/enums";
+import type { BelowFloors } from "@/lib/domain/proposals/floors";
 import type { Estimate } from "@/lib/domain/proposals/pricing";
 import type { Refined } from "@/lib/domain/proposals/refined";
 import type { ClientStart } from "@/lib/domain/proposals/start-month";
@@ -61,6 +62,7 @@ interface NewProposal {
   amounts: Estimate;
   refined: Refined | null;
   start: ClientStart | null;
+  below: BelowFloors | null;
   commissionRate: number;
   fromReport: TakenFromReport | null;
 }
@@ -88,6 +90,7 @@ export async function insertProposal(proposal: NewProposal): Promise<ProposalRow
       censusId: form.censusId ?? null,
       ...(proposal.refined && { refined: { ...proposal.refined } }),
       ...(proposal.start && { start: { ...proposal.start } }),
+      ...(proposal.below && { belowFloors: { ...proposal.below }, approval: "needed" }),
       startsIn: form.startsIn ? utcMidnight(form.startsIn) : null,
       turnoverPercent: form.turnoverPercent ?? 0,
       expiresOn: form.expiresOn ? utcMidnight(form.expiresOn) : null,

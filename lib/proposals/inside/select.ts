@@ -1,6 +1,7 @@
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { asDay, asNumber, listOf, standInToday } from "@/lib/database/expressions";
+import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import type { Device, ReadingTimes } from "@/lib/domain/proposals/reading";
 import type { DB } from "@/lib/generated/kysely/types";
 import { followColumns } from "@/lib/proposals/repository-follow";
@@ -131,6 +132,24 @@ const openings = sql<{
                            'lastDevice', (array_agg(device ORDER BY last_at DESC))[1], 'seconds', json_agg(seconds))
     FROM offer_visits WHERE offer_visits.proposal_id = proposals.id HAVING count(*) > 0)`;
 
+interface Person {
+  firstName: string;
+  lastName: string;
+}
+
+/** Who made a proposal below a floor, who has decided, and the owners who can; null for any other. */
+const approvalPeople = sql<{ maker: Person | null; decider: Person | null; approvers: Person[] } | null>`CASE
+  WHEN proposals.approval IS NOT NULL THEN json_build_object(
+    'maker', (SELECT json_build_object('firstName', first_name, 'lastName', last_name) FROM users
+               WHERE users.id = proposals.created_by_id),
+    'decider', (SELECT json_build_object('firstName', first_name, 'lastName', last_name) FROM users
+                 WHERE users.id = proposals.approval_by_id),
+    'approvers', (SELECT coalesce(json_agg(json_build_object('firstName', users.first_name, 'lastName', users.last_name)
+                                           ORDER BY members.created_at, members.id), '[]')
+                    FROM members JOIN users ON users.id = members.user_id
+                   WHERE members.provider_id = proposals.provider_id AND members.role = ${sql.lit(TEAM_ROLE.OWNER)}
+                     AND users.status = ${sql.lit(USER_STATUS.ACTIVE)})) END`;
+
 /** Selects everything that a Proposal shows, in one statement. */
 export const selectProposal = (rows: SelectQueryBuilder<DB, "proposals", unknown>) =>
   rows
@@ -144,6 +163,8 @@ export const selectProposal = (rows: SelectQueryBuilder<DB, "proposals", unknown
     .select(["proposals.proposalType", "proposals.status", "proposals.isPrimary", "proposals.createdAt"])
     .select(["proposals.companyEmployeeCount", "proposals.statesOfOperation", "proposals.priceModel"])
     .select("proposals.fromReport")
+    .select(["proposals.approval", "proposals.belowFloors", "proposals.approvalAt", "proposals.approvalReason"])
+    .select(["proposals.createdById", "proposals.approvalById", approvalPeople.as("approvalPeople")])
     .select(["proposals.peoplePerState", "proposals.refined"])
     .select(["proposals.censusId", asDay("censuses.asOf").as("censusOn")])
     .select(["proposals.start", asDay("proposals.startsIn").as("startsIn")])

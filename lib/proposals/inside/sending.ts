@@ -13,8 +13,8 @@ import { limitRate } from "@/lib/http/rate-limit";
 import { limitClientMails, limitOfferMails } from "@/lib/mail/limits";
 import { postOffer } from "@/lib/proposals/client/mails";
 import { followByItself } from "@/lib/proposals/follow";
-import { refuseSending } from "@/lib/proposals/lifecycle";
-import { isExpired, loadProposal, lockState, type ProposalRecord, stateOf } from "@/lib/proposals/record";
+import { refuseSending, refuseWithheld } from "@/lib/proposals/lifecycle";
+import { isExpired, loadInside, lockInside, type ProposalRecord, stateOf } from "@/lib/proposals/record";
 import { type Refusal, refuse } from "@/lib/refusal";
 import { insertSentOffers } from "./repository";
 import { getProposal } from "./service";
@@ -24,7 +24,8 @@ const HOUR = 3600;
 const OF_A_PROPOSAL_AN_HOUR = 5;
 const OF_A_USER_AN_HOUR = 30;
 
-const refusalOf = (record: ProposalRecord): Refusal | null => refuseSending(stateOf(record), isExpired(record));
+const refusalOf = (record: ProposalRecord): Refusal | null =>
+  refuseWithheld(record) ?? refuseSending(stateOf(record), isExpired(record));
 
 async function requireUsualRecipient(actor: Actor, dealId: string): Promise<string> {
   const usual = usualRecipient(await getDeal(actor, dealId));
@@ -37,7 +38,7 @@ async function requireUsualRecipient(actor: Actor, dealId: string): Promise<stri
 
 /**
  * Mails the client's link to people, each in a separate mail; by default to the deal's primary contact (D-135). Throws 'not_found' out of scope, 'conflict' where nothing is left
- * to accept or sign, 'rate_limited' beyond five times an hour for a proposal, thirty for a user and ten to an address, and beyond
+ * to accept or sign, and without the approval that its price needs, 'rate_limited' beyond five times an hour for a proposal, thirty for a user and ten to an address, and beyond
  * what a provider may send its clients.
  */
 export async function sendOffer(
@@ -47,13 +48,13 @@ export async function sendOffer(
   { subject, message, ...mail }: z.output<typeof OfferMail>,
 ): Promise<Proposal> {
   await getProposal(actor, dealId, proposalId);
-  refuse(refusalOf(await loadProposal(proposalId)));
+  refuse(refusalOf(await loadInside(proposalId)));
   const recipients = mail.recipients ?? [await requireUsualRecipient(actor, dealId)];
   await limitRate(`send-offer:${proposalId}`, OF_A_PROPOSAL_AN_HOUR, HOUR);
   await limitRate(`send-offer:${actor.userId}`, OF_A_USER_AN_HOUR, HOUR);
   await transaction(async () => {
-    await lockState(proposalId);
-    const row = await loadProposal(proposalId);
+    await lockInside(proposalId);
+    const row = await loadInside(proposalId);
     refuse(refusalOf(row));
     await limitClientMails(row.providerId, recipients.length);
     for (const to of recipients.toSorted()) {

@@ -22,6 +22,7 @@ import { signerLink } from "@/lib/proposals/signing/vendor/vendor";
 import { refuse } from "@/lib/refusal";
 import { loadCatalog } from "./catalog";
 import { toProposal } from "./dto";
+import { approvalOfRow, askApproval, shortOfFloors } from "./floors";
 import { pricedCensus } from "./priced-census";
 import {
   countProposals,
@@ -55,6 +56,7 @@ const present = (actor: Actor, row: ProposalRow): Proposal => {
     refuseTurn(signer, { signers, proposal: row }) === null && row.endedAs === null;
   const isAvailable = refuseClosed({ ...row, companyStatus: row.isArchived ? "inactive" : "active" }) === null;
   return toProposal(row, {
+    approval: approvalOfRow(actor, row),
     id: actor.impersonatorId === null ? actor.userId : null,
     linkOf: (document, signer) =>
       isTheirTurn(document, signer) && "acting" in actFor(actor, signer, place)
@@ -142,6 +144,13 @@ export async function createProposal(
       startsIn: form.startsIn ?? null,
       certifiedOn: catalog.certifiedOn,
     });
+    const below = shortOfFloors({
+      floors: catalog.floors,
+      employeeCount: form.companyEmployeeCount,
+      amounts,
+      refined,
+      priced,
+    });
     const chosen = new Set(priced.products.map(({ product }) => product.id));
     const row = await insertProposal({
       dealId,
@@ -157,6 +166,7 @@ export async function createProposal(
       amounts,
       refined,
       start,
+      below,
       commissionRate: catalog.effectiveCommissionRate,
       fromReport: form.fromReport ? await takeFromReport(actor, deal.companyId, form.fromReport, form) : null,
     });
@@ -167,7 +177,16 @@ export async function createProposal(
       title: "Proposal created",
       description: `${code}, estimated at ${formatWholeDollars(amounts.revenue)}`,
     });
-    await audit(actor, "proposal.create", "proposal", row.id, { dealId, code, estimateValue: amounts.revenue });
+    if (below) {
+      const provider = { id: deal.providerId, name: catalog.providerName };
+      await askApproval(actor, { id: row.id, dealId, number: row.number, provider, below });
+    }
+    await audit(actor, "proposal.create", "proposal", row.id, {
+      dealId,
+      code,
+      estimateValue: amounts.revenue,
+      ...(below && { below: below.findings }),
+    });
     return present(actor, row);
   });
 }

@@ -158,6 +158,7 @@ proposals.moveCall                     401   404       404 200     200   200    
 proposals.cancelCall                   401   404       404 200     200   200      200   200    401     401    200
 proposals.markAnswerSeen               401   404       404 200     200   200      200   200    401     401    200
 proposals.voidDocuments                401   403       403 403     403   200      200   200    401     401    403
+approvals.decideApproval               401   403       403 403     403   200      200   200    401     401    403
 proposals.remindCountersigner          401   404       404 200     200   409      200   200    401     401    200
 proposals.followProposal               401   404       404 200     200   200      200   200    401     401    200
 classRates.getOfferedClassRates        401   404       404 200     200   200      200   200    401     401    200

@@ -7,6 +7,7 @@ import { pdfFile } from "../records/agreements";
 import { emptyPage } from "../records/bombs";
 import { providerForm } from "../records/catalog";
 import { addCensus, censusForm, priceFromCensus } from "../records/censuses";
+import { addBelowFloor } from "../records/floors";
 import { addLogo, picture } from "../records/logos";
 import { addNotification } from "../records/notifications";
 import { askedProposal, questionForm, reading, sentProposal } from "../records/offer-talk";
@@ -215,6 +216,10 @@ export const REQUESTS: Record<string, Recipe> = {
   "proposals.voidDocuments": async ({ world }) => ({
     ...inside(await addProposal(world, WELCOME_CALL)),
     body: { reason: "The census was wrong" },
+  }),
+  "approvals.decideApproval": async ({ world }) => ({
+    ...inside(await addBelowFloor(world)),
+    body: { decision: "approved", seen: "needed", reason: null },
   }),
   "proposals.remindCountersigner": async ({ world }) => inside(await addProposal(world, WELCOME_CALL)),
   "proposals.followProposal": async ({ world }) => ({ ...inside(await sentProposal(world)), body: { follow: true } }),

@@ -6,6 +6,7 @@ const PEO: ComparedProposal = {
   id: "1",
   proposalId: "PRO-000001",
   isPrimary: true,
+  withheld: false,
   proposalType: "PEO",
   priceModel: "BUNDLED_RATE",
   employeeCount: 40,

@@ -98,6 +98,7 @@ const peo: ProviderProducts = {
   pricePackages: [],
   taxYear: factsOf(TABLE),
   certifiedOn: null,
+  floors: null,
 };
 const aso: ProviderProducts = { ...peo, industry: PROVIDER_TYPE.ASO, taxRates: [] };
 const census: BuilderValues = {
@@ -425,6 +426,7 @@ describe("a clone", () => {
     fromReport: null,
     refined: null,
     start: null,
+    approval: null,
     payrollProducts: [
       { payrollProductId: rateBased.id, name: "Product 1", rate: 2, perEmployeeAmount: null },
       { payrollProductId: hybrid.id, name: "Product 3", rate: 0.75, perEmployeeAmount: null },

@@ -16,6 +16,10 @@ describe("the status of a proposal, in one word", () => {
     // Its link was handed over by other means than a mail from here.
     ["Opened", { openedAt: AT }],
     ["Expired", { openedAt: AT, expired: true }],
+    // Its price is below a floor (D-181): nobody can open it, whatever else is known of it.
+    ["Waits for approval", { approval: { state: "needed" } }],
+    ["Price refused", { approval: { state: "refused" }, openedAt: AT, expired: true }],
+    ["Sent", { approval: { state: "approved" }, sent: [{ to: "dana@client.test", at: AT }] }],
     ["Accepted", { status: APPROVED }],
     ["Accepted", { status: DOCUMENT_SIGNING, documents: signedBy() }],
     ["Signed by client", { status: DOCUMENT_SIGNING, documents: signedBy("client") }],
@@ -28,7 +32,15 @@ describe("the status of a proposal, in one word", () => {
     ["Voided", { status: DOCUMENT_SIGNING, documents: signedBy("client"), ended: { as: "voided" } }],
     ["Declined", { status: DOCUMENT_SIGNING, documents: signedBy(), ended: { as: "declined" } }],
   ])("is '%s' for %j", (line, facts) => {
-    const draft = { status: DRAFT, ended: null, expired: false, sent: [], openedAt: null, documents: [] };
+    const draft = {
+      status: DRAFT,
+      ended: null,
+      approval: null,
+      expired: false,
+      sent: [],
+      openedAt: null,
+      documents: [],
+    };
     expect(proposalLine({ ...draft, ...facts })).toBe(line);
   });
 });

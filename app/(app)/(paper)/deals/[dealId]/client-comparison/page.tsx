@@ -23,18 +23,16 @@ export default async function ClientComparisonPage(props: ClientComparisonPagePr
   const asked = ComparisonQuery.safeParse({ proposals: (await props.searchParams).proposals });
   const params = compareForClient.params.safeParse({ dealId });
   if (!asked.success || !params.success) {
-    return (
-      <main id="content" className="p-4">
-        <h1 className="font-semibold text-xl">{PAGES.clientComparison.title}</h1>
-        <EmptyState text="Choose two to four proposals of a deal to compare them." />
-      </main>
-    );
+    return <NoComparison text="Choose two to four proposals of a deal to compare them." />;
   }
   const { proposals } = asked.data;
   const found = await compare(actor, params.data.dealId, proposals).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") return null;
+    // A price that an owner has not approved.
+    if (error instanceof AppError && error.code === "conflict") return error.message;
     throw error;
   });
+  if (typeof found === "string") return <NoComparison text={found} />;
   // Of a deal out of scope the list of deals says so.
   if (!found) redirect(`${pathTo(PAGES.dealProposals.path, { dealId })}?missing=proposal`);
   return (
@@ -45,3 +43,10 @@ export default async function ClientComparisonPage(props: ClientComparisonPagePr
     />
   );
 }
+
+const NoComparison = ({ text }: { text: string }) => (
+  <main id="content" className="p-4">
+    <h1 className="font-semibold text-xl">{PAGES.clientComparison.title}</h1>
+    <EmptyState text={text} />
+  </main>
+);

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/proposals/approvals";
+import { decideApproval } from "@/lib/proposals/inside/approvals";
+import { route } from "@/lib/route";
+
+export const POST = route(contract.decideApproval, "proposal.approve", ({ actor, params, body }) =>
+  decideApproval(actor, params.dealId, params.proposalId, body),
+);

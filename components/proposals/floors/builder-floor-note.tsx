@@ -1,0 +1,17 @@
+import { belowFloorsOf } from "@/components/proposals/builder/builder-estimate";
+import { type Builder, useBuilderState } from "@/components/proposals/builder/use-builder";
+import { FloorNote } from "./floor-note";
+
+/** What the price of a builder is missing to the provider's floors, as it is typed; nothing without floors. */
+export function BuilderFloorNote({ builder }: { builder: Builder }) {
+  const { catalog, census } = builder;
+  const state = useBuilderState(builder);
+  if (!catalog.floors) return null;
+  return (
+    <FloorNote
+      below={belowFloorsOf(state, catalog, census)}
+      approvers={catalog.floors.approvers}
+      providerName={catalog.providerName}
+    />
+  );
+}

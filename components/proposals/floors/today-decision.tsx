@@ -1,0 +1,21 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getProposal } from "@/lib/contracts/proposals/proposals";
+import { DecisionDialog } from "./decision-dialog";
+
+interface TodayDecisionProps {
+  dealId: string;
+  companyName: string;
+  proposalId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The decision on a price where only its id is at hand: reads the proposal when it is opened. */
+export default function TodayDecision({ proposalId, ...props }: TodayDecisionProps) {
+  const { dealId, open } = props;
+  const { data } = useQuery({ ...queryOptions(getProposal, { params: { dealId, proposalId } }), enabled: open });
+  return data ? <DecisionDialog {...props} proposal={data} decision="approved" /> : null;
+}

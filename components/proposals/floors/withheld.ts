@@ -1,0 +1,9 @@
+import type { Proposal } from "@/lib/contracts/proposals/proposals";
+
+/** Why nothing of a proposal goes to its client; null where it may: its price needed no approval, or has one. */
+export function withheldBecause({ approval }: Pick<Proposal, "approval">): string | null {
+  if (!approval || approval.state === "approved") return null;
+  return approval.state === "refused"
+    ? "The price was refused: clone it and change the price"
+    : "Waits for an owner's approval of its price";
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { decideApproval as contract } from "@/lib/contracts/proposals/approvals";
+import type { Proposal } from "@/lib/contracts/proposals/proposals";
+import { transaction } from "@/lib/database/transaction";
+import { requireLockedDeal } from "@/lib/deals/access";
+import { recordActivity } from "@/lib/deals/activities";
+import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { notify, settleApproval } from "@/lib/notifications/notify";
+import { judgeApproval } from "@/lib/proposals/lifecycle";
+import { lockInside } from "@/lib/proposals/record";
+import { toAppError } from "@/lib/refusal";
+import { findApproval, updateApproval } from "./repository-approvals";
+import { getProposal } from "./service";
+
+const DONE = {
+  approved: { title: "Price approved", action: "proposal.approve" },
+  refused: { title: "Price refused", action: "proposal.refuse" },
+  withdrawn: { title: "Approval withdrawn", action: "proposal.withdraw-approval" },
+} as const;
+
+/**
+ * Approves or refuses a price below the floors, or withdraws an approval; who made the proposal and the deal's sales rep are notified
+ * (D-181). Throws 'not_found' out of scope, 'forbidden' for who made it and owns nothing, 'conflict' where somebody has decided
+ * otherwise, and once the client has answered.
+ */
+export async function decideApproval(
+  actor: Actor,
+  dealId: string,
+  proposalId: string,
+  { decision, seen, reason = null }: BodyOf<typeof contract>,
+): Promise<Proposal> {
+  return transaction(async () => {
+    const deal = await requireLockedDeal(actor, dealId, "Proposal not found");
+    await getProposal(actor, dealId, proposalId);
+    const state = await lockInside(proposalId);
+    const asked = await findApproval(proposalId);
+    const verdict = judgeApproval({
+      approval: asked.approval,
+      seen,
+      decision,
+      status: state.status,
+      by: asked.deciderName,
+      isOwn: asked.createdById === actor.userId,
+      isOwner: actor.providerRole === "owner",
+    });
+    if (typeof verdict === "object") throw toAppError(verdict);
+    if (verdict === "repeat") return getProposal(actor, dealId, proposalId);
+    const { title, action } = DONE[asked.approval === "approved" ? "withdrawn" : decision];
+    await updateApproval(proposalId, { approval: decision, approvalById: actor.userId, approvalReason: reason });
+    await recordActivity(actor, {
+      dealId,
+      activityType: "proposal",
+      title,
+      description: `${proposalCode(state.number)}${asked.makerName === null ? "" : `, made by ${asked.makerName}`}`,
+      details: reason ?? undefined,
+    });
+    await settleApproval(proposalId);
+    await notify({
+      kind: "approvalDecided",
+      to: [...new Set([asked.createdById, deal.salesRepId])],
+      actor,
+      providerId: asked.providerId,
+      dealId,
+      proposalId,
+      news: decision,
+      text: reason,
+    });
+    await audit(actor, action, "proposal", proposalId, {
+      from: asked.approval,
+      askedById: asked.createdById,
+      askedBy: asked.makerName,
+      ...(reason !== null && { reason }),
+    });
+    return getProposal(actor, dealId, proposalId);
+  });
+}

@@ -1,0 +1,453 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "@/lib/contracts/endpoint";
+import { decideApproval } from "@/lib/contracts/proposals/approvals";
+import * as offerSettings from "@/lib/contracts/proposals/offer-settings";
+import * as offers from "@/lib/contracts/proposals/offers";
+import * as contract from "@/lib/contracts/proposals/proposals";
+import { answerQuestion } from "@/lib/contracts/proposals/talk";
+import * as today from "@/lib/contracts/today";
+import { db } from "@/lib/database/db";
+import { TEAM_ROLE } from "@/lib/domain/enums";
+import { addBelowFloor, approve, SHORT } from "../../support/records/floors";
+import { mailsTo } from "../../support/records/mail";
+import { mailDuePeople, notificationsOf } from "../../support/records/notifications";
+import { questionForm, reading } from "../../support/records/offer-talk";
+import { addMember, addUser, cookieOf } from "../../support/records/people";
+import { addProposal, proposalForm, signingForm, type TestProposal } from "../../support/records/proposals";
+import { addDeal } from "../../support/records/records";
+import { changesNothing } from "../../support/records/snapshot";
+import { sql } from "../../support/records/sql";
+import { makeWorld, type World } from "../../support/records/world";
+import { Api, type Input, refusal, send } from "../../support/requests/api";
+
+const api = Api.shared();
+let world: World;
+let rep: string;
+let owner: string;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  rep = await cookieOf(world.rep, world.summit.providerId);
+  owner = await cookieOf(world.owner, world.summit.providerId);
+});
+
+const paramsOf = ({ id, deal }: TestProposal) => ({ dealId: deal.id, proposalId: id });
+const read = async (one: TestProposal, cookie = rep) =>
+  (await api.call(contract.getProposal, { params: paramsOf(one) }, cookie)).json;
+
+type Decision = { decision: "approved" | "refused"; seen?: "needed" | "approved"; reason?: string | null };
+const decide = (one: TestProposal, { seen = "needed", reason = null, ...body }: Decision, cookie = owner) =>
+  api.call(decideApproval, { params: paramsOf(one), body: { seen, reason, ...body } }, cookie);
+const accept = ({ id }: Pick<TestProposal, "id">) =>
+  api.call(offers.acceptOffer, { params: { proposalId: id }, body: { accept: true } });
+
+/** Every call of the client's link, with a body that is in order. */
+const PUBLIC: [Pick<Endpoint, "method" | "path" | "response" | "binary">, Omit<Input, "params">][] = [
+  [offers.getOffer, {}],
+  [offers.acceptOffer, { body: { accept: true } }],
+  [offers.acceptOffer, { body: { accept: false, reason: "Too much" } }],
+  [offers.createOfferDocuments, { body: signingForm }],
+  [offers.correctOfferDocuments, { body: { ...signingForm, signerLastName: "Lain" } }],
+  [offers.completeOfferDocuments, {}],
+  [offers.downloadOfferDocuments, {}],
+  [offers.completeWelcomeCall, {}],
+  [offers.askQuestion, { body: questionForm() }],
+  [offers.noteReading, { body: reading() }],
+  [offers.forwardOffer, { body: { name: "Jordan Lane", email: "kim@client.test" } }],
+  [offers.sendSigningCode, {}],
+  [offers.enterSigningCode, { body: { code: "123456" } }],
+];
+
+/** What an answer says of the proposal: all of it but the names of the request. */
+const shape = (text: string, id: string) => text.replaceAll(id, "ID").replace(/"requestId":"[^"]*"/, "");
+
+/** Asserts that every public call about a proposal answers as about one that there is not, and changes nothing. */
+async function expectUnknown(id: string) {
+  const nobody = randomUUID();
+  await changesNothing(async () => {
+    for (const [endpoint, input] of PUBLIC) {
+      const [of, ofNone] = await Promise.all(
+        [id, nobody].map((proposalId) => api.call(endpoint, { ...input, params: { proposalId } })),
+      );
+      const name = `${endpoint.method} ${endpoint.path}`;
+      expect(of?.status, name).toBe(404);
+      expect(ofNone?.status, name).toBe(404);
+      expect(shape(of?.text ?? "", id), name).toBe(shape(ofNone?.text ?? "", nobody));
+    }
+    const pages = await Promise.all([id, nobody].map((one) => send(`${api.server.baseUrl}/offers/${one}`)));
+    expect(pages.map(({ status }) => status)).toEqual([404, 404]);
+    expect(pages[0]?.text).toContain("This link is not valid");
+    expect(pages[0]?.text).not.toMatch(/Granite|Summit PEO|90,?000/);
+  });
+}
+
+test("the list of public calls is complete", () => {
+  const named = Object.values(offers).flatMap((one) =>
+    typeof one === "object" && "path" in one && one.path.startsWith("/api/offers/")
+      ? [`${one.method} ${one.path}`]
+      : [],
+  );
+  expect(new Set(PUBLIC.map(([{ method, path }]) => `${method} ${path}`))).toEqual(new Set(named));
+});
+
+describe("a price below a floor (D-181)", () => {
+  test("is made, waits for the owner, and its link answers as an unknown one", async () => {
+    const made = await addBelowFloor(world);
+    const { approval } = await read(made);
+    expect(approval).toEqual({
+      state: "needed",
+      below: { basis: "plain", findings: [{ floor: "yearly", minimum: 91_120, short: SHORT }] },
+      askedBy: { firstName: "Riley", lastName: expect.any(String) },
+      decision: null,
+      approvers: [{ firstName: "Olivia", lastName: expect.any(String) }],
+      mayDecide: false,
+    });
+    expect((await read(made, owner)).approval.mayDecide).toBe(true);
+    await expectUnknown(made.id);
+  });
+
+  test("is sent to nobody: the refusal says what it waits for", async () => {
+    const made = await addBelowFloor(world);
+    const body = { recipients: ["jordan@client.test"], message: null };
+    const answer = await changesNothing(() => api.call(contract.sendOffer, { params: paramsOf(made), body }, owner));
+    expect(refusal(answer, 409)).toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("waits for an owner's approval"),
+    });
+  });
+
+  test("once approved it is what any other is, and the audit log names both people", async () => {
+    const made = await addBelowFloor(world);
+    const answer = await decide(made, { decision: "approved" });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json.approval).toMatchObject({
+      state: "approved",
+      decision: { by: { firstName: "Olivia" }, reason: null },
+    });
+    const page = await send(`${api.server.baseUrl}/offers/${made.id}`);
+    expect(page.status).toBe(200);
+    const body = { recipients: ["jordan@client.test"], message: null };
+    expect((await api.call(contract.sendOffer, { params: paramsOf(made), body }, rep)).status).toBe(200);
+    expect((await accept(made)).json.status).toBe(2);
+    const [audited] = await db().auditEntry.findMany({ where: { recordId: made.id, action: "proposal.approve" } });
+    expect(audited).toMatchObject({
+      actorId: world.owner,
+      changes: { from: "needed", askedById: world.rep, askedBy: expect.stringMatching(/^Riley /) },
+    });
+    const told = await db().activity.findMany({ where: { dealId: made.deal.id }, orderBy: { createdAt: "asc" } });
+    expect(told.map(({ title, userId }) => [title, userId])).toEqual(
+      expect.arrayContaining([
+        ["Approval needed", world.rep],
+        ["Price approved", world.owner],
+      ]),
+    );
+  });
+
+  test("refused it stays unknown, with a reason that its rep reads; there is no way back but a clone", async () => {
+    const made = await addBelowFloor(world);
+    const without = await changesNothing(() => decide(made, { decision: "refused" }));
+    expect(refusal(without, 400)).toMatchObject({ code: "bad_request", fields: { reason: "Please say why" } });
+    expect((await decide(made, { decision: "refused", reason: "Not for 40 people" })).status).toBe(200);
+    expect((await read(made)).approval).toMatchObject({ state: "refused", decision: { reason: "Not for 40 people" } });
+    await expectUnknown(made.id);
+    for (const seen of ["needed", "approved"] as const) {
+      const again = await changesNothing(() => decide(made, { decision: "approved", seen }));
+      expect(refusal(again, 409)).toMatchObject({ code: "conflict" });
+    }
+    const sent = await api.call(
+      contract.sendOffer,
+      { params: paramsOf(made), body: { recipients: ["jordan@client.test"], message: null } },
+      rep,
+    );
+    expect(refusal(sent, 409)).toMatchObject({ code: "conflict", message: expect.stringContaining("was refused") });
+    // The price alone decides for the clone: without a floor it needs nobody.
+    const clone = await api.call(
+      contract.createProposal,
+      { params: { dealId: made.deal.id }, body: proposalForm(world) },
+      rep,
+    );
+    expect(clone.json.approval).toBeNull();
+  });
+
+  test("an approval is of one proposal: another one at the same price needs its own", async () => {
+    const made = await addBelowFloor(world);
+    await approve(world, made);
+    const clone = await addBelowFloor(world, made.deal);
+    expect((await read(clone)).approval.state).toBe("needed");
+    expect((await accept(clone)).status).toBe(404);
+    expect((await read(made)).approval.state).toBe("approved");
+  });
+
+  test("an approval can be withdrawn until the client has answered", async () => {
+    const made = await addBelowFloor(world);
+    await approve(world, made);
+    expect((await api.call(offers.getOffer, { params: { proposalId: made.id } })).status).toBe(200);
+    await api.call(offers.askQuestion, { params: { proposalId: made.id }, body: questionForm() });
+    const answer = await decide(made, { decision: "refused", seen: "approved", reason: "A slip" });
+    expect(answer.status, answer.text).toBe(200);
+    await expectUnknown(made.id);
+    const answered = await changesNothing(() =>
+      api.call(answerQuestion, { params: paramsOf(made), body: { body: "It does." } }, rep),
+    );
+    expect(refusal(answered, 409)).toMatchObject({ code: "conflict" });
+    const accepted = await addBelowFloor(world);
+    await approve(world, accepted);
+    await accept(accepted);
+    const late = await changesNothing(() =>
+      decide(accepted, { decision: "refused", seen: "approved", reason: "A slip" }),
+    );
+    expect(refusal(late, 409)).toMatchObject({
+      code: "conflict",
+      message: "The client has answered this proposal already",
+    });
+  });
+
+  test("in two tabs the second decision is held against the first", async () => {
+    const made = await addBelowFloor(world);
+    expect((await decide(made, { decision: "approved" })).status).toBe(200);
+    const same = await changesNothing(() => decide(made, { decision: "approved" }));
+    expect(same.status).toBe(200);
+    const other = await changesNothing(() => decide(made, { decision: "refused", reason: "Too low" }));
+    expect(refusal(other, 409)).toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/^Olivia .* has approved/),
+    });
+    const both = await addBelowFloor(world);
+    const answers = await Promise.all([
+      decide(both, { decision: "approved" }),
+      decide(both, { decision: "refused", reason: "Too low" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(
+      await db().auditEntry.count({
+        where: { recordId: both.id, action: { in: ["proposal.approve", "proposal.refuse"] } },
+      }),
+    ).toBe(1);
+  });
+});
+
+describe("who approves (D-182)", () => {
+  test("an owner approves one of their own by the same click, recorded all the same", async () => {
+    const made = await addBelowFloor(world, undefined, world.owner);
+    expect((await read(made, owner)).approval).toMatchObject({ state: "needed", mayDecide: true });
+    expect((await accept(made)).status).toBe(404);
+    expect((await decide(made, { decision: "approved" })).status).toBe(200);
+    const [audited] = await db().auditEntry.findMany({ where: { recordId: made.id, action: "proposal.approve" } });
+    expect(audited).toMatchObject({ actorId: world.owner, changes: { askedById: world.owner } });
+  });
+
+  test("a platform Admin approves any but one that they made", async () => {
+    const admin = await cookieOf(world.admin, null);
+    const made = await addBelowFloor(world);
+    expect((await decide(made, { decision: "approved" }, admin)).status).toBe(200);
+    const own = await addBelowFloor(world, undefined, world.admin);
+    expect((await read(own, admin)).approval.mayDecide).toBe(false);
+    const answer = await changesNothing(() => decide(own, { decision: "approved" }, admin));
+    expect(refusal(answer, 403)).toMatchObject({ code: "forbidden" });
+    expect((await decide(own, { decision: "approved" })).status).toBe(200);
+  });
+
+  test("an owner of another provider learns nothing", async () => {
+    const made = await addBelowFloor(world);
+    const other = await addUser({ name: "Ruth" });
+    await addMember(world.redwood.providerId, other, TEAM_ROLE.OWNER);
+    const cookie = await cookieOf(other, world.redwood.providerId);
+    const answer = await changesNothing(() => decide(made, { decision: "approved" }, cookie));
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toMatch(/approv|floor|minimum/i);
+  });
+
+  test("owners are notified and mailed, then nobody is asked any more; the rep hears of the decision", async () => {
+    const second = await addUser({ name: "Oscar" });
+    await addMember(world.summit.providerId, second, TEAM_ROLE.OWNER);
+    const { email } = await db().user.findUniqueOrThrow({ where: { id: second } });
+    const made = await addBelowFloor(world);
+    expect(await notificationsOf(second)).toEqual(["approvalNeeded"]);
+    await mailDuePeople();
+    expect((await mailsTo(email)).at(-1)).toMatch(
+      /asks you to approve the price of[\s\S]*\$1,120\.00 below Summit PEO/,
+    );
+    await decide(made, { decision: "refused", reason: "Not for 40 people" });
+    expect(await notificationsOf(second)).toEqual(["approvalNeeded read"]);
+    expect((await notificationsOf(world.rep))[0]).toMatch(/^approvalDecided refused/);
+    await mailDuePeople();
+    const { email: reps } = await db().user.findUniqueOrThrow({ where: { id: world.rep } });
+    expect((await mailsTo(reps)).at(-1)).toMatch(/refused the price of[\s\S]*Not for 40 people/);
+  });
+
+  test("it is in the owners' Today and, once decided, in the rep's until they have seen it", async () => {
+    const made = await addBelowFloor(world);
+    const reasons = async (cookie: string, of = "me") => {
+      const { json } = await api.call(today.listToday, { query: { of, dealId: made.deal.id } }, cookie);
+      return json.items.flatMap(
+        (item: { person: { firstName: string }; reasons: { kind: string; answer: string | null }[] }) =>
+          item.reasons.map(({ kind, answer }) => [item.person.firstName, kind, answer]),
+      );
+    };
+    const manager = await cookieOf(world.manager, world.summit.providerId);
+    expect(await reasons(owner)).toEqual([["Olivia", "approve", null]]);
+    expect(await reasons(rep)).toEqual([]);
+    expect(await reasons(manager)).toEqual([]);
+    expect(await reasons(manager, "team")).toEqual([["Olivia", "approve", null]]);
+    await decide(made, { decision: "approved", reason: "Once" });
+    expect(await reasons(owner)).toEqual([]);
+    expect(await reasons(rep)).toEqual([["Riley", "priceApproved", "Once"]]);
+    const { json } = await api.call(contract.markAnswerSeen, { params: paramsOf(made) }, rep);
+    expect(json.unseen).toBe(false);
+    expect(await reasons(rep)).toEqual([]);
+    await decide(made, { decision: "refused", seen: "approved", reason: "No more" });
+    expect(await reasons(rep)).toEqual([["Riley", "priceRefused", "No more"]]);
+  });
+});
+
+describe("the settings (D-180)", () => {
+  const params = () => ({ providerId: world.summit.providerId });
+  const settings = async () => (await api.call(offerSettings.getOfferSettings, { params: params() }, owner)).json;
+  const save = async (body: object, cookie = owner) =>
+    api.call(
+      offerSettings.updateOfferSettings,
+      { params: params(), body: { version: (await settings()).version, ...body } },
+      cookie,
+    );
+  const NONE = { floorYearly: null, floorPepm: null, floorSutaPercent: null, floorBasis: "plain" };
+  const create = async (fields: object = {}) => {
+    const deal = await addDeal(world);
+    const { json } = await api.call(
+      contract.createProposal,
+      { params: { dealId: deal.id }, body: { ...proposalForm(world), ...fields } },
+      rep,
+    );
+    return { ...json, deal };
+  };
+
+  test("are off at first; a price is then what it was, and the builder has no floors", async () => {
+    expect(await settings()).toMatchObject(NONE);
+    const made = await create();
+    expect(made.approval).toBeNull();
+    const { json } = await api.call(contract.getProviderProducts, { params: { dealId: made.deal.id } }, rep);
+    expect(json.floors).toBeNull();
+    expect((await accept(made)).status).toBe(200);
+  });
+
+  test("are the owner's; zero is no floor", async () => {
+    const manager = await cookieOf(world.manager, world.summit.providerId);
+    expect((await save({ floorYearly: 1 }, manager)).status).toBe(403);
+    expect((await save({ floorYearly: 1 }, rep)).status).toBe(403);
+    for (const body of [{ floorYearly: 0 }, { floorPepm: 0 }, { floorSutaPercent: 0 }, { floorSutaPercent: 100.01 }]) {
+      expect(refusal(await save(body), 400)).toMatchObject({ code: "bad_request" });
+    }
+  });
+
+  test("each of them holds, on the total that the owner chose, after the ranges; a later change changes no proposal", async () => {
+    // Total 90,000.00; with wage bases 66,980.00. SUTA CO 1.7 of 0.95 to its maximum.
+    await save({ floorYearly: 90_000 });
+    const atFloor = await create();
+    expect(atFloor.approval).toBeNull();
+    await save({ floorBasis: "refined" });
+    const refined = await create();
+    expect(refined.approval.below).toEqual({
+      basis: "refined",
+      findings: [{ floor: "yearly", minimum: 90_000, short: 90_000 - 66_980 }],
+    });
+    await save({ ...NONE, floorPepm: 187.51 });
+    const pepm = await create();
+    expect(pepm.approval.below.findings).toEqual([{ floor: "pepm", minimum: 187.51, short: 4.8 }]);
+    const { json } = await api.call(contract.getProviderProducts, { params: { dealId: pepm.deal.id } }, rep);
+    expect(json.floors).toMatchObject({
+      ...NONE,
+      floorPepm: 187.51,
+      approvers: [{ firstName: "Olivia" }, { firstName: "Oscar" }],
+    });
+    await save({ ...NONE, floorSutaPercent: 100 });
+    const suta = await create();
+    expect(suta.approval.below.findings).toMatchObject([
+      { floor: "suta", minimum: 100, taxName: "SUTA CO", rate: 1.7 },
+    ]);
+    // Out of the range is refused, whatever the floor.
+    const deal = await addDeal(world);
+    const outside = await api.call(
+      contract.createProposal,
+      {
+        params: { dealId: deal.id },
+        body: { ...proposalForm(world), taxRates: [{ id: world.summit.suta, rate: 0.01 }] },
+      },
+      rep,
+    );
+    expect(outside.status).toBe(400);
+    await save(NONE);
+    for (const one of [refined, pepm, suta]) {
+      expect((await read(one)).approval).toEqual(one.approval);
+      expect((await accept(one)).status).toBe(404);
+    }
+    await save({ floorYearly: 1_000_000 });
+    expect((await read({ id: atFloor.id, deal: atFloor.deal })).approval).toBeNull();
+    expect((await accept(atFloor)).status).toBe(200);
+    await save(NONE);
+  });
+});
+
+describe("what outsiders get", () => {
+  test("nothing of a floor, its amounts or who approved is in the client's answers, page or agreement", async () => {
+    const made = await addBelowFloor(world);
+    await decide(made, { decision: "approved", reason: "Planted reason 77431" });
+    const { json, text } = await api.call(offers.getOffer, { params: { proposalId: made.id } });
+    const other = await addProposal(world);
+    const { json: plain } = await api.call(offers.getOffer, { params: { proposalId: other.id } });
+    expect(Object.keys(json).sort()).toEqual(Object.keys(plain).sort());
+    const planted = /1,?120|91,?120|77431|approv|floor|minimum|Olivia/i;
+    expect(text.replace(/"message":"[^"]*"/g, "")).not.toMatch(planted);
+    const page = await send(`${api.server.baseUrl}/offers/${made.id}`);
+    expect(page.text.match(/1,120|91,?120|77431|belowFloors|floorYearly|approvalReason/g)).toBeNull();
+  });
+});
+
+test("100 races of a client who accepts against an owner who withdraws: never accepted without approval", async () => {
+  const tally = { accepted: 0, withdrawn: 0 };
+  for (let round = 0; round < 100; round++) {
+    const made = await addBelowFloor(world);
+    await approve(world, made);
+    const withdraw = () => decide(made, { decision: "refused", seen: "approved", reason: "Withdrawn" });
+    // Who is first alternates, so that both sides win.
+    const calls = round % 2 === 0 ? [accept(made), withdraw()] : [withdraw(), accept(made)];
+    const statuses = (await Promise.all(calls)).map(({ status }) => status).sort();
+    const { status, approval } = await db().proposal.findUniqueOrThrow({ where: { id: made.id } });
+    if (status === 2) {
+      tally.accepted++;
+      expect([approval, statuses]).toEqual(["approved", [200, 409]]);
+    } else {
+      tally.withdrawn++;
+      expect([status, approval, statuses]).toEqual([1, "refused", [200, 404]]);
+    }
+  }
+  expect(tally.accepted + tally.withdrawn).toBe(100);
+  expect(Math.min(tally.accepted, tally.withdrawn)).toBeGreaterThan(0);
+}, 120_000);
+
+test("100 races of a client who accepts against an owner who decides at first: accepted only what was approved", async () => {
+  for (let round = 0; round < 100; round++) {
+    const made = await addBelowFloor(world);
+    const decision = round % 2 === 0 ? "approved" : "refused";
+    const [answer, decided] = await Promise.all([accept(made), decide(made, { decision, reason: "Decided" })]);
+    expect(decided.status).toBe(200);
+    const { status, approval } = await db().proposal.findUniqueOrThrow({ where: { id: made.id } });
+    expect(approval).toBe(decision);
+    expect(status).toBe(answer.status === 200 ? 2 : 1);
+    if (decision === "refused") expect(answer.status).toBe(404);
+  }
+}, 120_000);
+
+test("the database itself accepts nothing below a floor without approval, and keeps what was found", async () => {
+  const { id } = await addBelowFloor(world);
+  await expect(sql("UPDATE proposals SET status = 2 WHERE id = $1", [id])).rejects.toThrow("proposals_approved_check");
+  await expect(sql("UPDATE proposals SET approval = NULL WHERE id = $1", [id])).rejects.toThrow(
+    "proposals_approval_check",
+  );
+  await expect(sql("UPDATE proposals SET approval = NULL, below_floors = NULL WHERE id = $1", [id])).rejects.toThrow(
+    "What a proposal was below never changes",
+  );
+  await sql("UPDATE proposals SET approval = 'refused', approval_at = now() WHERE id = $1", [id]);
+  await expect(sql("UPDATE proposals SET approval = 'approved' WHERE id = $1", [id])).rejects.toThrow(
+    "does not move from refused to approved",
+  );
+});
