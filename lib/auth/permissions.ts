@@ -26,6 +26,8 @@ export const PERMISSIONS = {
   "proposal.write": signedIn,
   /** Only an owner may void what somebody has signed (D-112). */
   "proposal.void": (who) => admin(who) || ownerLevel(who),
+  /** Only an owner may delete a census that somebody else has uploaded (D-187). */
+  "census.delete-others": (who) => admin(who) || ownerLevel(who),
   /** The active provider's own pages (D-11). */
   "provider.manage": ownerLevel,
   "team.manage": teamLevel,
