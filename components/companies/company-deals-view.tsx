@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { Facet, MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
@@ -12,6 +12,7 @@ import { AddDealDialog, preloadAddDeal } from "@/components/deals/list/add-deal-
 import { dealRowMenu } from "@/components/deals/list/deal-row-menu";
 import { DealStageCell } from "@/components/deals/list/deal-stage-cell";
 import { CutShort } from "@/components/feedback/cut-short";
+import { dropParameter } from "@/components/feedback/missing-record";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type CompanyDeal, getCompany, listCompanyDeals } from "@/lib/contracts/companies";
@@ -20,17 +21,21 @@ import { formatWholeDollars } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { companyDealColumns } from "./company-deal-columns";
 import { NoDealsYet } from "./no-deals-yet";
-import { type ProviderSwitch, SwitchProviderDialog } from "./switch-provider-dialog";
+import { SwitchProviderDialog } from "./switch-provider-dialog";
+import type { ProviderSwitch } from "./use-open-at";
 
 export interface CompanyDealsViewProps {
   companyId: string;
   /** Null for an Admin without an active provider: then no deal requires a switch. */
   activeProviderId: string | null;
+  /** The census to be priced on a new deal, which is asked for at once. */
+  censusId: string | null;
 }
 
-export function CompanyDealsView({ companyId, activeProviderId }: CompanyDealsViewProps) {
+export function CompanyDealsView({ companyId, activeProviderId, censusId }: CompanyDealsViewProps) {
   const router = useRouter();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(censusId !== null);
+  useEffect(() => (censusId === null ? undefined : dropParameter("price")), [censusId]);
   const [wanted, setWanted] = useState<ProviderSwitch | null>(null);
   const { name: companyName, status } = useSuspenseQuery(queryOptions(getCompany, { params: { companyId } })).data;
   const deals = useSuspenseQuery(queryOptions(listCompanyDeals, { params: { companyId } }));
@@ -67,7 +72,17 @@ export function CompanyDealsView({ companyId, activeProviderId }: CompanyDealsVi
         emptyState={<NoDealsYet companyName={companyName} action={newDeal} />}
       />
       <CutShort shown={deals.data.items.length} total={deals.data.total} of="deals" className="pt-2" />
-      <AddDealDialog open={adding} onOpenChange={setAdding} companyId={companyId} companyName={companyName} />
+      <AddDealDialog
+        open={adding}
+        onOpenChange={setAdding}
+        companyId={companyId}
+        companyName={companyName}
+        onAdded={
+          censusId === null
+            ? undefined
+            : ({ id }) => router.push(`${pathTo(PAGES.proposalBuilder.path, { dealId: id })}?censusId=${censusId}`)
+        }
+      />
       <SwitchProviderDialog wanted={wanted} onClose={() => setWanted(null)} />
     </>
   );

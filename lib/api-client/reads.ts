@@ -21,10 +21,12 @@ export const EVENTS: CallName[] = [
   "GET /api/companies/{companyId}/timeline",
 ];
 export const CENSUSES: CallName = "GET /api/deals/{dealId}/censuses";
+export const CENSUS: CallName = "GET /api/deals/{dealId}/censuses/{censusId}";
 export const PROPOSALS: CallName = "GET /api/deals/{dealId}/proposals";
 export const PROPOSAL: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}";
 export const CLIENT_COSTS: CallName = "GET /api/deals/{dealId}/client-costs";
 export const COMPARISON: CallName = "GET /api/deals/{dealId}/proposals/comparison";
+export const COMPARISON_ACROSS: CallName = "GET /api/deals/{dealId}/censuses/{censusId}/comparison";
 /** What is to be done today, and how much. */
 export const TODAY: CallName[] = ["GET /api/today", "GET /api/today/count", "GET /api/today/figures"];
 export const TALK: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}/talk";

@@ -28,6 +28,8 @@ export const PERMISSIONS = {
   "proposal.void": (who) => admin(who) || ownerLevel(who),
   /** Only an owner may let a price go below the floors (D-181). */
   "proposal.approve": (who) => admin(who) || ownerLevel(who),
+  /** Only an owner may delete a census that somebody else has uploaded (D-187). */
+  "census.delete-others": (who) => admin(who) || ownerLevel(who),
   /** The active provider's own pages (D-11). */
   "provider.manage": ownerLevel,
   "team.manage": teamLevel,

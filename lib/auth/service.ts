@@ -102,7 +102,8 @@ export async function getCurrentUser(actor: Actor): Promise<CurrentUser> {
   };
 }
 
-async function listContexts(actor: Actor): Promise<ProviderContext[]> {
+/** Every provider that the actor can switch to, by name, with their role there. */
+export async function listContexts(actor: Actor): Promise<ProviderContext[]> {
   const rows = await findContexts(actor.userId, actor.role);
   return rows.flatMap((row) => {
     const role = contextRole(actor.role, row.memberRole);

@@ -1,12 +1,15 @@
 import "server-only";
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
-import { asDay } from "@/lib/database/expressions";
+import { asDay, listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
+import { scopeDealsAsMember } from "@/lib/deals/scope";
 import type { CensusGroup, StateOfCensus } from "@/lib/domain/census/groups";
 import { utcMidnight } from "@/lib/domain/dates";
+import type { DB } from "@/lib/generated/kysely/types";
 import { scopeCensuses } from "./scope";
 
 /** The people and wages of each state, the one with most people first; the average is rounded half away from zero. */
@@ -21,18 +24,55 @@ const groups = sql<CensusGroup[]>`(
                                     'classCode', class_code) ORDER BY position)
     FROM census_groups WHERE census_groups.census_id = censuses.id)`;
 
+const censuses = expressionBuilder<DB, "censuses">();
+
+/** The proposals priced from a census that a user sees at the providers to which they belong, newest first. */
+const proposalsOf = (userId: string) =>
+  censuses
+    .selectFrom("proposals")
+    .innerJoin("deals", "deals.id", "proposals.dealId")
+    .innerJoin("providers", "providers.id", "proposals.providerId")
+    .whereRef("proposals.censusId", "=", "censuses.id")
+    .where(scopeDealsAsMember(userId))
+    .select(({ fn, ref }) =>
+      fn
+        .jsonAgg(
+          jsonBuildObject({
+            id: ref("proposals.id"),
+            number: ref("proposals.number"),
+            providerId: ref("proposals.providerId"),
+            providerName: ref("providers.companyName"),
+          }),
+        )
+        .orderBy("proposals.createdAt", "desc")
+        .orderBy("proposals.number", "desc")
+        .as("proposals"),
+    );
+
+const isOwn = ({ userId }: Actor) => sql<boolean>`censuses.uploaded_by_id = ${userId}::uuid`;
+
 const selectCensuses = (actor: Actor, companyId: string) =>
   kysely
     .selectFrom("censuses")
     .where(scopeCensuses(actor, companyId))
     .select(["censuses.id", "censuses.sourceRows", "censuses.rowsLeftOut", "censuses.bandedAt"])
+    .select(isOwn(actor).as("isOwn"))
     .select([asDay("censuses.asOf").as("asOf"), states.as("states")]);
+
+export type CensusRow = NonNullable<Awaited<ReturnType<typeof findCensus>>>;
+
+const selectListed = (actor: Actor, companyId: string) =>
+  selectCensuses(actor, companyId).select(listOf(proposalsOf(actor.userId)).as("proposals"));
 
 /** The newest censuses of a company within the actor's scope, and how many there are. */
 export const findCensuses = (actor: Actor, companyId: string) =>
-  wholeList(selectCensuses(actor, companyId).orderBy("censuses.createdAt", "desc").orderBy("censuses.id", "desc"));
+  wholeList(selectListed(actor, companyId).orderBy("censuses.createdAt", "desc").orderBy("censuses.id", "desc"));
 
-export type CensusRow = Awaited<ReturnType<typeof findCensuses>>["rows"][number];
+export type ListedCensusRow = Awaited<ReturnType<typeof findCensuses>>["rows"][number];
+
+/** One of them. */
+export const findListedCensus = (actor: Actor, companyId: string, id: string) =>
+  selectListed(actor, companyId).where("censuses.id", "=", id).executeTakeFirst();
 
 /** One census of a company within the actor's scope, with its groups. */
 export const findCensus = (actor: Actor, companyId: string, id: string) =>
@@ -42,6 +82,31 @@ export const findCensus = (actor: Actor, companyId: string, id: string) =>
 export async function holdCensus(actor: Actor, companyId: string, id: string) {
   await kysely.selectFrom("censuses").where("censuses.id", "=", id).forKeyShare().select("censuses.id").execute();
   return findCensus(actor, companyId, id);
+}
+
+/** Whether an actor has uploaded a census of a company. */
+export const isUploader = async (actor: Actor, companyId: string, id: string): Promise<boolean> =>
+  (await selectCensuses(actor, companyId).where("censuses.id", "=", id).executeTakeFirst())?.isOwn ?? false;
+
+/** Whether a census within the actor's scope is their own; it is locked until the transaction under way ends. */
+export const lockCensus = (actor: Actor, companyId: string, id: string) =>
+  kysely
+    .selectFrom("censuses")
+    .where("censuses.id", "=", id)
+    .where(scopeCensuses(actor, companyId))
+    .forUpdate()
+    .select(isOwn(actor).as("isOwn"))
+    .executeTakeFirst();
+
+/** Deletes a locked census. Its proposals stay, without it. */
+export async function deleteCensus(id: string): Promise<void> {
+  await db().census.delete({ where: { id }, select: { id: true } });
+}
+
+/** Ends what a provider's proposals have of a locked census, which goes with its last use. */
+export async function endUses(id: string, providerId: string): Promise<void> {
+  await db().proposal.updateMany({ where: { censusId: id, providerId }, data: { censusId: null } });
+  await db().census.deleteMany({ where: { id, proposals: { none: {} } } });
 }
 
 interface NewCensus {

@@ -7,11 +7,11 @@ import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
 import { wageBasesIn } from "@/lib/domain/tax-years/terms";
 import { defineJob } from "@/lib/jobs/define-job";
 import { updateBanded } from "./repository";
-import { deleteOver, takeExact } from "./repository-retention";
+import { deleteExpired, endLostUses, takeExact } from "./repository-retention";
 
 /** Up to 4,000 rows each. */
 const BATCH = 10;
-/** How long the census of a lost deal is kept (D-170). */
+/** For how long a provider uses the census of a lost deal (D-170, D-188). */
 const LOST_DAYS = 365;
 
 /** Every night: single wages whose time is over become bands, and censuses that nothing needs any more are deleted. */
@@ -22,6 +22,9 @@ export const keepCensusesShort = defineJob({
   cron: "40 2 * * *",
   run: async (_, { step }) => {
     for (let batch = 1, done = BATCH; done === BATCH; batch++) {
+      done = await step(`end uses ${batch}`, ({ write }) => write(endSome));
+    }
+    for (let batch = 1, done = BATCH; done === BATCH; batch++) {
       done = await step(`delete ${batch}`, ({ write }) => write(deleteSome));
     }
     for (let batch = 1, done = BATCH; done === BATCH; batch++) {
@@ -30,10 +33,20 @@ export const keepCensusesShort = defineJob({
   },
 });
 
+async function endSome(): Promise<number> {
+  const { ended, deleted } = await endLostUses(businessToday(), LOST_DAYS, BATCH);
+  await auditDeleted(deleted);
+  return ended;
+}
+
 async function deleteSome(): Promise<number> {
-  const deleted = await deleteOver(businessToday(), LOST_DAYS, BATCH);
-  for (const id of deleted) await audit(null, "census.delete", "census", id);
+  const deleted = await deleteExpired(businessToday(), BATCH);
+  await auditDeleted(deleted);
   return deleted.length;
+}
+
+async function auditDeleted(ids: string[]): Promise<void> {
+  for (const id of ids) await audit(null, "census.delete", "census", id);
 }
 
 /** By the bases of the tables that a proposal of today is priced with; proposals of before keep what was computed then. */

@@ -3,14 +3,27 @@ import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
 import { businessToday } from "@/lib/business-day";
-import type { Census, CensusForm, CensusWithGroups } from "@/lib/contracts/proposals/censuses";
+import type { CensusForm, CensusWithGroups, ListedCensus } from "@/lib/contracts/proposals/censuses";
 import { transaction } from "@/lib/database/transaction";
 import { requireDeal } from "@/lib/deals/access";
 import { mergeGroups } from "@/lib/domain/census/groups";
 import { addDays } from "@/lib/domain/dates";
-import { toCensus, toCensusWithGroups } from "./dto";
-import { findCensus, findCensuses, holdCensus, insertCensus } from "./repository";
+import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
+import { toCensusWithGroups, toListedCensus } from "./dto";
+import {
+  type CensusRow,
+  deleteCensus as deleteLocked,
+  endUses,
+  findCensus,
+  findCensuses,
+  findListedCensus,
+  holdCensus,
+  insertCensus,
+  type ListedCensusRow,
+  lockCensus,
+} from "./repository";
 
 const MISSING = "Census not found";
 
@@ -18,10 +31,10 @@ const MISSING = "Census not found";
 const EXACT_DAYS = 90;
 
 /** The censuses of a deal's company that the actor may use, newest first. Throws 'not_found' for a deal out of scope. */
-export async function listCensuses(actor: Actor, dealId: string): Promise<{ items: Census[]; total: number }> {
+export async function listCensuses(actor: Actor, dealId: string): Promise<{ items: ListedCensus[]; total: number }> {
   const { companyId } = await requireDeal(actor, dealId);
   const { rows, total } = await findCensuses(actor, companyId);
-  return { items: rows.map(toCensus), total };
+  return { items: rows.map((row) => listed(actor, row)), total };
 }
 
 /** One of them with its groups. Throws 'not_found' out of scope. */
@@ -35,14 +48,16 @@ export async function createCensus(
   actor: Actor,
   dealId: string,
   { groups: sent, ...rows }: z.output<typeof CensusForm>,
-): Promise<Census> {
+): Promise<ListedCensus> {
   return transaction(async () => {
     const { companyId } = await requireDeal(actor, dealId);
     const asOf = businessToday();
     const groups = mergeGroups(sent);
     const kept = { companyId, uploadedById: actor.userId, asOf, expiresOn: addDays(asOf, EXACT_DAYS), ...rows, groups };
     const id = await insertCensus(kept);
-    const { groups: _, ...census } = required(await findCensus(actor, companyId, id));
+    const row = await findListedCensus(actor, companyId, id);
+    if (!row) throw AppError.notFound(MISSING);
+    const census = listed(actor, row);
     // Numbers of groups only: a group of one is a person's pay.
     await audit(actor, "census.create", "census", id, { dealId, people: census.people, groups: groups.length });
     return census;
@@ -59,10 +74,37 @@ export async function holdCensusOf(
   censusId: string,
 ): Promise<CensusWithGroups | undefined> {
   const row = await holdCensus(actor, companyId, censusId);
-  return row && toCensusWithGroups(row);
+  return row && withGroups(row);
 }
 
-function required(row: Awaited<ReturnType<typeof findCensus>>): CensusWithGroups {
+/**
+ * Deletes a census that the actor uploaded, for everybody; as an owner of a provider that uses it, ends its use there, by which it is
+ * deleted unless another one uses it (D-187). Proposals stay as they are. Throws 'not_found' out of scope and 'forbidden' for others.
+ */
+export async function deleteCensus(actor: Actor, dealId: string, censusId: string): Promise<{ ok: true }> {
+  return transaction(async () => {
+    const { companyId } = await requireDeal(actor, dealId, MISSING);
+    const census = await lockCensus(actor, companyId, censusId);
+    if (!census) throw AppError.notFound(MISSING);
+    if (!census.isOwn && !can(actor, "census.delete-others"))
+      throw AppError.forbidden("Only who uploaded a census and the provider's owners delete it");
+    if (census.isOwn || actor.providerId === null) {
+      await deleteLocked(censusId);
+      await audit(actor, "census.delete", "census", censusId, { dealId });
+    } else {
+      await endUses(censusId, actor.providerId);
+      await audit(actor, "census.end-use", "census", censusId, { dealId });
+    }
+    return { ok: true };
+  });
+}
+
+const listed = (actor: Actor, row: ListedCensusRow): ListedCensus =>
+  toListedCensus(row, can(actor, "census.delete-others"));
+
+const withGroups = (row: CensusRow): CensusWithGroups => toCensusWithGroups(row, taxYearOn(businessToday()));
+
+function required(row: CensusRow | undefined): CensusWithGroups {
   if (!row) throw AppError.notFound(MISSING);
-  return toCensusWithGroups(row);
+  return withGroups(row);
 }

@@ -49,15 +49,18 @@ export function seesAllDealsOf(actor: Actor, providerId: string): boolean {
 
 /** The deals of all of the actor's own providers, for the company page; for an Admin of every provider. */
 export function scopeDealsOfOwnProviders(actor: Pick<Actor, "userId" | "role">): Expression<SqlBool> {
-  if (actor.role === GLOBAL_ROLE.ADMIN) return deals.lit(true);
-  return deals.exists(
+  return actor.role === GLOBAL_ROLE.ADMIN ? deals.lit(true) : scopeDealsAsMember(actor.userId);
+}
+
+/** The deals that a user sees in the providers to which they belong, whichever is active; for an Admin as for anybody else. */
+export const scopeDealsAsMember = (userId: string): Expression<SqlBool> =>
+  deals.exists(
     deals
       .selectFrom("members")
-      .where("members.userId", "=", actor.userId)
+      .where("members.userId", "=", userId)
       .whereRef("members.providerId", "=", "deals.providerId")
       .where((place) =>
-        place.or([place("members.role", "<>", TEAM_ROLE.SALES), place("deals.salesRepId", "=", actor.userId)]),
+        place.or([place("members.role", "<>", TEAM_ROLE.SALES), place("deals.salesRepId", "=", userId)]),
       )
       .select(deals.lit(1).as("one")),
   );
-}

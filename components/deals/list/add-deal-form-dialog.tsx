@@ -18,7 +18,7 @@ import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getCompany } from "@/lib/contracts/companies";
-import { createDeal } from "@/lib/contracts/deals";
+import { createDeal, type Deal } from "@/lib/contracts/deals";
 import { PAGES, pathTo } from "@/lib/pages";
 import { addDealSchema } from "./add-deal-schema";
 
@@ -31,12 +31,21 @@ export interface AddDealFormDialogProps {
   companyName?: string;
   /** The stage preselected for the new deal; by default the first one. */
   stageId?: string;
+  /** Called with the deal that was added, where something else follows than an offer to open it. */
+  onAdded?: ((deal: Deal) => void) | undefined;
 }
 
 type Inputs = z.input<ReturnType<typeof addDealSchema>>;
 type Values = z.output<ReturnType<typeof addDealSchema>>;
 
-export function AddDealFormDialog({ open, onOpenChange, companyId, companyName, stageId }: AddDealFormDialogProps) {
+export function AddDealFormDialog({
+  open,
+  onOpenChange,
+  companyId,
+  companyName,
+  stageId,
+  onAdded,
+}: AddDealFormDialogProps) {
   const router = useRouter();
   const change = useChange();
   const choices = useDealChoices(open);
@@ -49,6 +58,7 @@ export function AddDealFormDialog({ open, onOpenChange, companyId, companyName, 
   const create = useMutation({
     mutationFn: (values: Values) => change(createDeal, { body: values, idempotencyKey: keyFor(values) }),
     onSuccess: (deal) => {
+      if (onAdded) return onAdded(deal);
       toast.success(`${deal.name} was added`, {
         action: { label: "Open", onClick: () => router.push(pathTo(PAGES.dealOverview.path, { dealId: deal.id })) },
       });

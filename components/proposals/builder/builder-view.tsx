@@ -9,27 +9,31 @@ import type { Deal } from "@/lib/contracts/deals";
 import { getProviderProducts, type Proposal } from "@/lib/contracts/proposals/proposals";
 import { Builder } from "./builder";
 import { BuilderSkeleton } from "./builder-skeleton";
+import { useCensus } from "./use-census";
 
 interface BuilderViewProps {
   dealId: string;
   source: Proposal | null;
+  /** The kept census to start from, if any. */
+  censusId: string | null;
 }
 
 /** Loads the catalog whenever the builder opens, never from the cache: prices and ranges must be current. */
-export function BuilderView({ dealId, source }: BuilderViewProps) {
+export function BuilderView({ dealId, source, censusId }: BuilderViewProps) {
   const { dealStatus, company } = useDeal(dealId);
   if (dealStatus !== "open") return <ClosedDealNotice dealId={dealId} />;
-  return <OpenBuilder dealId={dealId} company={company} source={source} />;
+  return <OpenBuilder {...{ dealId, company, source, censusId }} />;
 }
 
-function OpenBuilder({ dealId, company, source }: BuilderViewProps & { company: Deal["company"] }) {
+function OpenBuilder({ dealId, company, source, censusId }: BuilderViewProps & { company: Deal["company"] }) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOptions(getProviderProducts, { params: { dealId } }),
     staleTime: 0,
     gcTime: 0,
   });
-  if (data) {
-    const known = { dealId, company, source, catalog: data };
+  const { census: startCensus } = useCensus(dealId, censusId);
+  if (data && startCensus !== undefined) {
+    const known = { dealId, company, source, startCensus, catalog: data };
     return <Builder {...known} onRefused={() => void refetch()} />;
   }
   if (!isError) return <BuilderSkeleton />;

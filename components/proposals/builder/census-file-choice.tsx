@@ -6,22 +6,23 @@ import { lazy, useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { Notice } from "@/components/kit/notice";
 import { OnceOpen } from "@/components/kit/once-open";
+import { censusName, peopleOf } from "@/components/proposals/censuses/census-words";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listCensuses } from "@/lib/contracts/proposals/censuses";
-import { formatDateOnly } from "@/lib/domain/dates";
-import { formatNumber } from "@/lib/domain/format";
 import { usedCensus } from "./builder-estimate";
 import { CensusMark } from "./census-mark";
 import { type CensusNumbers, type CensusToFill, fillFromCensus } from "./from-census";
 import { type Builder, useBuilderState } from "./use-builder";
 
+const KeptCensusesDialog = lazy(async () => ({ default: (await import("./kept-censuses-dialog")).KeptCensusesDialog }));
 const CensusDialog = lazy(async () => ({ default: (await import("./census-dialog")).CensusDialog }));
 
-/** Fills in the census from a file, or from the company's newest one that is kept, and says so until one of its numbers is changed. */
+/** Fills in the census from a file, or from one of the company's that are kept, and says so until one of its numbers is changed. */
 export function CensusFileChoice({ builder }: { builder: Builder }) {
   const { form, catalog, dealId, census, setFromCensus } = builder;
   const [open, setOpen] = useState(false);
+  const [listed, setListed] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const state = useBuilderState(builder);
   const { errors } = useFormState({ control: form.control, name: "censusId" });
@@ -61,7 +62,12 @@ export function CensusFileChoice({ builder }: { builder: Builder }) {
             }}
           >
             <History aria-hidden="true" className="max-sm:hidden" />
-            {`Use the census of ${formatDateOnly(newest.asOf)}, ${peopleOf(newest)}`}
+            {`Use the ${censusName(newest)}, ${peopleOf(newest)}`}
+          </Button>
+        )}
+        {newest && (
+          <Button variant="ghost" className="max-sm:w-full" onClick={() => setListed(true)}>
+            All kept ({data.total})
           </Button>
         )}
       </div>
@@ -87,8 +93,19 @@ export function CensusFileChoice({ builder }: { builder: Builder }) {
           }}
         />
       </OnceOpen>
+      <OnceOpen open={listed}>
+        <KeptCensusesDialog
+          dealId={dealId}
+          censuses={data?.items ?? []}
+          usedId={usedCensus(state, census ?? null)?.id ?? null}
+          open={listed}
+          onOpenChange={setListed}
+          onUse={(from) => {
+            fill(from);
+            setListed(false);
+          }}
+        />
+      </OnceOpen>
     </div>
   );
 }
-
-const peopleOf = ({ people }: { people: number }) => `${formatNumber(people)} ${people === 1 ? "person" : "people"}`;

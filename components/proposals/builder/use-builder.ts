@@ -22,7 +22,7 @@ import {
   sectionAfter,
   setPriceModel,
 } from "./builder-state";
-import type { CensusFill } from "./from-census";
+import { type CensusFill, fillFromCensus } from "./from-census";
 import { useCensus } from "./use-census";
 import { useCreateProposal } from "./use-create-proposal";
 
@@ -78,23 +78,32 @@ export interface BuilderProps {
   catalog: ProviderProducts;
   /** The proposal to start from. */
   source: Proposal | null;
+  /** The kept census to start from. */
+  startCensus: CensusWithGroups | null;
   /** Called when the server refused a proposal, because the catalog may have changed. */
   onRefused: () => void;
 }
 
-export function useBuilder({ dealId, company, catalog, source, onRefused }: BuilderProps) {
+/** What the builder begins with: a proposal's values, or the company's state with those of a census. */
+function startOf({ company, catalog, source, startCensus }: BuilderProps) {
+  if (source) return { ...cloneProposal(source, catalog), fill: null };
+  const state = builderFor(company.location.state, catalog);
+  const fill = startCensus && fillFromCensus(state, startCensus, catalog);
+  return { state: { ...state, ...structuredClone(fill?.after) }, notes: [], fill };
+}
+
+export function useBuilder(props: BuilderProps) {
+  const { dealId, company, catalog, source, startCensus, onRefused } = props;
   // Only once: the catalog may be reloaded later, but typed values stay.
-  const [start] = useState(() =>
-    source ? cloneProposal(source, catalog) : { state: builderFor(company.location.state, catalog), notes: [] },
-  );
+  const [start] = useState(() => startOf(props));
   const [open, setOpen] = useState<Section | null>("census");
   const [changed, setChanged] = useState<PriceChange | null>(null);
-  const [fromCensus, setFromCensus] = useState<CensusFill | null>(null);
+  const [fromCensus, setFromCensus] = useState<CensusFill | null>(start.fill);
   const { create, isPending } = useCreateProposal(dealId);
   const { form, submit, draftKept, discardDraft } = useZodForm({
     schema: BuilderInputs,
     defaultValues: start.state,
-    draft: `new-proposal:${dealId}:${source?.id ?? ""}`,
+    draft: `new-proposal:${dealId}:${source?.id ?? startCensus?.id ?? ""}`,
     failureTitle: "Failed to create proposal",
     onSubmit: async (values) => {
       const body = bodyOf(values, catalog, census ?? null);

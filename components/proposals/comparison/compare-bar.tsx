@@ -4,7 +4,6 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { LEAST_COMPARED, MOST_COMPARED } from "@/lib/domain/proposals/comparison";
-import { comparisonLink } from "./comparison-link";
 
 /** The proposals that are ticked to be compared, in the order of the list. */
 export interface Ticks {
@@ -12,8 +11,15 @@ export interface Ticks {
   toggle: (id: string) => void;
 }
 
+interface CompareBarProps {
+  ids: string[];
+  /** Where they are side by side. */
+  href: string;
+  label?: string;
+}
+
 /** Leads to the ticked proposals side by side. */
-export function CompareBar({ dealId, ids }: { dealId: string; ids: string[] }) {
+export function CompareBar({ ids, href, label = "Compare" }: CompareBarProps) {
   const isReady = ids.length >= LEAST_COMPARED;
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 touch:min-h-10">
@@ -24,15 +30,15 @@ export function CompareBar({ dealId, ids }: { dealId: string; ids: string[] }) {
       </p>
       {isReady ? (
         <Button variant="outline" asChild>
-          <Link href={comparisonLink("comparison", dealId, ids)}>
+          <Link href={href}>
             <Columns3 aria-hidden="true" />
-            Compare
+            {label}
           </Link>
         </Button>
       ) : (
         <Button variant="outline" disabled>
           <Columns3 aria-hidden="true" />
-          Compare
+          {label}
         </Button>
       )}
     </div>

@@ -1,15 +1,15 @@
-import Link from "next/link";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import type { ComparedProposal } from "@/lib/contracts/proposals/comparisons";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
-import { PAGES, pathTo } from "@/lib/pages";
 import { AmountCell } from "./amount-cell";
 import { type AmountRow, comparisonGroups, isDifferent, type RowGroup, type TermRow } from "./rows";
 
-interface ComparisonTableProps {
-  dealId: string;
-  items: ComparedProposal[];
+interface ComparisonTableProps<Item> {
+  items: Item[];
+  /** What a column is called. */
+  head: (item: Item) => ReactNode;
   onlyDifferences: boolean;
 }
 
@@ -18,7 +18,11 @@ const LABEL =
 const CELL = "break-words border-b px-3 py-2 text-right align-top tabular-nums";
 
 /** Proposals in columns, and what the client pays today in the last one. */
-export function ComparisonTable({ dealId, items, onlyDifferences }: ComparisonTableProps) {
+export function ComparisonTable<Item extends ComparedProposal>({
+  items,
+  head,
+  onlyDifferences,
+}: ComparisonTableProps<Item>) {
   const groups = comparisonGroups(items).map((group) =>
     onlyDifferences
       ? { ...group, terms: group.terms.filter(({ differs }) => differs), amounts: group.amounts.filter(isDifferent) }
@@ -35,17 +39,12 @@ export function ComparisonTable({ dealId, items, onlyDifferences }: ComparisonTa
         <thead>
           <tr>
             <td className={cn(LABEL, "bg-muted")} />
-            {items.map(({ id, proposalId, isPrimary, proposalType, priceModel }) => (
-              <th key={id} scope="col" className={cn(CELL, "bg-muted font-semibold")}>
-                <Link
-                  href={pathTo(PAGES.proposal.path, { dealId, proposalId: id })}
-                  className="underline-offset-4 hover:underline"
-                >
-                  {proposalId}
-                </Link>
+            {items.map((item) => (
+              <th key={item.id} scope="col" className={cn(CELL, "bg-muted font-semibold")}>
+                {head(item)}
                 <span className="block font-normal text-muted-foreground text-xs">
-                  {proposalType} · {PRICE_MODEL_LABELS[priceModel]}
-                  {isPrimary && " · Primary"}
+                  {item.proposalType} · {PRICE_MODEL_LABELS[item.priceModel]}
+                  {item.isPrimary && " · Primary"}
                 </span>
               </th>
             ))}

@@ -7,8 +7,10 @@ import { useState } from "react";
 import { useDeal } from "@/components/deals/detail/use-deal";
 import { CutShort } from "@/components/feedback/cut-short";
 import { FailedReload } from "@/components/feedback/failed-reload";
+import { CensusesCard } from "@/components/proposals/censuses/censuses-card";
 import { ClientCostsCard } from "@/components/proposals/comparison/client-costs-card";
 import { CompareBar } from "@/components/proposals/comparison/compare-bar";
+import { comparisonLink } from "@/components/proposals/comparison/comparison-link";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listProposals } from "@/lib/contracts/proposals/proposals";
@@ -24,6 +26,7 @@ export function ProposalsView({ dealId }: { dealId: string }) {
     return (
       <>
         <NoProposals dealId={deal.id} canCreate={deal.dealStatus === "open"} />
+        <CensusesCard deal={deal} />
         <ClientCostsCard dealId={deal.id} />
       </>
     );
@@ -35,10 +38,11 @@ export function ProposalsView({ dealId }: { dealId: string }) {
   return (
     <>
       {isError && <FailedReload onRetry={() => void refetch()} className="rounded-lg border" />}
-      {ticks && <CompareBar dealId={deal.id} ids={ids} />}
+      {ticks && <CompareBar ids={ids} href={comparisonLink("comparison", deal.id, ids)} />}
       <ProposalsTable dealId={deal.id} proposals={data.items} ticks={ticks} />
       <ProposalCards dealId={deal.id} proposals={data.items} ticks={ticks} />
       <CutShort shown={data.items.length} total={data.total} of="proposals" which="newest" className="pt-2" />
+      <CensusesCard deal={deal} />
       <ClientCostsCard dealId={deal.id} />
     </>
   );

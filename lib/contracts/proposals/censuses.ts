@@ -51,6 +51,33 @@ export const Census = z.object({
 });
 export type Census = z.output<typeof Census>;
 
+/** A census among those of a company. */
+export const ListedCensus = Census.extend({
+  /** Whether the caller uploaded it. */
+  isOwn: z.boolean(),
+  canDelete: z.boolean(),
+  /** Those priced from it that the caller sees at the providers to which they belong, newest first (D-186). */
+  proposals: z.array(
+    z.object({
+      id: field.recordId,
+      /** Its display code. */
+      proposalId: z.string(),
+      provider: z.object({ id: field.recordId, name: z.string() }),
+    }),
+  ),
+});
+export type ListedCensus = z.output<typeof ListedCensus>;
+
+/** Another provider of the caller's, where they can price a census that they uploaded. */
+export const CensusPlace = z.object({
+  provider: z.object({ id: field.recordId, name: z.string() }),
+  /** Its open deals with the company that the caller sees. */
+  deals: z.array(z.object({ id: field.recordId, name: z.string() })),
+  /** Whether they see the company there, and so can add a deal. */
+  mayAddDeal: z.boolean(),
+});
+export type CensusPlace = z.output<typeof CensusPlace>;
+
 const CensusGroup = z.object({
   state: z.enum(US_STATE_CODES),
   people: z.int(),
@@ -63,22 +90,36 @@ export const CensusWithGroups = Census.extend({ groups: z.array(CensusGroup) });
 export type CensusWithGroups = z.output<typeof CensusWithGroups>;
 
 const dealId = z.strictObject({ dealId: field.uuid() });
+const censusId = dealId.extend({ censusId: field.uuid() });
 
 export const listCensuses = endpoint("GET", "/api/deals/{dealId}/censuses", {
   summary: "The censuses of a deal's company that the caller may use: their own, and those of proposals that they see",
   params: dealId,
-  response: field.listOf(Census),
+  response: field.listOf(ListedCensus),
 });
 
 export const createCensus = endpoint("POST", "/api/deals/{dealId}/censuses", {
   summary: "Keep the groups of a census of a deal's company, to price proposals from them",
   params: dealId,
   body: CensusForm,
-  response: Census,
+  response: ListedCensus,
 });
 
 export const getCensus = endpoint("GET", "/api/deals/{dealId}/censuses/{censusId}", {
-  summary: "One census with its groups",
-  params: dealId.extend({ censusId: field.uuid() }),
+  summary: "One census with its groups; bands for who has not uploaded it",
+  params: censusId,
   response: CensusWithGroups,
+});
+
+export const deleteCensus = endpoint("DELETE", "/api/deals/{dealId}/censuses/{censusId}", {
+  summary:
+    "Delete a census that the caller uploaded, or as an owner end its use at their provider; proposals stay as they are",
+  params: censusId,
+  response: field.ok,
+});
+
+export const listCensusPlaces = endpoint("GET", "/api/deals/{dealId}/censuses/{censusId}/places", {
+  summary: "The caller's other providers, where they can price a census that they uploaded",
+  params: censusId,
+  response: field.listOf(CensusPlace),
 });

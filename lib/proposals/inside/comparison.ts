@@ -1,7 +1,12 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import type { ClientComparison, ComparedProposal, Comparison } from "@/lib/contracts/proposals/comparisons";
+import type {
+  ClientComparison,
+  ComparedProposal,
+  Comparison,
+  ComparisonAcross,
+} from "@/lib/contracts/proposals/comparisons";
 import { logoOf } from "@/lib/contracts/providers";
 import { getDeal } from "@/lib/deals/service";
 import { dayInZone } from "@/lib/domain/dates";
@@ -16,31 +21,36 @@ import { refuseWithheld } from "@/lib/proposals/lifecycle";
 import { refuse } from "@/lib/refusal";
 import { costsOf } from "./client-costs";
 import type { ProposalRow } from "./repository";
-import { findNamedProvider, findSomeProposals } from "./repository-comparison";
+import { findNamedProvider, findProposalsOfCensus, findSomeProposals } from "./repository-comparison";
 
 /** Proposals of a deal side by side, in the order of their ids. Throws 'not_found' where one is not of the deal, or out of scope. */
 export async function compareProposals(actor: Actor, dealId: string, ids: string[]): Promise<Comparison> {
-  const { years, ...found } = await readCompared(actor, dealId, ids);
+  const { years, ...found } = await readCompared(await findSomeProposals(actor, dealId, ids), dealId, ids);
+  return { ...found, items: years.map(insideOf) };
+}
+
+/**
+ * Proposals that are priced from one census, at providers to all of which the actor belongs, next to what the client pays today by the
+ * deal that is named (D-186). Throws 'not_found' where one of them is not theirs to see, or not priced from it.
+ */
+export async function compareAcrossProviders(
+  actor: Actor,
+  of: { dealId: string; censusId: string },
+  ids: string[],
+): Promise<ComparisonAcross> {
+  const { years, ...found } = await readCompared(await findProposalsOfCensus(actor, of, ids), of.dealId, ids);
   return {
     ...found,
-    items: years.map(({ row, ...compared }) => ({
-      ...compared,
-      id: row.id,
-      isPrimary: row.isPrimary,
-      withheld: isWithheld(row),
-      peoplePerState: row.peoplePerState,
-      products: row.products,
-      taxRates: row.taxRates,
-      commissionRate: row.commissionRate,
-      plain: plainOf(row),
-      refined: row.refined && { ...row.refined, taxArbitrage: row.refined.margin },
-    })),
+    items: years.map((year) => {
+      const { dealId, providerId, providerName } = year.row;
+      return { ...insideOf(year), dealId, provider: { id: providerId, name: providerName } };
+    }),
   };
 }
 
 /** The same for the client: an allow-list of what they may know (D-58, D-174). Throws as compareProposals does, and 'conflict' for a price without its approval. */
 export async function compareForClient(actor: Actor, dealId: string, ids: string[]): Promise<ClientComparison> {
-  const { years, ...found } = await readCompared(actor, dealId, ids);
+  const { years, ...found } = await readCompared(await findSomeProposals(actor, dealId, ids), dealId, ids);
   refuse(...years.map(({ row }) => refuseWithheld(row)));
   const deal = await getDeal(actor, dealId);
   const provider = await findNamedProvider(deal.provider.id);
@@ -57,8 +67,8 @@ export async function compareForClient(actor: Actor, dealId: string, ids: string
   };
 }
 
-async function readCompared(actor: Actor, dealId: string, ids: string[]) {
-  const rows = await findSomeProposals(actor, dealId, ids);
+/** The rows in the order of the ids, with the client's years by what was said on a deal. Throws 'not_found' where one is missing. */
+async function readCompared(rows: ProposalRow[], dealId: string, ids: string[]) {
   const ordered = ids.flatMap((id) => rows.filter((row) => row.id === id));
   const [newest] = ordered
     .map(({ createdAt, timeZone }) => dayInZone(createdAt, timeZone))
@@ -74,6 +84,21 @@ async function readCompared(actor: Actor, dealId: string, ids: string[]) {
     years: ordered.map((row) => ({ row, ...commonOf(row), ...compareYears(askedOf(row), costs, table) })),
   };
 }
+
+type ComparedYear = Awaited<ReturnType<typeof readCompared>>["years"][number];
+
+const insideOf = ({ row, ...compared }: ComparedYear): ComparedProposal => ({
+  ...compared,
+  id: row.id,
+  isPrimary: row.isPrimary,
+  withheld: isWithheld(row),
+  peoplePerState: row.peoplePerState,
+  products: row.products,
+  taxRates: row.taxRates,
+  commissionRate: row.commissionRate,
+  plain: plainOf(row),
+  refined: row.refined && { ...row.refined, taxArbitrage: row.refined.margin },
+});
 
 /** What both versions say of a proposal. */
 const commonOf = (row: ProposalRow) => ({

@@ -144,6 +144,8 @@ censuses.listCensuses                  401   404       404 200     200   200    
 censuses.createCensus                  401   404       404 200     200   200      200   200    401     401    200
 censuses.getCensus                     401   404       404 200     200   200      200   200    401     401    200
 censuses.getCensus (of no proposal)    401   404       404 200     404   404      404   404    401     401    200
+censuses.deleteCensus                  401   404       404 200     403   200      200   200    401     401    200
+censuses.listCensusPlaces              401   404       404 200     404   404      404   404    401     401    200
 proposals.listProposals                401   404       404 200     200   200      200   200    401     401    200
 proposals.createProposal               401   404       404 200     200   200      200   200    401     401    200
 proposals.getProposal                  401   404       404 200     200   200      200   200    401     401    200
@@ -165,6 +167,7 @@ classRates.getOfferedClassRates        401   404       404 200     200   200    
 clientCosts.getClientCosts             401   404       404 200     200   200      200   200    401     401    200
 clientCosts.setClientCosts             401   404       404 200     200   200      200   200    401     401    200
 comparisons.compareProposals           401   404       404 200     200   200      200   200    401     401    200
+comparisons.compareAcrossProviders     401   404       404 200     200   200      404   404    401     401    200
 comparisons.compareForClient           401   404       404 200     200   200      200   200    401     401    200
 talk.getTalk                           401   404       404 200     200   200      200   200    401     401    200
 talk.answerQuestion                    401   404       404 200     200   200      200   200    401     401    200

@@ -1,14 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { businessToday } from "@/lib/business-day";
 import { keepCensusesShort } from "@/lib/censuses/retention-job";
-import { getCensus } from "@/lib/censuses/service";
+import { getCensus, listCensuses } from "@/lib/censuses/service";
 import { db } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
 import { addDays, utcMidnight } from "@/lib/domain/dates";
+import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { runJob } from "@/lib/jobs/run-job";
-import { getProposal } from "@/lib/proposals/inside/service";
-import { addCensus, censusForm, groupOf, priceFromCensus } from "../../support/records/censuses";
-import { actorOf } from "../../support/records/people";
+import { createProposal, getProposal } from "@/lib/proposals/inside/service";
+import { addProvider, type Catalog } from "../../support/records/catalog";
+import { addCensus, censusForm, censusProposal, groupOf, priceFromCensus } from "../../support/records/censuses";
+import { actorOf, addMember, addUser } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
 
@@ -123,6 +125,66 @@ describe("a census that nothing needs any more (D-170)", () => {
     await age(id, 90);
     await night();
     expect(await kept(id)).toBeNull();
+  });
+});
+
+describe("a census of several providers (D-188)", () => {
+  let keystone: Catalog;
+  let owner: string;
+  beforeAll(async () => {
+    owner = await addUser({ name: "Kofi" });
+    keystone = await addProvider("Keystone PEO", PROVIDER_TYPE.PEO);
+    await addMember(keystone.providerId, world.rep, TEAM_ROLE.SALES, 5);
+    await addMember(keystone.providerId, owner, TEAM_ROLE.OWNER);
+  });
+
+  /** One that is priced on a deal of Summit, and on one of Keystone, with what an owner of either may read of it. */
+  async function sharedCensus() {
+    const { id, proposalId } = await usedCensus();
+    const { companyId } = await db().deal.findUniqueOrThrow({ where: { id: dealId } });
+    const farDeal = (await addDeal(world, { companyId, providerId: keystone.providerId })).id;
+    const repThere = await actorOf(world.rep, keystone.providerId);
+    const form = censusProposal({ ...world, summit: keystone }, id);
+    const { id: farProposal } = await createProposal(repThere, farDeal, form);
+    const read = async () => {
+      const actor = await actorOf(owner, keystone.providerId);
+      return [await listCensuses(actor, farDeal), await getCensus(actor, farDeal, id)];
+    };
+    return { id, proposalId, farDeal, farProposal, read };
+  }
+
+  test.each(["Summit", "Keystone"] as const)(
+    "becomes bands in the night after the first deal closes, %s's, and the other provider sees no difference",
+    async (which) => {
+      const { id, farDeal, read } = await sharedCensus();
+      await night();
+      expect(await wagesOf(id)).toEqual(EXACT);
+      const before = await read();
+      await close(which === "Summit" ? dealId : farDeal, "lost");
+      await night();
+      expect(await wagesOf(id)).toEqual(BANDS);
+      if (which === "Summit") expect(await read()).toEqual(before);
+    },
+  );
+
+  test("ends for a provider 365 days after its last deal was lost, whatever the other one's does, and goes with the last", async () => {
+    const { id, proposalId, farDeal, farProposal, read } = await sharedCensus();
+    const before = await read();
+    await close(dealId, "lost", 365);
+    await night();
+    expect(await kept(id)).not.toBeNull();
+    expect((await getProposal(await rep(), dealId, proposalId)).census).toBeNull();
+    expect((await getProposal(await actorOf(world.rep, keystone.providerId), farDeal, farProposal)).census?.id).toBe(
+      id,
+    );
+    expect(await read()).toEqual(before);
+    await close(farDeal, "lost", 364);
+    await night();
+    expect(await kept(id)).not.toBeNull();
+    await close(farDeal, "lost", 365);
+    await night();
+    expect(await kept(id)).toBeNull();
+    await expect(read()).rejects.toThrow("Census not found");
   });
 });
 

@@ -175,6 +175,12 @@ export const REQUESTS: Record<string, Recipe> = {
   "censuses.getCensus (of no proposal)": async ({ world, deal }) => ({
     params: { dealId: deal.id, censusId: await addCensus(world, deal.id) },
   }),
+  "censuses.deleteCensus": async ({ world, deal }) => {
+    const censusId = await addCensus(world, deal.id);
+    await priceFromCensus(world, deal.id, censusId);
+    return { params: { dealId: deal.id, censusId } };
+  },
+  "censuses.listCensusPlaces": ({ deal, censusId }) => ({ params: { dealId: deal.id, censusId } }),
   "proposals.listProposals": onDeal,
   "proposals.createProposal": withBody(onDeal, ({ world }) => proposalForm(world)),
   "proposals.getProposal": proposal,
@@ -183,6 +189,10 @@ export const REQUESTS: Record<string, Recipe> = {
   "clientCosts.getClientCosts": onDeal,
   "clientCosts.setClientCosts": withBody(onDeal, () => clientCostsForm),
   "comparisons.compareProposals": twoProposals,
+  "comparisons.compareAcrossProviders": async ({ world, deal, censusId }) => {
+    const ids = [await priceFromCensus(world, deal.id, censusId), await priceFromCensus(world, deal.id, censusId)];
+    return { params: { dealId: deal.id, censusId }, query: { proposals: ids.join(",") } };
+  },
   "comparisons.compareForClient": twoProposals,
   "proposals.togglePrimary": proposal,
   "proposals.downloadDocument": ({ completed, documentId }) => ({

@@ -3,6 +3,8 @@ import { MissingRecord } from "@/components/feedback/missing-record";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { ProposalsView } from "@/components/proposals/inside/proposals-view";
 import { requirePage } from "@/lib/auth/page-guard";
+import { listCensuses as readCensuses } from "@/lib/censuses/service";
+import { listCensuses } from "@/lib/contracts/proposals/censuses";
 import { getClientCosts } from "@/lib/contracts/proposals/client-costs";
 import * as contract from "@/lib/contracts/proposals/proposals";
 import { answerOf } from "@/lib/http/server-answer";
@@ -26,12 +28,20 @@ export default async function ProposalsPage({ params, searchParams }: ProposalsP
   const deal = await openDeal(actor, (await params).dealId);
   const { missing } = await searchParams;
   const args = { params: { dealId: deal.id } };
-  const [proposals, costs] = await Promise.all([listProposals(actor, deal.id), readCosts(actor, deal.id)]);
+  const [proposals, costs, censuses] = await Promise.all([
+    listProposals(actor, deal.id),
+    readCosts(actor, deal.id),
+    readCensuses(actor, deal.id),
+  ]);
   return (
     <>
       {missing !== undefined && <MissingRecord what="Proposal" parameter="missing" />}
       <ServerAnswers
-        answers={[answerOf(contract.listProposals, args, proposals), answerOf(getClientCosts, args, costs)]}
+        answers={[
+          answerOf(contract.listProposals, args, proposals),
+          answerOf(getClientCosts, args, costs),
+          answerOf(listCensuses, args, censuses),
+        ]}
       >
         <ProposalsView dealId={deal.id} />
       </ServerAnswers>

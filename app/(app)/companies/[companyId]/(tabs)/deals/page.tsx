@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { CompanyDealsView } from "@/components/companies/company-deals-view";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
@@ -7,13 +8,22 @@ import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { openCompany } from "../../open-company";
 
-export default async function CompanyDealsPage({ params }: { params: Promise<{ companyId: string }> }) {
+interface CompanyDealsPageProps {
+  params: Promise<{ companyId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Leads from a census to the builder, by a new deal. */
+const PageQuery = z.object({ price: z.uuid().nullable().default(null).catch(null) });
+
+export default async function CompanyDealsPage({ params, searchParams }: CompanyDealsPageProps) {
   const actor = await requirePage(PAGES.companyDeals);
   const { id: companyId } = await openCompany(actor, (await params).companyId);
+  const { price } = PageQuery.parse(await searchParams);
   const deals = await listCompanyDeals(actor, companyId);
   return (
     <ServerAnswers answers={[answerOf(contract.listCompanyDeals, { params: { companyId } }, deals)]}>
-      <CompanyDealsView companyId={companyId} activeProviderId={actor.providerId} />
+      <CompanyDealsView companyId={companyId} activeProviderId={actor.providerId} censusId={price} />
     </ServerAnswers>
   );
 }

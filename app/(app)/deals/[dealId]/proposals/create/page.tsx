@@ -3,10 +3,14 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { MissingRecord } from "@/components/feedback/missing-record";
 import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { BuilderView } from "@/components/proposals/builder/builder-view";
 import { dealCrumbs } from "@/components/proposals/inside/deal-crumbs";
 import { requirePage } from "@/lib/auth/page-guard";
+import { getCensus as readCensus } from "@/lib/censuses/service";
+import { getCensus } from "@/lib/contracts/proposals/censuses";
 import * as contract from "@/lib/contracts/proposals/proposals";
+import { answerIfFound } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
 import { PAGES, pathTo } from "@/lib/pages";
 import { getProposal } from "@/lib/proposals/inside/service";
@@ -15,7 +19,11 @@ import { openDeal } from "../../open-deal";
 export const metadata: Metadata = { title: PAGES.proposalBuilder.title };
 
 /** An invalid id counts as unknown, like one without a proposal. */
-const PageQuery = z.object({ cloneId: z.uuid().optional().catch(""), missing: z.unknown().optional() });
+const PageQuery = z.object({
+  cloneId: z.uuid().optional().catch(""),
+  censusId: z.uuid().optional().catch(""),
+  missing: z.unknown().optional(),
+});
 
 interface CreateProposalPageProps {
   params: Promise<{ dealId: string }>;
@@ -25,20 +33,31 @@ interface CreateProposalPageProps {
 export default async function CreateProposalPage(props: CreateProposalPageProps) {
   const actor = await requirePage(PAGES.proposalBuilder);
   const deal = await openDeal(actor, (await props.params).dealId);
-  const { cloneId, missing } = PageQuery.parse(await props.searchParams);
+  const { cloneId, censusId, missing } = PageQuery.parse(await props.searchParams);
   const source = cloneId ? await getProposal(actor, deal.id, cloneId).catch(() => null) : null;
   const fresh = pathTo(PAGES.proposalBuilder.path, { dealId: deal.id });
   if (cloneId !== undefined && !source) redirect(`${fresh}?missing=source`);
+  const args = { params: { dealId: deal.id, censusId: censusId ?? "" } };
+  const census = censusId ? await answerIfFound(getCensus, args, readCensus(actor, deal.id, censusId)) : null;
+  if (censusId !== undefined && !census) redirect(`${fresh}?missing=census`);
   return (
     <PageFrame breadcrumbs={[...dealCrumbs(deal), { label: PAGES.proposalBuilder.title }]}>
-      {missing !== undefined && <MissingRecord what="Proposal to start from" parameter="missing" />}
+      {missing !== undefined && (
+        <MissingRecord what={missing === "census" ? "Census" : "Proposal to start from"} parameter="missing" />
+      )}
       <div>
         <h1 className="font-semibold text-xl">Add Proposal</h1>
         <p className="text-muted-foreground text-sm">
           For {deal.company.name}, priced from {deal.provider.name}
         </p>
       </div>
-      <BuilderView dealId={deal.id} source={source && cutTo(contract.getProposal, source)} />
+      <ServerAnswers answers={census ? [census] : []}>
+        <BuilderView
+          dealId={deal.id}
+          source={source && cutTo(contract.getProposal, source)}
+          censusId={censusId ?? null}
+        />
+      </ServerAnswers>
     </PageFrame>
   );
 }

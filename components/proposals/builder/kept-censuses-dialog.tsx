@@ -1,0 +1,61 @@
+"use client";
+
+import { CensusList } from "@/components/proposals/censuses/census-list";
+import { censusName, peopleOf } from "@/components/proposals/censuses/census-words";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import type { ListedCensus } from "@/lib/contracts/proposals/censuses";
+
+interface KeptCensusesDialogProps {
+  dealId: string;
+  censuses: ListedCensus[];
+  /** The one that the form's numbers are from. */
+  usedId: string | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onUse: (census: ListedCensus) => void;
+}
+
+/** Offers all of the company's censuses that the person may use, and to delete theirs. */
+export function KeptCensusesDialog({ dealId, censuses, usedId, open, onOpenChange, onUse }: KeptCensusesDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Kept censuses</DialogTitle>
+          <DialogDescription>Those of this company that you may use, newest first.</DialogDescription>
+        </DialogHeader>
+        <DialogBody className="px-0">
+          {censuses.length === 0 ? (
+            <p className="px-4 py-6 text-center text-muted-foreground text-sm">No censuses are kept.</p>
+          ) : (
+            <CensusList
+              dealId={dealId}
+              censuses={censuses}
+              actions={(census) =>
+                census.id === usedId ? (
+                  <span className="text-muted-foreground text-sm">In use</span>
+                ) : (
+                  <Button
+                    variant="outline"
+                    aria-label={`Use the ${censusName(census)}, ${peopleOf(census)}`}
+                    onClick={() => onUse(census)}
+                  >
+                    Use
+                  </Button>
+                )
+              }
+            />
+          )}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}

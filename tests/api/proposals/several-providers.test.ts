@@ -1,0 +1,439 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as companies from "@/lib/contracts/companies";
+import * as contract from "@/lib/contracts/proposals/censuses";
+import * as costs from "@/lib/contracts/proposals/client-costs";
+import * as comparisons from "@/lib/contracts/proposals/comparisons";
+import { createProposal, getProposal } from "@/lib/contracts/proposals/proposals";
+import { PROVIDER_CONTEXT_HEADER } from "@/lib/contracts/provider-context";
+import { search } from "@/lib/contracts/search";
+import { db } from "@/lib/database/db";
+import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
+import { addProvider, type Catalog } from "../../support/records/catalog";
+import { addCensus, censusProposal, priceFromCensus } from "../../support/records/censuses";
+import { addMember, addUser, cookieOf, hintedCookie, impersonatingCookieOf } from "../../support/records/people";
+import { clientCostsForm } from "../../support/records/proposals";
+import { addCompany, addDeal, type Deal } from "../../support/records/records";
+import { changesNothing } from "../../support/records/snapshot";
+import { makeWorld, type World } from "../../support/records/world";
+import { type Answer, Api, refusal, send } from "../../support/requests/api";
+
+const api = Api.shared();
+let world: World;
+/** Its rep is Summit's rep as well; `keeper` owns it and belongs nowhere else. */
+let keystone: Catalog;
+let keeper: string;
+let cookies: { summit: string; keystone: string; keeper: string; owner: string };
+
+beforeAll(async () => {
+  world = await makeWorld();
+  keystone = await addProvider("Keystone PEO", PROVIDER_TYPE.PEO);
+  await addMember(keystone.providerId, world.rep, TEAM_ROLE.SALES, 5);
+  keeper = await addUser({ name: "Kofi" });
+  await addMember(keystone.providerId, keeper, TEAM_ROLE.OWNER);
+  cookies = {
+    summit: await cookieOf(world.rep, world.summit.providerId),
+    keystone: await cookieOf(world.rep, keystone.providerId),
+    keeper: await cookieOf(keeper, keystone.providerId),
+    owner: await cookieOf(world.owner, world.summit.providerId),
+  };
+});
+
+/** A census that its uploader has priced at Summit and, with other rates, at Keystone. */
+interface Pair {
+  here: Deal;
+  there: Deal;
+  censusId: string;
+  summit: string;
+  keystone: string;
+}
+let pair: Pair;
+
+const atKeystone = () => ({ ...world, summit: keystone });
+
+async function priceThere(dealId: string, censusId: string, as = cookies.keystone): Promise<Answer> {
+  const form = censusProposal(atKeystone(), censusId);
+  const payrollProducts = form.payrollProducts.map((line, index) => (index === 0 ? { ...line, rate: 2.25 } : line));
+  return api.call(createProposal, { params: { dealId }, body: { ...form, payrollProducts } }, as);
+}
+
+beforeEach(async () => {
+  const here = await addDeal(world);
+  const there = await addDeal(world, { companyId: here.companyId, providerId: keystone.providerId });
+  const censusId = await addCensus(world, here.id);
+  const summit = await priceFromCensus(world, here.id, censusId);
+  const { json, text } = await priceThere(there.id, censusId);
+  expect(json.id, text).toBeDefined();
+  pair = { here, there, censusId, summit, keystone: json.id };
+});
+
+const compare = (as: string, dealId = pair.here.id, ids = [pair.summit, pair.keystone], headers = {}) =>
+  api.call(
+    comparisons.compareAcrossProviders,
+    { params: { dealId, censusId: pair.censusId }, query: { proposals: ids.join(",") } },
+    as,
+    headers,
+  );
+const list = async (as: string, dealId: string) =>
+  (await api.call(contract.listCensuses, { params: { dealId } }, as)).json;
+const places = (as: string, dealId = pair.here.id, censusId = pair.censusId) =>
+  api.call(contract.listCensusPlaces, { params: { dealId, censusId } }, as);
+const remove = (as: string, dealId = pair.here.id, censusId = pair.censusId) =>
+  api.call(contract.deleteCensus, { params: { dealId, censusId } }, as);
+const read = (as: string, dealId: string) =>
+  api.call(contract.getCensus, { params: { dealId, censusId: pair.censusId } }, as);
+const withoutRequest = ({ json }: Answer) => ({ ...json, requestId: "" });
+
+describe("one census at several providers (D-186)", () => {
+  test("is priced at each with its own products, rates and commission, and is listed with the proposals of all", async () => {
+    const proposal = async (id: string, { id: dealId }: Deal, as: string) =>
+      (await api.call(getProposal, { params: { dealId, proposalId: id } }, as)).json;
+    const [first, second] = [
+      await proposal(pair.summit, pair.here, cookies.summit),
+      await proposal(pair.keystone, pair.there, cookies.keystone),
+    ];
+    expect(first).toMatchObject({
+      providerName: "Summit PEO",
+      estimate: { commissionRate: 10, productRevenue: 18_425 },
+    });
+    expect(second).toMatchObject({
+      providerName: "Keystone PEO",
+      estimate: { commissionRate: 5, productRevenue: 20_100 },
+      census: { id: pair.censusId },
+    });
+    for (const [as, deal] of [
+      [cookies.summit, pair.here],
+      [cookies.keystone, pair.there],
+    ] as const) {
+      const { items } = await list(as, deal.id);
+      expect(items).toHaveLength(1);
+      expect(items[0]).toMatchObject({ id: pair.censusId, isOwn: true, canDelete: true, isBanded: false });
+      expect(items[0].proposals).toEqual([
+        {
+          id: pair.keystone,
+          proposalId: second.proposalId,
+          provider: { id: keystone.providerId, name: "Keystone PEO" },
+        },
+        {
+          id: pair.summit,
+          proposalId: first.proposalId,
+          provider: { id: world.summit.providerId, name: "Summit PEO" },
+        },
+      ]);
+    }
+  });
+
+  test("is offered at the uploader's other providers: on their open deals, or on a new one where they see the company", async () => {
+    const { json, text } = await places(cookies.summit);
+    expect(json, text).toEqual({
+      items: [
+        {
+          provider: { id: keystone.providerId, name: "Keystone PEO" },
+          deals: [{ id: pair.there.id, name: expect.any(String) }],
+          mayAddDeal: true,
+        },
+      ],
+      total: 1,
+    });
+    const placeOf = async (companyId: string) => {
+      const { id } = await addDeal(world, { companyId });
+      return (await places(cookies.summit, id, await addCensus(world, id))).json.items;
+    };
+    const nowhere = { provider: { id: keystone.providerId, name: "Keystone PEO" }, deals: [] };
+    // Of a company that somebody else has added nobody at Keystone knows; one's own is seen from both (D-14, D-108).
+    expect(await placeOf(await addCompany(world))).toEqual([{ ...nowhere, mayAddDeal: false }]);
+    const own = await addCompany(world, world.rep);
+    await db().company.update({ where: { id: own }, data: { createdInId: world.summit.providerId } });
+    expect(await placeOf(own)).toEqual([{ ...nowhere, mayAddDeal: true }]);
+  });
+
+  test("names a deal of another rep at the other provider to nobody", async () => {
+    const theirs = await addDeal(world, {
+      companyId: pair.here.companyId,
+      providerId: keystone.providerId,
+      salesRepId: keeper,
+    });
+    expect((await places(cookies.summit)).text).not.toContain(theirs.id);
+  });
+
+  test("is offered elsewhere by its uploader alone", async () => {
+    refusal(await places(cookies.owner), 404);
+    refusal(await places(cookies.keeper, pair.there.id), 404);
+  });
+});
+
+describe("single wages (D-187)", () => {
+  test("are the uploader's; others read bands, and price the same year to the cent from them", async () => {
+    const wages = async (as: string, dealId: string) => {
+      const { json } = await read(as, dealId);
+      return { isBanded: json.isBanded, wages: json.groups.map(({ wage }: { wage: number }) => wage) };
+    };
+    const bands = { isBanded: true, wages: [15_000, 72_000, 250_000] };
+    for (const [as, { id }] of [
+      [cookies.summit, pair.here],
+      [cookies.keystone, pair.there],
+    ] as const)
+      expect(await wages(as, id)).toEqual({ isBanded: false, wages: [15_000, 40_000, 120_000, 250_000] });
+    expect(await wages(cookies.owner, pair.here.id)).toEqual(bands);
+    expect(await wages(cookies.keeper, pair.there.id)).toEqual(bands);
+    const again = await priceThere(pair.there.id, pair.censusId, cookies.keeper);
+    const { params } = { params: { dealId: pair.there.id, proposalId: pair.keystone } };
+    const before = (await api.call(getProposal, { params }, cookies.keystone)).json;
+    expect(again.json.refined, again.text).toEqual(before.refined);
+  });
+});
+
+describe("compared across providers (D-186)", () => {
+  test("each column has the amounts of the proposal at its own provider, whichever is active", async () => {
+    await api.call(costs.setClientCosts, { params: { dealId: pair.here.id }, body: clientCostsForm }, cookies.summit);
+    const { json, text } = await compare(cookies.summit);
+    expect(
+      json.items.map(({ provider, dealId }: { provider: { name: string }; dealId: string }) => [provider.name, dealId]),
+      text,
+    ).toEqual([
+      ["Summit PEO", pair.here.id],
+      ["Keystone PEO", pair.there.id],
+    ]);
+    // At its own provider, next to another one of its deal.
+    const [twin, far] = [
+      await priceFromCensus(world, pair.here.id, pair.censusId),
+      await priceThere(pair.there.id, pair.censusId),
+    ];
+    const within = async (deal: Deal, ids: string[], as: string) =>
+      (
+        await api.call(
+          comparisons.compareProposals,
+          { params: { dealId: deal.id }, query: { proposals: ids.join(",") } },
+          as,
+        )
+      ).json.items[0];
+    const own = await within(pair.here, [pair.summit, twin], cookies.summit);
+    const theirs = await within(pair.there, [pair.keystone, far.json.id], cookies.keystone);
+    const [first, second] = json.items;
+    expect(first).toEqual({ ...own, dealId: pair.here.id, provider: first.provider });
+    // What the client pays today was said on the deal of the page only.
+    const { today, difference, ...amounts } = second;
+    const { today: unsaid, difference: none, ...same } = theirs;
+    expect(amounts).toEqual({ ...same, dealId: pair.there.id, provider: second.provider });
+    expect([unsaid, none]).toEqual([null, null]);
+    expect(today).toEqual(first.today);
+    expect(difference).not.toBeUndefined();
+    const there = (await compare(cookies.keystone, pair.there.id)).json;
+    expect(there.items.map(({ plain, refined }: { plain: object; refined: object }) => ({ plain, refined }))).toEqual(
+      json.items.map(({ plain, refined }: { plain: object; refined: object }) => ({ plain, refined })),
+    );
+    expect(there.items[0].today).toBeNull();
+  });
+
+  test("is for a member of all of them only; for anybody else there is none, in words that tell nothing", async () => {
+    const callers: Record<string, [cookie: string, dealId: string]> = {
+      "Summit's owner": [cookies.owner, pair.here.id],
+      "Keystone's owner": [cookies.keeper, pair.there.id],
+      "an Admin of nothing, without a provider": [await cookieOf(world.admin, null), pair.here.id],
+      "an Admin of nothing, at Summit": [await cookieOf(world.admin, world.summit.providerId), pair.here.id],
+      "an Admin of nothing, at Keystone": [await cookieOf(world.admin, keystone.providerId), pair.there.id],
+      "a colleague": [await cookieOf(world.colleague, world.summit.providerId), pair.here.id],
+    };
+    for (const [who, [as, dealId]] of Object.entries(callers)) {
+      const refused = await changesNothing(() => compare(as, dealId));
+      expect(refused.status, who).toBe(404);
+      const missing = await compare(as, dealId, [pair.summit, randomUUID()]);
+      expect(withoutRequest(refused), who).toEqual(withoutRequest(missing));
+      expect(refused.text).not.toMatch(/PRO-|Keystone|Summit/);
+    }
+    // A member of both who is not the uploader: an owner of both.
+    const both = await addUser({ name: "Bea" });
+    await addMember(world.summit.providerId, both, TEAM_ROLE.OWNER);
+    await addMember(keystone.providerId, both, TEAM_ROLE.ADMIN);
+    expect((await compare(await cookieOf(both, keystone.providerId), pair.there.id)).status).toBe(200);
+    // A rep of both sees neither deal.
+    const bystander = await addUser({ name: "Bo" });
+    for (const { providerId } of [world.summit, keystone]) await addMember(providerId, bystander, TEAM_ROLE.SALES);
+    refusal(await compare(await cookieOf(bystander, keystone.providerId), pair.there.id), 404);
+  });
+
+  test("is gone with the membership, at once, also for who is signed in elsewhere, and comes back with it", async () => {
+    const leaver = await addUser({ name: "Lee" });
+    for (const { providerId } of [world.summit, keystone]) await addMember(providerId, leaver, TEAM_ROLE.OWNER);
+    const as = await cookieOf(leaver, world.summit.providerId);
+    const known = async () => {
+      const { items } = await list(as, pair.here.id);
+      return items[0].proposals.map(({ id }: { id: string }) => id);
+    };
+    expect((await compare(as)).status).toBe(200);
+    expect(await known()).toEqual([pair.keystone, pair.summit]);
+    await db().member.deleteMany({ where: { userId: leaver, providerId: keystone.providerId } });
+    refusal(await compare(as), 404);
+    expect(await known()).toEqual([pair.summit]);
+    await addMember(keystone.providerId, leaver, TEAM_ROLE.OWNER);
+    expect((await compare(as)).status).toBe(200);
+  });
+
+  test("an impersonation sees what its person sees", async () => {
+    const acting = await impersonatingCookieOf(world.admin, world.rep, world.summit.providerId);
+    expect((await compare(acting)).json).toEqual((await compare(cookies.summit)).json);
+    const asOwner = await impersonatingCookieOf(world.admin, world.owner, world.summit.providerId);
+    refusal(await compare(asOwner), 404);
+  });
+
+  test("takes proposals of this census only, on a deal of the active provider", async () => {
+    const other = await addCensus(world, pair.here.id);
+    const strange = await priceFromCensus(world, pair.here.id, other);
+    refusal(await compare(cookies.summit, pair.here.id, [pair.summit, strange]), 404);
+    refusal(await compare(cookies.summit, pair.there.id), 404);
+    refusal(await compare(cookies.keystone, pair.here.id), 404);
+    // Another company's deal of the same person.
+    refusal(await compare(cookies.summit, (await addDeal(world)).id), 404);
+  });
+
+  test("a tab that shows another provider gets 409 and nothing is said or written", async () => {
+    const tab = { [PROVIDER_CONTEXT_HEADER]: keystone.providerId };
+    const params = { dealId: pair.there.id, censusId: pair.censusId };
+    const answers = await changesNothing(() =>
+      Promise.all([
+        compare(cookies.summit, pair.there.id, [pair.summit, pair.keystone], tab),
+        api.call(contract.deleteCensus, { params }, cookies.summit, tab),
+        api.call(contract.listCensusPlaces, { params }, cookies.summit, tab),
+        api.call(
+          costs.setClientCosts,
+          { params: { dealId: pair.there.id }, body: clientCostsForm },
+          cookies.summit,
+          tab,
+        ),
+      ]),
+    );
+    for (const answer of answers) expect(refusal(answer, 409).code).toBe("other_provider");
+    // Without naming a provider nothing of the other one can be written either.
+    const sneaky = await changesNothing(() =>
+      api.call(costs.setClientCosts, { params: { dealId: pair.there.id }, body: clientCostsForm }, cookies.summit),
+    );
+    refusal(sneaky, 404);
+    refusal(await changesNothing(() => priceThere(pair.there.id, pair.censusId, cookies.summit)), 404);
+  });
+
+  test("has no version for the client: neither call nor page puts two providers on one sheet", async () => {
+    const query = { proposals: `${pair.summit},${pair.keystone}` };
+    for (const [as, { id: dealId }] of [
+      [cookies.summit, pair.here],
+      [cookies.keystone, pair.there],
+    ] as const) {
+      const answer = await api.call(comparisons.compareForClient, { params: { dealId }, query }, as);
+      expect(refusal(answer, 404).message).toBe("Proposal not found");
+      const page = await send(`${api.server.baseUrl}/deals/${dealId}/client-comparison?proposals=${query.proposals}`, {
+        headers: { cookie: await hintedCookie(as, 2, "member") },
+      });
+      expect(page.text).not.toMatch(/PRO-\d|Services and taxes/);
+      expect(page.text).toContain("missing=proposal");
+    }
+  });
+});
+
+test("a rival at the same company learns nothing: no call, list, count or search tells of census or comparison", async () => {
+  const theirs = await addDeal(world, {
+    companyId: pair.here.companyId,
+    providerId: world.redwood.providerId,
+    salesRepId: world.rival,
+  });
+  const rival = await cookieOf(world.rival, world.redwood.providerId);
+  const readAll = async () => {
+    const { name } = await db().company.findUniqueOrThrow({ where: { id: theirs.companyId } });
+    const answers = await Promise.all([
+      api.call(contract.listCensuses, { params: { dealId: theirs.id } }, rival),
+      api.call(companies.getCompany, { params: { companyId: theirs.companyId } }, rival),
+      api.call(companies.listCompanyDeals, { params: { companyId: theirs.companyId } }, rival),
+      api.call(companies.listCompanies, {}, rival),
+      api.call(search, { query: { q: name } }, rival),
+    ]);
+    return answers.map(({ json }) => json);
+  };
+  for (const ask of [
+    () => read(rival, theirs.id),
+    () => remove(rival, theirs.id),
+    () => places(rival, theirs.id),
+    () => compare(rival, theirs.id),
+  ]) {
+    const refused = await changesNothing(ask);
+    expect(refused.status).toBe(404);
+    const known = pair.censusId;
+    pair.censusId = randomUUID();
+    expect(withoutRequest(await ask())).toEqual(withoutRequest(refused));
+    pair.censusId = known;
+  }
+  const before = await readAll();
+  expect(before[0]).toEqual({ items: [], total: 0 });
+  expect(JSON.stringify(before)).not.toMatch(new RegExp([pair.censusId, pair.here.id, pair.there.id].join("|")));
+  // And nothing that they see changes with it.
+  expect((await remove(cookies.summit)).status).toBe(200);
+  expect(await readAll()).toEqual(before);
+});
+
+describe("deleting a census (D-187)", () => {
+  const proposalAt = async (id: string, { id: dealId }: Deal, as: string) =>
+    (await api.call(getProposal, { params: { dealId, proposalId: id } }, as)).json;
+
+  test("its uploader deletes it for everybody, from either provider; proposals stay as they were", async () => {
+    const before = [
+      await proposalAt(pair.summit, pair.here, cookies.summit),
+      await proposalAt(pair.keystone, pair.there, cookies.keystone),
+    ];
+    expect((await remove(cookies.keystone, pair.there.id)).json).toEqual({ ok: true });
+    expect(await db().census.count({ where: { id: pair.censusId } })).toBe(0);
+    expect(await db().censusGroup.count({ where: { censusId: pair.censusId } })).toBe(0);
+    expect([
+      await proposalAt(pair.summit, pair.here, cookies.summit),
+      await proposalAt(pair.keystone, pair.there, cookies.keystone),
+    ]).toEqual(before.map((proposal) => ({ ...proposal, census: null })));
+    for (const [as, deal] of [
+      [cookies.summit, pair.here],
+      [cookies.keeper, pair.there],
+    ] as const)
+      expect((await list(as, deal.id)).total).toBe(0);
+    refusal(await compare(cookies.summit), 404);
+    refusal(await remove(cookies.summit), 404);
+    const refused = refusal(await priceThere(pair.there.id, pair.censusId), 400);
+    expect(refused.fields).toEqual({ censusId: expect.stringContaining("no longer kept") });
+    const entry = await db().auditEntry.findFirstOrThrow({
+      where: { action: "census.delete", recordId: pair.censusId },
+    });
+    expect(entry).toMatchObject({ actorId: world.rep, changes: { dealId: pair.there.id } });
+  });
+
+  test("an owner ends its use at their provider, of which the other provider notices nothing", async () => {
+    const there = await list(cookies.keeper, pair.there.id);
+    const before = await proposalAt(pair.keystone, pair.there, cookies.keeper);
+    expect((await list(cookies.owner, pair.here.id)).items[0]).toMatchObject({ isOwn: false, canDelete: true });
+    expect((await remove(cookies.owner)).status).toBe(200);
+    refusal(await read(cookies.owner, pair.here.id), 404);
+    expect((await list(cookies.owner, pair.here.id)).total).toBe(0);
+    expect((await proposalAt(pair.summit, pair.here, cookies.owner)).census).toBeNull();
+    expect(await list(cookies.keeper, pair.there.id)).toEqual(there);
+    expect(await proposalAt(pair.keystone, pair.there, cookies.keeper)).toEqual(before);
+    // It is still its uploader's; the comparison has lost a column.
+    expect((await read(cookies.summit, pair.here.id)).status).toBe(200);
+    refusal(await compare(cookies.keystone, pair.there.id), 404);
+    // The last use ends it, with the same answer.
+    expect((await remove(cookies.keeper, pair.there.id)).json).toEqual({ ok: true });
+    expect(await db().census.count({ where: { id: pair.censusId } })).toBe(0);
+  });
+
+  test("others cannot: a manager is refused, and keeps seeing it", async () => {
+    const manager = await cookieOf(world.manager, world.summit.providerId);
+    expect((await list(manager, pair.here.id)).items[0]).toMatchObject({ isOwn: false, canDelete: false });
+    refusal(await changesNothing(() => remove(manager)), 403);
+    expect((await read(manager, pair.here.id)).status).toBe(200);
+  });
+
+  test("waits for a proposal that is being priced from it, and neither fails", async () => {
+    const answers = await Promise.all([
+      priceThere(pair.there.id, pair.censusId),
+      remove(cookies.summit),
+      priceThere(pair.there.id, pair.censusId),
+    ]);
+    expect(answers[1].status).toBe(200);
+    for (const { status, json } of [answers[0], answers[2]]) {
+      expect([200, 400]).toContain(status);
+      if (status === 400) expect(json.fields).toEqual({ censusId: expect.stringContaining("no longer kept") });
+    }
+    expect(await db().census.count({ where: { id: pair.censusId } })).toBe(0);
+  });
+});
