@@ -28,6 +28,7 @@ import * as clientCosts from "./proposals/client-costs";
 import * as comparisons from "./proposals/comparisons";
 import * as docuseal from "./proposals/docuseal";
 import * as embeds from "./proposals/embeds";
+import * as movedRates from "./proposals/moved-rates";
 import * as offerSettings from "./proposals/offer-settings";
 import * as offers from "./proposals/offers";
 import * as proposals from "./proposals/proposals";
@@ -42,6 +43,7 @@ import * as reportHistory from "./report-history";
 import * as revenue from "./revenue";
 import * as searching from "./search";
 import * as system from "./system";
+import * as taxRateTerms from "./tax-rate-terms";
 import * as team from "./team";
 import * as timeline from "./timeline";
 import * as today from "./today";
@@ -66,6 +68,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   proposals,
   censuses,
   clientCosts,
+  movedRates,
   comparisons,
   today,
   notifications,
@@ -80,6 +83,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   users,
   providers,
   catalog,
+  taxRateTerms,
   catalogItems,
   pricePackages,
   agreements,

@@ -178,6 +178,7 @@ export const REQUESTS: Record<string, Recipe> = {
   "proposals.createProposal": withBody(onDeal, ({ world }) => proposalForm(world)),
   "proposals.getProposal": proposal,
   "proposals.getProviderProducts": onDeal,
+  "taxRateTerms.listPlannedTaxRates": onDeal,
   "clientCosts.getClientCosts": onDeal,
   "clientCosts.setClientCosts": withBody(onDeal, () => clientCostsForm),
   "comparisons.compareProposals": twoProposals,
