@@ -45,7 +45,8 @@ const patch = (termId: string, body: object, who = owner) =>
 const remove = (termId: string) =>
   api.call(contract.deleteTaxRateTerm, { params: { providerId, taxRateId: suta, termId } }, owner);
 const terms = () => api.call(contract.listTaxRateTerms, { params: { providerId, taxRateId: suta } }, owner);
-const taxRates = (query: object = {}) => api.call(catalog.listTaxRates, { params: { providerId }, query }, owner);
+const taxRates = (query: Record<string, string> = {}) =>
+  api.call(catalog.listTaxRates, { params: { providerId }, query }, owner);
 const sutaNow = async () =>
   (await taxRates()).json.items.find(({ id }: { id: string }) => id === suta) as { minRate: number; version: number };
 const create = (fields: object = {}) =>
