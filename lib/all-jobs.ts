@@ -18,6 +18,7 @@ import { removeMappingJob } from "./payroll/remove-job";
 import { syncMappingJob } from "./payroll/sync-job";
 import { followCallJob, lookAfterCalls, renewSubscriptions, subscribeJob } from "./proposals/call/jobs";
 import { remindClientJob, remindClients } from "./proposals/client/reminder-jobs";
+import { planRenewals } from "./proposals/renewal-job";
 import { followSigningJob, lookAfterSignings } from "./proposals/signing/jobs";
 import { remindSignerJob, remindSigners } from "./proposals/signing/reminder-jobs";
 
@@ -47,6 +48,7 @@ export const JOBS: readonly Job[] = [
   remindClientJob,
   remindClients,
   keepCensusesShort,
+  planRenewals,
   housekeeping,
   resendLost,
 ];

@@ -17,6 +17,7 @@ import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
 import { requireLocked } from "./lock";
 import { packageForm, packageProblems, storedPackage } from "./package-rules";
+import { taxRateOn } from "./rates-in-force";
 import { lockPricedRows } from "./repository";
 import {
   deleteLockedPackage,
@@ -26,6 +27,7 @@ import {
   insertPackage,
   updateLockedPackage,
 } from "./repository-packages";
+import { todayOf } from "./tax-rates";
 
 export async function listPricePackages(
   actor: Actor,
@@ -51,8 +53,14 @@ async function oneForEachName<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** Throws 'bad_request' with one text per field that cannot be priced. */
-async function checkPrices(providerId: string, form: z.output<typeof PricePackageForm>): Promise<void> {
-  const problems = packageProblems(form, await lockPricedRows(providerId));
+async function checkPrices(
+  providerId: string,
+  form: z.output<typeof PricePackageForm>,
+  clock: { timeZone: string },
+): Promise<void> {
+  const { payrollProducts, taxRates } = await lockPricedRows(providerId);
+  const today = todayOf(clock);
+  const problems = packageProblems(form, { payrollProducts, taxRates: taxRates.map((row) => taxRateOn(row, today)) });
   const [problem] = Object.values(problems);
   if (problem) throw AppError.badRequest(problem, problems);
 }
@@ -63,8 +71,7 @@ export async function createPricePackage(
   form: BodyOf<typeof createContract>,
 ): Promise<PricePackage> {
   return oneForEachName(async () => {
-    await requireLockedProvider(actor, providerId);
-    await checkPrices(providerId, form);
+    await checkPrices(providerId, form, await requireLockedProvider(actor, providerId));
     const id = await insertPackage(providerId, { ...storedPackage(form), updatedById: actor.userId });
     await audit(actor, "price_package.create", "price_package", id, { providerId });
     return findLockedPackage(id);
@@ -79,9 +86,10 @@ export async function updatePricePackage(
   { version, ...change }: BodyOf<typeof updateContract>,
 ): Promise<PricePackage> {
   return oneForEachName(async () => {
-    checkVersion(version, await requireLocked("pricePackages", actor, providerId, id));
+    const locked = await requireLocked("pricePackages", actor, providerId, id);
+    checkVersion(version, locked);
     const form = parseInput(PricePackageForm, { ...packageForm(await findLockedPackage(id)), ...change });
-    await checkPrices(providerId, form);
+    await checkPrices(providerId, form, locked);
     await updateLockedPackage(id, { ...storedPackage(form), updatedById: actor.userId });
     await audit(actor, "price_package.update", "price_package", id, { fields: Object.keys(change) });
     return findLockedPackage(id);

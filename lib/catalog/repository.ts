@@ -1,13 +1,15 @@
 import "server-only";
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import type { PayrollProductQuery, TaxRateQuery } from "@/lib/contracts/catalog";
 import { db } from "@/lib/database/db";
-import { asNumber, changedBy, holds, isOneOf } from "@/lib/database/expressions";
+import { asNumber, changedBy, holds, isOneOf, listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
+import { RATE_TYPE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { scopeProviders } from "@/lib/providers/scope";
+import { rateTerms } from "./repository-terms";
 import type { storedProduct, storedTaxRate } from "./rules";
 
 type StoredProduct = ReturnType<typeof storedProduct> & { updatedById: string };
@@ -35,7 +37,11 @@ const selectTaxRate = (rows: SelectQueryBuilder<DB, "taxRates", unknown>) =>
       asNumber("taxRates.fixedRate").as("fixedRate"),
       asNumber("taxRates.minRate").as("minRate"),
       asNumber("taxRates.maxRate").as("maxRate"),
+      listOf(rateTerms).as("rateTerms"),
     ]);
+
+/** A tax rate with its own rates and those of its terms; `taxRateOn` says which hold. */
+export type TaxRateRow = Awaited<ReturnType<typeof findLockedTaxRate>>;
 
 const productsOf = (providerId: string) =>
   selectProduct(kysely.selectFrom("payrollProducts")).where("payrollProducts.providerId", "=", providerId);
@@ -65,15 +71,23 @@ export function findPayrollProducts(providerId: string, query: PayrollProductQue
   });
 }
 
-/** One page of the tax rates of a provider to which access was already checked. */
-export function findTaxRates(providerId: string, query: TaxRateQuery) {
+/** The rate type of a tax rate on a day, to sort by. */
+const rateTypeOn = (day: string) => sql<number>`coalesce(
+  (SELECT CASE WHEN term.fixed_rate IS NULL THEN ${sql.lit(RATE_TYPE.ADJUSTABLE)} ELSE ${sql.lit(RATE_TYPE.FIXED)} END
+     FROM tax_rate_terms AS term
+    WHERE term.tax_rate_id = tax_rates.id AND term.effective_from <= ${day}::date
+    ORDER BY term.effective_from DESC LIMIT 1), tax_rates.price_type)`;
+
+/** One page of the tax rates of a provider to which access was already checked, as they are sorted on a day. */
+export function findTaxRates(providerId: string, query: TaxRateQuery, day: string) {
   const { search, locality, sortBy, sortOrder, limit, offset } = query;
   const hits = kysely
     .selectFrom("taxRates")
     .where("taxRates.providerId", "=", providerId)
     .$if(!!search, (found) => found.where(holds("taxRates.taxName", search ?? "")))
     .$if(!!locality?.length, (found) => found.where(isOneOf("taxRates.locality", locality?.map(Number) ?? [])))
-    .select(["taxRates.id", `taxRates.${sortBy} as key`, "taxRates.taxName"]);
+    .select(["taxRates.id", "taxRates.taxName"])
+    .select((sortBy === "priceType" ? rateTypeOn(day) : sql.ref(`taxRates.${sortBy}`)).as("key"));
   return page({
     of: "taxRates",
     hits: [{ query: hits }],
@@ -102,10 +116,28 @@ export const findOfferedTaxRates = (providerId: string) =>
     .execute();
 
 /** The products and tax rates of a provider to which access was already checked; locked until the transaction ends. */
-export const lockPricedRows = async (providerId: string) => ({
-  payrollProducts: await productsOf(providerId).forShare().execute(),
-  taxRates: await taxRatesOf(providerId).forShare().execute(),
-});
+export async function lockPricedRows(providerId: string) {
+  const payrollProducts = await productsOf(providerId).forShare().execute();
+  await kysely.selectFrom("taxRates").where("providerId", "=", providerId).select("id").forShare().execute();
+  // Not before: a statement that waits for a lock still reads the terms from before it waited.
+  return { payrollProducts, taxRates: await taxRatesOf(providerId).execute() };
+}
+
+/** Locks the tax rates of a provider to which access was already checked, with their terms, until the transaction ends. */
+export async function lockTaxRates(providerId: string): Promise<TaxRateRow[]> {
+  const rates = kysely.selectFrom("taxRates").where("providerId", "=", providerId);
+  await rates.orderBy("id").select("id").forUpdate().execute();
+  return taxRatesOf(providerId).execute();
+}
+
+/** A tax rate of a provider within the actor's scope, with the provider's time zone. */
+export const findTaxRate = (actor: Actor, providerId: string, id: string) =>
+  taxRatesOf(providerId)
+    .innerJoin("providers", "providers.id", "taxRates.providerId")
+    .where("taxRates.id", "=", id)
+    .where(scopeProviders(actor))
+    .select("providers.timeZone")
+    .executeTakeFirst();
 
 /** The tables of the catalog: each has its provider, a version and who changed it last. */
 export type CatalogTable = "payrollProducts" | "taxRates" | "pricePackages";
@@ -120,7 +152,7 @@ export function lockInCatalog(table: CatalogTable, actor: Actor, providerId: str
     .where(`${row}.id`, "=", id)
     .where("providers.id", "=", providerId)
     .where(scopeProviders(actor))
-    .select([`${row}.version`, changedBy(`${row}.updatedById`).as("changedBy")])
+    .select([`${row}.version`, "providers.timeZone", changedBy(`${row}.updatedById`).as("changedBy")])
     .forUpdate(row)
     .executeTakeFirst();
 }

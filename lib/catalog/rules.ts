@@ -1,7 +1,10 @@
 import type { z } from "zod";
 import { chargesPerEmployee, chargesRate, type PayrollProductForm, type TaxRateForm } from "@/lib/contracts/catalog";
+import type { TaxRateTermForm } from "@/lib/contracts/tax-rate-terms";
+import { formatDateOnly, utcMidnight } from "@/lib/domain/dates";
 import { RATE_TYPE, REGULATION_LEVEL, type TaxKind } from "@/lib/domain/enums";
 import { guessTaxKind, isKindOf } from "@/lib/domain/tax-kind";
+import type { Refusal } from "@/lib/refusal";
 
 /** A product as it is stored: without what its price type does not use. */
 export function storedProduct(form: z.output<typeof PayrollProductForm>) {
@@ -35,7 +38,6 @@ export function mergedTaxRate<Stored extends Kinded>(
 
 /** A tax rate as it is stored: without what its locality and rate type do not use. */
 export function storedTaxRate(form: z.output<typeof TaxRateForm>) {
-  const fixed = form.priceType === RATE_TYPE.FIXED;
   const named = form.kind && isKindOf(form.kind, form.locality) ? form.kind : null;
   const kind = named ?? guessTaxKind(form);
   return {
@@ -49,8 +51,45 @@ export function storedTaxRate(form: z.output<typeof TaxRateForm>) {
     locality: form.locality,
     state: form.locality === REGULATION_LEVEL.STATE ? (form.state ?? null) : null,
     priceType: form.priceType,
+    ...storedRates(form),
+  };
+}
+
+/** Rates as they are stored: without what their rate type does not use. */
+export function storedRates(
+  form: Pick<z.output<typeof TaxRateForm>, "priceType" | "fixedRate" | "minRate" | "maxRate">,
+) {
+  const fixed = form.priceType === RATE_TYPE.FIXED;
+  return {
     fixedRate: fixed ? (form.fixedRate ?? null) : null,
     minRate: fixed ? null : (form.minRate ?? null),
     maxRate: fixed ? null : (form.maxRate ?? null),
   };
 }
+
+/** A term as it is stored. */
+export const storedTerm = ({ effectiveFrom, wageBase, ...rates }: z.output<typeof TaxRateTermForm>) => ({
+  effectiveFrom: utcMidnight(effectiveFrom),
+  ...storedRates(rates),
+  wageBase: wageBase ?? null,
+});
+
+/** How far ahead terms are planned. */
+const MOST_YEARS = 3;
+
+/** Why a term cannot begin on a day, or null: what has begun is history (D-177). */
+export function refuseTermFrom(effectiveFrom: string, today: string): Refusal | null {
+  const last = `${Number(today.slice(0, 4)) + MOST_YEARS}-12-31`;
+  if (effectiveFrom >= today && effectiveFrom <= last) return null;
+  const message = effectiveFrom < today ? "Choose today or a later day" : `Choose a day until ${formatDateOnly(last)}`;
+  return { code: "bad_request", message, field: "effectiveFrom" };
+}
+
+/** Why a term cannot be changed or removed, or null. */
+export const refuseTermChange = (term: { effectiveFrom: string }, today: string): Refusal | null =>
+  term.effectiveFrom > today
+    ? null
+    : {
+        code: "conflict",
+        message: "This term has begun. Past rates stay; change the tax rate itself for what holds now.",
+      };

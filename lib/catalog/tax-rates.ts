@@ -2,7 +2,6 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
 import {
   type createTaxRate as createContract,
   TaxRateForm,
@@ -11,15 +10,16 @@ import {
 } from "@/lib/contracts/catalog";
 import type { TaxRate } from "@/lib/contracts/catalog-items";
 import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { PlannedTaxRate } from "@/lib/contracts/tax-rate-terms";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
-import type { TaxYear } from "@/lib/domain/tax-years/table";
-import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
-import { termsOf } from "@/lib/domain/tax-years/terms";
+import { dayInZone } from "@/lib/domain/dates";
+import { lastBegun, pricingDay, type Rates } from "@/lib/domain/tax-years/rate-terms";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
 import { requireLocked } from "./lock";
+import { taxRateOn } from "./rates-in-force";
 import {
   deleteLockedTaxRate,
   findLockedTaxRate,
@@ -28,20 +28,32 @@ import {
   insertTaxRate,
   updateLockedTaxRate,
 } from "./repository";
-import { mergedTaxRate, storedTaxRate } from "./rules";
+import { updateLockedTerm } from "./repository-terms";
+import { mergedTaxRate, storedRates, storedTaxRate } from "./rules";
 
-/** Adds what the table of a year says. */
-const withTerms = <Row extends Pick<TaxRate, "kind" | "state">>(row: Row, table: TaxYear) => ({
-  ...row,
-  terms: termsOf(table, row.kind, row.state),
-});
+/** Today on a provider's calendar. */
+export const todayOf = ({ timeZone }: { timeZone: string }): string => dayInZone(new Date(), timeZone);
 
-/** The tables of the business's day. */
-const today = () => taxYearOn(businessToday());
+/**
+ * The tax rates of a provider as they price proposals: a function of today and of the day on which a client starts (null: today), with
+ * the tables of today; access was already checked.
+ */
+export async function offeredTaxRatesOf(
+  providerId: string,
+): Promise<(today: string, startsIn: string | null) => TaxRate[]> {
+  const rows = await findOfferedTaxRates(providerId);
+  return (today, startsIn) => rows.map((row) => taxRateOn(row, pricingDay(startsIn, today), today));
+}
 
-/** The tax rates of a provider, for pricing a proposal by the tables of a year; access was already checked. */
-export async function offeredTaxRates(providerId: string, table: TaxYear): Promise<TaxRate[]> {
-  return (await findOfferedTaxRates(providerId)).map((row) => withTerms(row, table));
+/** What those rates will be: one entry for each term to come, the first one first; access was already checked. */
+export async function plannedTaxRates(providerId: string, today: string): Promise<PlannedTaxRate[]> {
+  return (await findOfferedTaxRates(providerId))
+    .flatMap((row) =>
+      row.rateTerms
+        .filter(({ effectiveFrom }) => effectiveFrom > today)
+        .map(({ effectiveFrom }) => ({ effectiveFrom, taxRate: taxRateOn(row, effectiveFrom, today) })),
+    )
+    .sort((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom));
 }
 
 export async function listTaxRates(
@@ -49,10 +61,9 @@ export async function listTaxRates(
   providerId: string,
   query: TaxRateQuery,
 ): Promise<{ items: TaxRate[]; total: number }> {
-  await requireProvider(actor, providerId);
-  const { rows, total } = await findTaxRates(providerId, query);
-  const table = today();
-  return { items: rows.map((row) => withTerms(row, table)), total };
+  const today = todayOf(await requireProvider(actor, providerId));
+  const { rows, total } = await findTaxRates(providerId, query, today);
+  return { items: rows.map((row) => taxRateOn(row, today)), total };
 }
 
 /** Runs a write; a second rate for a state becomes a conflict at that field. */
@@ -72,14 +83,17 @@ export async function createTaxRate(
   form: BodyOf<typeof createContract>,
 ): Promise<TaxRate> {
   return oneForEachState(async () => {
-    await requireLockedProvider(actor, providerId);
+    const today = todayOf(await requireLockedProvider(actor, providerId));
     const id = await insertTaxRate(providerId, { ...storedTaxRate(form), updatedById: actor.userId });
     await audit(actor, "tax_rate.create", "tax_rate", id, { providerId });
-    return withTerms(await findLockedTaxRate(id), today());
+    return taxRateOn(await findLockedTaxRate(id), today);
   });
 }
 
-/** Merges the change into the stored tax rate; the result must obey the rules of a tax rate. Proposals keep their copy (D-52). */
+/**
+ * Merges the change into the tax rate as it is today; the result must obey the rules of a tax rate. Where a term is in force, its rates
+ * are changed (D-177). Proposals keep their copy (D-52).
+ */
 export async function updateTaxRate(
   actor: Actor,
   providerId: string,
@@ -87,14 +101,23 @@ export async function updateTaxRate(
   { version, ...change }: BodyOf<typeof updateContract>,
 ): Promise<TaxRate> {
   return oneForEachState(async () => {
-    checkVersion(version, await requireLocked("taxRates", actor, providerId, id));
-    const { id: _, providerId: __, version: ___, ...stored } = await findLockedTaxRate(id);
-    const form = parseInput(TaxRateForm, mergedTaxRate(stored, change));
-    await updateLockedTaxRate(id, { ...storedTaxRate(form), updatedById: actor.userId });
+    const locked = await requireLocked("taxRates", actor, providerId, id);
+    const today = todayOf(locked);
+    const row = await findLockedTaxRate(id);
+    const { id: _, providerId: __, terms: ___, version: shown, ...present } = taxRateOn(row, today);
+    checkVersion(version, { ...locked, version: shown });
+    const form = parseInput(TaxRateForm, mergedTaxRate(present, change));
+    const stored = { ...storedTaxRate(form), updatedById: actor.userId };
+    const term = lastBegun(row.rateTerms, today);
+    if (term) await updateLockedTerm(term.id, { ...storedRates(form), updatedById: actor.userId });
+    await updateLockedTaxRate(id, term ? { ...stored, ...ownRates(row) } : stored);
     await audit(actor, "tax_rate.update", "tax_rate", id, { fields: Object.keys(change) });
-    return withTerms(await findLockedTaxRate(id), today());
+    return taxRateOn(await findLockedTaxRate(id), today);
   });
 }
+
+/** What the columns of a tax rate keep once a term is in force. */
+const ownRates = ({ priceType, fixedRate, minRate, maxRate }: Rates) => ({ priceType, fixedRate, minRate, maxRate });
 
 export async function deleteTaxRate(actor: Actor, providerId: string, id: string): Promise<{ ok: true }> {
   return transaction(async () => {

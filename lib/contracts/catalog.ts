@@ -30,7 +30,7 @@ function outside(value: unknown, min: unknown, max: unknown): boolean {
 type Faults = Record<string, string | false>;
 
 /** Adds rules between fields, reported together with the errors of single fields. */
-function withRules<T extends z.ZodObject>(form: T, faultsOf: (value: z.output<T>) => Faults): T {
+export function withRules<T extends z.ZodObject>(form: T, faultsOf: (value: z.output<T>) => Faults): T {
   const fields = Object.keys(form.shape);
   return fields.reduce<T>(
     (checked, name) =>
@@ -86,14 +86,32 @@ export const PayrollProductForm = withRules(productFields, (form) => {
   };
 });
 
-const taxRateFields = z.strictObject({
-  taxName: field.requiredText(200, "Tax name is required"),
-  locality,
-  state: field.usState.nullish(),
+/** What is charged: a fixed rate, or the range of an adjustable one. */
+export const ratesShape = {
   priceType: rateType,
   fixedRate: field.percent.nullish(),
   minRate: field.percent.nullish(),
   maxRate: field.percent.nullish(),
+};
+
+/** What is missing or wrong of rates. */
+export function rateFaults(form: { priceType: unknown; fixedRate?: unknown; minRate?: unknown; maxRate?: unknown }) {
+  const adjustable = form.priceType === RATE_TYPE.ADJUSTABLE;
+  return {
+    fixedRate: form.priceType === RATE_TYPE.FIXED && !given(form.fixedRate) && "Must fill out rate field",
+    minRate: adjustable && !given(form.minRate) && "Min rate is required",
+    maxRate:
+      adjustable &&
+      ((!given(form.maxRate) && "Max rate is required") ||
+        (crossed(form.minRate, form.maxRate) && "Min rate must be less than max rate")),
+  };
+}
+
+const taxRateFields = z.strictObject({
+  taxName: field.requiredText(200, "Tax name is required"),
+  locality,
+  state: field.usState.nullish(),
+  ...ratesShape,
   /** By default guessed by the name. */
   kind: z.enum(TAX_KINDS).nullish(),
   billsPastBase: z.boolean().nullish(),
@@ -103,23 +121,15 @@ const taxRateFields = z.strictObject({
 });
 
 /** A whole tax rate, with everything that its locality and rate type require (R:165). */
-export const TaxRateForm = withRules(taxRateFields, (form) => {
-  const adjustable = form.priceType === RATE_TYPE.ADJUSTABLE;
-  return {
-    state: form.locality === REGULATION_LEVEL.STATE && !given(form.state) && "State is required",
-    fixedRate: form.priceType === RATE_TYPE.FIXED && !given(form.fixedRate) && "Must fill out rate field",
-    minRate: adjustable && !given(form.minRate) && "Min rate is required",
-    maxRate:
-      adjustable &&
-      ((!given(form.maxRate) && "Max rate is required") ||
-        (crossed(form.minRate, form.maxRate) && "Min rate must be less than max rate")),
-    kind:
-      !!form.kind &&
-      !!form.locality &&
-      !isKindOf(form.kind, form.locality) &&
-      (form.kind === "suta" ? "State unemployment is a state's tax" : "This is a federal tax"),
-  };
-});
+export const TaxRateForm = withRules(taxRateFields, (form) => ({
+  state: form.locality === REGULATION_LEVEL.STATE && !given(form.state) && "State is required",
+  ...rateFaults(form),
+  kind:
+    !!form.kind &&
+    !!form.locality &&
+    !isKindOf(form.kind, form.locality) &&
+    (form.kind === "suta" ? "State unemployment is a state's tax" : "This is a federal tax"),
+}));
 
 const sortOrder = z.enum(["asc", "desc"]).default("asc");
 

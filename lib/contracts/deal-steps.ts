@@ -17,11 +17,13 @@ export const DealStep = z.object({
   dueTime: z.string().nullable(),
   /** Who is to do it: by default the deal's sales rep. */
   assignee: Person,
+  /** The accepted proposal that is to be priced again, of a won deal; null for what people plan (D-179). */
+  proposalId: field.recordId.nullable(),
 });
 export type DealStep = z.output<typeof DealStep>;
 
 /** The step of a deal that is due first, in lists and on the board. */
-export const NextStep = DealStep.omit({ dealId: true });
+export const NextStep = DealStep.omit({ dealId: true, proposalId: true });
 export type NextStep = z.output<typeof NextStep>;
 
 export const StepForm = z.strictObject({

@@ -31,6 +31,7 @@ import * as comparisons from "./proposals/comparisons";
 import * as docuseal from "./proposals/docuseal";
 import * as embeds from "./proposals/embeds";
 import * as floors from "./proposals/floors";
+import * as movedRates from "./proposals/moved-rates";
 import * as offerSettings from "./proposals/offer-settings";
 import * as offers from "./proposals/offers";
 import * as proposals from "./proposals/proposals";
@@ -45,6 +46,7 @@ import * as reportHistory from "./report-history";
 import * as revenue from "./revenue";
 import * as searching from "./search";
 import * as system from "./system";
+import * as taxRateTerms from "./tax-rate-terms";
 import * as team from "./team";
 import * as timeline from "./timeline";
 import * as today from "./today";
@@ -71,6 +73,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   floors,
   censuses,
   clientCosts,
+  movedRates,
   comparisons,
   today,
   notifications,
@@ -85,6 +88,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   users,
   providers,
   catalog,
+  taxRateTerms,
   catalogItems,
   classRates,
   pricePackages,

@@ -14,6 +14,7 @@ export const toDealStep = (row: StepRow): DealStep => ({
   dueOn: row.dueOn,
   dueTime: row.dueTime,
   assignee: row.leader ?? { id: row.repId, firstName: row.repFirstName, lastName: row.repLastName },
+  proposalId: row.proposalId,
 });
 
 /** Closed deals have nothing to be done. */

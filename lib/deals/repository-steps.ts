@@ -10,6 +10,12 @@ import { leadsProvider } from "./scope";
 
 const steps = expressionBuilder<DB, "dealSteps" | "deals">();
 
+/** Whether a step that is not done waits for somebody: those of a closed deal do not, but for a won deal's renewal (D-179). */
+const isToBeDone = steps.or([
+  steps("deals.dealStatus", "=", "open"),
+  steps.and([steps("deals.dealStatus", "=", "won"), steps("dealSteps.proposalId", "is not", null)]),
+]);
+
 /** Who does a step in place of the deal's sales rep: null once they no longer lead its provider, since they may not see it then. */
 export const stepAssignee = steps
   .selectFrom("users")
@@ -30,6 +36,7 @@ const selectStep = kysely
   .innerJoin("deals", "deals.id", "dealSteps.dealId")
   .innerJoin("users", "users.id", "deals.salesRepId")
   .select(["dealSteps.id", "dealSteps.dealId", "dealSteps.kind", "dealSteps.text", "dealSteps.dueTime"])
+  .select("dealSteps.proposalId")
   .select([asDay("dealSteps.dueOn").as("dueOn"), stepAssignee.as("leader")])
   .select(["users.id as repId", "users.firstName as repFirstName", "users.lastName as repLastName"]);
 
@@ -89,8 +96,8 @@ export async function updateStepRow(id: string, data: Prisma.DealStepUncheckedUp
 }
 
 /**
- * Takes the steps of open deals whose day has passed since somebody was last notified of that, at most so many, and whose they
- * are. A step that was moved is taken again once its new day has passed.
+ * Takes the steps that are to be done whose day has passed since somebody was last notified of that, at most so many, and whose
+ * they are. A step that was moved is taken again once its new day has passed.
  */
 export const takeOverdueSteps = (today: string, limit: number) =>
   kysely
@@ -102,7 +109,7 @@ export const takeOverdueSteps = (today: string, limit: number) =>
         .where("dealSteps.doneAt", "is", null)
         .where(({ eb }) => eb("dealSteps.overdueToldOn", "is distinct from", eb.ref("dealSteps.dueOn")))
         .where("dealSteps.dueOn", "<", today)
-        .where("deals.dealStatus", "=", "open")
+        .where(isToBeDone)
         .where("companies.status", "=", "active")
         .orderBy("dealSteps.dueOn")
         .orderBy("dealSteps.id")

@@ -69,6 +69,25 @@ export async function createStep(actor: Actor, dealId: string, form: StepForm): 
   });
 }
 
+/** The longest text of a step. */
+const LONGEST_TEXT = 200;
+
+/**
+ * Plans that a won deal's accepted proposal is priced again, for the deal's sales rep (D-179). The transaction under way has locked the
+ * deal and sees to it that this happens once for each proposal.
+ */
+export async function planRenewal(renewal: {
+  dealId: string;
+  proposalId: string;
+  companyName: string;
+  dueOn: string;
+}): Promise<void> {
+  const { dealId, proposalId, companyName, dueOn } = renewal;
+  const text = `Re-price ${companyName}`.slice(0, LONGEST_TEXT);
+  const { id } = await insertStep({ dealId, proposalId, kind: "other", text, dueOn: utcMidnight(dueOn) });
+  await audit(null, "step.create", "step", id, { dealId, text, dueOn });
+}
+
 /** Locks the deal of a step that is to be done. Throws 'conflict' once it is done. */
 async function requireOpenStep(actor: Actor, dealId: string, stepId: string) {
   const deal = await requireLockedDeal(actor, dealId);

@@ -54,10 +54,9 @@ export async function findProviders(
 const selectInScope = (actor: Actor, id: string) =>
   kysely.selectFrom("providers").where("providers.id", "=", id).where(scopeProviders(actor));
 
-/** Whether a provider exists and is within the actor's scope. */
-export async function isProviderInScope(actor: Actor, id: string): Promise<boolean> {
-  return (await selectInScope(actor, id).select("providers.id").executeTakeFirst()) !== undefined;
-}
+/** Whose clock a provider within the actor's scope goes by; undefined for one that is not. */
+export const findClock = (actor: Actor, id: string): Promise<{ timeZone: string } | undefined> =>
+  selectInScope(actor, id).select("providers.timeZone").executeTakeFirst();
 
 /** One provider within the actor's scope, with its tax id still encrypted. */
 export const findProvider = (actor: Actor, id: string) =>
@@ -76,7 +75,12 @@ export const findProvider = (actor: Actor, id: string) =>
 /** Locks a provider within the actor's scope for a change in the transaction under way. */
 export const lockProvider = (actor: Actor, id: string) =>
   selectInScope(actor, id)
-    .select(["providers.industry", "providers.version", changedBy("providers.updatedById").as("changedBy")])
+    .select([
+      "providers.industry",
+      "providers.timeZone",
+      "providers.version",
+      changedBy("providers.updatedById").as("changedBy"),
+    ])
     .forNoKeyUpdate("providers")
     .executeTakeFirst();
 

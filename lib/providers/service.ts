@@ -16,10 +16,10 @@ import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { checkVersion } from "@/lib/http/check-version";
 import { toProvider } from "./dto";
 import {
+  findClock,
   findProvider,
   findProviders,
   insertProvider,
-  isProviderInScope,
   lockProvider,
   updateLockedProvider,
   updateTaxId,
@@ -41,9 +41,11 @@ export async function getProvider(actor: Actor, id: string): Promise<Provider> {
   return toProvider(row);
 }
 
-/** Throws 'not_found' unless the actor may manage the provider. */
-export async function requireProvider(actor: Actor, id: string): Promise<void> {
-  if (!(await isProviderInScope(actor, id))) throw AppError.notFound(MISSING);
+/** Returns the provider's time zone. Throws 'not_found' unless the actor may manage the provider. */
+export async function requireProvider(actor: Actor, id: string): Promise<{ timeZone: string }> {
+  const clock = await findClock(actor, id);
+  if (!clock) throw AppError.notFound(MISSING);
+  return clock;
 }
 
 /** Like requireProvider, and locks the provider and its catalog until the transaction ends. */

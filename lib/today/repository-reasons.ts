@@ -22,9 +22,27 @@ function steps({ actor, team, today, timeZone }: TodayScope): Reason[] {
   const day = midnight(sql`deal_steps.due_on`);
   const late = sql`${isOpen} AND deals.next_step_on < ${today}::date AND deal_steps.due_on < ${today}::date`;
   const due = sql`${isOpen} AND deals.next_step_on <= ${today}::date AND deal_steps.due_on = ${today}::date`;
+  // The one step that a closed deal has to be done (D-179).
+  const renewal = sql`deals.deal_status = 'won' AND deal_steps.proposal_id IS NOT NULL`;
   const both = (whose: RawBuilder<unknown>, person: RawBuilder<unknown>): Reason[] => [
     { kind: "lateStep", from, where: sql`${late} AND ${whose}`, at: day, person, step },
     { kind: "dueStep", from, where: sql`${due} AND ${whose}`, at: moment, person, step },
+    {
+      kind: "lateStep",
+      from,
+      where: sql`${renewal} AND deal_steps.due_on < ${today}::date AND ${whose}`,
+      at: day,
+      person,
+      step,
+    },
+    {
+      kind: "dueStep",
+      from,
+      where: sql`${renewal} AND deal_steps.due_on = ${today}::date AND ${whose}`,
+      at: moment,
+      person,
+      step,
+    },
   ];
   if (team) return both(sql`true`, sql`coalesce(leader.id, deals.sales_rep_id)`);
   // In two parts, so that each can be read by an index.

@@ -17,6 +17,7 @@ import {
 import { DEVICES, OFFER_PARTS } from "@/lib/domain/proposals/reading";
 import { CallCancellation, CallMove, SchedulingSession } from "./embeds";
 import { OfferedFloors, ProposalApproval } from "./floors";
+import { MovedRate } from "./moved-rates";
 import { SigningCorrection } from "./offers";
 import { ClientStart, firstOfMonth, PeopleOfState, PeopleOfStateForm, Refined, TaxYearFacts } from "./refined";
 
@@ -153,6 +154,8 @@ export const Proposal = z.object({
       state: z.string().nullable(),
     }),
   ),
+  /** Which of them are something else for its start now, while its client may accept it (D-178). */
+  movedRates: z.array(MovedRate),
   /** How the signing ended without all signatures, and why; null while it has not. */
   ended: z.object({ as: z.enum(PROPOSAL_ENDS), reason: z.string(), at: field.instant }).nullable(),
   /** When the client rejected it, and why if they said; null while they have not. */

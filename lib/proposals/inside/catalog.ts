@@ -3,9 +3,10 @@ import type { Actor } from "@/lib/auth/actor";
 import { classRatesOf } from "@/lib/catalog/class-rates";
 import { offeredProducts } from "@/lib/catalog/payroll-products";
 import { offeredPackages } from "@/lib/catalog/price-packages";
-import { offeredTaxRates } from "@/lib/catalog/tax-rates";
+import { offeredTaxRatesOf, plannedTaxRates } from "@/lib/catalog/tax-rates";
 import type { ClassRates } from "@/lib/contracts/class-rates";
 import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import type { PlannedTaxRate } from "@/lib/contracts/tax-rate-terms";
 import { requireDeal } from "@/lib/deals/access";
 import { addDays, dayInZone } from "@/lib/domain/dates";
 import type { ProviderType } from "@/lib/domain/enums";
@@ -17,10 +18,7 @@ import { findCommissionRates, findProvider } from "./repository";
 /** The catalog that proposals of a deal are priced from (R:106). Throws 'not_found' for a deal out of scope. */
 export async function getProviderProducts(actor: Actor, dealId: string): Promise<ProviderProducts> {
   const deal = await requireDeal(actor, dealId);
-  const [catalog, pricePackages] = await Promise.all([
-    loadCatalog(deal.providerId, deal.salesRepId),
-    offeredPackages(deal.providerId),
-  ]);
+  const [catalog, pricePackages] = await Promise.all([loadCatalog(deal, null), offeredPackages(deal.providerId)]);
   return { ...catalog, pricePackages };
 }
 
@@ -32,10 +30,24 @@ export async function getOfferedClassRates(actor: Actor, dealId: string): Promis
 
 type Catalog = Omit<ProviderProducts, "pricePackages">;
 
-export async function loadCatalog(providerId: string, salesRepId: string): Promise<Catalog> {
+/** The tax rates of a deal's proposals as they will be, for those that start later. Throws 'not_found' for a deal out of scope. */
+export async function listPlannedTaxRates(
+  actor: Actor,
+  dealId: string,
+): Promise<{ items: PlannedTaxRate[]; total: number }> {
+  const { providerId } = await requireDeal(actor, dealId);
+  const { timeZone } = await findProvider(providerId);
+  const items = await plannedTaxRates(providerId, dayInZone(new Date(), timeZone));
+  return { items, total: items.length };
+}
+
+/** The catalog as it prices proposals for a client who starts on a day; null: today (D-177). */
+export async function loadCatalog(
+  { providerId, salesRepId }: { providerId: string; salesRepId: string },
+  startsIn: string | null,
+): Promise<Catalog> {
   const provider = await findProvider(providerId);
   const today = dayInZone(new Date(), provider.timeZone);
-  const table = taxYearOn(today);
   return {
     providerId,
     providerName: provider.companyName,
@@ -44,8 +56,8 @@ export async function loadCatalog(providerId: string, salesRepId: string): Promi
     today,
     defaultLastDay: provider.offerDays === null ? null : addDays(today, provider.offerDays),
     payrollProducts: await offeredProducts(providerId),
-    taxRates: await offeredTaxRates(providerId, table),
-    taxYear: factsOf(table),
+    taxRates: (await offeredTaxRatesOf(providerId))(today, startsIn),
+    taxYear: factsOf(taxYearOn(today)),
     certifiedOn: provider.certifiedOn,
     floors: await offeredFloors(providerId),
   };

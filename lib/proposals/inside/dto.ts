@@ -1,3 +1,4 @@
+import type { MovedRate } from "@/lib/contracts/proposals/moved-rates";
 import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
@@ -12,7 +13,7 @@ import { BUILT_IN } from "@/lib/vendors/port";
 import type { ProposalRow } from "./repository";
 
 type DocumentRow = ProposalRow["documents"][number];
-interface Viewer {
+export interface Viewer {
   /** The signed-in person; null for an Admin who impersonates them. */
   id: string | null;
   /** Returns the signing link of a signer, or null when the viewer may not sign for them. */
@@ -22,7 +23,7 @@ interface Viewer {
   approval: Proposal["approval"];
 }
 
-export function toProposal(row: ProposalRow, viewer: Viewer): Proposal {
+export function toProposal(row: ProposalRow, viewer: Viewer, movedRates: MovedRate[]): Proposal {
   return {
     id: row.id,
     proposalId: proposalCode(row.number),
@@ -72,6 +73,7 @@ export function toProposal(row: ProposalRow, viewer: Viewer): Proposal {
       locality: tax.locality,
       state: tax.state,
     })),
+    movedRates,
     ended:
       row.endedAs && row.endedAt
         ? { as: row.endedAs, reason: row.endedReason ?? "", at: row.endedAt.toISOString() }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
+import type { MovedRate } from "@/lib/contracts/proposals/moved-rates";
 import type { Proposal, ProposalForm } from "@/lib/contracts/proposals/proposals";
 import { transaction } from "@/lib/database/transaction";
 import { requireDeal, requireLockedDeal } from "@/lib/deals/access";
@@ -21,8 +22,9 @@ import { actFor, type LeadingPlace } from "@/lib/proposals/signing/acting";
 import { signerLink } from "@/lib/proposals/signing/vendor/vendor";
 import { refuse } from "@/lib/refusal";
 import { loadCatalog } from "./catalog";
-import { toProposal } from "./dto";
+import { toProposal, type Viewer } from "./dto";
 import { approvalOfRow, askApproval, shortOfFloors } from "./floors";
+import { findMovedRates } from "./moved-rates";
 import { pricedCensus } from "./priced-census";
 import {
   countProposals,
@@ -50,12 +52,12 @@ function leadingPlace({ userId, providerId, providerRole }: Actor, row: Proposal
   return { role, isStandIn: row.standInId === userId };
 }
 
-const present = (actor: Actor, row: ProposalRow): Proposal => {
+const present = (actor: Actor, row: ProposalRow, movedRates: MovedRate[]): Proposal => {
   const place = leadingPlace(actor, row);
   const isTheirTurn = ({ signers }: DocumentRow, signer: SignerRow) =>
     refuseTurn(signer, { signers, proposal: row }) === null && row.endedAs === null;
   const isAvailable = refuseClosed({ ...row, companyStatus: row.isArchived ? "inactive" : "active" }) === null;
-  return toProposal(row, {
+  const viewer: Viewer = {
     approval: approvalOfRow(actor, row),
     id: actor.impersonatorId === null ? actor.userId : null,
     linkOf: (document, signer) =>
@@ -72,20 +74,22 @@ const present = (actor: Actor, row: ProposalRow): Proposal => {
       refuseUnsignable(document) === null &&
       signer.assigneeId !== null &&
       signer.assigneeId !== actor.userId,
-  });
+  };
+  return toProposal(row, viewer, movedRates);
 };
 
 export async function listProposals(actor: Actor, dealId: string): Promise<{ items: Proposal[]; total: number }> {
   const { rows, total } = await findProposals(actor, dealId);
   // With no proposals, only reading the deal tells whether it is out of scope.
   if (total === 0) await requireDeal(actor, dealId);
-  return { items: rows.map((row) => present(actor, row)), total };
+  const moved = await findMovedRates(rows);
+  return { items: rows.map((row) => present(actor, row, moved.get(row.id) ?? [])), total };
 }
 
 export async function getProposal(actor: Actor, dealId: string, proposalId: string): Promise<Proposal> {
   const row = await findProposal(actor, dealId, proposalId);
   if (!row) throw AppError.notFound(MISSING);
-  return present(actor, row);
+  return present(actor, row, (await findMovedRates([row])).get(row.id) ?? []);
 }
 
 /** Notes that the sales rep has seen the client's answer; does nothing for anybody else. Throws 'not_found'. */
@@ -109,7 +113,7 @@ export async function createProposal(
     const deal = await requireLockedDeal(actor, dealId);
     if (deal.dealStatus !== "open")
       throw AppError.conflict("Proposals are made on open deals only. Reopen the deal first.");
-    const catalog = await loadCatalog(deal.providerId, deal.salesRepId);
+    const catalog = await loadCatalog(deal, form.startsIn ?? null);
     const proposalType = catalog.industry === PROVIDER_TYPE.PEO ? "PEO" : "ASO";
     if (
       (form.providerId ?? deal.providerId) !== deal.providerId ||
@@ -187,7 +191,7 @@ export async function createProposal(
       estimateValue: amounts.revenue,
       ...(below && { below: below.findings }),
     });
-    return present(actor, row);
+    return present(actor, row, []);
   });
 }
 

@@ -273,6 +273,14 @@ catalog.createTaxRate                401   403       403 403     403   200      
 catalog.updateTaxRate                401   403       403 403     403   200      200   200    401     401    403
 catalog.deleteTaxRate                401   403       403 403     403   200      200   200    401     401    403
 
+taxRateTerms.listTaxRateTerms        401   403       403 403     403   200      200   200    401     401    403
+taxRateTerms.createTaxRateTerm       401   403       403 403     403   200      200   200    401     401    403
+taxRateTerms.updateTaxRateTerm       401   403       403 403     403   200      200   200    401     401    403
+taxRateTerms.deleteTaxRateTerm       401   403       403 403     403   200      200   200    401     401    403
+taxRateTerms.getTaxRatePlan          401   403       403 403     403   200      200   200    401     401    403
+taxRateTerms.planTaxRates            401   403       403 403     403   200      200   200    401     401    403
+taxRateTerms.listPlannedTaxRates     401   404       404 200     200   200      200   200    401     401    200
+
 classRates.getClassRates               401   403       403 403     403   200      200   200    401     401    403
 classRates.setClassRates               401   403       403 403     403   200      200   200    401     401    403
 

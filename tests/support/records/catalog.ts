@@ -1,4 +1,5 @@
 import { db } from "@/lib/database/db";
+import { utcMidnight } from "@/lib/domain/dates";
 import { PRICING_MODEL, PROVIDER_TYPE, type ProviderType, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 import { guessTaxKind } from "@/lib/domain/tax-kind";
 import { serial } from "./records";
@@ -61,6 +62,23 @@ export async function addPackage(providerId: string): Promise<string> {
 
 export async function addTaxRate(providerId: string): Promise<string> {
   const { id } = await db().taxRate.create({ data: { providerId, ...taxRateForm() } });
+  return id;
+}
+
+/** What a tax rate is from a day on; by default from the first day of next year. */
+export const termForm = (effectiveFrom = nextYear()) => ({
+  effectiveFrom,
+  priceType: RATE_TYPE.ADJUSTABLE,
+  minRate: 1.2,
+  maxRate: 2.4,
+});
+
+export const nextYear = (): string => `${new Date().getUTCFullYear() + 1}-01-01`;
+
+export async function addTerm(taxRateId: string, effectiveFrom = nextYear()): Promise<string> {
+  const { minRate, maxRate } = termForm();
+  const data = { taxRateId, effectiveFrom: utcMidnight(effectiveFrom), minRate, maxRate };
+  const { id } = await db().taxRateTerm.create({ data });
   return id;
 }
 

@@ -1,5 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { addPackage, addProduct, addTaxRate, packageForm, productForm, taxRateForm } from "../records/catalog";
+import {
+  addPackage,
+  addProduct,
+  addTaxRate,
+  addTerm,
+  packageForm,
+  productForm,
+  taxRateForm,
+  termForm,
+} from "../records/catalog";
 import { provider, type Recipe, withBody } from "./request-recipes";
 
 const newProduct: Recipe = async ({ world: { summit } }) => ({
@@ -14,6 +23,11 @@ const newTaxRate: Recipe = async ({ world: { summit } }) => ({
   params: { providerId: summit.providerId, taxRateId: await addTaxRate(summit.providerId) },
 });
 
+const newTerm: Recipe = async ({ world: { summit } }) => {
+  const taxRateId = await addTaxRate(summit.providerId);
+  return { params: { providerId: summit.providerId, taxRateId, termId: await addTerm(taxRateId) } };
+};
+
 /** For REQUESTS. */
 export const CATALOG_REQUESTS: Record<string, Recipe> = {
   "catalog.listPayrollProducts": provider,
@@ -24,6 +38,16 @@ export const CATALOG_REQUESTS: Record<string, Recipe> = {
   "catalog.createTaxRate": withBody(provider, () => taxRateForm()),
   "catalog.updateTaxRate": withBody(newTaxRate, () => ({ fixedRate: 2 })),
   "catalog.deleteTaxRate": newTaxRate,
+
+  "taxRateTerms.listTaxRateTerms": newTaxRate,
+  "taxRateTerms.createTaxRateTerm": withBody(newTaxRate, () => termForm()),
+  "taxRateTerms.updateTaxRateTerm": withBody(newTerm, () => ({ maxRate: 3 })),
+  "taxRateTerms.deleteTaxRateTerm": newTerm,
+  "taxRateTerms.getTaxRatePlan": provider,
+  "taxRateTerms.planTaxRates": withBody(provider, async ({ world: { summit } }) => {
+    const { effectiveFrom, ...rates } = termForm();
+    return { effectiveFrom, terms: [{ taxRateId: await addTaxRate(summit.providerId), ...rates }] };
+  }),
 
   "classRates.getClassRates": provider,
   "classRates.setClassRates": withBody(provider, () => ({ rates: [{ state: "FL", classCode: "8810", rate: 0.25 }] })),

@@ -186,6 +186,7 @@ export const REQUESTS: Record<string, Recipe> = {
   "proposals.getProposal": proposal,
   "proposals.getProviderProducts": onDeal,
   "classRates.getOfferedClassRates": onDeal,
+  "taxRateTerms.listPlannedTaxRates": onDeal,
   "clientCosts.getClientCosts": onDeal,
   "clientCosts.setClientCosts": withBody(onDeal, () => clientCostsForm),
   "comparisons.compareProposals": twoProposals,

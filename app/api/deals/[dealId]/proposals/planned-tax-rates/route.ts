@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/tax-rate-terms";
+import { listPlannedTaxRates } from "@/lib/proposals/inside/catalog";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.listPlannedTaxRates, "proposal.read", ({ actor, params }) =>
+  listPlannedTaxRates(actor, params.dealId),
+);

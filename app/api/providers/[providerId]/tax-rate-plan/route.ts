@@ -1,0 +1,10 @@
+import * as plan from "@/lib/catalog/tax-rate-plan";
+import * as contract from "@/lib/contracts/tax-rate-terms";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.getTaxRatePlan, "provider.edit", ({ actor, params }) =>
+  plan.getTaxRatePlan(actor, params.providerId),
+);
+export const POST = route(contract.planTaxRates, "provider.edit", ({ actor, params, body }) =>
+  plan.planTaxRates(actor, params.providerId, body),
+);

@@ -1,0 +1,26 @@
+import type { TaxRatePlan, TaxRateTerm } from "@/lib/contracts/tax-rate-terms";
+import { REGULATION_LEVEL } from "@/lib/domain/enums";
+import { lastBegun, planOf, ratesOn, rateTypeOf } from "@/lib/domain/tax-years/rate-terms";
+import type { TaxRateRow } from "./repository";
+
+/** What a tax rate was, is and will be, the latest first; what it was before its first term comes last. */
+export function toTerms({ rateTerms, ...row }: TaxRateRow, today: string): TaxRateTerm[] {
+  const inForce = lastBegun(rateTerms, today);
+  const terms = rateTerms.map((term): TaxRateTerm => {
+    const when = term === inForce ? "in_force" : term.effectiveFrom > today ? "planned" : "past";
+    return { ...term, priceType: rateTypeOf(term), when };
+  });
+  const { priceType, fixedRate, minRate, maxRate, version } = row;
+  const first = { id: null, effectiveFrom: null, priceType, fixedRate, minRate, maxRate, wageBase: null, version };
+  return [...terms.reverse(), { ...first, when: inForce ? "past" : "in_force" }];
+}
+
+/** Which of the rates are still to be planned for the coming year, or in January for this one, as they are today. */
+export function toPlan(rows: TaxRateRow[], today: string): TaxRatePlan {
+  const { year, effectiveFrom, isDue } = planOf(today);
+  const isPlanned = ({ rateTerms }: TaxRateRow) => rateTerms.some((term) => term.effectiveFrom.startsWith(`${year}-`));
+  const rates = rows
+    .filter((row) => row.locality === REGULATION_LEVEL.STATE && !isPlanned(row))
+    .map((row) => ({ taxRateId: row.id, taxName: row.taxName, state: row.state, ...ratesOn(row, today) }));
+  return { year, effectiveFrom, isDue, rates };
+}

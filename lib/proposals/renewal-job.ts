@@ -1,0 +1,33 @@
+import "server-only";
+import { z } from "zod";
+import { businessToday } from "@/lib/business-day";
+import { planRenewal } from "@/lib/deals/steps";
+import { defineJob } from "@/lib/jobs/define-job";
+import { takeRenewals } from "./repository-renewals";
+
+const BATCH = 100;
+/** How long before the end of a client's first twelve months its price is looked at again (D-179). */
+const DAYS_BEFORE = 60;
+
+/** Every morning: plans a step to price a won deal's accepted proposal again, once for each; no price ever changes by itself. */
+export const planRenewals = defineJob({
+  name: "proposals.plan-renewals",
+  data: z.object({}),
+  retries: 3,
+  cron: "50 5 * * *",
+  run: async (_, { step }) => {
+    for (let batch = 1, taken = BATCH; taken === BATCH; batch++) {
+      taken = await step(`batch ${batch}`, ({ write }) => write(planSome));
+    }
+  },
+});
+
+/** Returns how many proposals were taken: taking one and planning its step is one transaction. */
+async function planSome(): Promise<number> {
+  const today = businessToday();
+  const due = await takeRenewals(today, DAYS_BEFORE, BATCH);
+  for (const { id, dealId, companyName } of due) {
+    await planRenewal({ dealId, proposalId: id, companyName, dueOn: today });
+  }
+  return due.length;
+}
