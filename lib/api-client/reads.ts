@@ -24,12 +24,15 @@ export const CENSUSES: CallName = "GET /api/deals/{dealId}/censuses";
 export const PROPOSALS: CallName = "GET /api/deals/{dealId}/proposals";
 export const PROPOSAL: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}";
 export const CLIENT_COSTS: CallName = "GET /api/deals/{dealId}/client-costs";
+/** What has come in of a won deal's estimate. */
+export const ACTUALS: CallName = "GET /api/deals/{dealId}/actuals";
 export const COMPARISON: CallName = "GET /api/deals/{dealId}/proposals/comparison";
 /** What is to be done today, and how much. */
 export const TODAY: CallName[] = ["GET /api/today", "GET /api/today/count", "GET /api/today/figures"];
 export const TALK: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}/talk";
 export const MODEL_USAGE: CallName = "GET /api/providers/{providerId}/model-usage";
 export const OFFER_SETTINGS: CallName = "GET /api/providers/{providerId}/offer-settings";
+export const COMMISSION_SETTINGS: CallName = "GET /api/providers/{providerId}/commission-settings";
 export const INTELLIGENCE_SETTINGS: CallName = "GET /api/providers/{providerId}/intelligence-settings";
 export const PROVIDER: CallName = "GET /api/providers/{providerId}";
 export const CALL_FRAME: CallName = "GET /api/embed/scheduling/{token}";
@@ -56,6 +59,8 @@ export const REVENUE: CallName[] = [
   "GET /api/sales/revenue",
   "GET /api/sales/selectors/sales-reps",
   "GET /api/sales/leaderboards",
+  ACTUALS,
+  COMMISSION_SETTINGS,
   ...TODAY,
 ];
 export const MAPPING: CallName = "GET /api/integrations/cloud9hr/mappings/{mappingId}";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as auth from "./auth";
 import * as catalog from "./catalog";
 import * as catalogItems from "./catalog-items";
+import * as commissionSettings from "./commission-settings";
 import * as companies from "./companies";
 import * as companySources from "./company-sources";
 import * as contacts from "./contacts";
@@ -22,6 +23,7 @@ import * as modelCosts from "./model-costs";
 import * as notifications from "./notifications";
 import * as places from "./places";
 import * as pricePackages from "./price-packages";
+import * as actuals from "./proposals/actuals";
 import * as agreements from "./proposals/agreements";
 import * as censuses from "./proposals/censuses";
 import * as clientCosts from "./proposals/client-costs";
@@ -64,6 +66,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   timeline,
   mentions,
   proposals,
+  actuals,
   censuses,
   clientCosts,
   comparisons,
@@ -85,6 +88,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   agreements,
   team,
   revenue,
+  commissionSettings,
   leaderboards,
   integrations,
   generations,

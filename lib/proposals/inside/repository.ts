@@ -11,6 +11,7 @@ import { utcMidnight } from "@/lib/domain/dates";
 import type { ProposalType } from "@/lib/domain/enums";
 import type { Estimate } from "@/lib/domain/proposals/pricing";
 import type { Refined } from "@/lib/domain/proposals/refined";
+import type { RevenueCurve } from "@/lib/domain/proposals/revenue-curve";
 import type { ClientStart } from "@/lib/domain/proposals/start-month";
 import type { Priced } from "@/lib/proposals/priced-lines";
 import { scopeProposals } from "@/lib/proposals/scope";
@@ -61,6 +62,7 @@ interface NewProposal {
   amounts: Estimate;
   refined: Refined | null;
   start: ClientStart | null;
+  curve: RevenueCurve | null;
   commissionRate: number;
   fromReport: TakenFromReport | null;
 }
@@ -88,6 +90,7 @@ export async function insertProposal(proposal: NewProposal): Promise<ProposalRow
       censusId: form.censusId ?? null,
       ...(proposal.refined && { refined: { ...proposal.refined } }),
       ...(proposal.start && { start: { ...proposal.start } }),
+      ...(proposal.curve && { revenueCurve: { ...proposal.curve } }),
       startsIn: form.startsIn ? utcMidnight(form.startsIn) : null,
       turnoverPercent: form.turnoverPercent ?? 0,
       expiresOn: form.expiresOn ? utcMidnight(form.expiresOn) : null,

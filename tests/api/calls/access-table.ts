@@ -160,6 +160,7 @@ proposals.markAnswerSeen               401   404       404 200     200   200    
 proposals.voidDocuments                401   403       403 403     403   200      200   200    401     401    403
 proposals.remindCountersigner          401   404       404 200     200   409      200   200    401     401    200
 proposals.followProposal               401   404       404 200     200   200      200   200    401     401    200
+actuals.getActuals                     401   404       404 200     200   200      200   200    401     401    200
 clientCosts.getClientCosts             401   404       404 200     200   200      200   200    401     401    200
 clientCosts.setClientCosts             401   404       404 200     200   200      200   200    401     401    200
 comparisons.compareProposals           401   404       404 200     200   200      200   200    401     401    200
@@ -228,6 +229,11 @@ offerSettings.getOfferSettings         401   403       403 403     403   200    
 offerSettings.getOfferSettings (foreign) 401 403       403 403     403   404      200   200    401     401    403
 offerSettings.updateOfferSettings      401   403       403 403     403   200      200   200    401     401    403
 offerSettings.updateOfferSettings (foreign) 401 403    403 403     403   404      200   200    401     401    403
+
+commissionSettings.getCommissionSettings 401 403       403 403     403   200      200   200    401     401    403
+commissionSettings.getCommissionSettings (foreign) 401 403 403 403 403 404        200   200    401     401    403
+commissionSettings.updateCommissionSettings 401 403    403 403     403   200      200   200    401     401    403
+commissionSettings.updateCommissionSettings (foreign) 401 403 403 403 403 404     200   200    401     401    403
 
 intelligenceSettings.getIntelligenceSettings 401 403   403 403     403   200      200   200    401     401    403
 intelligenceSettings.getIntelligenceSettings (foreign) 401 403 403 403 403 404    200   200    401     401    403

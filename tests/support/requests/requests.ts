@@ -178,6 +178,7 @@ export const REQUESTS: Record<string, Recipe> = {
   "proposals.createProposal": withBody(onDeal, ({ world }) => proposalForm(world)),
   "proposals.getProposal": proposal,
   "proposals.getProviderProducts": onDeal,
+  "actuals.getActuals": onDeal,
   "clientCosts.getClientCosts": onDeal,
   "clientCosts.setClientCosts": withBody(onDeal, () => clientCostsForm),
   "comparisons.compareProposals": twoProposals,
@@ -319,6 +320,11 @@ export const REQUESTS: Record<string, Recipe> = {
   "intelligenceSettings.updateIntelligenceSettings (foreign)": withBody(anotherProvider, () => ({
     reportsFreshDays: 30,
   })),
+  "commissionSettings.getCommissionSettings": provider,
+  "commissionSettings.getCommissionSettings (foreign)": anotherProvider,
+  "commissionSettings.updateCommissionSettings": withBody(provider, () => ({ withoutCommission: ["Benefits"] })),
+  "commissionSettings.updateCommissionSettings (foreign)": withBody(anotherProvider, () => ({ withoutCommission: [] })),
+
   "offerSettings.getOfferSettings": provider,
   "offerSettings.getOfferSettings (foreign)": anotherProvider,
   "offerSettings.updateOfferSettings": withBody(provider, () => ({ offerDays: 30 })),
