@@ -33,7 +33,10 @@ const AFTER = "2027-01-10";
 const noon = (day: string) => new Date(`${day}T17:00:00Z`);
 
 /** Example 3: New York, 40 × 50,000, products of 2.75 %, commission 10 %; accepted and won. */
-async function wonDeal(more: object = {}, { on, madeOn = "2026-06-10", wonOn = "2026-06-20" }: { on?: Deal; madeOn?: string; wonOn?: string } = {}) {
+async function wonDeal(
+  more: object = {},
+  { on, madeOn = "2026-06-10", wonOn = "2026-06-20" }: { on?: Deal; madeOn?: string; wonOn?: string } = {},
+) {
   const deal = on ?? (await addDeal(world));
   const form = {
     ...proposalForm(world),
@@ -199,7 +202,10 @@ describe("a won deal's estimate against what came in (D-183)", () => {
     ]);
     expect(await comparisonOf(renewed)).toMatchObject({ startsIn: "2026-10-01", hasEarlier: true });
     // A deal that is open again, or of another provider, takes nothing.
-    await db().deal.update({ where: { id: second.id }, data: { dealStatus: "open", closeDate: null } });
+    await db().deal.update({
+      where: { id: second.id },
+      data: { dealStatus: "open", closeDate: null, reasonWon: null },
+    });
     expect((await comparisonOf(first)).months).toHaveLength(12);
   });
 
@@ -226,7 +232,7 @@ describe("what cannot be compared says why, with no number", () => {
     await because(bare, "no_proposal");
     const voided = await wonDeal();
     await planted(voided);
-    const ended = { endedAs: "voided", endedReason: "By mistake", endedAt: new Date() };
+    const ended = { status: 4, isPrimary: false, endedAs: "voided", endedReason: "By mistake", endedAt: new Date() };
     await db().proposal.update({ where: { id: voided.proposal }, data: ended });
     await because(voided, "no_proposal");
   });
