@@ -25,6 +25,8 @@ export const CENSUS: CallName = "GET /api/deals/{dealId}/censuses/{censusId}";
 export const PROPOSALS: CallName = "GET /api/deals/{dealId}/proposals";
 export const PROPOSAL: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}";
 export const CLIENT_COSTS: CallName = "GET /api/deals/{dealId}/client-costs";
+/** What has come in of a won deal's estimate. */
+export const ACTUALS: CallName = "GET /api/deals/{dealId}/actuals";
 export const COMPARISON: CallName = "GET /api/deals/{dealId}/proposals/comparison";
 export const COMPARISON_ACROSS: CallName = "GET /api/deals/{dealId}/censuses/{censusId}/comparison";
 /** What is to be done today, and how much. */
@@ -32,6 +34,7 @@ export const TODAY: CallName[] = ["GET /api/today", "GET /api/today/count", "GET
 export const TALK: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}/talk";
 export const MODEL_USAGE: CallName = "GET /api/providers/{providerId}/model-usage";
 export const OFFER_SETTINGS: CallName = "GET /api/providers/{providerId}/offer-settings";
+export const COMMISSION_SETTINGS: CallName = "GET /api/providers/{providerId}/commission-settings";
 export const INTELLIGENCE_SETTINGS: CallName = "GET /api/providers/{providerId}/intelligence-settings";
 export const PROVIDER: CallName = "GET /api/providers/{providerId}";
 export const CALL_FRAME: CallName = "GET /api/embed/scheduling/{token}";
@@ -63,6 +66,8 @@ export const REVENUE: CallName[] = [
   "GET /api/sales/revenue",
   "GET /api/sales/selectors/sales-reps",
   "GET /api/sales/leaderboards",
+  ACTUALS,
+  COMMISSION_SETTINGS,
   ...TODAY,
 ];
 export const MAPPING: CallName = "GET /api/integrations/cloud9hr/mappings/{mappingId}";

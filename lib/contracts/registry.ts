@@ -3,6 +3,7 @@ import * as auth from "./auth";
 import * as catalog from "./catalog";
 import * as catalogItems from "./catalog-items";
 import * as classRates from "./class-rates";
+import * as commissionSettings from "./commission-settings";
 import * as companies from "./companies";
 import * as companySources from "./company-sources";
 import * as contacts from "./contacts";
@@ -23,6 +24,7 @@ import * as modelCosts from "./model-costs";
 import * as notifications from "./notifications";
 import * as places from "./places";
 import * as pricePackages from "./price-packages";
+import * as actuals from "./proposals/actuals";
 import * as agreements from "./proposals/agreements";
 import * as approvals from "./proposals/approvals";
 import * as censuses from "./proposals/censuses";
@@ -71,6 +73,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   proposals,
   approvals,
   floors,
+  actuals,
   censuses,
   clientCosts,
   movedRates,
@@ -95,6 +98,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   agreements,
   team,
   revenue,
+  commissionSettings,
   leaderboards,
   integrations,
   generations,

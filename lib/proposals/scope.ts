@@ -20,7 +20,11 @@ export const scopeProposals = (actor: Actor, dealId: string): Expression<SqlBool
 
 const { DRAFT, REJECTED } = PROPOSAL_STATUS;
 
+/** Whether a proposal was accepted and has not ended otherwise. A condition on `proposals`, or on them by another name. */
+export const isAccepted = (table: "proposals" | "other") =>
+  sql<SqlBool>`${sql.ref(`${table}.status`)} NOT IN (${sql.lit(DRAFT)}, ${sql.lit(REJECTED)})
+    AND ${sql.ref(`${table}.endedAs`)} IS NULL`;
+
 /** Whether another proposal of the same deal was accepted and has not ended otherwise: then this one cannot be. On `proposals`. */
 export const isOtherAccepted = sql<SqlBool>`EXISTS (SELECT FROM proposals AS other
-  WHERE other.deal_id = proposals.deal_id AND other.id <> proposals.id
-    AND other.status NOT IN (${sql.lit(DRAFT)}, ${sql.lit(REJECTED)}) AND other.ended_as IS NULL)`;
+  WHERE other.deal_id = proposals.deal_id AND other.id <> proposals.id AND ${isAccepted("other")})`;

@@ -8,7 +8,8 @@ const LISTS: CallName[] = ["GET /api/deals", "GET /api/deals/sums", "GET /api/co
 /** What adds deals up by company. */
 const COMPANIES: CallName = "GET /api/companies";
 const COMPANY: CallName[] = ["GET /api/companies/{companyId}", COMPANIES, "GET /api/deals/companies"];
-const MOVED: CallName[] = [...DEAL, ...LISTS, COMPANIES, ...EVENTS, "GET /api/sales/leaderboards"];
+const ACTUALS: CallName = "GET /api/deals/{dealId}/actuals";
+const MOVED: CallName[] = [...DEAL, ACTUALS, ...LISTS, COMPANIES, ...EVENTS, "GET /api/sales/leaderboards"];
 
 /**
  * The reads that a change by others makes stale, by its kind in the feed (follow_changes() in the migrations). To show a further
@@ -32,6 +33,7 @@ export const STALE_BY_OTHERS: Record<string, readonly CallName[]> = {
     "GET /api/deals/{dealId}/proposals/comparison",
     "GET /api/deals/{dealId}/proposals/{proposalId}",
     "GET /api/deals/{dealId}/proposals/{proposalId}/talk",
+    ACTUALS,
     ...DEAL,
     ...TODAY,
   ],
@@ -53,6 +55,7 @@ export const STALE_BY_OTHERS: Record<string, readonly CallName[]> = {
     ...DEAL,
   ],
   revenue: [
+    ACTUALS,
     "GET /api/providers/{providerId}/revenue",
     "GET /api/providers/{providerId}/revenue/categories",
     "GET /api/providers/{providerId}/revenue/customers",

@@ -43,7 +43,9 @@ export function rateTakenOver(rate: number, now: Rates): number {
   return Math.min(Math.max(rate, now.minRate ?? 0), now.maxRate ?? 100);
 }
 
-const moved = <T>(before: T, now: T): Moved<T> | null => (before === now ? null : { before, now });
+function moved<T>(before: T, now: T): Moved<T> | null {
+  return before === now ? null : { before, now };
+}
 
 /** Which tax rates of a proposal are no longer what it was priced with (D-178). A deleted one is not among them. */
 export function movedRates(

@@ -3,7 +3,8 @@ import { formatNumber } from "@/lib/domain/format";
 import type { TaxYearFacts } from "@/lib/domain/tax-years/terms";
 import { stateName } from "@/lib/domain/us-states";
 import type { Estimate } from "./pricing";
-import { costRateOf, firstFuta, type Refined, type RefinedTax, refinedEstimate } from "./refined";
+import { costRateOf, firstFuta, type Refined, type RefinedInput, type RefinedTax, refinedEstimate } from "./refined";
+import { type RevenueCurve, revenueCurve } from "./revenue-curve";
 import { type ClientStart, clientStart } from "./start-month";
 import type { WageGroup } from "./taxable-wages";
 
@@ -102,8 +103,26 @@ export interface RefinedProposal {
  * sentence each, none for a proposal without taxes.
  */
 export function refineProposal(question: RefinedQuestion): RefinedProposal {
-  const { peoplePerState, states, taxYear, startsIn, certifiedOn } = question;
-  if (question.taxes.length === 0) return { refined: null, start: null, missing: [] };
+  const { startsIn, certifiedOn } = question;
+  const { input, missing } = readQuestion(question);
+  if (input === null) return { refined: null, start: null, missing };
+  const isCertified = startsIn !== null && certifiedOn !== null && certifiedOn <= startsIn;
+  return {
+    refined: refinedEstimate(input),
+    start: startsIn === null ? null : clientStart({ ...input, startsIn, isCertified }),
+    missing,
+  };
+}
+
+/** What the same proposal earns by month; null where it has no estimate with wage bases. */
+export function curveOf(question: RefinedQuestion): RevenueCurve | null {
+  const { input } = readQuestion(question);
+  return input && revenueCurve(input, question.certifiedOn);
+}
+
+function readQuestion(question: RefinedQuestion): { input: RefinedInput | null; missing: string[] } {
+  const { peoplePerState, states, taxYear } = question;
+  if (question.taxes.length === 0) return { input: null, missing: [] };
   const groups = groupsOf(question);
   const taxes = question.taxes.map((tax): RefinedTax => {
     const reporting = reportingOf(tax, peoplePerState);
@@ -115,14 +134,8 @@ export function refineProposal(question: RefinedQuestion): RefinedProposal {
     ...taxes.flatMap((tax) => missingOf(tax, taxYear)),
     ...missingOfReduction(taxes, states, taxYear),
   ];
-  if (!groups || missing.length > 0) return { refined: null, start: null, missing };
-  const input = { ...question, groups, taxes, censusOn: question.census?.asOf ?? null };
-  const isCertified = startsIn !== null && certifiedOn !== null && certifiedOn <= startsIn;
-  return {
-    refined: refinedEstimate(input),
-    start: startsIn === null ? null : clientStart({ ...input, startsIn, isCertified }),
-    missing,
-  };
+  if (!groups || missing.length > 0) return { input: null, missing };
+  return { input: { ...question, groups, taxes, censusOn: question.census?.asOf ?? null }, missing };
 }
 
 const inWords = (states: readonly string[]): string =>

@@ -15,7 +15,7 @@ import { limitOf, type Refined, type RefinedInput, type RefinedTax, refinedEstim
 import { type Months, readGroups, taxableWages } from "./taxable-wages";
 
 /** The months of a year that come before a start: 6 for 1 July. */
-const monthsOfYearBefore = (startsIn: string): number => Number(startsIn.slice(5, 7)) - 1;
+export const monthsOfYearBefore = (startsIn: string): number => Number(startsIn.slice(5, 7)) - 1;
 
 /** The first days of so many months from a day's on. */
 export function firstDaysFrom(day: string, count: number): string[] {
@@ -67,8 +67,8 @@ export function clientStart(input: StartInput): ClientStart {
   return { startsIn, isCertified, estimates };
 }
 
-/** A tax in the client's own account never starts again. */
-const isStates = ({ kind, reporting }: RefinedTax): boolean => kind === "suta" && reporting !== "client";
+/** A state's unemployment tax in the provider's account: a tax in the client's own never starts again. */
+export const isStates = ({ kind, reporting }: RefinedTax): boolean => kind === "suta" && reporting !== "client";
 
 /** What does not depend on what starts again: the rest of the year if all continued, and next January to the month of the start. */
 function knownParts(input: StartInput) {

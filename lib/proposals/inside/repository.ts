@@ -12,6 +12,7 @@ import type { ProposalType } from "@/lib/domain/enums";
 import type { BelowFloors } from "@/lib/domain/proposals/floors";
 import type { Estimate } from "@/lib/domain/proposals/pricing";
 import type { Refined } from "@/lib/domain/proposals/refined";
+import type { RevenueCurve } from "@/lib/domain/proposals/revenue-curve";
 import type { ClientStart } from "@/lib/domain/proposals/start-month";
 import type { Priced } from "@/lib/proposals/priced-lines";
 import { scopeProposals } from "@/lib/proposals/scope";
@@ -63,6 +64,7 @@ interface NewProposal {
   refined: Refined | null;
   start: ClientStart | null;
   below: BelowFloors | null;
+  curve: RevenueCurve | null;
   commissionRate: number;
   fromReport: TakenFromReport | null;
 }
@@ -91,6 +93,7 @@ export async function insertProposal(proposal: NewProposal): Promise<ProposalRow
       ...(proposal.refined && { refined: { ...proposal.refined } }),
       ...(proposal.start && { start: { ...proposal.start } }),
       ...(proposal.below && { belowFloors: { ...proposal.below }, approval: "needed" }),
+      ...(proposal.curve && { revenueCurve: { ...proposal.curve } }),
       startsIn: form.startsIn ? utcMidnight(form.startsIn) : null,
       turnoverPercent: form.turnoverPercent ?? 0,
       expiresOn: form.expiresOn ? utcMidnight(form.expiresOn) : null,

@@ -10,7 +10,7 @@ import { requireDeal, requireLockedDeal } from "@/lib/deals/access";
 import { recordActivity } from "@/lib/deals/activities";
 import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { formatWholeDollars } from "@/lib/domain/format";
-import { refineProposal } from "@/lib/domain/proposals/people-per-state";
+import { curveOf, type RefinedQuestion, refineProposal } from "@/lib/domain/proposals/people-per-state";
 import { estimate } from "@/lib/domain/proposals/pricing";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { startMonths } from "@/lib/domain/proposals/start-month";
@@ -134,7 +134,7 @@ export async function createProposal(
       commissionRate: catalog.effectiveCommissionRate,
     });
     refuseStart(form.startsIn, catalog.today);
-    const { refined, start } = refineProposal({
+    const question: RefinedQuestion = {
       employeeCount: form.companyEmployeeCount,
       averageSalary: form.employeeAverageSalary,
       states: form.statesOfOperation,
@@ -147,7 +147,8 @@ export async function createProposal(
       turnoverPercent: form.turnoverPercent ?? 0,
       startsIn: form.startsIn ?? null,
       certifiedOn: catalog.certifiedOn,
-    });
+    };
+    const { refined, start } = refineProposal(question);
     const below = shortOfFloors({
       floors: catalog.floors,
       employeeCount: form.companyEmployeeCount,
@@ -171,6 +172,7 @@ export async function createProposal(
       refined,
       start,
       below,
+      curve: curveOf(question),
       commissionRate: catalog.effectiveCommissionRate,
       fromReport: form.fromReport ? await takeFromReport(actor, deal.companyId, form.fromReport, form) : null,
     });

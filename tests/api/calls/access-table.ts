@@ -164,6 +164,7 @@ approvals.decideApproval               401   403       403 403     403   200    
 proposals.remindCountersigner          401   404       404 200     200   409      200   200    401     401    200
 proposals.followProposal               401   404       404 200     200   200      200   200    401     401    200
 classRates.getOfferedClassRates        401   404       404 200     200   200      200   200    401     401    200
+actuals.getActuals                     401   404       404 200     200   200      200   200    401     401    200
 clientCosts.getClientCosts             401   404       404 200     200   200      200   200    401     401    200
 clientCosts.setClientCosts             401   404       404 200     200   200      200   200    401     401    200
 comparisons.compareProposals           401   404       404 200     200   200      200   200    401     401    200
@@ -233,6 +234,11 @@ offerSettings.getOfferSettings         401   403       403 403     403   200    
 offerSettings.getOfferSettings (foreign) 401 403       403 403     403   404      200   200    401     401    403
 offerSettings.updateOfferSettings      401   403       403 403     403   200      200   200    401     401    403
 offerSettings.updateOfferSettings (foreign) 401 403    403 403     403   404      200   200    401     401    403
+
+commissionSettings.getCommissionSettings 401 403       403 403     403   200      200   200    401     401    403
+commissionSettings.getCommissionSettings (foreign) 401 403 403 403 403 404        200   200    401     401    403
+commissionSettings.updateCommissionSettings 401 403    403 403     403   200      200   200    401     401    403
+commissionSettings.updateCommissionSettings (foreign) 401 403 403 403 403 404     200   200    401     401    403
 
 intelligenceSettings.getIntelligenceSettings 401 403   403 403     403   200      200   200    401     401    403
 intelligenceSettings.getIntelligenceSettings (foreign) 401 403 403 403 403 404    200   200    401     401    403

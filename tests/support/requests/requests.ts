@@ -187,6 +187,7 @@ export const REQUESTS: Record<string, Recipe> = {
   "proposals.getProviderProducts": onDeal,
   "classRates.getOfferedClassRates": onDeal,
   "taxRateTerms.listPlannedTaxRates": onDeal,
+  "actuals.getActuals": onDeal,
   "clientCosts.getClientCosts": onDeal,
   "clientCosts.setClientCosts": withBody(onDeal, () => clientCostsForm),
   "comparisons.compareProposals": twoProposals,
@@ -336,6 +337,11 @@ export const REQUESTS: Record<string, Recipe> = {
   "intelligenceSettings.updateIntelligenceSettings (foreign)": withBody(anotherProvider, () => ({
     reportsFreshDays: 30,
   })),
+  "commissionSettings.getCommissionSettings": provider,
+  "commissionSettings.getCommissionSettings (foreign)": anotherProvider,
+  "commissionSettings.updateCommissionSettings": withBody(provider, () => ({ withoutCommission: ["Benefits"] })),
+  "commissionSettings.updateCommissionSettings (foreign)": withBody(anotherProvider, () => ({ withoutCommission: [] })),
+
   "offerSettings.getOfferSettings": provider,
   "offerSettings.getOfferSettings (foreign)": anotherProvider,
   "offerSettings.updateOfferSettings": withBody(provider, () => ({ offerDays: 30 })),
