@@ -4,6 +4,7 @@ import { useState } from "react";
 import { DealContactsCard } from "@/components/deals/contacts/deal-contacts-card";
 import { StepsCard } from "@/components/deals/steps/steps-card";
 import { useNow } from "@/components/deals/use-now";
+import { ActualsCard } from "@/components/proposals/actuals/actuals-card";
 import { DealOffer } from "@/components/proposals/inside/deal-offer";
 import { WaitingOnDeal } from "@/components/today/waiting-on-deal";
 import { CompanyInformationCard } from "./company-information-card";
@@ -30,6 +31,7 @@ export function DealOverview({ dealId, viewerId, serverNow }: DealOverviewProps)
         <WaitingOnDeal dealId={deal.id} viewerId={viewerId} now={now} />
         <DealOffer dealId={deal.id} now={now} />
         {deal.dealStatus === "open" && <StepsCard deal={deal} />}
+        {deal.dealStatus === "won" && <ActualsCard dealId={deal.id} />}
         <NotesCard dealId={deal.id} viewerId={viewerId} now={now} />
       </div>
       <div className="grid grid-cols-1 gap-4">

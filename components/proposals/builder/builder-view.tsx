@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { Deal } from "@/lib/contracts/deals";
 import { getProviderProducts, type Proposal } from "@/lib/contracts/proposals/proposals";
+import { listPlannedTaxRates } from "@/lib/contracts/tax-rate-terms";
 import { Builder } from "./builder";
 import { BuilderSkeleton } from "./builder-skeleton";
 import { useCensus } from "./use-census";
@@ -31,16 +32,25 @@ function OpenBuilder({ dealId, company, source, censusId }: BuilderViewProps & {
     staleTime: 0,
     gcTime: 0,
   });
+  const planned = useQuery({
+    ...queryOptions(listPlannedTaxRates, { params: { dealId } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const { census: startCensus } = useCensus(dealId, censusId);
-  if (data && startCensus !== undefined) {
-    const known = { dealId, company, source, startCensus, catalog: data };
-    return <Builder {...known} onRefused={() => void refetch()} />;
+  const readAgain = () => {
+    void refetch();
+    void planned.refetch();
+  };
+  if (data && planned.data && startCensus !== undefined) {
+    const known = { dealId, company, source, startCensus, catalog: data, planned: planned.data.items };
+    return <Builder {...known} onRefused={readAgain} />;
   }
-  if (!isError) return <BuilderSkeleton />;
+  if (!isError && !planned.isError) return <BuilderSkeleton />;
   return (
     <div role="alert" className="grid justify-items-center gap-3 rounded-lg border px-4 py-12 text-center">
       <p className="text-sm">Could not load provider products. Please try again.</p>
-      <Button variant="outline" pending={isFetching} onClick={() => void refetch()}>
+      <Button variant="outline" pending={isFetching || planned.isFetching} onClick={readAgain}>
         Try again
       </Button>
     </div>

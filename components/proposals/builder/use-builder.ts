@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldPath, type UseFormReturn, useWatch } from "react-hook-form";
 import { useZodForm } from "@/components/form/use-zod-form";
@@ -7,7 +7,9 @@ import type { Deal } from "@/lib/contracts/deals";
 import type { PricePackage } from "@/lib/contracts/price-packages";
 import type { CensusWithGroups } from "@/lib/contracts/proposals/censuses";
 import type { Proposal, ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import type { PlannedTaxRate } from "@/lib/contracts/tax-rate-terms";
 import type { PriceModel } from "@/lib/domain/enums";
+import { catalogFor } from "./builder-catalog";
 import { cloneProposal, pricesOf } from "./builder-clone";
 import { bodyOf, inputsOfSection, locateProblem, sectionOfProblem } from "./builder-form";
 import {
@@ -43,6 +45,7 @@ interface PriceChange {
 /** The form and actions for the builder's sections. */
 export interface Builder {
   form: UseFormReturn<BuilderInputs, unknown, BuilderValues>;
+  /** As it is for the client's start. */
   catalog: ProviderProducts;
   dealId: string;
   /** The company that the proposal is for. */
@@ -75,7 +78,9 @@ export function usePriceChange({ form: { control }, changed }: Builder): PriceCh
 export interface BuilderProps {
   dealId: string;
   company: Deal["company"];
+  /** As it is today. */
   catalog: ProviderProducts;
+  planned: readonly PlannedTaxRate[];
   /** The proposal to start from. */
   source: Proposal | null;
   /** The kept census to start from. */
@@ -85,15 +90,18 @@ export interface BuilderProps {
 }
 
 /** What the builder begins with: a proposal's values, or the company's state with those of a census. */
-function startOf({ company, catalog, source, startCensus }: BuilderProps) {
-  if (source) return { ...cloneProposal(source, catalog), fill: null };
+function startOf({ company, catalog, planned, source, startCensus }: BuilderProps) {
+  if (source) {
+    const then = catalogFor(catalog, planned, source.meta.startsIn);
+    return { ...cloneProposal(source, then), fill: null };
+  }
   const state = builderFor(company.location.state, catalog);
   const fill = startCensus && fillFromCensus(state, startCensus, catalog);
   return { state: { ...state, ...structuredClone(fill?.after) }, notes: [], fill };
 }
 
 export function useBuilder(props: BuilderProps) {
-  const { dealId, company, catalog, source, startCensus, onRefused } = props;
+  const { dealId, company, catalog: current, planned, source, startCensus, onRefused } = props;
   // Only once: the catalog may be reloaded later, but typed values stay.
   const [start] = useState(() => startOf(props));
   const [open, setOpen] = useState<Section | null>("census");
@@ -106,7 +114,7 @@ export function useBuilder(props: BuilderProps) {
     draft: `new-proposal:${dealId}:${source?.id ?? startCensus?.id ?? ""}`,
     failureTitle: "Failed to create proposal",
     onSubmit: async (values) => {
-      const body = bodyOf(values, catalog, census ?? null);
+      const body = bodyOf(values, catalogFor(current, planned, values.startsIn), census ?? null);
       await create(body).catch((error: unknown) => {
         onRefused();
         // It may have been deleted.
@@ -120,6 +128,8 @@ export function useBuilder(props: BuilderProps) {
     },
   });
 
+  const startsIn = useWatch({ control: form.control, name: "startsIn" });
+  const catalog = useMemo(() => catalogFor(current, planned, startsIn), [current, planned, startsIn]);
   const { census, readAgain } = useCensus(dealId, useWatch({ control: form.control, name: "censusId" }));
 
   // An edited input has no problem until it is checked again.

@@ -10,6 +10,7 @@ import { SignDialog } from "@/components/proposals/signing/sign-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
 import { FollowBar } from "./follow-bar";
+import { MovedRates } from "./moved-rates";
 import { ProposalActions } from "./proposal-actions";
 import { ProposalHeader } from "./proposal-header";
 import { ProposalOverview } from "./proposal-overview";
@@ -58,6 +59,7 @@ export function ProposalView({ dealId, proposalId, canVoid, serverNow }: Proposa
       />
       <ProposalHeader dealId={dealId} proposal={proposal} now={now} />
       <ApprovalNotice dealId={dealId} proposal={proposal} />
+      <MovedRates dealId={dealId} proposal={proposal} canClone={dealStatus === "open"} />
       <FollowBar dealId={dealId} proposal={proposal} />
       <Tabs value={tab} onValueChange={(next) => window.history.pushState(null, "", `?tab=${next}`)}>
         <TabsList aria-label="Proposal">

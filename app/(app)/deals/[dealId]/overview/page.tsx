@@ -4,12 +4,14 @@ import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listSteps as listStepsContract } from "@/lib/contracts/deal-steps";
 import * as contract from "@/lib/contracts/deals";
+import { getActuals as getActualsContract } from "@/lib/contracts/proposals/actuals";
 import { listProposals as listProposalsContract } from "@/lib/contracts/proposals/proposals";
 import { listToday as listTodayContract } from "@/lib/contracts/today";
 import { listSteps } from "@/lib/deals/steps";
 import { listNotes } from "@/lib/deals/timeline";
 import { answerOf, firstPageOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import { getActuals } from "@/lib/proposals/inside/actuals";
 import { listProposals } from "@/lib/proposals/inside/service";
 import { listToday } from "@/lib/today/service";
 import { openDeal } from "../open-deal";
@@ -21,11 +23,12 @@ interface DealOverviewPageProps {
 export default async function DealOverviewPage({ params }: DealOverviewPageProps) {
   const actor = await requirePage(PAGES.dealOverview);
   const deal = await openDeal(actor, (await params).dealId);
-  const [notes, steps, today, proposals] = await Promise.all([
+  const [notes, steps, today, proposals, actuals] = await Promise.all([
     listNotes(actor, deal.id, { limit: NOTES_PAGE, offset: 0 }),
     listSteps(actor, deal.id),
     listToday(actor, { of: "me", dealId: deal.id }),
     listProposals(actor, deal.id),
+    deal.dealStatus === "won" ? getActuals(actor, deal.id) : null,
   ]);
   return (
     <ServerAnswers
@@ -34,6 +37,7 @@ export default async function DealOverviewPage({ params }: DealOverviewPageProps
         answerOf(listStepsContract, { params: { dealId: deal.id } }, steps),
         answerOf(listProposalsContract, { params: { dealId: deal.id } }, proposals),
         answerOf(listTodayContract, { query: { dealId: deal.id } }, today),
+        ...(actuals ? [answerOf(getActualsContract, { params: { dealId: deal.id } }, actuals)] : []),
       ]}
     >
       <DealOverview dealId={deal.id} viewerId={actor.userId} serverNow={new Date().toISOString()} />
