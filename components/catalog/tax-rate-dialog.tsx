@@ -11,6 +11,7 @@ import { createTaxRate, listTaxRates, TaxRateForm, updateTaxRate } from "@/lib/c
 import type { TaxRate } from "@/lib/contracts/catalog-items";
 import type { UsState } from "@/lib/domain/us-states";
 import { TaxRateFields, type TaxRateInputs, type TaxRateValues } from "./tax-rate-fields";
+import { TaxRateTerms } from "./tax-rate-terms";
 import { useTakenStates } from "./use-taken-states";
 
 interface TaxRateDialogProps {
@@ -58,7 +59,12 @@ export function TaxRateDialog({ providerId, taxRate, open, onOpenChange }: TaxRa
           : save.mutateAsync(values)
       }
     >
-      {(form) => <TaxRateFields form={form} takenStates={takenStates} taxRate={base} />}
+      {(form) => (
+        <>
+          <TaxRateFields form={form} takenStates={takenStates} taxRate={base} />
+          {base && <TaxRateTerms providerId={providerId} taxRateId={base.id} />}
+        </>
+      )}
     </FormDialog>
   );
 }

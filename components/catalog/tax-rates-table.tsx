@@ -16,6 +16,7 @@ import { taxRateQueryOf } from "./catalog-table-query";
 import { taxPercent } from "./ranges";
 import { taxRateColumns } from "./tax-rate-columns";
 import { TaxRateDialog } from "./tax-rate-dialog";
+import { TaxRatePlan } from "./tax-rate-plan";
 
 interface TaxRatesTableProps {
   providerId: string;
@@ -33,38 +34,41 @@ export function TaxRatesTable({ providerId, state, onStateChange, primary }: Tax
     placeholderData: keepPreviousData,
   });
   return (
-    <EditableList
-      noun="tax rate"
-      add={{ label: "Add Tax Rate", variant: primary ? "default" : "outline" }}
-      table={{
-        mode: "server",
-        label: "Tax rates",
-        columns: taxRateColumns,
-        data: taxRates.data?.items,
-        rowCount: taxRates.data?.total ?? 0,
-        state,
-        onStateChange,
-        ...queryStatus(taxRates),
-        maxHeight: TEN_ROWS,
-        getRowId: (tax) => tax.id,
-        rowLabel: (tax) => tax.taxName,
-        mobileCard: taxRateCard,
-        facets: FACETS,
-        messages: {
-          empty: "No tax rates found",
-          about: "PEO proposals take in the tax rates of the states that they are for. Add the first one to begin.",
-          error: "Failed to fetch tax rates. Please try again later.",
-        },
-        searchPlaceholder: "Search tax rates…",
-      }}
-      form={({ row, ...dialog }) => <TaxRateDialog providerId={providerId} taxRate={row} {...dialog} />}
-      deletion={{
-        description:
-          "New proposals no longer include it; those made with it keep it and its rate. This cannot be undone.",
-        failureTitle: "Failed to delete tax rate",
-        run: ({ id }) => change(deleteTaxRate, { params: { providerId, taxRateId: id } }),
-      }}
-    />
+    <>
+      <TaxRatePlan providerId={providerId} />
+      <EditableList
+        noun="tax rate"
+        add={{ label: "Add Tax Rate", variant: primary ? "default" : "outline" }}
+        table={{
+          mode: "server",
+          label: "Tax rates",
+          columns: taxRateColumns,
+          data: taxRates.data?.items,
+          rowCount: taxRates.data?.total ?? 0,
+          state,
+          onStateChange,
+          ...queryStatus(taxRates),
+          maxHeight: TEN_ROWS,
+          getRowId: (tax) => tax.id,
+          rowLabel: (tax) => tax.taxName,
+          mobileCard: taxRateCard,
+          facets: FACETS,
+          messages: {
+            empty: "No tax rates found",
+            about: "PEO proposals take in the tax rates of the states that they are for. Add the first one to begin.",
+            error: "Failed to fetch tax rates. Please try again later.",
+          },
+          searchPlaceholder: "Search tax rates…",
+        }}
+        form={({ row, ...dialog }) => <TaxRateDialog providerId={providerId} taxRate={row} {...dialog} />}
+        deletion={{
+          description:
+            "New proposals no longer include it; those made with it keep it and its rate. This cannot be undone.",
+          failureTitle: "Failed to delete tax rate",
+          run: ({ id }) => change(deleteTaxRate, { params: { providerId, taxRateId: id } }),
+        }}
+      />
+    </>
   );
 }
 

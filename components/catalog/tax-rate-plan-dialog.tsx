@@ -1,0 +1,89 @@
+"use client";
+
+import { toast } from "@/components/feedback/toast";
+import { DateField } from "@/components/form/date-field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { MoneyField } from "@/components/form/money-field";
+import { PercentField } from "@/components/form/percent-field";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { useChange } from "@/lib/api-client/change";
+import { planTaxRates, type TaxRatePlan, TaxRatePlanForm } from "@/lib/contracts/tax-rate-terms";
+import { plural } from "@/lib/domain/dates";
+import { RATE_TYPE } from "@/lib/domain/enums";
+
+interface TaxRatePlanDialogProps {
+  providerId: string;
+  plan: TaxRatePlan;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** All state tax rates without a term in a year, filled in as they are now: an owner changes what changes, and saves all. */
+export function TaxRatePlanDialog({ providerId, plan, open, onOpenChange }: TaxRatePlanDialogProps) {
+  const change = useChange();
+  const keyFor = useIdempotencyKey(open);
+  const { year, effectiveFrom, rates } = plan;
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="xl"
+      title={`Plan ${year}`}
+      description="Filled in as the rates are now. Nothing changes before the day that you choose."
+      submitLabel="Plan these rates"
+      failureTitle="Failed to plan tax rates"
+      schema={TaxRatePlanForm}
+      draft={`tax-rate-plan:${providerId}:${year}`}
+      defaultValues={{
+        effectiveFrom,
+        terms: rates.map(({ taxRateId, priceType, fixedRate, minRate, maxRate, wageBase }) => ({
+          taxRateId,
+          priceType,
+          fixedRate,
+          minRate,
+          maxRate,
+          wageBase,
+        })),
+      }}
+      onSubmit={async (body) => {
+        const { added } = await change(planTaxRates, { params: { providerId }, body, idempotencyKey: keyFor(body) });
+        toast.success(`${plural(added, "rate")} planned`);
+      }}
+    >
+      {({ control }) => (
+        <>
+          <DateField control={control} name="effectiveFrom" label="From" required className="sm:max-w-52" />
+          <ul aria-label="Tax rates" className="grid gap-3">
+            {rates.map(({ taxRateId, taxName, priceType }, index) => (
+              <li key={taxRateId}>
+                <fieldset className="grid items-start gap-2 border-t pt-3 sm:grid-cols-[8rem_repeat(3,minmax(0,1fr))]">
+                  <legend className="float-left font-medium text-sm sm:pt-7">{taxName}</legend>
+                  {priceType === RATE_TYPE.FIXED ? (
+                    <PercentField
+                      control={control}
+                      name={`terms.${index}.fixedRate`}
+                      label="Rate"
+                      required
+                      className="sm:col-span-2"
+                    />
+                  ) : (
+                    <>
+                      <PercentField control={control} name={`terms.${index}.minRate`} label="Min rate" required />
+                      <PercentField control={control} name={`terms.${index}.maxRate`} label="Max rate" required />
+                    </>
+                  )}
+                  <MoneyField
+                    control={control}
+                    name={`terms.${index}.wageBase`}
+                    label="Wage base"
+                    placeholder="As the year's table"
+                  />
+                </fieldset>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </FormDialog>
+  );
+}
