@@ -4,7 +4,7 @@ import type { Endpoint } from "@/lib/contracts/endpoint";
 import { ENDPOINTS } from "@/lib/contracts/registry";
 import { db } from "@/lib/database/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
-import { addPackage, addTerm } from "../../support/records/catalog";
+import { addPackage, addTaxRate, addTerm } from "../../support/records/catalog";
 import { addCorrection, addReport, addSourceRecord, addSuggestion } from "../../support/records/intelligence-records";
 import { addMember, addUser, cookieOf, expiredCookieOf, impersonatingCookieOf } from "../../support/records/people";
 import { addRevenue } from "../../support/records/revenue";
@@ -152,7 +152,7 @@ describe("a record named under another parent", () => {
         productId: world.redwood.payroll,
         packageId: await addPackage(world.redwood.providerId),
         taxRateId: world.redwood.futa,
-        termId: await addTerm(world.redwood.futa),
+        termId: await addTerm(await addTaxRate(world.redwood.providerId)),
         number: "999999999",
         revenueId: await addRevenue(world.redwood.providerId),
         sourceId: await addSourceRecord(other.deal.companyId, world.summit.providerId),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
@@ -50,7 +51,15 @@ beforeAll(async () => {
   const { providerId } = world.summit;
   const { id: proposalId, deal } = await addProposal(world);
   const mappingId = await addMapping(providerId, deal.companyId);
-  params = { companyId: deal.companyId, dealId: deal.id, proposalId, userId: world.rep, providerId, mappingId };
+  params = {
+    censusId: randomUUID(),
+    companyId: deal.companyId,
+    dealId: deal.id,
+    proposalId,
+    userId: world.rep,
+    providerId,
+    mappingId,
+  };
   const former = await addUser({ name: "Felix" });
   await addMember(providerId, former, TEAM_ROLE.OWNER);
   await db().user.update({ where: { id: former }, data: { status: USER_STATUS.INACTIVE } });

@@ -56,7 +56,7 @@ describe("payroll products", () => {
     expect(json.total).toBe(1);
     expect(Object.keys(json.items[0]).sort()).toEqual(
       [
-        ...["id", "providerId", "name", "description", "priceType"],
+        ...["id", "providerId", "name", "description", "kind", "priceType"],
         ...["minRate", "maxRate", "perEmployeeMin", "perEmployeeMax", "defaultRate", "defaultPrice", "version"],
       ].sort(),
     );

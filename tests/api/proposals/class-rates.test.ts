@@ -36,7 +36,7 @@ describe("workers' compensation rates", () => {
     expect((await offeredTo(deal.id, rep)).json).toEqual({ rates: [CARPENTRY, CLERICAL] });
     expect((await write({ rates: [CLERICAL] })).json.rates).toEqual([CLERICAL]);
     const last = await db().auditEntry.findFirst({ where: { recordId: providerId }, orderBy: { id: "desc" } });
-    expect(last).toMatchObject({ action: "class_rates.set", actorId: world.owner, detail: { rates: 1 } });
+    expect(last).toMatchObject({ action: "class_rates.set", actorId: world.owner, changes: { rates: 1 } });
   });
 
   test("of one provider are not offered to the deals of another", async () => {

@@ -41,7 +41,7 @@ describe("a deal's next step (D-126)", () => {
       await plan(id, { dueOn: "2099-05-04", dueTime: "09:00" }),
     ].toReversed();
     expect((await list(id)).items).toEqual(order);
-    const { dealId: _, ...next } = order[0] as steps.DealStep;
+    const { dealId: _, proposalId: __, ...next } = order[0] as steps.DealStep;
     expect(await nextOf(id)).toEqual(next);
     const inList = await api.call(deals.listDeals, { query: { search: (await dealOf(id)).name } }, rep);
     expect(inList.json.items[0].nextStep).toEqual(next);

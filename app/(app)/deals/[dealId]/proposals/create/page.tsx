@@ -7,10 +7,10 @@ import { ServerAnswers } from "@/components/layout/server-answers";
 import { BuilderView } from "@/components/proposals/builder/builder-view";
 import { dealCrumbs } from "@/components/proposals/inside/deal-crumbs";
 import { requirePage } from "@/lib/auth/page-guard";
-import { getCensus as readCensus } from "@/lib/censuses/service";
-import { getCensus } from "@/lib/contracts/proposals/censuses";
+import { getCensus as readCensus, listCensuses as readCensuses } from "@/lib/censuses/service";
+import { getCensus, listCensuses } from "@/lib/contracts/proposals/censuses";
 import * as contract from "@/lib/contracts/proposals/proposals";
-import { answerIfFound } from "@/lib/http/server-answer";
+import { answerIfFound, answerOf } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
 import { PAGES, pathTo } from "@/lib/pages";
 import { getProposal } from "@/lib/proposals/inside/service";
@@ -40,6 +40,7 @@ export default async function CreateProposalPage(props: CreateProposalPageProps)
   const args = { params: { dealId: deal.id, censusId: censusId ?? "" } };
   const census = censusId ? await answerIfFound(getCensus, args, readCensus(actor, deal.id, censusId)) : null;
   if (censusId !== undefined && !census) redirect(`${fresh}?missing=census`);
+  const kept = answerOf(listCensuses, { params: { dealId: deal.id } }, await readCensuses(actor, deal.id));
   return (
     <PageFrame breadcrumbs={[...dealCrumbs(deal), { label: PAGES.proposalBuilder.title }]}>
       {missing !== undefined && (
@@ -51,7 +52,7 @@ export default async function CreateProposalPage(props: CreateProposalPageProps)
           For {deal.company.name}, priced from {deal.provider.name}
         </p>
       </div>
-      <ServerAnswers answers={census ? [census] : []}>
+      <ServerAnswers answers={census ? [kept, census] : [kept]}>
         <BuilderView
           dealId={deal.id}
           source={source && cutTo(contract.getProposal, source)}
