@@ -12,34 +12,38 @@ import { plural } from "@/lib/domain/dates";
 
 const TaxRatePlanDialog = lazy(async () => ({ default: (await import("./tax-rate-plan-dialog")).TaxRatePlanDialog }));
 
-/** The state tax rates that nothing is planned of for the next year, to plan at once; a banner from December on (D-177). */
-export function TaxRatePlan({ providerId }: { providerId: string }) {
+const usePlan = (providerId: string) => useQuery(queryOptions(getTaxRatePlan, { params: { providerId } })).data;
+
+/** Plans the state tax rates that have no term in the next year, all at once (D-177); nothing without such rates. */
+export function TaxRatePlanButton({ providerId }: { providerId: string }) {
   const [open, setOpen] = useState(false);
-  const { data: plan } = useQuery(queryOptions(getTaxRatePlan, { params: { providerId } }));
+  const plan = usePlan(providerId);
   if (!plan || (plan.rates.length === 0 && !open)) return null;
-  const { year, isDue, rates } = plan;
-  const button = (
-    <Button variant="outline" size={isDue ? "sm" : "default"} onClick={() => setOpen(true)}>
-      <CalendarClock aria-hidden="true" />
-      Plan {year}
-    </Button>
-  );
   return (
     <>
-      {isDue && rates.length > 0 ? (
-        <Notice
-          variant="warning"
-          title={`${plural(rates.length, "state rate")} ${rates.length === 1 ? "has" : "have"} no ${year} term`}
-          action={button}
-        >
-          Proposals for clients who start in {year} are priced with what holds now.
-        </Notice>
-      ) : (
-        <div className="flex justify-end">{button}</div>
-      )}
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <CalendarClock aria-hidden="true" />
+        Plan {plan.year}
+      </Button>
       <OnceOpen open={open}>
         <TaxRatePlanDialog providerId={providerId} plan={plan} open={open} onOpenChange={setOpen} />
       </OnceOpen>
     </>
+  );
+}
+
+/** From December on: how many state tax rates nothing is planned of. */
+export function TaxRatePlanNotice({ providerId }: { providerId: string }) {
+  const plan = usePlan(providerId);
+  if (!plan?.isDue || plan.rates.length === 0) return null;
+  const { year, rates } = plan;
+  return (
+    <Notice
+      variant="warning"
+      title={`${plural(rates.length, "state rate")} ${rates.length === 1 ? "has" : "have"} no ${year} term`}
+      className="mb-3"
+    >
+      Proposals for clients who start in {year} are priced with what holds now. 'Plan {year}' fills in all of them.
+    </Notice>
   );
 }

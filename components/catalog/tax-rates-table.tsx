@@ -16,7 +16,7 @@ import { taxRateQueryOf } from "./catalog-table-query";
 import { taxPercent } from "./ranges";
 import { taxRateColumns } from "./tax-rate-columns";
 import { TaxRateDialog } from "./tax-rate-dialog";
-import { TaxRatePlan } from "./tax-rate-plan";
+import { TaxRatePlanButton, TaxRatePlanNotice } from "./tax-rate-plan";
 
 interface TaxRatesTableProps {
   providerId: string;
@@ -35,7 +35,7 @@ export function TaxRatesTable({ providerId, state, onStateChange, primary }: Tax
   });
   return (
     <>
-      <TaxRatePlan providerId={providerId} />
+      <TaxRatePlanNotice providerId={providerId} />
       <EditableList
         noun="tax rate"
         add={{ label: "Add Tax Rate", variant: primary ? "default" : "outline" }}
@@ -59,6 +59,7 @@ export function TaxRatesTable({ providerId, state, onStateChange, primary }: Tax
             error: "Failed to fetch tax rates. Please try again later.",
           },
           searchPlaceholder: "Search tax rates…",
+          actions: <TaxRatePlanButton providerId={providerId} />,
         }}
         form={({ row, ...dialog }) => <TaxRateDialog providerId={providerId} taxRate={row} {...dialog} />}
         deletion={{

@@ -16,8 +16,10 @@ import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listPayrollProducts } from "@/lib/catalog/payroll-products";
+import { getTaxRatePlan as readTaxRatePlan } from "@/lib/catalog/tax-rate-plan";
 import { listTaxRates } from "@/lib/catalog/tax-rates";
 import * as contract from "@/lib/contracts/catalog";
+import { getTaxRatePlan } from "@/lib/contracts/tax-rate-terms";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
@@ -65,9 +67,12 @@ async function productsTab(actor: Actor, id: string, params: URLSearchParams) {
 
 async function taxRatesTab(actor: Actor, id: string, params: URLSearchParams) {
   const query = taxRateQueryOf(readTableState(params, TAX_RATE_TABLE));
-  const taxRates = await listTaxRates(actor, id, query);
+  const args = { params: { providerId: id } };
+  const [taxRates, plan] = await Promise.all([listTaxRates(actor, id, query), readTaxRatePlan(actor, id)]);
   return (
-    <ServerAnswers answers={[answerOf(contract.listTaxRates, { params: { providerId: id }, query }, taxRates)]}>
+    <ServerAnswers
+      answers={[answerOf(contract.listTaxRates, { ...args, query }, taxRates), answerOf(getTaxRatePlan, args, plan)]}
+    >
       <TaxRatesTab providerId={id} />
     </ServerAnswers>
   );

@@ -18,7 +18,7 @@ test("an Admin plans a provider's state rates for next year at once, sees them a
     const data = { taxName: `SUTA ${state}`, locality: 1, state, priceType: 2, minRate: 1, maxRate: 2.7, kind: "suta" };
     expect((await page.request.post(rates, { data })).ok()).toBe(true);
   }
-  await visit(page, `/providers/${provider.id}?tab=tax-rates`);
+  await visit(page, `/providers/${provider.id}?tab=products`);
   await page.getByRole("button", { name: /^Plan \d{4}$/ }).click();
   const dialog = page.getByRole("dialog", { name: /^Plan \d{4}$/ });
   const florida = dialog.getByRole("group", { name: "SUTA FL" });
