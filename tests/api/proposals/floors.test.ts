@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { decideApproval } from "@/lib/contracts/proposals/approvals";
@@ -404,19 +405,22 @@ describe("what outsiders get", () => {
 
 test("100 races of a client who accepts against an owner who withdraws: never accepted without approval", async () => {
   const tally = { accepted: 0, withdrawn: 0 };
+  // How much earlier, in milliseconds, the owner begins: whoever has just won starts later, so that both sides win.
+  let lead = 0;
   for (let round = 0; round < 100; round++) {
     const made = await addBelowFloor(world);
     await approve(world, made);
     const withdraw = () => decide(made, { decision: "refused", seen: "approved", reason: "Withdrawn" });
-    // Who is first alternates, so that both sides win.
-    const calls = round % 2 === 0 ? [accept(made), withdraw()] : [withdraw(), accept(made)];
+    const calls = [pause(Math.max(0, -lead)).then(withdraw), pause(Math.max(0, lead)).then(() => accept(made))];
     const statuses = (await Promise.all(calls)).map(({ status }) => status).sort();
     const { status, approval } = await db().proposal.findUniqueOrThrow({ where: { id: made.id } });
     if (status === 2) {
       tally.accepted++;
+      lead += 2;
       expect([approval, statuses]).toEqual(["approved", [200, 409]]);
     } else {
       tally.withdrawn++;
+      lead -= 2;
       expect([status, approval, statuses]).toEqual([1, "refused", [200, 404]]);
     }
   }

@@ -36,12 +36,20 @@ export async function snapshot(): Promise<Snapshot> {
 }
 
 const MOST_TRIES = 40;
+const MOST_TRIES_UNDER_WAY = 600;
 
-/** Waits for mails of notifications that earlier requests owe, at most two seconds: where no jobs run they stay owed. */
+/**
+ * Waits for mails of notifications that earlier requests owe: at most two seconds, since where no jobs run they stay
+ * owed, and half a minute while a job that was handed over works on one.
+ */
 async function owedMails(): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const owed = await sql("SELECT 1 FROM notifications WHERE mail_due_at <= now() LIMIT 1");
-    if (owed.length === 0) return;
+  for (let tries = 0; ; tries++) {
+    const [owed] = await sql<{ underWay: boolean }>(
+      `SELECT EXISTS (SELECT FROM job_events WHERE name = 'notifications.mail-person'
+         AND dispatched_at IS NOT NULL AND finished_at IS NULL) AS "underWay"
+       FROM notifications WHERE mail_due_at <= now() LIMIT 1`,
+    );
+    if (!owed || tries >= (owed.underWay ? MOST_TRIES_UNDER_WAY : MOST_TRIES)) return;
     await pause(50);
   }
 }
