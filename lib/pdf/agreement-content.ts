@@ -55,7 +55,10 @@ export interface AgreementText {
   exhibits: Exhibit[];
 }
 
-export const defaultText = (type: ProposalType): AgreementText => ({ body: defaultAgreement(type), exhibits: [] });
+export const defaultText = (type: ProposalType, withBases = false): AgreementText => ({
+  body: defaultAgreement(type, withBases),
+  exhibits: [],
+});
 
 const TITLE = "Client Service Agreement";
 const SIGNATURES =

@@ -3,10 +3,11 @@ import type { PriceModel, ProposalType } from "@/lib/domain/enums";
 import { formatAmount, formatDollars } from "@/lib/domain/format";
 import { clientLines, exactCharges } from "@/lib/domain/proposals/client-charges";
 import { clientPrices, type OfferedProposal } from "@/lib/domain/proposals/client-prices";
+import type { TaxCharges } from "@/lib/domain/proposals/tax-charges";
 import type { ProposalRecord } from "./record";
 
 /** The price lines that the client accepts and signs, the census, and the charges that result (D-58). */
-export const priceOffer = (row: ProposalRecord): Pick<Offer, "pricing" | "census" | "charges"> =>
+export const priceOffer = (row: ProposalRecord): Pick<Offer, "pricing" | "census" | "charges" | "wageBasesOf"> =>
   clientPrices(pricedProposal(row));
 
 /** The gross wages and fees as the agreement writes them: to the cent, whatever their size. */
@@ -36,4 +37,5 @@ const pricedProposal = (row: ProposalRecord): OfferedProposal => ({
     perEmployeeAmount: perEmployeeAmount?.toNumber() ?? null,
   })),
   taxRates: row.taxRates.map((tax) => ({ ...tax, rate: tax.rate.toNumber() })),
+  taxCharges: row.taxCharges as TaxCharges | null,
 });

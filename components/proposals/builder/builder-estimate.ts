@@ -7,6 +7,8 @@ import { clientPrices } from "@/lib/domain/proposals/client-prices";
 import { type BelowFloors, belowFloors } from "@/lib/domain/proposals/floors";
 import { differenceInWords, refineProposal } from "@/lib/domain/proposals/people-per-state";
 import { estimate, isCensusComplete, shownEstimate } from "@/lib/domain/proposals/pricing";
+import type { Refined } from "@/lib/domain/proposals/refined";
+import { taxCharges } from "@/lib/domain/proposals/tax-charges";
 import { type BuilderState, censusOf, peopleOfStates, productLines, proposalTypeOf, taxLines } from "./builder-state";
 import type { ShownEstimate } from "./estimate-list";
 
@@ -109,12 +111,18 @@ export function belowFloorsOf(
   });
 }
 
-/** The client's page of the proposal as it is now, by the same module as the server's; null until the census is complete. */
-export function offerOf(state: BuilderState, catalog: ProviderProducts) {
+/**
+ * The client's page of the proposal as it is now, by the same module as the server's, from the estimate with wage bases where the
+ * provider shows its clients those amounts (D-191); null until the census is complete.
+ */
+export function offerOf(state: BuilderState, catalog: ProviderProducts, refined: Refined | null) {
   const priced = pricedOf(state, catalog);
   return (
     priced && {
-      ...clientPrices(priced),
+      ...clientPrices({
+        ...priced,
+        taxCharges: catalog.clientAmountsWithBases && refined ? taxCharges(refined, priced.taxRates) : null,
+      }),
       providerName: catalog.providerName,
       products: productLines(state, catalog).map(({ product: { name, description } }) => ({
         name,

@@ -22,8 +22,8 @@ export function SummarySection({ builder }: { builder: Builder }) {
   const state = useBuilderState(builder);
   const last = { control: form.control, name: "expiresOn", label: "Valid until", hint: LAST_DAY_HINT } as const;
   const expiresOn = useField(last);
-  const offer = offerOf(state, catalog);
   const wageBases = wageBasesOf(state, catalog, census);
+  const offer = offerOf(state, catalog, wageBases?.refined ?? null);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-6 xl:sticky xl:top-20 xl:order-last">
@@ -65,6 +65,12 @@ export function SummarySection({ builder }: { builder: Builder }) {
           </div>
           <ProductList products={offer.products} />
           <PriceTable offer={offer} />
+          {catalog.clientAmountsWithBases && !offer.wageBasesOf && proposalTypeOf(catalog) === "PEO" && (
+            <p className="text-muted-foreground text-sm">
+              {catalog.providerName} shows clients amounts with wage bases. Until they can be computed, the client sees
+              these, with taxes on all wages.
+            </p>
+          )}
         </section>
       )}
     </div>

@@ -7,11 +7,11 @@ import { OfferCard } from "./offer-card";
 import { fillersOf } from "./steps";
 
 interface PriceTableProps {
-  offer: Pick<Offer, "pricing" | "census" | "charges" | "providerName">;
+  offer: Pick<Offer, "pricing" | "census" | "charges" | "wageBasesOf" | "providerName">;
 }
 
 /** The prices, the charges on the client's census, and that census (D-58). */
-export function PriceTable({ offer: { pricing, census, charges, providerName } }: PriceTableProps) {
+export function PriceTable({ offer: { pricing, census, charges, wageBasesOf, providerName } }: PriceTableProps) {
   const hasPercents = pricing.some(({ amount }) => amount.endsWith("%"));
   const hasTaxes = pricing.some(({ subText }) => subText.startsWith("charge for "));
   const fillers = fillersOf(pricing.map(({ amount }) => amount));
@@ -76,7 +76,10 @@ export function PriceTable({ offer: { pricing, census, charges, providerName } }
         {listOf.format(census.statesOfOperation.map(stateName))} with an average salary of{" "}
         {formatAmount(census.averageSalary)} a year: gross wages of{" "}
         {formatAmount(grossWagesOf(census.employeeCount, census.averageSalary))}.
-        {hasPercents && " Each percentage is of all gross wages."}
+        {hasPercents &&
+          (wageBasesOf
+            ? ` Each percentage is of all gross wages or, where its line names an amount, of each employee's wages up to it in a calendar year: the wage base of ${wageBasesOf}.`
+            : " Each percentage is of all gross wages.")}
         {hasTaxes && ` Charges for taxes are prices of ${providerName}, not the rates of an authority.`} What you are
         billed follows the wages and employees of each payroll.
       </p>

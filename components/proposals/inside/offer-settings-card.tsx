@@ -31,6 +31,9 @@ export function OfferSettingsCard({ providerId }: { providerId: string }) {
           <Fact label="Openings">{settings.notesOpenings ? "Noted" : "Not noted"}</Fact>
           <Fact label="Deals follow">{settings.dealFollows ? "By themselves" : "When asked"}</Fact>
           <Fact label="Certified PEO">{certifiedOn ? `Since ${formatDateOnly(certifiedOn)}` : "No"}</Fact>
+          <Fact label="Taxes on the client's page">
+            {settings.clientAmountsWithBases ? "Up to their wage bases" : "On all wages"}
+          </Fact>
           <FloorFact settings={settings} />
           <Fact label="Color">{accentColor ? <AccentPreview color={accentColor} /> : "Tandem's"}</Fact>
         </Facts>

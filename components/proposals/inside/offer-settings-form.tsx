@@ -107,6 +107,12 @@ export function OfferSettingsForm({ providerId, settings, onCancel, onSaved }: O
         label="Deals follow by themselves"
         hint="Sent, accepted or signed, the deal moves to Proposal or Closing and takes the proposal's value. Otherwise it is offered."
       />
+      <CheckboxField
+        control={control}
+        name="clientAmountsWithBases"
+        label="Show clients amounts with wage bases"
+        hint="Page and agreement of new PEO proposals then charge each tax up to its wage base, where people per state are known. Check what your own agreement says of these charges. Proposals that were made before do not change."
+      />
       <FloorFields control={control} />
     </CardForm>
   );

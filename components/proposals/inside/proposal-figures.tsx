@@ -32,6 +32,11 @@ export function ProposalFigures({ proposal, className }: { proposal: Proposal; c
             commissionRate={estimate.commissionRate}
           />
           <WageBasesNotes {...wageBasesOf(proposal)} />
+          {proposal.clientAmountsWithBases && (
+            <p className="mt-3 text-muted-foreground text-sm">
+              The client's page and agreement show the charges with wage bases.
+            </p>
+          )}
         </CardContent>
       </Card>
       <Card>

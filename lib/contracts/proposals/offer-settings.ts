@@ -14,6 +14,8 @@ export const OfferSettings = z.object({
   accentColor: z.string().nullable(),
   /** Since when the IRS certifies it as a professional employer organization; null: it does not (D-176). */
   certifiedOn: field.dateOnly.nullable(),
+  /** Whether new proposals show their client amounts with wage bases (D-191). */
+  clientAmountsWithBases: z.boolean(),
   ...FloorSettings.shape,
   version: z.int(),
 });
@@ -36,6 +38,7 @@ export const OfferSettingsForm = z.strictObject({
       .regex(/^#[0-9a-f]{6}$/, "Enter a color as # and six digits, such as #1f4fd8"),
   ),
   certifiedOn: field.dateOnly.nullable(),
+  clientAmountsWithBases: z.boolean(),
   ...FloorForm,
 });
 

@@ -62,6 +62,8 @@ export const Offer = z.object({
   }),
   /** The charges of all lines together, in dollars to cents; `monthly` is a twelfth of the year. */
   charges: z.object({ yearly: z.number(), monthly: z.number(), perEmployeeMonthly: z.number() }),
+  /** The year whose wage bases the charges for taxes stop at (D-191); left out where they are on all gross wages. */
+  wageBasesOf: z.int().optional(),
   /** Why the offer is closed to every step, whatever the status; null while it is open. */
   closed: z.enum(PROPOSAL_CLOSURES).nullable(),
   /** The signers of the documents, in order; empty before there are any. */

@@ -40,6 +40,8 @@ export const ProviderProducts = z.object({
   taxYear: TaxYearFacts,
   /** Since when the provider is a certified PEO; null where it is none. */
   certifiedOn: field.dateOnly.nullable(),
+  /** Whether the provider's new proposals show their client amounts with wage bases, where they are known (D-191). */
+  clientAmountsWithBases: z.boolean(),
   /** What a price below needs an owner's approval; null where the provider has no floors. */
   floors: OfferedFloors.nullable(),
 });
@@ -112,6 +114,8 @@ export const Proposal = z.object({
   }),
   /** The estimate with wage bases; null where it could not be computed, and for what was priced before there were any. */
   refined: Refined.nullable(),
+  /** Whether its client sees charges for taxes with wage bases, and not on all wages (D-191). */
+  clientAmountsWithBases: z.boolean(),
   /** What its start within the year means; null without one, or without the estimate with wage bases. */
   start: ClientStart.nullable(),
   /** Of a price that was below a floor of its provider; null of any other. */

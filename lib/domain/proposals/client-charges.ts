@@ -1,13 +1,17 @@
 import { add, type Decimal, decimal, divide, multiply, percentOf, toMoney, ZERO } from "@/lib/domain/decimal";
 import { type PriceModel, type ProposalType, REGULATION_LEVEL } from "@/lib/domain/enums";
+import { formatAmount } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
 import { grossWagesOf, type PricedProduct, sumPercents } from "./pricing";
 import { roundedParts } from "./rounded-parts";
+import type { TaxCharge, TaxCharges } from "./tax-charges";
 
 /** The basis on which a priced line is charged. */
 export type ChargeBasis =
   /** Percent of gross wages. */
   | { percent: number }
+  /** Percent of a part of them, with what that is: dollars a year, to cents. */
+  | { percent: number; yearly: number }
   /** Dollars per employee per month. */
   | { perEmployee: number };
 
@@ -38,6 +42,8 @@ export interface PricedProposal {
   priceModel: PriceModel;
   products: (PricedProduct & { name: string })[];
   taxRates: { taxName: string; locality: number; state: string | null; rate: number }[];
+  /** The charges for taxes with wage bases, which the client sees instead of the rates on all wages (D-191); null: plain. */
+  taxCharges?: TaxCharges | null;
 }
 
 /** A line as the proposal's client sees it. */
@@ -48,8 +54,15 @@ export interface ClientLine {
 }
 
 /** The lines that the proposal's client sees (D-58): a bundle is one line with the summed rates, and a PEO's taxes follow. */
-export function clientLines({ proposalType, priceModel, products, taxRates }: PricedProposal): ClientLine[] {
-  return [...productLines(priceModel, products), ...(proposalType === "PEO" ? taxRates.map(taxLine) : [])];
+export function clientLines({
+  proposalType,
+  priceModel,
+  products,
+  taxRates,
+  taxCharges,
+}: PricedProposal): ClientLine[] {
+  const taxes = taxCharges ? taxCharges.lines.map(chargeLine) : taxRates.map(taxLine);
+  return [...productLines(priceModel, products), ...(proposalType === "PEO" ? taxes : [])];
 }
 
 function productLines(priceModel: PriceModel, products: PricedProposal["products"]): ClientLine[] {
@@ -78,9 +91,19 @@ const taxLine = ({ taxName, locality, state, rate }: PricedProposal["taxRates"][
   basis: { percent: rate },
 });
 
+function chargeLine({ taxName, state, rate, upTo, isClients, yearly }: TaxCharge): ClientLine {
+  const tax = `${state === null ? "federal" : stateName(state)} tax`;
+  const wages = upTo === null ? "on all wages" : `on wages up to ${formatAmount(upTo)}`;
+  return {
+    mainText: taxName,
+    subText: `${isClients ? `${tax} in your own account` : `charge for ${tax}`}, ${wages}`,
+    basis: { percent: rate, yearly },
+  };
+}
+
 /**
  * What a client pays in a payroll year for the lines that it sees (D-58), by the rules of the estimate (R:279): a percentage
- * applies to gross wages = employees × average salary, whatever the line's state, and a price per employee counts 12 × employees.
+ * applies to gross wages = employees × average salary, whatever the line's state, unless it comes with its amount, and a price per employee counts 12 × employees.
  * The year is rounded once, half away from zero, and the lines so that they add up to it (D-120); the charges per month and per
  * employee are quotients of the year. Throws RangeError when an input is not a finite number, and for no employees.
  */
@@ -88,11 +111,12 @@ export function exactCharges({ employeeCount, averageSalary, lines }: ClientChar
   const employees = decimal(employeeCount);
   const grossWages = grossWagesOf(employeeCount, averageSalary);
   const charged = roundedParts(
-    lines.map((line) =>
-      "percent" in line
+    lines.map((line) => {
+      if ("yearly" in line) return decimal(line.yearly);
+      return "percent" in line
         ? percentOf(grossWages, decimal(line.percent))
-        : multiply(multiply(decimal(line.perEmployee), MONTHS), employees),
-    ),
+        : multiply(multiply(decimal(line.perEmployee), MONTHS), employees);
+    }),
     2,
   );
   const yearly = charged.reduce(add, ZERO);

@@ -28,5 +28,6 @@ export function clientPrices({ employeeCount, averageSalary, statesOfOperation, 
     })),
     census: { employeeCount, averageSalary, grossWages, statesOfOperation },
     charges: { yearly, monthly, perEmployeeMonthly },
+    ...(priced.taxCharges && { wageBasesOf: priced.taxCharges.year }),
   };
 }

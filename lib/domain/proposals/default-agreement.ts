@@ -21,8 +21,12 @@ const FEES =
 const ESTIMATE =
   "On the census of the proposal, {{employees}} with gross wages of {{gross_wages}} a year, these prices come to {{yearly_fees}} a year, {{monthly_fees}} in an average month and {{employee_fees}} per employee and month. That is an estimate: each invoice follows the wages and employees of its payroll.";
 
-const FEES_PEO =
-  "Each payroll is invoiced with its gross wages, benefit contributions, the fees above, and the employer payroll taxes that no line above names. The invoice is due before the pay date, so that wages can be paid from cleared funds. A line that names a tax is the Provider’s own charge for that tax, a percentage of the gross wages of a payroll: it is a price of this Agreement and not the rate that an authority has set, and it stands in place of that tax on the invoice.";
+const INVOICE_PEO =
+  "Each payroll is invoiced with its gross wages, benefit contributions, the fees above, and the employer payroll taxes that no line above names. The invoice is due before the pay date, so that wages can be paid from cleared funds.";
+
+const FEES_PEO = `${INVOICE_PEO} A line that names a tax is the Provider’s own charge for that tax, a percentage of the gross wages of a payroll: it is a price of this Agreement and not the rate that an authority has set, and it stands in place of that tax on the invoice.`;
+
+const FEES_PEO_WITH_BASES = `${INVOICE_PEO} A line that names a charge for a tax is the Provider’s own charge for that tax, a percentage of the wages of a payroll: of all of them where the line says so, else of each employee’s wages in a calendar year up to the amount that the line names. It is a price of this Agreement and not the rate that an authority has set, and it stands in place of that tax on the invoice. A line that names a tax in the Client’s own account is that tax, at the Client’s own rate.`;
 
 const FEES_ASO =
   "The Provider invoices its fees with each payroll. Gross wages, payroll taxes and benefit contributions remain the Client’s own payments; where the Provider transmits them, the Client makes the funds available before the pay date.";
@@ -101,8 +105,16 @@ const section = ({ title, clauses }: Section): Block[] => [
   ...clauses.map((text) => block("clause", text)),
 ];
 
-/** The agreement of a provider without one of its own. A PEO is a co-employer; an ASO's client is the only employer. */
-export const defaultAgreement = (type: ProposalType): AgreementBody =>
+const feesOf = (type: ProposalType, withBases: boolean): string => {
+  if (type === "ASO") return FEES_ASO;
+  return withBases ? FEES_PEO_WITH_BASES : FEES_PEO;
+};
+
+/**
+ * The agreement of a provider without one of its own. A PEO is a co-employer; an ASO's client is the only employer. `withBases`: of a
+ * proposal whose charges for taxes stop at wage bases (D-191).
+ */
+export const defaultAgreement = (type: ProposalType, withBases = false): AgreementBody =>
   readTyped({
     type: "doc",
     content: [
@@ -113,7 +125,7 @@ export const defaultAgreement = (type: ProposalType): AgreementBody =>
       block("heading", "Fees"),
       block("paragraph", FEES),
       { type: "pricing_table" },
-      ...[ESTIMATE, type === "PEO" ? FEES_PEO : FEES_ASO, FEES_CHANGE].map((text) => block("clause", text)),
+      ...[ESTIMATE, feesOf(type, withBases), FEES_CHANGE].map((text) => block("clause", text)),
       ...[TERM, CLIENT_DUTIES, type === "PEO" ? EMPLOYER_PEO : EMPLOYER_ASO, ...CLOSING].flatMap(section),
     ],
   });

@@ -145,9 +145,13 @@ export async function prepareAgreement(row: ProposalRecord, form: Form): Promise
 }
 
 /** A correction changes details, not the terms: it keeps the text version of the document that it replaces (050). */
-function textFor({ providerId, proposalType, documents: [replaced] }: ProposalRecord): Promise<VersionedText> {
-  const type = proposalType as ProposalType;
-  return replaced ? sameText(replaced.agreementVersionId, type) : presentText(providerId, type);
+function textFor(row: ProposalRecord): Promise<VersionedText> {
+  const {
+    providerId,
+    documents: [replaced],
+  } = row;
+  const terms = { type: row.proposalType as ProposalType, withBases: row.taxCharges !== null };
+  return replaced ? sameText(replaced.agreementVersionId, terms) : presentText(providerId, terms);
 }
 
 /**

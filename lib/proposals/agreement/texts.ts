@@ -10,19 +10,25 @@ export interface VersionedText {
   text: AgreementText;
 }
 
+/** What our default text depends on. */
+interface Terms {
+  type: ProposalType;
+  /** Whether charges for taxes stop at wage bases (D-191). */
+  withBases: boolean;
+}
+
 /** The text that a provider's new documents are made from. */
-export const presentText = (providerId: string, type: ProposalType): Promise<VersionedText> =>
-  read({ providerId }, type);
+export const presentText = (providerId: string, terms: Terms): Promise<VersionedText> => read({ providerId }, terms);
 
 /** The text that an earlier document was made from, for the one that replaces it. */
-export const sameText = async (versionId: string | null, type: ProposalType): Promise<VersionedText> =>
-  versionId === null ? ours(type) : read({ id: versionId }, type);
+export const sameText = async (versionId: string | null, terms: Terms): Promise<VersionedText> =>
+  versionId === null ? ours(terms) : read({ id: versionId }, terms);
 
-async function read(of: { id: string } | { providerId: string }, type: ProposalType): Promise<VersionedText> {
+async function read(of: { id: string } | { providerId: string }, terms: Terms): Promise<VersionedText> {
   const version = await findPrintedVersion(of);
-  if (!version) return ours(type);
+  if (!version) return ours(terms);
   const exhibits = version.exhibits.map(({ name, file }) => ({ name, ...file }));
   return { versionId: version.id, text: { body: AgreementBody.parse(version.body), exhibits } };
 }
 
-const ours = (type: ProposalType): VersionedText => ({ versionId: null, text: defaultText(type) });
+const ours = ({ type, withBases }: Terms): VersionedText => ({ versionId: null, text: defaultText(type, withBases) });

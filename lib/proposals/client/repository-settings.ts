@@ -10,6 +10,7 @@ export const findSettings = (providerId: string) =>
     .selectFrom("providers")
     .where("id", "=", providerId)
     .select(["notesOpenings", "offerDays", "followUpMails", "dealFollows", "accentColor", "version"])
+    .select("providers.clientAmountsWithBases")
     .select(asDay("providers.certifiedOn").as("certifiedOn"))
     .select(["providers.floorBasis", asNumber("providers.floorYearly").as("floorYearly")])
     .select([asNumber("providers.floorPepm").as("floorPepm")])

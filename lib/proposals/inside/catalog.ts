@@ -59,6 +59,7 @@ export async function loadCatalog(
     taxRates: (await offeredTaxRatesOf(providerId))(today, startsIn),
     taxYear: factsOf(taxYearOn(today)),
     certifiedOn: provider.certifiedOn,
+    clientAmountsWithBases: provider.clientAmountsWithBases,
     floors: await offeredFloors(providerId),
   };
 }

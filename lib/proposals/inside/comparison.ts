@@ -61,7 +61,7 @@ export async function compareForClient(actor: Actor, dealId: string, ids: string
     logo: provider.logo && logoOf(provider.logo),
     preparedOn: dayInZone(new Date(), provider.timeZone),
     items: years.map(({ row, ...compared }) => {
-      const { pricing, charges } = clientPrices(pricedOf(row));
+      const { pricing, charges } = clientPrices({ ...pricedOf(row), taxCharges: row.taxCharges });
       return { ...compared, products: row.products.map(({ name }) => name), pricing, charges };
     }),
   };

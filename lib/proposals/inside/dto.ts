@@ -43,6 +43,7 @@ export function toProposal(row: ProposalRow, viewer: Viewer, movedRates: MovedRa
     },
     // Those from before there were censuses do not say it.
     refined: row.refined && { ...row.refined, censusOn: row.refined.censusOn ?? null },
+    clientAmountsWithBases: row.taxCharges !== null,
     start: row.start,
     approval: viewer.approval,
     createdAt: row.createdAt.toISOString(),

@@ -14,6 +14,7 @@ import type { Estimate } from "@/lib/domain/proposals/pricing";
 import type { Refined } from "@/lib/domain/proposals/refined";
 import type { RevenueCurve } from "@/lib/domain/proposals/revenue-curve";
 import type { ClientStart } from "@/lib/domain/proposals/start-month";
+import type { TaxCharges } from "@/lib/domain/proposals/tax-charges";
 import type { Priced } from "@/lib/proposals/priced-lines";
 import { scopeProposals } from "@/lib/proposals/scope";
 import { selectProposal } from "./select";
@@ -64,6 +65,7 @@ interface NewProposal {
   refined: Refined | null;
   start: ClientStart | null;
   below: BelowFloors | null;
+  taxCharges: TaxCharges | null;
   curve: RevenueCurve | null;
   commissionRate: number;
   fromReport: TakenFromReport | null;
@@ -92,6 +94,7 @@ export async function insertProposal(proposal: NewProposal): Promise<ProposalRow
       censusId: form.censusId ?? null,
       ...(proposal.refined && { refined: { ...proposal.refined } }),
       ...(proposal.start && { start: { ...proposal.start } }),
+      ...(proposal.taxCharges && { taxCharges: { ...proposal.taxCharges } }),
       ...(proposal.below && { belowFloors: { ...proposal.below }, approval: "needed" }),
       ...(proposal.curve && { revenueCurve: { ...proposal.curve } }),
       startsIn: form.startsIn ? utcMidnight(form.startsIn) : null,
@@ -153,7 +156,7 @@ export async function findProvider(providerId: string) {
   return kysely
     .selectFrom("providers")
     .where("id", "=", providerId)
-    .select(["companyName", "industry", "timeZone", "offerDays"])
+    .select(["companyName", "industry", "timeZone", "offerDays", "clientAmountsWithBases"])
     .select(asDay("providers.certifiedOn").as("certifiedOn"))
     .executeTakeFirstOrThrow();
 }

@@ -165,7 +165,7 @@ export const selectProposal = (rows: SelectQueryBuilder<DB, "proposals", unknown
     .select("proposals.fromReport")
     .select(["proposals.approval", "proposals.belowFloors", "proposals.approvalAt", "proposals.approvalReason"])
     .select(["proposals.createdById", "proposals.approvalById", approvalPeople.as("approvalPeople")])
-    .select(["proposals.peoplePerState", "proposals.refined"])
+    .select(["proposals.peoplePerState", "proposals.refined", "proposals.taxCharges"])
     .select(["proposals.censusId", asDay("censuses.asOf").as("censusOn")])
     .select(["proposals.start", asDay("proposals.startsIn").as("startsIn")])
     .select([

@@ -14,6 +14,7 @@ import { curveOf, type RefinedQuestion, refineProposal } from "@/lib/domain/prop
 import { estimate } from "@/lib/domain/proposals/pricing";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { startMonths } from "@/lib/domain/proposals/start-month";
+import { taxCharges } from "@/lib/domain/proposals/tax-charges";
 import { takeFromReport } from "@/lib/intelligence/report-findings";
 import { follow } from "@/lib/proposals/follow";
 import { refuseClosed, refusePrimary, refuseTurn, refuseUnsignable } from "@/lib/proposals/lifecycle";
@@ -172,6 +173,7 @@ export async function createProposal(
       refined,
       start,
       below,
+      taxCharges: catalog.clientAmountsWithBases && refined ? taxCharges(refined, question.taxes) : null,
       curve: curveOf(question),
       commissionRate: catalog.effectiveCommissionRate,
       fromReport: form.fromReport ? await takeFromReport(actor, deal.companyId, form.fromReport, form) : null,

@@ -40,6 +40,7 @@ const peo: ProviderProducts = {
   pricePackages: [],
   taxYear: factsOf(TABLE),
   certifiedOn: null,
+  clientAmountsWithBases: false,
   floors: null,
 };
 const aso: ProviderProducts = { ...peo, industry: PROVIDER_TYPE.ASO, taxRates: [] };

@@ -98,6 +98,7 @@ const peo: ProviderProducts = {
   pricePackages: [],
   taxYear: factsOf(TABLE),
   certifiedOn: null,
+  clientAmountsWithBases: false,
   floors: null,
 };
 const aso: ProviderProducts = { ...peo, industry: PROVIDER_TYPE.ASO, taxRates: [] };
@@ -283,17 +284,17 @@ describe("the live estimate", () => {
 
   it("comes with what the client will see, priced as on the client's page", () => {
     const state = setProductAmount(addProduct(census, hybrid), hybrid.id, "0.75");
-    const offer = offerOf(state, aso);
+    const offer = offerOf(state, aso, null);
     expect(offer?.pricing).toEqual([
       { mainText: "Bundled rate", subText: "of gross payroll", amount: "0.75%", yearly: 15_000 },
     ]);
     expect(offer?.charges).toEqual({ yearly: 15_000, monthly: 1250, perEmployeeMonthly: 31.25 });
     expect(offer?.products).toEqual([{ name: hybrid.name, description: hybrid.description, included: true }]);
-    expect(offerOf(state, peo)?.charges.yearly).toBe(toMoney(estimateOf(state, peo)?.clientPays ?? ZERO));
+    expect(offerOf(state, peo, null)?.charges.yearly).toBe(toMoney(estimateOf(state, peo)?.clientPays ?? ZERO));
   });
 
   it("waits for the census", () => {
-    expect(offerOf({ ...census, companyEmployeeCount: null }, peo)).toBeNull();
+    expect(offerOf({ ...census, companyEmployeeCount: null }, peo, null)).toBeNull();
     expect(estimateOf({ ...census, companyEmployeeCount: null }, peo)).toBeNull();
     expect(estimateOf({ ...census, employeeAverageSalary: Number.NaN }, peo)).toBeNull();
   });
@@ -426,6 +427,7 @@ describe("a clone", () => {
     census: null,
     fromReport: null,
     refined: null,
+    clientAmountsWithBases: false,
     start: null,
     approval: null,
     payrollProducts: [

@@ -52,6 +52,7 @@ const CATALOG: ProviderProducts = {
   pricePackages: [],
   taxYear: factsOf(TABLE),
   certifiedOn: null,
+  clientAmountsWithBases: false,
   floors: null,
 };
 
