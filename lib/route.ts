@@ -13,8 +13,6 @@ import { limitRate } from "./http/rate-limit";
 import { checkOrigin, parseInput, type ReadBody, readBody, readQuery } from "./http/read-request";
 import { contextOf, type RequestContext, runInRequest } from "./http/request-context";
 import {
-  CsvFile,
-  csvResponse,
   EventStream,
   errorResponse,
   eventResponse,
@@ -27,6 +25,8 @@ import {
   pdfResponse,
   pngResponse,
   revalidatedResponse,
+  StreamedFile,
+  streamedResponse,
 } from "./http/respond";
 import { cutTo } from "./http/strip-response";
 import { readUpload } from "./http/upload";
@@ -47,7 +47,7 @@ interface Input<E> {
   received: { headers: Headers; text: string };
 }
 
-type Answer<E> = ResponseOf<E> | PdfFile | CsvFile | PngFile | HtmlFile | EventStream | MadeOnce;
+type Answer<E> = ResponseOf<E> | PdfFile | StreamedFile | PngFile | HtmlFile | EventStream | MadeOnce;
 type NextHandler = (request: Request, next: { params: Promise<unknown> }) => Promise<Response>;
 
 const requests = new Bound("requests", {
@@ -171,7 +171,7 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
         if (result instanceof PdfFile) return pdfResponse(result, context.requestId);
         if (result instanceof HtmlFile) return htmlResponse(result, context.requestId);
         if (result instanceof EventStream) return eventResponse(result, request.method, context.requestId);
-        if (result instanceof CsvFile) return csvResponse(result, context.requestId);
+        if (result instanceof StreamedFile) return streamedResponse(result, context.requestId);
         if (result instanceof MadeOnce) return madeOnceResponse(result, request.headers, context.requestId);
         const known = request.headers.get("if-none-match");
         if (result instanceof PngFile) return pngResponse(result, known, context.requestId);

@@ -7,6 +7,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
 import type { RowMenuItem } from "@/components/data-table/row-menu";
+import { unpaged } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { NextStepText } from "@/components/deals/next-step-text";
 import { Button } from "@/components/ui/button";
@@ -31,8 +32,9 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
   const [archive, toggleView] = useArchiveToggle();
   const [adding, setAdding] = useState(false);
   const toggleArchive = useToggleArchive();
+  const query = companyQueryOf(state, archive);
   const companies = useQuery({
-    ...queryOptions(listCompanies, { query: companyQueryOf(state, archive) }),
+    ...queryOptions(listCompanies, { query }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -63,6 +65,7 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
         onStateChange={setState}
         {...queryStatus(companies)}
         columnMenu={COLUMN_MENU}
+        exportOf={{ endpoint: exportCompanies, query: unpaged(query) }}
         twoLine
         fixedLayout
         getRowId={(company) => company.id}
@@ -93,6 +96,7 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
   );
 }
 
+const exportCompanies = () => import("@/lib/contracts/exports").then((contract) => contract.exportCompanies);
 const COLUMN_MENU = { storageKey: "companies-columns", hidden: ["websiteUrl"] };
 const NO_COMPANIES: Company[] = [];
 

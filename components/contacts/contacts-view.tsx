@@ -6,6 +6,7 @@ import { useArchiveToggle } from "@/components/companies/use-archive-toggle";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
+import { unpaged } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -24,8 +25,9 @@ export function ContactsView({ canCreate }: { canCreate: boolean }) {
   const [state, setState] = useUrlTableState(CONTACT_TABLE);
   const [archive, toggleArchive] = useArchiveToggle();
   const { contactId, adding, open, add, close } = useContactAddress();
+  const query = contactQueryOf(state, archive);
   const contacts = useQuery({
-    ...queryOptions(listAllContacts, { query: contactQueryOf(state, archive) }),
+    ...queryOptions(listAllContacts, { query }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -59,6 +61,7 @@ export function ContactsView({ canCreate }: { canCreate: boolean }) {
         searchPlaceholder="Search contacts…"
         facets={FACETS}
         columnMenu={COLUMN_MENU}
+        exportOf={{ endpoint: exportContacts, query: unpaged(query) }}
         actions={
           <Button
             variant="outline"
@@ -78,6 +81,7 @@ export function ContactsView({ canCreate }: { canCreate: boolean }) {
 }
 
 const NO_CONTACTS: ContactSummary[] = [];
+const exportContacts = () => import("@/lib/contracts/exports").then((contract) => contract.exportContacts);
 const COLUMN_MENU = { storageKey: "contacts-columns", hidden: ["createdAt"] };
 
 const FACETS = [

@@ -1,5 +1,6 @@
 import type { RowData } from "@tanstack/react-table";
 import type { ReactNode } from "react";
+import type { ListExport } from "./export-menu";
 import type { RowMenuItem } from "./row-menu";
 import type { DataColumns } from "./table-features";
 import type { TableState } from "./table-state";
@@ -79,6 +80,8 @@ interface CommonProps<TData extends RowData> {
   actions?: ReactNode;
   /** Adds a menu of the table's columns; the choice is stored in this browser under the key. */
   columnMenu?: { storageKey: string; hidden?: readonly string[] };
+  /** Adds a menu that saves every match as a file. */
+  exportOf?: ListExport;
 
   rowHref?: (row: TData) => string | null;
   /** For rows that open something on this page; `rowHref` takes precedence. */

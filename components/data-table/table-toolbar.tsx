@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ColumnMenu } from "./column-menu";
 import type { DataTableProps, Facet } from "./data-table-props";
+import { ExportMenu } from "./export-menu";
 import { FacetChips } from "./facet-chips";
 import { SearchBox } from "./search-box";
 import { SortMenu } from "./sort-menu";
@@ -16,12 +17,12 @@ interface TableToolbarProps<TData extends RowData> {
   model: DataTableModel<TData>;
   options: Pick<
     DataTableProps<TData>,
-    "searchable" | "searchPlaceholder" | "facets" | "actions" | "columnMenu" | "mobileCard"
+    "searchable" | "searchPlaceholder" | "facets" | "actions" | "columnMenu" | "exportOf" | "mobileCard"
   >;
 }
 
 export function TableToolbar<TData extends RowData>({ model, options }: TableToolbarProps<TData>) {
-  const { searchable = true, searchPlaceholder, facets = [], actions, columnMenu, mobileCard } = options;
+  const { searchable = true, searchPlaceholder, facets = [], actions, columnMenu, exportOf, mobileCard } = options;
   const { state, change, table } = model;
   const sortsOnly = !searchable && facets.length === 0 && !actions && !columnMenu;
   if (sortsOnly && !mobileCard) return null;
@@ -50,6 +51,7 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
       {(actions || columnMenu) && (
         <div className={cn("flex flex-wrap items-center gap-2 md:ml-auto", !searchable && "ml-auto")}>
           {actions}
+          {exportOf && <ExportMenu of={exportOf} table={table} />}
           {columnMenu && <ColumnMenu table={table} />}
         </div>
       )}

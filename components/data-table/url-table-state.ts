@@ -57,3 +57,6 @@ export const listTexts = ({ search, sortBy, sortOrder, page, pageSize }: TableSt
   limit: String(pageSize),
   offset: String((page - 1) * pageSize),
 });
+
+/** A list's query without its page: all matches in their order. */
+export const unpaged = <Q extends { limit: number; offset: number }>({ limit: _, offset: __, ...query }: Q) => query;

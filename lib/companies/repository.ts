@@ -3,9 +3,9 @@ import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBo
 import type { Actor } from "@/lib/auth/actor";
 import type { CompanyQuery } from "@/lib/contracts/companies";
 import { db, type Prisma } from "@/lib/database/db";
-import { asDay, changedBy, count, holds } from "@/lib/database/expressions";
+import { asDay, changedBy, count, holds, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { type Hits, page } from "@/lib/database/page";
+import { type Hits, idsInOrder, type Order, page } from "@/lib/database/page";
 import { scopeDeals } from "@/lib/deals/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
@@ -96,15 +96,31 @@ function findVisible(actor: Actor, query: Visible): Hits[] {
   return seen === null ? [created] : [findSeen(seen, query), created];
 }
 
+const orderOf = ({ sortOrder }: Pick<CompanyQuery, "sortOrder">): Order[] => [
+  ["key", sortOrder],
+  ["id", sortOrder],
+];
+
+/** The ids of all companies that match, in their order, at most `most`. */
+export const findCompanyIds = (
+  actor: Actor,
+  query: Visible & Pick<CompanyQuery, "sortOrder">,
+  most: number,
+): Promise<string[]> => idsInOrder({ hits: findVisible(actor, query), order: orderOf(query) }, most);
+
+/** Those of some companies that are within the actor's scope. */
+export const findCompaniesOf = (actor: Actor, ids: string[]): Promise<CompanyRow[]> =>
+  selectCompany(actor)(kysely.selectFrom("companies"))
+    .where(isOneOf("companies.id", ids))
+    .where(scopeCompanies(actor))
+    .execute();
+
 /** One page of the companies that the actor sees, and the number of all matches. */
 export const findCompanies = (actor: Actor, query: CompanyQuery) =>
   page({
     of: "companies",
     hits: findVisible(actor, query),
-    order: [
-      ["key", query.sortOrder],
-      ["id", query.sortOrder],
-    ],
+    order: orderOf(query),
     limit: query.limit,
     offset: query.offset,
     show: selectCompany(actor),

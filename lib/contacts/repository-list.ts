@@ -11,7 +11,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { scopeUnseenCompanies, seenBy } from "@/lib/companies/scope";
 import type { ContactQuery } from "@/lib/contracts/contacts";
 import { kysely } from "@/lib/database/kysely";
-import { type Hits, page } from "@/lib/database/page";
+import { type Hits, idsInOrder, type Order, page } from "@/lib/database/page";
 import { seesOwnDealsOnly } from "@/lib/deals/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { contactWordsOf } from "@/lib/domain/search-words";
@@ -20,6 +20,8 @@ import { contactText, contains, containsAll } from "@/lib/search/conditions";
 import { openPartsOf, selectSummary } from "./repository";
 
 const contacts = expressionBuilder<DB, "contacts">();
+
+type Filters = Omit<ContactQuery, "limit" | "offset">;
 
 type Fits = (name: RawBuilder<unknown>, word: string) => RawBuilder<SqlBool>;
 const fits: Fits = (name, word) => contains(name, word, false);
@@ -56,20 +58,20 @@ const factOf = (actor: Actor): Record<NonNullable<ContactQuery["has"]>[number], 
 
 const textWithCompany = sql`(${contactText} || ' ' || companies.name)`;
 
-const filterContacts = (actor: Actor, { roles = [], has = [] }: ContactQuery) =>
+const filterContacts = (actor: Actor, { roles = [], has = [] }: Filters) =>
   contacts.and([...(roles.length > 0 ? [hasRole(actor, roles)] : []), ...has.map((fact) => factOf(actor)[fact])]);
 
 /** These leave few rows, which are then found once for page and total. */
-const isNarrowed = ({ search, roles = [], has = [] }: ContactQuery): boolean =>
+const isNarrowed = ({ search, roles = [], has = [] }: Filters): boolean =>
   Boolean(search) || roles.length > 0 || has.includes("openDeal");
 
-const keyed = (rows: SelectQueryBuilder<DB, "contacts", unknown>, { sortBy }: ContactQuery) =>
+const keyed = (rows: SelectQueryBuilder<DB, "contacts", unknown>, { sortBy }: Filters) =>
   sortBy === "name"
     ? rows.select(["contacts.id", "contacts.firstName as key", "contacts.lastName as key2"])
     : rows.select(["contacts.id", "contacts.createdAt as key", "contacts.id as key2"]);
 
 /** All contacts of the active provider, or of all of them, for an Admin, who sees every company. */
-function findAll(actor: Actor, query: ContactQuery): Hits[] {
+function findAll(actor: Actor, query: Filters): Hits[] {
   const { search, status } = query;
   const rows = kysely
     .selectFrom("contacts")
@@ -95,7 +97,7 @@ function findAll(actor: Actor, query: ContactQuery): Hits[] {
 }
 
 /** Those of the active provider in companies that the actor sees through a deal. */
-function findSeen(actor: Actor, seen: Expression<SqlBool>, query: ContactQuery): Hits {
+function findSeen(actor: Actor, seen: Expression<SqlBool>, query: Filters): Hits {
   const { search, status } = query;
   const rows = kysely
     .selectFrom("contacts")
@@ -132,7 +134,7 @@ function findSeen(actor: Actor, seen: Expression<SqlBool>, query: ContactQuery):
 }
 
 /** Those of the active provider in companies that the actor entered and does not see through a deal. */
-function findEntered(actor: Actor, query: ContactQuery): Hits {
+function findEntered(actor: Actor, query: Filters): Hits {
   const { search, status } = query;
   const rows = kysely
     .selectFrom("contacts")
@@ -147,7 +149,7 @@ function findEntered(actor: Actor, query: ContactQuery): Hits {
   return { query: keyed(rows as never, query), once: true };
 }
 
-function findVisible(actor: Actor, query: ContactQuery): Hits[] {
+function findVisible(actor: Actor, query: Filters): Hits[] {
   if (actor.role === GLOBAL_ROLE.ADMIN) return findAll(actor, query);
   const seen = seenBy(actor);
   if (seen === null) return [{ query: keyed(kysely.selectFrom("contacts").where(sql<SqlBool>`false`), query) }];
@@ -156,16 +158,22 @@ function findVisible(actor: Actor, query: ContactQuery): Hits[] {
 
 export type ContactSummaryRow = Awaited<ReturnType<typeof findContacts>>["rows"][number];
 
+const orderOf = ({ sortOrder }: Filters): Order[] => [
+  ["key", sortOrder],
+  ["key2", sortOrder],
+  ["id", sortOrder],
+];
+
+/** The ids of all contacts that match, in their order, at most `most`. */
+export const findContactIds = (actor: Actor, query: Filters, most: number): Promise<string[]> =>
+  idsInOrder({ hits: findVisible(actor, query), order: orderOf(query) }, most);
+
 /** One page of the active provider's contacts that the actor sees, and the number of all matches. */
 export const findContacts = (actor: Actor, query: ContactQuery) =>
   page({
     of: "contacts",
     hits: findVisible(actor, query),
-    order: [
-      ["key", query.sortOrder],
-      ["key2", query.sortOrder],
-      ["id", query.sortOrder],
-    ],
+    order: orderOf(query),
     limit: query.limit,
     offset: query.offset,
     show: selectSummary(actor),

@@ -3,7 +3,7 @@ import { expressionBuilder, type SelectQueryBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import { scopeCompanies, scopeContacts } from "@/lib/companies/scope";
-import { asNumber, listOf } from "@/lib/database/expressions";
+import { asNumber, isOneOf, listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { scopeDeals } from "@/lib/deals/scope";
 import type { DB } from "@/lib/generated/kysely/types";
@@ -79,6 +79,14 @@ const selectContact = (rows: SelectQueryBuilder<DB, "contacts", unknown>) =>
 /** As a list shows a contact. */
 export const selectSummary = (actor: Actor) => (rows: SelectQueryBuilder<DB, "contacts", unknown>) =>
   selectContact(rows).select([listOf(openDeals(actor)).as("openDeals"), lastTouched(actor).as("lastTouchedAt")]);
+
+/** Those of some contacts that are within the actor's scope, of companies within it, as a list shows them. */
+export const findContactsOf = (actor: Actor, ids: string[]) =>
+  selectSummary(actor)(kysely.selectFrom("contacts"))
+    .where(isOneOf("contacts.id", ids))
+    .where(scopeContacts(actor))
+    .where(scopeCompanies(actor))
+    .execute();
 
 /** One contact within the actor's scope, of a company within it. */
 export const findContact = (actor: Actor, id: string) =>

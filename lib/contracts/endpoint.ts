@@ -2,7 +2,14 @@ import { z } from "zod";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type Shape = z.ZodObject;
-export type BinaryType = "application/pdf" | "text/csv" | "text/html" | "image/png" | "text/event-stream";
+export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+export type BinaryType =
+  | "application/pdf"
+  | "text/csv"
+  | typeof XLSX_TYPE
+  | "text/html"
+  | "image/png"
+  | "text/event-stream";
 /** The types of files that can be sent. */
 export type FileType = "image/png" | "image/jpeg" | "image/webp" | "application/pdf";
 
@@ -23,8 +30,8 @@ export interface Endpoint<
   body: Body;
   /** `null` for a binary response. */
   response: Response;
-  /** The content type of a binary response; JSON when absent. */
-  binary?: BinaryType;
+  /** The content type of a binary response, or those between which the caller chooses; JSON when absent. */
+  binary?: BinaryType | readonly BinaryType[];
   /** The content types of a file sent as the raw body (`field.file`); JSON when absent. */
   takes?: readonly FileType[];
   /** The largest body in bytes; 256 KB when absent (D-35). */
@@ -51,7 +58,7 @@ interface Definition<P, Q, B, R> {
   query?: Q;
   body?: B;
   response: R;
-  binary?: BinaryType;
+  binary?: BinaryType | readonly BinaryType[];
   takes?: readonly FileType[];
   maxBody?: number;
   takesIdempotencyKey?: false;

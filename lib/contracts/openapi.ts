@@ -98,7 +98,7 @@ function operation(area: string, name: string, endpoint: Endpoint, { answers, bo
       "200": {
         description: "Done",
         content: endpoint.binary
-          ? { [endpoint.binary]: { schema: FILE } }
+          ? Object.fromEntries([endpoint.binary].flat().map((type) => [type, { schema: FILE }]))
           : { "application/json": { schema: refTo(answers.get(endpoint.response)) } },
       },
       default: {

@@ -11,6 +11,7 @@ import * as dealContacts from "./deal-contacts";
 import * as dealSteps from "./deal-steps";
 import * as deals from "./deals";
 import type { Endpoint } from "./endpoint";
+import * as exports from "./exports";
 import * as generations from "./generations";
 import * as integrations from "./integrations";
 import * as intelligence from "./intelligence";
@@ -66,6 +67,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   reportHistory,
   contacts,
   deals,
+  exports,
   dealSteps,
   dealContacts,
   timeline,

@@ -63,6 +63,21 @@ export async function page<T extends keyof DB, Row>(list: List<T, Row>): Promise
   return { rows: rows.reverse(), total };
 }
 
+/** The ids of all rows of a list in its order, at most `most`. */
+export async function idsInOrder(
+  { hits, order }: Pick<List<keyof DB, unknown>, "hits" | "order">,
+  most: number,
+): Promise<string[]> {
+  const all = sql.join(
+    hits.map(({ query }) => sql`(${query})`),
+    sql` UNION ALL `,
+  );
+  const by = sql.join(order.map((one) => orderedBy(one, false)));
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM (${all}) AS matches ORDER BY ${by} LIMIT ${most}`.execute(kysely);
+  return rows.map(({ id }) => id);
+}
+
 /** A page of the list, or of the list in reverse order. */
 async function readPage<T extends keyof DB, Row>(list: List<T, Row>, reversed = false) {
   const { limit, offset } = list;

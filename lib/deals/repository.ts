@@ -6,7 +6,7 @@ import { seenBy } from "@/lib/companies/scope";
 import { type DealQuery, FORMER_REPS } from "@/lib/contracts/deals";
 import { asDay, asNumber, holds, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { page, wholeList } from "@/lib/database/page";
+import { type Hits, idsInOrder, type Order, page, wholeList } from "@/lib/database/page";
 import type { DB } from "@/lib/generated/kysely/types";
 import { stepAssignee } from "./repository-steps";
 import { repHasLeft, scopeDeals, scopeDealsOfOwnProviders } from "./scope";
@@ -132,25 +132,41 @@ function isInStates(states: NonNullable<DealQuery["states"]>): Expression<SqlBoo
   return deals.and(conditions);
 }
 
-/** One page of deals and the number of all matches. */
-export async function findDeals(actor: Actor, query: DealQuery) {
+type Sorted = DealFilters & Pick<DealQuery, "sortBy" | "sortOrder">;
+
+/** The deals that match, in the order of a list. */
+function listed(actor: Actor, query: Sorted): { hits: Hits[]; order: Order[] } {
   const hits = kysely
     .selectFrom("deals")
     .where(filterDeals(actor, query))
     .select(["deals.id", sql`${SORT_KEYS[query.sortBy]}`.as("key")]);
-  return page({
-    of: "deals",
+  return {
     hits: [{ query: hits, once: query.search !== undefined && query.search !== "" }],
     order: [
       // NULLS LAST would keep the default order, whose column is never null, from using its index.
       query.sortBy === "createdAt" ? ["key", query.sortOrder] : ["key", query.sortOrder, "nulls last"],
       ["id", query.sortOrder],
     ],
+  };
+}
+
+/** One page of deals and the number of all matches. */
+export const findDeals = (actor: Actor, query: DealQuery) =>
+  page({
+    of: "deals",
+    ...listed(actor, query),
     limit: query.limit,
     offset: query.offset,
     show: selectSummary,
   });
-}
+
+/** The ids of all matches in their order, at most `most`. */
+export const findDealIds = (actor: Actor, query: Sorted, most: number): Promise<string[]> =>
+  idsInOrder(listed(actor, query), most);
+
+/** Those of some deals that are within the actor's scope. */
+export const findDealsOf = (actor: Actor, ids: string[]): Promise<DealRow[]> =>
+  selectSummary(kysely.selectFrom("deals")).where(isOneOf("deals.id", ids)).where(scopeDeals(actor)).execute();
 
 /** A company's deals at all of the actor's own providers, by name, and how many there are. */
 export const findCompanyDeals = (actor: Actor, companyId: string): Promise<{ rows: DealRow[]; total: number }> =>

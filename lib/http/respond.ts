@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { AppError } from "@/lib/app-error";
+import type { XLSX_TYPE } from "@/lib/contracts/endpoint";
 import type { ErrorBody, ErrorCode } from "@/lib/contracts/errors";
 import { isDatabaseAway } from "@/lib/database/errors";
 import { logger } from "@/lib/logger";
@@ -42,10 +43,11 @@ export class HtmlFile {
   ) {}
 }
 
-/** A CSV response, sent in parts as they are read. A failing part breaks the download off, so that it cannot look complete. */
-export class CsvFile {
+/** A file that is sent in parts as they are read. A failing part breaks the download off, so that it cannot look complete. */
+export class StreamedFile {
   constructor(
-    readonly parts: AsyncIterable<string>,
+    readonly parts: AsyncIterable<string | Uint8Array>,
+    readonly type: "text/csv" | typeof XLSX_TYPE,
     readonly fileName: string,
   ) {}
 }
@@ -128,11 +130,11 @@ export function htmlResponse({ html, policy }: HtmlFile, requestId: string): Res
   });
 }
 
-export function csvResponse(file: CsvFile, requestId: string): Response {
+export function streamedResponse(file: StreamedFile, requestId: string): Response {
   return new Response(streamOf(file.parts), {
     headers: {
       ...NO_STORE,
-      "content-type": "text/csv; charset=utf-8",
+      "content-type": file.type === "text/csv" ? "text/csv; charset=utf-8" : file.type,
       "content-disposition": `attachment; filename="${file.fileName}"`,
       "x-request-id": requestId,
     },
@@ -154,15 +156,15 @@ export function eventResponse({ body }: EventStream, method: string, requestId: 
   });
 }
 
-/** The parts in UTF-8, read as fast as the browser takes them, and stopped when it cancels. */
-function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+/** The parts, texts in UTF-8, read as fast as the browser takes them, and stopped when it cancels. */
+function streamOf(parts: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = parts[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await iterator.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
     },
     async cancel() {
       await iterator.return?.();

@@ -2,7 +2,7 @@ import "server-only";
 import { csvText } from "@/lib/csv";
 import type { DayRange } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
-import { CsvFile } from "@/lib/http/respond";
+import { StreamedFile } from "@/lib/http/respond";
 import { toRevenueEvent } from "./dto";
 import { type EventRow, findEventsAfter } from "./repository";
 import type { RevenueScope } from "./scope";
@@ -21,10 +21,10 @@ const COLUMNS = [
 ] as const;
 
 /** Every event of a scope and range, latest first, read a thousand at a time; dates are yyyy-MM-dd, amounts dollars. */
-export async function eventsAsCsv(scope: RevenueScope, range: DayRange): Promise<CsvFile> {
+export async function eventsAsCsv(scope: RevenueScope, range: DayRange): Promise<StreamedFile> {
   // Read before the response begins, so that a database error can still be reported in words.
   const first = await findEventsAfter(scope, range, undefined, PART);
-  return new CsvFile(parts(scope, range, first), `revenue-${range.startDate}-to-${range.endDate}.csv`);
+  return new StreamedFile(parts(scope, range, first), "text/csv", `revenue-${range.startDate}-to-${range.endDate}.csv`);
 }
 
 async function* parts(scope: RevenueScope, range: DayRange, first: EventRow[]): AsyncGenerator<string> {

@@ -19,7 +19,7 @@ import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { averagePerEvent, DEFAULT_RANGE_DAYS, groupCompared, percentageChange, sumOf } from "@/lib/domain/revenue";
 import { env } from "@/lib/env";
 import { checkVersion } from "@/lib/http/check-version";
-import type { CsvFile } from "@/lib/http/respond";
+import type { StreamedFile } from "@/lib/http/respond";
 import { requireProvider } from "@/lib/providers/service";
 import { refuse } from "@/lib/refusal";
 import { toRevenueEvent } from "./dto";
@@ -109,13 +109,13 @@ export async function exportProviderRevenue(
   actor: Actor,
   providerId: string,
   query: RevenueExportQuery,
-): Promise<CsvFile> {
+): Promise<StreamedFile> {
   await requireProvider(actor, providerId);
   return eventsAsCsv(ofProvider(providerId, query.salesRepId), rangeOf(query));
 }
 
 /** Throws 'forbidden' for the revenue of others, unless the actor is an Admin. */
-export async function exportSalesRevenue(actor: Actor, query: RevenueExportQuery): Promise<CsvFile> {
+export async function exportSalesRevenue(actor: Actor, query: RevenueExportQuery): Promise<StreamedFile> {
   return eventsAsCsv(scopeOfRep(actor, query), rangeOf(query));
 }
 

@@ -6,6 +6,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { queryStatus } from "@/components/data-table/query-status";
+import { unpaged } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { rememberDealOrder } from "@/components/deals/deal-order";
 import { DealEditing } from "@/components/deals/edit/deal-editing";
@@ -85,6 +86,7 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
           searchPlaceholder="Search deals…"
           facets={showRep ? [...STATE_FACET, repFacet, ...stageFacet] : [...STATE_FACET, ...stageFacet]}
           columnMenu={COLUMN_MENU}
+          exportOf={{ endpoint: exportDeals, query: unpaged(query) }}
           summary={<DealSums query={query} />}
         />
       </DealEditing>
@@ -99,6 +101,7 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
 }
 
 const NO_DEALS: DealSummary[] = [];
+const exportDeals = () => import("@/lib/contracts/exports").then((contract) => contract.exportDeals);
 const COLUMN_MENU = { storageKey: "deals-columns", hidden: ["createdAt"] };
 
 const stageFacetOf = (stages: DealStage[]) => [

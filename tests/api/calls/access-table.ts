@@ -109,6 +109,9 @@ search.search                          401   200       200 200     200   200    
 
 deals.listDeals                        401   200       200 200     200   200      200   200    401     401    200
 deals.sumDeals                         401   200       200 200     200   200      200   200    401     401    200
+exports.exportDeals                    401   200       200 200     200   200      200   200    401     401    200
+exports.exportCompanies                401   200       200 200     200   200      200   200    401     401    200
+exports.exportContacts                 401   200       200 200     200   200      200   200    401     401    200
 deals.createDeal                       401   400       400 200     200   200      200   400    401     401    200
 deals.createDeal (naming Summit)       401   409       400 200     200   200      200   200    401     401    200
 deals.createDeal (for a colleague)     401   400       400 403     200   200      200   400    401     401    403

@@ -121,6 +121,9 @@ export const REQUESTS: Record<string, Recipe> = {
 
   "deals.listDeals": none,
   "deals.sumDeals": none,
+  "exports.exportDeals": none,
+  "exports.exportCompanies": none,
+  "exports.exportContacts": none,
   "deals.createDeal": withBody(none, dealForm),
   "deals.createDeal (naming Summit)": withBody(none, async (targets) => ({
     ...(await dealForm(targets)),

@@ -13,6 +13,7 @@ import { PRODUCT_SORTS, TAX_RATE_SORTS } from "@/lib/contracts/catalog";
 import { COMPANY_SORTS } from "@/lib/contracts/companies";
 import { CONTACT_SORTS } from "@/lib/contracts/contacts";
 import { DEAL_SORTS } from "@/lib/contracts/deals";
+import { COMPANY_COLUMNS, CONTACT_COLUMNS, DEAL_COLUMNS } from "@/lib/contracts/exports";
 import { MAPPING_SORTS } from "@/lib/contracts/integrations";
 import { PROVIDER_SORTS } from "@/lib/contracts/providers";
 import { REVENUE_SORTS } from "@/lib/contracts/revenue";
@@ -42,4 +43,13 @@ test.each(Object.entries(LISTS))("every sortable column of %s is one that the se
     .map((one) => one.id ?? one.accessorKey);
   expect(offered.length).toBeGreaterThan(0);
   for (const id of offered) expect(sorts).toContain(id);
+});
+
+test.each([
+  ["companies", COMPANY_COLUMNS],
+  ["contacts", CONTACT_COLUMNS],
+  ["deals", DEAL_COLUMNS],
+])("a file of %s has the table's columns", (list, exported) => {
+  const ids = LISTS[list]?.[0].map(({ id, accessorKey }) => id ?? accessorKey);
+  expect(exported).toEqual(ids);
 });

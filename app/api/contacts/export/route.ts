@@ -1,0 +1,5 @@
+import { exportContacts } from "@/lib/contacts/export";
+import * as contract from "@/lib/contracts/exports";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.exportContacts, "company.read", ({ actor, query }) => exportContacts(actor, query));

@@ -1,0 +1,64 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import type { RowData } from "@tanstack/react-table";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { toast } from "@/components/feedback/toast";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { type LaterEndpoint, loadEndpoint, messageOf, urlOf } from "@/lib/api-client/call";
+import { saveFile } from "@/lib/api-client/save-file";
+import type { Endpoint } from "@/lib/contracts/endpoint";
+import type { FileFormat } from "@/lib/contracts/exports";
+import type { DataTableInstance } from "./table-features";
+
+/** How a list is saved as a file: the call, and its query without format and columns. */
+export interface ListExport {
+  endpoint: LaterEndpoint<Endpoint>;
+  query: Record<string, unknown>;
+}
+
+/** Saves every match of the list, not only the page that is shown, in its order. */
+export function ExportMenu<TData extends RowData>({ of, table }: { of: ListExport; table: DataTableInstance<TData> }) {
+  const [allColumns, setAllColumns] = useState(false);
+  const save = useMutation({
+    mutationFn: async (format: FileFormat) => {
+      const columns = table.getVisibleLeafColumns().map(({ id }) => id);
+      const query = { ...of.query, format, ...(!allColumns && { columns }) };
+      await saveFile(urlOf(await loadEndpoint(of.endpoint), { query }));
+    },
+    onError: (error) => toast.error("Failed to export the list", { description: messageOf(error) }),
+  });
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" title="Export" pending={save.isPending} className="max-lg:hidden">
+          <Download aria-hidden="true" />
+          <span className="max-2xl:sr-only">Export</span>
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>Export every match</DropdownMenuLabel>
+        <DropdownMenuItem onSelect={() => save.mutate("xlsx")}>Excel (.xlsx)</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => save.mutate("csv")}>CSV (.csv)</DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuCheckboxItem
+          checked={allColumns}
+          onCheckedChange={setAllColumns}
+          onSelect={(event) => event.preventDefault()}
+        >
+          All columns
+        </DropdownMenuCheckboxItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import type { Company } from "@/lib/contracts/companies";
+import type { QueryOf } from "@/lib/contracts/endpoint";
+import type { exportCompanies as contract } from "@/lib/contracts/exports";
+import { companySizeLabel } from "@/lib/domain/enums";
+import type { StreamedFile } from "@/lib/http/respond";
+import { dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/list-file/list-file";
+import { toCompany } from "./dto";
+import { findCompaniesOf, findCompanyIds } from "./repository";
+
+const COLUMNS: FileColumn<Company>[] = [
+  { of: "name", header: "Company", cell: ({ name }) => name },
+  { of: "name", header: "Industry", cell: ({ industryName }) => industryName },
+  { of: "companyCode", header: "Company Code", cell: ({ companyCode }) => companyCode },
+  { of: "city", header: "Street", cell: ({ addressLine1 }) => addressLine1 },
+  { of: "city", header: "Street 2", cell: ({ addressLine2 }) => addressLine2 },
+  { of: "city", header: "City", cell: ({ city }) => city },
+  { of: "city", header: "State", cell: ({ state }) => state },
+  { of: "city", header: "ZIP", cell: ({ zipCode }) => zipCode },
+  { of: "companySize", header: "Employees", cell: ({ companySize }) => companySizeLabel(companySize) },
+  { of: "openDeals", header: "Open Deals", cell: ({ openDeals }) => openDeals.count },
+  { of: "openDeals", header: "Open Value", kind: "amount", cell: ({ openDeals }) => openDeals.value },
+  { of: "nextStep", header: "Next Step", cell: ({ nextStep }) => nextStep?.text ?? null },
+  { of: "nextStep", header: "Next Step Due", kind: "day", cell: ({ nextStep }) => nextStep?.dueOn ?? null },
+  { of: "websiteUrl", header: "Website", cell: ({ websiteUrl }) => websiteUrl },
+  { of: null, header: "Description", cell: ({ description }) => description },
+  { of: "updatedAt", header: "Last Changed", kind: "day", cell: ({ updatedAt }) => dayOf(updatedAt) },
+];
+
+/** Every company that the actor sees and that matches. Throws 'bad_request' for too many. */
+export async function exportCompanies(actor: Actor, query: QueryOf<typeof contract>): Promise<StreamedFile> {
+  return listFile(actor, {
+    list: "companies",
+    query,
+    columns: COLUMNS,
+    ids: await findCompanyIds(actor, query, MOST_ROWS + 1),
+    read: async (ids) => (await findCompaniesOf(actor, ids)).map(toCompany),
+  });
+}

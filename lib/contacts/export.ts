@@ -1,0 +1,33 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import type { ContactSummary } from "@/lib/contracts/contacts";
+import type { QueryOf } from "@/lib/contracts/endpoint";
+import type { exportContacts as contract } from "@/lib/contracts/exports";
+import type { StreamedFile } from "@/lib/http/respond";
+import { dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/list-file/list-file";
+import { toContactSummary } from "./dto";
+import { findContactsOf } from "./repository";
+import { findContactIds } from "./repository-list";
+
+const COLUMNS: FileColumn<ContactSummary>[] = [
+  { of: "name", header: "First Name", cell: ({ firstName }) => firstName },
+  { of: "name", header: "Last Name", cell: ({ lastName }) => lastName },
+  { of: "name", header: "Title", cell: ({ title }) => title },
+  { of: "company", header: "Company", cell: ({ company }) => company.name },
+  { of: "phone", header: "Phone", cell: ({ phone }) => phone },
+  { of: "email", header: "Email", cell: ({ email }) => email },
+  { of: "openDeals", header: "Open Deals", cell: ({ openDeals }) => openDeals.map(({ name }) => name).join("; ") },
+  { of: "lastTouchedAt", header: "Last Touched", kind: "day", cell: ({ lastTouchedAt }) => dayOf(lastTouchedAt) },
+  { of: "createdAt", header: "Added", kind: "day", cell: ({ createdAt }) => dayOf(createdAt) },
+];
+
+/** Every contact that the actor sees and that matches. Throws 'bad_request' for too many. */
+export async function exportContacts(actor: Actor, query: QueryOf<typeof contract>): Promise<StreamedFile> {
+  return listFile(actor, {
+    list: "contacts",
+    query,
+    columns: COLUMNS,
+    ids: await findContactIds(actor, query, MOST_ROWS + 1),
+    read: async (ids) => (await findContactsOf(actor, ids)).map(toContactSummary),
+  });
+}

@@ -1,0 +1,150 @@
+import readXlsxFile from "read-excel-file/node";
+import { beforeAll, describe, expect, test } from "vitest";
+import * as contract from "@/lib/contracts/exports";
+import { db } from "@/lib/database/db";
+import { listFile, MOST_ROWS } from "@/lib/list-file/list-file";
+import { cookieOf } from "../../support/records/people";
+import { addContact, addDeal, firstStage } from "../../support/records/records";
+import { makeWorld, type World } from "../../support/records/world";
+import { Api, refusal } from "../../support/requests/api";
+
+const api = Api.shared();
+let world: World;
+let owner: string;
+let rep: string;
+let rival: string;
+/** The rep's deals, more than are read at once. */
+const MANY = 1_250;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  owner = await cookieOf(world.owner, world.summit.providerId);
+  rep = await cookieOf(world.rep, world.summit.providerId);
+  rival = await cookieOf(world.rival, world.redwood.providerId);
+  const { companyId } = await addDeal(world);
+  const { id: stageId } = await firstStage();
+  const { providerId } = world.summit;
+  await db().deal.createMany({
+    data: Array.from({ length: MANY - 1 }, (_, index) => ({
+      name: `Deal ${String(index).padStart(4, "0")}`,
+      companyId,
+      providerId,
+      stageId,
+      salesRepId: world.rep,
+      expectedValue: index + 0.5,
+      expectedCloseDate: new Date("2026-12-31"),
+      priority: 1,
+    })),
+  });
+});
+
+const deals = (query: object, who = owner) => api.call(contract.exportDeals, { query: query as never }, who);
+
+async function linesOf(answer: ReturnType<typeof deals>): Promise<string[]> {
+  const { status, text } = await answer;
+  expect(status, text).toBe(200);
+  const lines = text.split("\r\n");
+  expect(lines.pop()).toBe("");
+  return lines;
+}
+
+describe("a list as a file", () => {
+  test("has every match in the list's order, not only a page", async () => {
+    const [head, ...lines] = await linesOf(
+      deals({ search: "Deal 0", sortBy: "name", sortOrder: "desc", columns: "name" }),
+    );
+    expect(head).toBe("Deal Name");
+    expect(lines).toEqual(Array.from({ length: 1_000 }, (_, index) => `Deal ${String(999 - index).padStart(4, "0")}`));
+    expect(await linesOf(deals({}))).toHaveLength(MANY + 1);
+  });
+
+  test("has the columns that are shown, or all; amounts are numbers, days are days", async () => {
+    const shown = await linesOf(deals({ search: "Deal 0007", columns: "name,expectedValue,expectedCloseDate" }));
+    expect(shown).toEqual(["Deal Name,Expected Value,Expected Close", "Deal 0007,7.5,2026-12-31"]);
+    const [head] = await linesOf(deals({ search: "Deal 0007" }));
+    expect(head).toBe(
+      "Company,Deal Name,Stage,Status,Closed On,Reason Won or Lost,Next Step,Next Step Due,Expected Value,Expected Close,Priority,Confidence,Sales Rep,Source,Created",
+    );
+  });
+
+  test("is a workbook that Excel reads: numbers and days typed, the names of the columns on top", async () => {
+    const answer = await deals({
+      search: "Deal 0007",
+      format: "xlsx",
+      columns: "name,expectedValue,expectedCloseDate",
+    });
+    expect(answer.headers.get("content-disposition")).toMatch(/filename="deals-\d{4}-\d\d-\d\d\.xlsx"/);
+    const [sheet] = await readXlsxFile(Buffer.from(answer.bytes));
+    expect(sheet?.data).toEqual([
+      ["Deal Name", "Expected Value", "Expected Close"],
+      ["Deal 0007", 7.5, new Date("2026-12-31")],
+    ]);
+  });
+
+  test("runs nothing in a spreadsheet: texts that begin like a formula are texts", async () => {
+    const { companyId } = await addDeal(world);
+    const name = '=HYPERLINK("https://evil.test")';
+    await db().company.update({ where: { id: companyId }, data: { name } });
+    const query = { search: "HYPERLINK", columns: "company" } as const;
+    expect(await linesOf(deals(query))).toEqual(["Company", `"'=HYPERLINK(""https://evil.test"")"`]);
+    const { bytes } = await deals({ ...query, format: "xlsx" });
+    const [sheet] = await readXlsxFile(Buffer.from(bytes));
+    expect(sheet?.data[1]).toEqual([name]);
+    expect(Buffer.from(bytes).includes("<f>")).toBe(false);
+  });
+
+  test("has what its reader may see, and nothing of another provider's", async () => {
+    await addDeal(world, { name: "A colleague's", salesRepId: world.colleague });
+    const names = async (who: string) => (await linesOf(deals({ columns: "name", search: "colleague" }, who))).slice(1);
+    expect(await names(owner)).toEqual(["A colleague's"]);
+    expect(await names(rep)).toEqual([]);
+    expect(await linesOf(deals({ columns: "name" }, rival))).toEqual(["Deal Name"]);
+    const companies = await linesOf(api.call(contract.exportCompanies, {}, rival));
+    expect(companies).toHaveLength(1);
+  });
+
+  test("of companies and contacts has what their lists have", async () => {
+    const { companyId } = await addDeal(world);
+    await db().company.update({ where: { id: companyId }, data: { name: "Filed Company" } });
+    const [head, line] = await linesOf(api.call(contract.exportCompanies, { query: { search: "Filed" } }, rep));
+    expect(head).toMatch(
+      /^Company,Industry,Company Code,Street,Street 2,City,State,ZIP,Employees,Open Deals,Open Value,/,
+    );
+    expect(line).toMatch(/^Filed Company,/);
+    const contactId = await addContact(companyId, world.summit.providerId);
+    await db().contact.update({ where: { id: contactId }, data: { lastName: "Filedson" } });
+    const contacts = await linesOf(api.call(contract.exportContacts, { query: { search: "Filedson" } }, rep));
+    expect(contacts[1]).toContain("Filedson");
+    expect(contacts[1]).toContain("Filed Company");
+  });
+
+  test("is in the audit log: who took how many rows of which list, and by which filters", async () => {
+    await linesOf(deals({ search: "Deal 0007", columns: "name" }, rep));
+    const entry = await db().auditEntry.findFirstOrThrow({ where: { action: "list.export" }, orderBy: { id: "desc" } });
+    expect(entry).toMatchObject({
+      actorId: world.rep,
+      providerId: world.summit.providerId,
+      recordType: "list",
+      recordId: "deals",
+      changes: { rows: 1, format: "csv", search: "Deal 0007", columns: "name" },
+    });
+  });
+
+  test("with more rows than a file has, says so", async () => {
+    const ids = Array.from({ length: MOST_ROWS + 1 }, (_, index) => String(index));
+    const file = listFile({} as never, {
+      list: "deals",
+      query: { format: "csv" },
+      columns: [],
+      ids,
+      read: async () => [],
+    });
+    await expect(file).rejects.toThrow("A file has at most 200,000 rows. Please filter the list first.");
+  });
+
+  test("of a wrong column or format is refused", async () => {
+    for (const query of [{ columns: "secret" }, { format: "pdf" }]) {
+      expect(refusal(await deals(query), 400).code).toBe("bad_request");
+    }
+  });
+});
