@@ -33,7 +33,7 @@ export function ProposalFigures({ proposal, className }: { proposal: Proposal; c
           />
           <WageBasesNotes {...wageBasesOf(proposal)} />
           {proposal.clientAmountsWithBases && (
-            <p className="mt-3 text-muted-foreground text-sm">
+            <p className="mt-2 text-muted-foreground text-xs">
               The client's page and agreement show the charges with wage bases.
             </p>
           )}

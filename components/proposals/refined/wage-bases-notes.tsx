@@ -27,7 +27,8 @@ export function WageBasesNotes({
       {clientPays === null && <p>Ask the client for their rate notice to see what they pay.</p>}
       {expectedMargin !== null && expectedMargin !== 0 && (
         <p>
-          Not counted: an expected FUTA credit reduction, {formatDollars(expectedMargin)} a year if it is announced.
+          Not counted: an expected FUTA credit reduction. If it is announced, it {expectedMargin < 0 ? "takes" : "adds"}{" "}
+          {formatDollars(Math.abs(expectedMargin))} a year.
         </p>
       )}
       <p>

@@ -1,5 +1,5 @@
 import type { Reporting } from "@/lib/domain/enums";
-import { formatNumber } from "@/lib/domain/format";
+import { formatAmount, formatNumber } from "@/lib/domain/format";
 import type { TaxYearFacts } from "@/lib/domain/tax-years/terms";
 import { stateName } from "@/lib/domain/us-states";
 import type { Estimate } from "./pricing";
@@ -167,7 +167,7 @@ export function differenceInWords(plain: Pick<Estimate, "grossWages" | "revenue"
     .sort((a, b) => b.by - a.by);
   if (!most) return null;
   const { line } = most;
-  const [all, taxable, base] = [plain.grossWages, line.taxableWages, line.wageBase ?? 0].map(formatNumber);
+  const [all, taxable, base] = [plain.grossWages, line.taxableWages, line.wageBase ?? 0].map(formatAmount);
   const tax = line.state ? `${stateName(line.state)} unemployment` : "federal unemployment";
   if (line.reporting === "client") return `${tax} is reported in the client's account, so it earns nothing.`;
   return line.billedWages > line.taxableWages

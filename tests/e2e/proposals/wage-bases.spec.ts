@@ -43,7 +43,7 @@ test("a rep sees what will really be kept next to the plain estimate, and why (D
   await expect(row(page, /^Total revenue/)).toContainText("$93,000.00$60,320.00");
   await expect(row(page, /^Commission/)).toContainText("$9,300.00$6,032.00");
   const inWords =
-    "Plain counts 2,000,000 of wages for Florida unemployment; the tax stops at 7,000 a person (280,000).";
+    "Plain counts $2,000,000 of wages for Florida unemployment; the tax stops at $7,000 a person ($280,000).";
   await expect(page.getByText(inWords).filter({ visible: true })).toBeVisible();
   await expect(page.getByText(/An estimate, not advice/).filter({ visible: true })).toContainText("2026 tables");
 

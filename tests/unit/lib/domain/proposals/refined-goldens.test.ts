@@ -231,7 +231,7 @@ describe("people per state", () => {
   it("a difference of more than a fifth is said in words", () => {
     const words = ({ plain, refined }: ReturnType<typeof priced>) => differenceInWords(plain, known(refined));
     expect(words(priced(40, 50_000, [futa(), suta("FL")]))).toBe(
-      "Plain counts 2,000,000 of wages for Florida unemployment; the tax stops at 7,000 a person (280,000).",
+      "Plain counts $2,000,000 of wages for Florida unemployment; the tax stops at $7,000 a person ($280,000).",
     );
     expect(words(priced(40, 7000, [suta("FL")]))).toBeNull();
     expect(words(priced(40, 50_000, [suta("NY", { billsPastBase: true })]))).toBeNull();
