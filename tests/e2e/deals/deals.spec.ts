@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import readXlsxFile from "read-excel-file/node";
+import { savedFile } from "../../support/browser/saved-file";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";
 import {
@@ -131,6 +133,32 @@ test.describe("the deals list", () => {
       await expect(header("Created")).toBeVisible();
       await expect(header("Priority")).toHaveCount(0);
     }
+  });
+
+  test("is saved as a file: every match, with the columns that are shown or with all", async ({ page }) => {
+    const company = await makeCompany(page);
+    for (let one = 0; one < 12; one++) await makeDeal(page, company.id);
+    await visit(page, `/deals?search=${encodeURIComponent(company.name)}&pageSize=10`);
+    await expect(bodyRows(page)).toHaveCount(10);
+    const menu = () => page.getByRole("button", { name: "Export" }).click();
+    await menu();
+    const shown = await savedFile(page, () => page.getByRole("menuitem", { name: "CSV (.csv)" }).click());
+    expect(shown.name).toMatch(/^deals-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = shown.bytes.toString("utf8").trim().split("\r\n");
+    expect(lines).toHaveLength(13);
+    expect(lines[0]).toContain("Priority");
+    expect(lines[0]).not.toContain("Source");
+    await menu();
+    await page.getByRole("menuitemcheckbox", { name: "All columns" }).click();
+    const all = await savedFile(page, () => page.getByRole("menuitem", { name: "Excel (.xlsx)" }).click());
+    const [sheet] = await readXlsxFile(all.bytes);
+    expect(sheet?.data).toHaveLength(13);
+    expect(sheet?.data[0]).toContain("Source");
+    await page.route("**/api/deals/export*", (route) => route.fulfill({ status: 503, json: { message: "Not now" } }));
+    await menu();
+    await page.getByRole("menuitem", { name: "CSV (.csv)" }).click();
+    await expect(page.getByText("Failed to export the list")).toBeVisible();
+    await expect(page.getByText("Not now")).toBeVisible();
   });
 
   test("opens a deal by its row and its menu (DEAL-018 … DEAL-021, DEAL-024)", async ({ page }) => {

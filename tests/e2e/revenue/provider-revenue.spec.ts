@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { savedFile } from "../../support/browser/saved-file";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { unique } from "../desk";
@@ -202,14 +203,9 @@ test.describe("provider revenue", () => {
     const month = aMonth();
     for (let day = 1; day <= 12; day++) await addEvent(page, month, day, { amount: day, description: "=1+1" });
     await visit(page, `${pathOf("/provider-revenue", month)}&pageSize=10`);
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Export CSV" }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`revenue-${month.from}-to-${month.to}.csv`);
-    const chunks: Buffer[] = [];
-    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-    const lines = Buffer.concat(chunks).toString("utf8").trim().split("\r\n");
+    const { name, bytes } = await savedFile(page, () => page.getByRole("button", { name: "Export CSV" }).click());
+    expect(name).toBe(`revenue-${month.from}-to-${month.to}.csv`);
+    const lines = bytes.toString("utf8").trim().split("\r\n");
     expect(lines).toHaveLength(13);
     expect(lines[1]).toContain(`${month.day(12, "iso")},12,Payroll,'=1+1`);
     await page.route("**/revenue/export*", (route) => route.fulfill({ status: 503, json: { message: "Not now" } }));
