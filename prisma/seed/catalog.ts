@@ -216,3 +216,12 @@ const CLASS_RATES: ClassRate[] = [
 export async function seedClassRates(providerId: string): Promise<void> {
   await db().classRates.create({ data: { providerId, rates: CLASS_RATES.map((rate) => ({ ...rate })) } });
 }
+
+/** What a price may not go below without the owner's approval: far below the usual prices. */
+export async function seedFloors(providerId: string): Promise<void> {
+  await db().provider.update({
+    where: { id: providerId },
+    data: { floorYearly: 6_000, floorPepm: 55 },
+    select: { id: true },
+  });
+}

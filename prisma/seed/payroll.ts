@@ -8,6 +8,8 @@ import { day } from "./random";
 
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 365;
+/** For how many days the platform has paid at least for a customer that it knows. */
+const PAID_DAYS = 300;
 const NIGHT = 8;
 
 const ledger = new PayrollLedger(madeUpEntities(DEMO_ENTITIES));
@@ -15,7 +17,7 @@ const entityOf = (name: string) => ledger.entities.find((entity) => entity.name 
 
 /** Whether a company has been a customer long enough to be paid through the payroll platform, which knows it by name. */
 export const isPaidByPlatform = ({ story }: SeededCompany): boolean =>
-  paidSince(story) > YEAR_DAYS && !!entityOf(story.name);
+  paidSince(story) > PAID_DAYS && !!entityOf(story.name);
 
 const paidSince = ({ deals }: SeededCompany["story"]): number => Math.max(...deals.map(({ won = 0 }) => won));
 

@@ -1,6 +1,6 @@
 import { db } from "@/lib/database/db";
 import { GLOBAL_ROLE, PROVIDER_TYPE, type ProviderType, TEAM_ROLE } from "@/lib/domain/enums";
-import { seedClassRates, seedPackage, seedProducts, seedTaxRates } from "./catalog";
+import { seedClassRates, seedFloors, seedPackage, seedProducts, seedTaxRates } from "./catalog";
 import { daysAgo } from "./random";
 import type { RepKey } from "./stories/story";
 
@@ -121,6 +121,7 @@ export async function seedPeople(passwordHash: string): Promise<People> {
   for (const id of [summit, redwood]) await seedTaxRates(id);
   for (const id of [summit, keystone, redwood]) await seedProducts(id);
   await seedClassRates(summit);
+  await seedFloors(summit);
   for (const id of [summit, redwood]) await seedPackage(id, PROVIDER_TYPE.PEO);
   await seedPackage(keystone, PROVIDER_TYPE.ASO);
 

@@ -2,14 +2,8 @@ import { createHash, X509Certificate } from "node:crypto";
 import type { Actor } from "@/lib/auth/actor";
 import { createCensus } from "@/lib/censuses/service";
 import type { Census } from "@/lib/contracts/proposals/censuses";
-import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
 import { db } from "@/lib/database/db";
-import { peopleIn as peopleInStates } from "@/lib/domain/census/agreement";
 import type { CensusGroup } from "@/lib/domain/census/groups";
-import type { PriceModel } from "@/lib/domain/enums";
-import { isOfferedUnder, priceBounds } from "@/lib/domain/proposals/pricing";
-
-import { startMonths } from "@/lib/domain/proposals/start-month";
 import type { UsState } from "@/lib/domain/us-states";
 import { runInRequest } from "@/lib/http/request-context";
 import { bookWelcomeCall, getSchedulingSession } from "@/lib/proposals/call/service";
@@ -32,6 +26,7 @@ import { MACHINE_SHOP, OFFICE } from "./catalog";
 import { at } from "./clock";
 import type { SeededDeal } from "./deals";
 import { BEGINNING, type People, type Person } from "./people";
+import { formFor } from "./proposal-form";
 import { day, daysAgo } from "./random";
 import type { ProposalStory } from "./stories/story";
 
@@ -43,7 +38,11 @@ const BROWSERS = {
     "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1",
 };
 
-const actorOf = ({ id: userId, ...person }: Person, providerId: string, providerRole: "owner" | "member"): Actor => ({
+export const actorOf = (
+  { id: userId, ...person }: Person,
+  providerId: string,
+  providerRole: "owner" | "member",
+): Actor => ({
   ...person,
   userId,
   sessionId: "",
@@ -102,7 +101,8 @@ async function tell(
   const { rep, contacts } = deal.company;
   const actor = actorOf(rep.user, rep.providerId, "member");
   const census = story.census && (await at(when(story.made, 15, 50), () => keepCensus(actor, deal.id, story.census)));
-  const form = formFor(await getProviderProducts(actor, deal.id), deal, story, census);
+  const products = await at(when(story.made, 15, 55), () => getProviderProducts(actor, deal.id));
+  const form = formFor(products, deal, story, census);
   const { id, estimateValue, isPrimary } = await at(when(story.made, 16, story.minute), () =>
     createProposal(actor, deal.id, form),
   );
@@ -220,52 +220,4 @@ async function signAs(actor: Actor | null, token: string): Promise<void> {
     consent: true,
     documentSha256,
   });
-}
-
-/** The standard package's prices where it has them, else the products' own; taxes a little above cost. */
-function formFor(
-  { payrollProducts, taxRates, pricePackages, today }: ProviderProducts,
-  deal: SeededDeal,
-  story: ProposalStory,
-  census: Census | undefined,
-) {
-  const { company } = deal;
-  // The compiler knows the states as texts.
-  const typedIn = Object.entries(story.peopleIn ?? { [company.place.state]: null }) as [UsState, number | null][];
-  const peopleIn = census?.states.map(({ state, people }): [UsState, number] => [state, people]) ?? typedIn;
-  const states = peopleIn.map(([state]) => state);
-  const known = census && peopleInStates(census.states, states);
-  const isAso = taxRates.length === 0;
-  const priceModel: PriceModel = isAso || story.perEmployee ? "PER_EMPLOYEE_PER_MONTH" : "BUNDLED_RATE";
-  const standard = pricePackages.find((one) => one.priceModel === priceModel);
-  const chosen = payrollProducts.filter((product) => isOfferedUnder(priceModel, product.priceType)).slice(0, 3);
-  const taxes = taxRates.filter(
-    ({ minRate, state: of }) => minRate !== null && (of === null || states.some((state) => state === of)),
-  );
-  return {
-    censusId: census?.id ?? null,
-    companyEmployeeCount: known?.people ?? story.employees ?? company.story.employees,
-    employeeAverageSalary: known?.averageSalary ?? 46_000 + company.story.employees * 120,
-    statesOfOperation: states,
-    peoplePerState: peopleIn.map(([state, people]) => ({
-      state,
-      people,
-      reporting: null,
-      clientRate: story.rateNotices?.[state] ?? null,
-    })),
-    priceModel,
-    payrollProducts: chosen.map((product) => {
-      const { min, max } = priceBounds(priceModel, product);
-      const priced = standard?.payrollProducts.find(({ payrollProductId }) => payrollProductId === product.id);
-      const price =
-        (priceModel === "BUNDLED_RATE" ? priced?.rate : priced?.perEmployeeAmount) ??
-        Math.round((((min ?? 0) * 3 + (max ?? 0)) / 4) * 100) / 100;
-      return priceModel === "BUNDLED_RATE"
-        ? { id: product.id, rate: price }
-        : { id: product.id, pricePerEmployee: price };
-    }),
-    taxRates: taxes.map(({ id, minRate }) => ({ id, rate: Math.round(((minRate ?? 0) + 0.2) * 100) / 100 })),
-    startsIn: startMonths(today).find((month) => Number(month.slice(5, 7)) === story.startsInMonth) ?? null,
-    expiresOn: story.expiresIn === undefined ? null : day(story.expiresIn).toISOString().slice(0, 10),
-  };
 }

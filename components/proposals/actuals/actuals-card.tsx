@@ -1,15 +1,16 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, Minus, TrendingDown, TrendingUp } from "lucide-react";
 import dynamic from "next/dynamic";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type ActualsComparison, getActuals } from "@/lib/contracts/proposals/actuals";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatDollars, formatRate } from "@/lib/domain/format";
-import { aheadOrBehind, notesOf, REASONS } from "./actuals-words";
+import { aheadOrBehind, monthsCompared, notesOf, REASONS, standing } from "./actuals-words";
 
 const loading = () => <Skeleton className="h-full w-full" />;
 const ActualsPlot = dynamic(() => import("./actuals-plot").then((file) => file.ActualsPlot), { ssr: false, loading });
@@ -24,9 +25,7 @@ export function ActualsCard({ dealId }: { dealId: string }) {
       <CardHeader>
         <CardTitle>Estimate against actual</CardTitle>
         <CardDescription>
-          {comparison
-            ? `${comparison.proposalId}, ${formatDateOnly(comparison.startsIn, "monthOfYear")} to ${formatDateOnly(comparison.through)}`
-            : "Not comparable"}
+          {comparison ? `${comparison.proposalId}, ${monthsCompared(comparison)}` : "Not comparable"}
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
@@ -38,8 +37,10 @@ export function ActualsCard({ dealId }: { dealId: string }) {
 
 function Comparison({ comparison }: { comparison: ActualsComparison }) {
   const { months, toDate, commission, commissionRate } = comparison;
+  const monthsOver = months.filter(({ actual }) => actual !== null).length;
   return (
     <>
+      <Standing toDate={toDate} monthsOver={monthsOver} />
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">To date</caption>
         <thead>
@@ -48,10 +49,10 @@ function Comparison({ comparison }: { comparison: ActualsComparison }) {
               To date
             </th>
             <th scope="col" className="pb-1 text-right font-normal">
-              Estimated
+              <LineMark className="stroke-muted-foreground" dashes="4 4" /> Estimated
             </th>
             <th scope="col" className="pb-1 text-right font-normal">
-              Actual
+              <LineMark className="stroke-chart-1" /> Actual
             </th>
           </tr>
         </thead>
@@ -108,6 +109,26 @@ function Comparison({ comparison }: { comparison: ActualsComparison }) {
     </>
   );
 }
+
+/** Green ahead and red behind; the arrow and the words say the same without color. */
+function Standing({ toDate, monthsOver }: { toDate: ActualsComparison["toDate"]; monthsOver: number }) {
+  const { difference } = toDate;
+  const Icon = difference > 0 ? TrendingUp : difference < 0 ? TrendingDown : Minus;
+  const color = difference > 0 ? "text-success" : difference < 0 ? "text-destructive-text" : "text-muted-foreground";
+  return (
+    <p className="flex items-start gap-2 font-semibold">
+      <Icon aria-hidden="true" className={cn("mt-0.5 size-5 shrink-0", color)} />
+      {standing(toDate, monthsOver)}
+    </p>
+  );
+}
+
+/** The line of a column in the chart. */
+const LineMark = ({ className, dashes }: { className: string; dashes?: string }) => (
+  <svg aria-hidden="true" viewBox="0 0 20 8" className="mr-1 inline h-2 w-5">
+    <line x1="0" y1="4" x2="20" y2="4" strokeWidth="2" strokeDasharray={dashes} className={className} />
+  </svg>
+);
 
 const Row = ({ label, estimated, actual, difference }: { label: string } & ActualsComparison["toDate"]) => (
   <tr className="align-top">

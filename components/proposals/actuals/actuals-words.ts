@@ -1,7 +1,8 @@
 import type { ActualsComparison } from "@/lib/contracts/proposals/actuals";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
-import { formatDollars } from "@/lib/domain/format";
+import { formatDollars, formatPercent } from "@/lib/domain/format";
 import type { EstimateCourse, NotComparable } from "@/lib/domain/proposals/actuals";
+import { percentageChange } from "@/lib/domain/revenue";
 
 /** Why there is nothing to compare yet; null for a deal of which nobody would expect it. */
 export const REASONS: Record<NotComparable, string | null> = {
@@ -24,6 +25,21 @@ const COURSES: Record<EstimateCourse, string> = {
 export function aheadOrBehind(difference: number): string {
   if (difference === 0) return "as estimated";
   return `${formatDollars(Math.abs(difference))} ${difference > 0 ? "ahead" : "behind"}`;
+}
+
+/** Where a deal stands after so many months: '10.1% behind the estimate after 9 months'. */
+export function standing({ estimated, actual, difference }: ActualsComparison["toDate"], months: number): string {
+  const after = `after ${plural(months, "month")}`;
+  if (difference === 0) return `As estimated ${after}`;
+  const percent = estimated > 0 ? Math.abs(percentageChange(actual, estimated)) : 0;
+  const distance = percent === 0 ? formatDollars(Math.abs(difference)) : formatPercent(percent);
+  return `${distance} ${difference > 0 ? "ahead of" : "behind"} the estimate ${after}`;
+}
+
+/** The months that are compared: 'Feb 2026 to Oct 2026'. */
+export function monthsCompared({ startsIn, through }: Pick<ActualsComparison, "startsIn" | "through">): string {
+  const [first, last] = [formatDateOnly(startsIn, "monthOfYear"), formatDateOnly(through, "monthOfYear")];
+  return first === last ? first : `${first} to ${last}`;
 }
 
 /** What a reader must know of a comparison, in sentences. */

@@ -65,7 +65,7 @@ export function ProposalsTable({ dealId, proposals, ticks }: ProposalsProps) {
                 <PrimaryToggle dealId={dealId} proposal={proposal} className="-ml-2 relative z-10" />
               </TableCell>
               <TableCell>
-                <span className="-ml-2 relative z-10">
+                <span className="relative z-10 -ml-2 flex">
                   <ClientLinkButtons id={proposal.id} code={proposal.proposalId} withheld={withheldBecause(proposal)} />
                 </span>
               </TableCell>

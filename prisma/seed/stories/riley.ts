@@ -130,9 +130,10 @@ export const RILEYS: CompanyStory[] = [
             perEmployee: true,
             visits: [{ ago: 3, hour: 16, device: "phone", seconds: { amount: 15, price: 62, others: 20 } }],
             asked: [
-              { ago: 1, kind: "changes", text: "We hire ten people for the season. Can the price start in October?" },
+              { ago: 3, kind: "changes", text: "We hire ten people for the season. Can the price start in October?" },
             ],
           },
+          { made: 2, perEmployee: true, lowest: true, startsInMonth: 10 },
         ],
       }),
     ],
@@ -191,7 +192,20 @@ export const RILEYS: CompanyStory[] = [
     47,
     ["Salt Lake City", "55 Market Street"],
     "Three restaurants and a boutique hotel",
-    [won("PEO services", 410), won("Time tracking", 165)],
+    [
+      won("PEO services", 312, [
+        {
+          made: 330,
+          sent: 330,
+          answered: 315,
+          answer: "booked",
+          countersigned: 313,
+          startsAfter: 2,
+          shareOfPaid: 1.02,
+        },
+      ]),
+      won("Time tracking", 165),
+    ],
   ),
   company(
     "riley",

@@ -36,8 +36,14 @@ export interface ProposalStory {
   /** What the client's own rate notices say, in percent by state. */
   rateNotices?: Record<string, number>;
   perEmployee?: boolean;
+  /** At the lowest prices of the products. */
+  lowest?: boolean;
+  /** Its services cost this share of what the payroll platform has brought in a year. */
+  shareOfPaid?: number;
   /** Starts on the first day of this month, the next time that it comes. */
   startsInMonth?: number;
+  /** Starts on the first day of a month, so many months after it was made. */
+  startsAfter?: number;
 }
 
 /** One deal of a company; all numbers are days ago. */

@@ -37,7 +37,7 @@ export const TEAMS: CompanyStory[] = [
     [
       open("Payroll and benefits", "Negotiation", 63, -6, {
         quietFor: 16,
-        proposals: [{ made: 18, sent: 18, expiresIn: 12 }],
+        proposals: [{ made: 18, sent: 18, expiresIn: 12, startsInMonth: 1 }],
       }),
     ],
   ),
@@ -61,7 +61,18 @@ export const TEAMS: CompanyStory[] = [
     { left: 75 },
   ),
   company("tara", "Lakeside Hospitality", "72", 34, ["Miami", "801 Brickell Bay Drive"], "Catering and event rooms", [
-    won("PEO services", 301),
+    won("PEO services", 301, [
+      {
+        made: 319,
+        sent: 319,
+        answered: 304,
+        answer: "booked",
+        countersigned: 302,
+        employees: 31,
+        startsAfter: 2,
+        shareOfPaid: 0.86,
+      },
+    ]),
   ]),
   company(
     "tara",

@@ -7,8 +7,10 @@ import { ACTIVITY_TYPES, COMPANY_SIZES, PROPOSAL_STATUS, TEAM_ROLE } from "@/lib
 import { isOldReport } from "@/lib/domain/intelligence";
 import { checkEnv } from "@/lib/env";
 import { readSignedPdf } from "@/lib/proposals/agreement/documents";
+import { getActuals } from "@/lib/proposals/inside/actuals";
 import { listToday } from "@/lib/today/service";
 import { seedWhenEmpty } from "@/prisma/seed";
+import { actorOf } from "../../support/records/people";
 
 const { DRAFT, APPROVED, REJECTED, DOCUMENT_SIGNING, COMPLETED } = PROPOSAL_STATUS;
 const DAY_MS = 86_400_000;
@@ -132,7 +134,7 @@ test("every kind of activity happens in the demo, and no company hears one twice
 test("each customer of the demo pays every month from its contract on", async () => {
   const events = await db().revenueEvent.findMany({ where: { isRecurring: true }, orderBy: { eventDate: "asc" } });
   const customers = Map.groupBy(events, ({ customer }) => customer);
-  expect(customers.size).toBeGreaterThan(10);
+  expect(customers.size).toBeGreaterThan(8);
   for (const [customer, paid] of customers) {
     const won = await db().deal.findMany({ where: { dealStatus: "won", company: { name: customer ?? "" } } });
     const first = Math.min(...won.map(({ closeDate }) => Number(closeDate)));
@@ -221,6 +223,28 @@ test("a rep, an owner and a team admin of the demo each have something waiting, 
   expect(await waiting("manager@demo.test", "admin")).toContain("accepted");
   expect(await waiting("rival@demo.test", "member")).toContain("accepted");
   expect(await db().booking.count({ where: { startsAt: { gt: new Date() } } })).toBeGreaterThan(1);
+});
+
+test("the demo has one price below its provider's floor, which waits for the owner, and won deals ahead of and behind their estimates", async () => {
+  const below = await db().proposal.findMany({
+    where: { approval: { not: null } },
+    select: { approval: true, isPrimary: true, provider: { select: { companyName: true } } },
+  });
+  expect(below).toEqual([{ approval: "needed", isPrimary: true, provider: { companyName: "Summit PEO" } }]);
+  const { id: ownerId } = await db().user.findUniqueOrThrow({ where: { email: "owner@demo.test" } });
+  const { id: summit } = await db().provider.findFirstOrThrow({ where: { companyName: "Summit PEO" } });
+  const owner = await actorOf(ownerId, summit);
+  const standings: [string, boolean][] = [];
+  for (const { id, name } of await db().deal.findMany({ where: { dealStatus: "won", providerId: summit } })) {
+    const { comparison } = await getActuals(owner, id);
+    if (!comparison) continue;
+    expect(comparison.months.filter(({ actual }) => actual !== null).length, name).toBeGreaterThan(6);
+    standings.push([name, comparison.toDate.difference > 0]);
+  }
+  expect(standings.toSorted()).toEqual([
+    ["Juniper Hospitality – PEO services", false],
+    ["Lakeside Hospitality – PEO services", true],
+  ]);
 });
 
 test("the sign-in page lists the demo's accounts in a demo only, whatever the data contain", async () => {
