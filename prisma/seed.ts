@@ -20,6 +20,7 @@ import { BEGINNING, seedPeople } from "./seed/people";
 import { seedProposals } from "./seed/proposals";
 import { seedRevenue } from "./seed/revenue";
 import { seedSteps } from "./seed/steps";
+import { seedTerms } from "./seed/terms";
 
 const SEED_LIMIT_MS = 120_000;
 const LOCK = 7_246_316_002;
@@ -46,6 +47,7 @@ export async function seedWhenEmpty(): Promise<boolean> {
     const deals = await seedDeals(people, companies);
     await seedDealContacts(deals);
     await withBuiltIns(() => seedProposals(people, deals));
+    await seedTerms(people);
     // The people of the demo data do not exist, so no mail server may get their mails.
     await db().email.updateMany({ data: { status: "held" } });
     await closeDeals(deals);

@@ -170,6 +170,7 @@ export const RILEYS: CompanyStory[] = [
               ],
             },
             rateNotices: { PA: 4.1 },
+            startsInMonth: 1,
           },
         ],
         costs: { payroll: 22, workersComp: 61_400, benefits: 9.5, hr: 48_000, sutaRate: 3.4 },

@@ -37,7 +37,7 @@ export const TEAMS: CompanyStory[] = [
     [
       open("Payroll and benefits", "Negotiation", 63, -6, {
         quietFor: 16,
-        proposals: [{ made: 18, sent: 18, expiresIn: 12, startsInMonth: 1 }],
+        proposals: [{ made: 18, sent: 18, expiresIn: 12 }],
       }),
     ],
   ),

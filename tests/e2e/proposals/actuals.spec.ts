@@ -82,8 +82,10 @@ test("a sales rep reads it on their own won deal, and does not find a colleague'
   await visit(page, `/deals/${own}`);
   await expect(card(page).getByText(/% behind the estimate after \d+ months$/)).toBeVisible();
   await expect(toDate(page).getByRole("row", { name: /^Commission/ })).toContainText("behind");
+  // An unknown deal's page leads back to the list.
   await visit(page, `/deals/${colleagues}`);
-  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Deals", exact: true })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
   expect((await page.request.get(`/api/deals/${colleagues}/actuals`)).status()).toBe(404);
 });
 

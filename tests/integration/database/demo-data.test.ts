@@ -247,6 +247,15 @@ test("the demo has one price below its provider's floor, which waits for the own
   ]);
 });
 
+test("an owner of the demo has planned the tax rates of some states, and others still have no term", async () => {
+  const terms = await db().taxRateTerm.findMany({
+    select: { effectiveFrom: true, taxRate: { select: { state: true, provider: { select: { companyName: true } } } } },
+  });
+  expect(terms.map(({ taxRate }) => taxRate.state).toSorted()).toEqual(["AZ", "TX", "UT"]);
+  expect(new Set(terms.map(({ taxRate }) => taxRate.provider.companyName))).toEqual(new Set(["Summit PEO"]));
+  expect(new Set(terms.map(({ effectiveFrom }) => effectiveFrom.toISOString().slice(5, 7)))).toEqual(new Set(["01"]));
+});
+
 test("the sign-in page lists the demo's accounts in a demo only, whatever the data contain", async () => {
   for (const [demo, accounts] of [
     ["0", 0],
