@@ -8,6 +8,7 @@ import { WelcomeCallsCard } from "@/components/proposals/call/welcome-calls-card
 import { OfferSettingsCard } from "@/components/proposals/inside/offer-settings-card";
 import { SignersCard } from "@/components/proposals/signing/signers-card";
 import { SigningServiceCard } from "@/components/proposals/signing/signing-service-card";
+import { CommissionSettingsCard } from "@/components/revenue/commission-settings-card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProvider } from "@/lib/contracts/providers";
 import { ProviderLogoCard } from "./provider-logo-card";
@@ -31,6 +32,7 @@ export function ProfileView({ providerId, canEditIndustry }: ProfileViewProps) {
           <ProviderLogoCard provider={provider.data} />
           <AgreementCard />
           <OfferSettingsCard providerId={providerId} />
+          <CommissionSettingsCard providerId={providerId} />
           <WelcomeCallsCard providerId={providerId} />
           <SignersCard providerId={providerId} />
           <SigningServiceCard providerId={providerId} />

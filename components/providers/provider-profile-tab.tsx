@@ -7,6 +7,7 @@ import { WelcomeCallsCard } from "@/components/proposals/call/welcome-calls-card
 import { OfferSettingsCard } from "@/components/proposals/inside/offer-settings-card";
 import { SignersCard } from "@/components/proposals/signing/signers-card";
 import { SigningServiceCard } from "@/components/proposals/signing/signing-service-card";
+import { CommissionSettingsCard } from "@/components/revenue/commission-settings-card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProvider } from "@/lib/contracts/providers";
 import { ProviderLogoCard } from "./provider-logo-card";
@@ -20,6 +21,7 @@ export function ProviderProfileTab({ providerId }: { providerId: string }) {
       <ProviderProfileCard provider={provider} canEditIndustry />
       <ProviderLogoCard provider={provider} />
       <OfferSettingsCard providerId={providerId} />
+      <CommissionSettingsCard providerId={providerId} />
       <WelcomeCallsCard providerId={providerId} />
       <SignersCard providerId={providerId} />
       <SigningServiceCard providerId={providerId} />

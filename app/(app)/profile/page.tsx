@@ -7,6 +7,7 @@ import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { getModelUsage as readModelUsage } from "@/lib/ai/model-usage";
 import { requirePage } from "@/lib/auth/page-guard";
 import { can } from "@/lib/auth/permissions";
+import { getCommissionSettings } from "@/lib/contracts/commission-settings";
 import { getIntelligenceSettings } from "@/lib/contracts/intelligence-settings";
 import { getModelUsage } from "@/lib/contracts/model-costs";
 import { getDocuseal } from "@/lib/contracts/proposals/docuseal";
@@ -21,6 +22,7 @@ import { getScheduling as readScheduling } from "@/lib/proposals/call/settings";
 import * as offerSettings from "@/lib/proposals/client/settings";
 import * as signers from "@/lib/proposals/signing/signer-settings";
 import * as docuseal from "@/lib/proposals/signing/vendor/docuseal-accounts";
+import * as commissionSettings from "@/lib/revenue/commission-settings";
 import { openProvider } from "../providers/open-provider";
 
 export const metadata: Metadata = { title: PAGES.profile.title };
@@ -36,6 +38,7 @@ export default async function ProfilePage() {
         answerOf(getProvider, args, provider),
         answerOf(getIntelligenceSettings, args, await intelligenceSettings.getIntelligenceSettings(actor, providerId)),
         answerOf(getOfferSettings, args, await offerSettings.getOfferSettings(actor, providerId)),
+        answerOf(getCommissionSettings, args, await commissionSettings.getCommissionSettings(actor, providerId)),
         answerOf(getScheduling, args, await readScheduling(actor, providerId)),
         answerOf(getSigners, args, await signers.getSigners(actor, providerId)),
         answerOf(getDocuseal, args, await docuseal.getDocuseal(actor, providerId)),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { newContextOf } from "../accounts";
+import { acceptInvitation } from "../own-people";
 
 /** Sends a call that has to succeed, and returns its answer. */
 // biome-ignore lint/suspicious/noExplicitAny: answers are read by name, and a missing name fails the test that reads it
@@ -27,12 +28,8 @@ export async function addRep(page: Page, browser: Browser): Promise<Rep> {
   const email = `lea.${mark}@demo.test`;
   await send(api, "POST", members, { firstName: "Lea", lastName: `Leaves ${mark}`, email });
   const admin = await newContextOf(browser, "admin");
-  const { items: mails } = await send(admin.request, "GET", `/api/outbox?search=${email}`);
+  await acceptInvitation(browser, admin.request, email, REP_PASSWORD);
   await admin.close();
-  const token = /token=([\w-]+)/.exec(mails[0].text)?.[1];
-  const own = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  await send(own.request, "POST", "/api/auth/create-password", { token, password: REP_PASSWORD });
-  await own.close();
   const { items } = await send(api, "GET", `${members}?search=${email}`);
   return { id: items[0].userId, name: `Lea Leaves ${mark}`, email };
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerOf, listOf, makeCompany, type Named, unique } from "../desk";
+import { acceptInvitation } from "../own-people";
 
 export const MAPPINGS = "/integrations/cloud9hr";
 export const CALLS = `/api${MAPPINGS}`;
@@ -14,7 +15,7 @@ export interface MappingRecord {
 }
 
 /** A provider that no other test maps to, made by the Admin who is signed in. */
-export async function makeProvider(page: Page): Promise<Named> {
+export async function makeProvider(page: Page, change: object = {}): Promise<Named> {
   const data = {
     companyName: unique("Mapped PEO"),
     industry: 1,
@@ -27,6 +28,7 @@ export async function makeProvider(page: Page): Promise<Named> {
     zipCode: "80202",
     website: "",
     taxIdNumber: "",
+    ...change,
   };
   const { id } = await answerOf(page.request.post("/api/providers", { data }));
   return { id, name: data.companyName };
@@ -39,15 +41,8 @@ export async function makeRep(page: Page, provider: Named): Promise<Named> {
     .replaceAll(/[^a-z0-9]/g, "")}@mapped.test`;
   const data = { firstName: "Remi", lastName: unique("Mapped"), email };
   await answerOf(page.request.post(`/api/providers/${provider.id}/members`, { data }));
-  const { items: mails } = await answerOf(page.request.get(`/api/outbox?search=${email}`));
-  const token = /token=([\w-]+)/.exec(mails[0].text)?.[1];
-  const own = await page
-    .context()
-    .browser()
-    ?.newContext({ storageState: { cookies: [], origins: [] } });
-  const joined = await own?.request.post("/api/auth/create-password", { data: { token, password: "Mapped-pass-1" } });
-  expect(joined?.status()).toBe(200);
-  await own?.close();
+  const browser = page.context().browser();
+  if (browser) await acceptInvitation(browser, page.request, email, "Mapped-pass-1");
   const [rep] = (await listOf(page, `${CALLS}/selectors/sales-reps?providerId=${provider.id}`)) as Named[];
   if (!rep) throw new Error(`${provider.name} has nobody to map to`);
   return rep;

@@ -20,6 +20,7 @@ import { listPayrollProducts } from "@/lib/catalog/payroll-products";
 import { getTaxRatePlan as readTaxRatePlan } from "@/lib/catalog/tax-rate-plan";
 import { listTaxRates } from "@/lib/catalog/tax-rates";
 import * as catalogContract from "@/lib/contracts/catalog";
+import { getCommissionSettings } from "@/lib/contracts/commission-settings";
 import { getIntelligenceSettings } from "@/lib/contracts/intelligence-settings";
 import { getModelUsage } from "@/lib/contracts/model-costs";
 import { getDocuseal } from "@/lib/contracts/proposals/docuseal";
@@ -37,6 +38,7 @@ import { getScheduling as readScheduling } from "@/lib/proposals/call/settings";
 import * as offerSettings from "@/lib/proposals/client/settings";
 import * as signers from "@/lib/proposals/signing/signer-settings";
 import * as docuseal from "@/lib/proposals/signing/vendor/docuseal-accounts";
+import * as commissionSettings from "@/lib/revenue/commission-settings";
 import { listFormerMembers } from "@/lib/team/former-members";
 import { listMembers } from "@/lib/team/service";
 import { openProvider } from "../open-provider";
@@ -75,6 +77,7 @@ async function tabContent(actor: Actor, provider: Provider, tab: ProviderTab, pa
     const answers = [
       answerOf(getIntelligenceSettings, args, await intelligenceSettings.getIntelligenceSettings(actor, id)),
       answerOf(getOfferSettings, args, await offerSettings.getOfferSettings(actor, id)),
+      answerOf(getCommissionSettings, args, await commissionSettings.getCommissionSettings(actor, id)),
       answerOf(getScheduling, args, await readScheduling(actor, id)),
       answerOf(getSigners, args, await signers.getSigners(actor, id)),
       answerOf(getDocuseal, args, await docuseal.getDocuseal(actor, id)),

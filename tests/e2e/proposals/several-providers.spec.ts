@@ -1,0 +1,156 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { bringAxe } from "../../support/browser/axe";
+import { inEveryLook } from "../../support/browser/every-look";
+import { arrive, visit } from "../../support/browser/visit";
+import { newContextOf, signInWithOwnSession } from "../accounts";
+import { answerOf, type DealRecord, makeCompany, makeDeal, toast } from "../desk";
+
+// 20 people at 50,000: a percent of their wages is 10,000 a year.
+const CENSUS = { sourceRows: 20, rowsLeftOut: 0, groups: [{ state: "CO", people: 20, wage: 50_000 }] };
+
+const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
+const card = (page: Page) => page.getByRole("region", { name: "Census" });
+const table = (page: Page) => page.getByRole("table", { name: /side by side/ });
+const row = (page: Page, name: RegExp) => table(page).getByRole("row", { name });
+const elsewhere = (page: Page) => page.getByRole("dialog", { name: /^Price the census of .* at another provider$/ });
+const deletion = (page: Page) => page.getByRole("alertdialog", { name: /^Delete the census of/ });
+
+interface Place {
+  deal: DealRecord;
+  proposal: { id: string; proposalId: string };
+}
+
+/** Sells payroll for a percentage in the open builder, whose census is filled in, and returns the proposal. */
+async function priceAt(page: Page, percent: string): Promise<{ id: string; proposalId: string }> {
+  await page.getByRole("checkbox", { name: /Payroll Processing/ }).check();
+  await page.getByLabel("Rate of Payroll Processing in percent").fill(percent);
+  await next(page);
+  await page.getByRole("button", { name: "Create proposal" }).click();
+  await arrive(page, /\/proposals\/[0-9a-f-]{36}$/);
+  const [dealId, id] = new URL(page.url()).pathname.match(/[0-9a-f-]{36}/g) ?? [];
+  return answerOf(page.request.get(`/api/deals/${dealId}/proposals/${id}`));
+}
+
+/** A census of Riley's company, priced at Summit, with a deal of the same company at Keystone. Riley works at Summit. */
+async function pricedAtSummit(page: Page, browser: Browser) {
+  await bringAxe(page);
+  await signInWithOwnSession(page, "rep", "Summit PEO");
+  const company = await makeCompany(page);
+  const here = await makeDeal(page, company.id);
+  const keystone = await (await newContextOf(browser, "rep", "Keystone ASO")).newPage();
+  const there = await makeDeal(keystone, company.id);
+  await keystone.context().close();
+  const census: { id: string } = await answerOf(page.request.post(`/api/deals/${here.id}/censuses`, { data: CENSUS }));
+  await visit(page, `/deals/${here.id}/proposals/create?censusId=${census.id}`);
+  await expect(page.getByLabel("Company employee count")).toHaveValue("20");
+  await next(page);
+  await next(page);
+  return { company, census, here: { deal: here, proposal: await priceAt(page, "2") }, there };
+}
+
+/** The same, priced at Keystone as well, where Riley works then. */
+async function pricedAtBoth(page: Page, browser: Browser) {
+  const { there: deal, ...made } = await pricedAtSummit(page, browser);
+  await visit(page, `/deals/${made.here.deal.id}/proposals`);
+  await card(page)
+    .getByRole("button", { name: /^Price elsewhere/ })
+    .click();
+  await elsewhere(page).getByRole("radio", { name: deal.name }).check();
+  await inEveryLook(page, "price elsewhere");
+  await elsewhere(page).getByRole("button", { name: "Switch to Keystone ASO" }).click();
+  await arrive(page, new RegExp(`/deals/${deal.id}/proposals/create`));
+  await expect(page.getByLabel("Company employee count")).toHaveValue("20");
+  await expect(page.getByLabel("Average salary per year")).toHaveValue("50,000");
+  await next(page);
+  return { ...made, there: { deal, proposal: await priceAt(page, "2.25") } };
+}
+
+const addressOf = (census: { id: string }, { deal }: Place, ...places: Place[]) =>
+  `/deals/${deal.id}/censuses/${census.id}/compare?proposals=${places.map(({ proposal }) => proposal.id).join(",")}`;
+
+test("a rep of two providers prices one census at both, and compares the prices side by side (D-186)", async ({
+  page,
+  browser,
+}) => {
+  const { here, there, company } = await pricedAtBoth(page, browser);
+  await visit(page, `/deals/${there.deal.id}/proposals`);
+  await expect(card(page)).toContainText("20 people");
+  const compare = () => card(page).getByRole("link", { name: "Compare across providers" });
+  await expect(compare()).toHaveCount(0);
+  for (const name of [`${here.proposal.proposalId} at Summit PEO`, `${there.proposal.proposalId} at Keystone ASO`]) {
+    await card(page).getByRole("checkbox", { name }).focus();
+    await page.keyboard.press("Space");
+  }
+  await inEveryLook(page, "census of two providers");
+  await compare().focus();
+  await page.keyboard.press("Enter");
+  await arrive(page, /\/compare\?proposals=/);
+  await expect(page.getByText(`For ${company.name}, from one census`)).toBeVisible();
+  // Newest first, as in the list.
+  await expect(table(page).getByRole("columnheader")).toContainText([/^Keystone ASO/, /^Summit PEO/, "Today"]);
+  await expect(row(page, /^Payroll Processing/)).toContainText("Differs2.25%2.00%");
+  await expect(row(page, /^Employees/)).toContainText("2020");
+  await inEveryLook(page, "comparison across providers");
+
+  // The other provider's proposal is opened there, after a question.
+  await table(page).getByRole("button", { name: here.proposal.proposalId }).click();
+  await page
+    .getByRole("alertdialog", { name: "Switch provider?" })
+    .getByRole("button", { name: "Switch and open" })
+    .click();
+  await arrive(page, new RegExp(`/proposals/${here.proposal.id}$`));
+  await expect(page.getByRole("heading", { name: here.proposal.proposalId })).toBeVisible();
+});
+
+test("who belongs to one of the providers finds neither comparison nor census of the other one (D-186)", async ({
+  page,
+  browser,
+}) => {
+  const { census, here, there } = await pricedAtBoth(page, browser);
+  const reads = async (account: "owner" | "rival", place: Place, missing: string) => {
+    const context = await newContextOf(browser, account);
+    const other = await context.newPage();
+    await visit(other, addressOf(census, place, here, there));
+    await expect(toast(other, missing)).toBeVisible();
+    const read = { path: new URL(other.url()).pathname, text: (await other.getByRole("main").textContent()) ?? "" };
+    await context.close();
+    return read;
+  };
+  const ofSummit = await reads("owner", here, "Proposal not found");
+  expect(ofSummit.path).toBe(`/deals/${here.deal.id}/proposals`);
+  expect(ofSummit.text).not.toMatch(new RegExp(`Keystone|${there.proposal.proposalId}|several providers`));
+  for (const place of [here, there]) {
+    const stranger = await reads("rival", place, "Deal not found");
+    expect(stranger.path).toBe("/deals");
+    expect(stranger.text).not.toMatch(new RegExp(`${here.proposal.proposalId}|${there.proposal.proposalId}`));
+  }
+});
+
+test("a census is deleted by hand: proposals stay, and can no longer be compared across providers (D-187)", async ({
+  page,
+  browser,
+}) => {
+  const { census, here, there } = await pricedAtBoth(page, browser);
+  await visit(page, `/deals/${there.deal.id}/proposals`);
+  const remove = card(page).getByRole("button", { name: /^Delete the census of .*, 20 people$/ });
+  await remove.focus();
+  await page.keyboard.press("Enter");
+  await expect(deletion(page)).toContainText("Its people and pay are deleted for everybody who uses it.");
+  await inEveryLook(page, "deletion of a census");
+  await page.keyboard.press("Escape");
+  await expect(deletion(page)).toBeHidden();
+  await expect(remove).toBeFocused();
+  await page.keyboard.press("Enter");
+  await deletion(page).getByRole("button", { name: "Delete census" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(toast(page, /^The census of .* was deleted$/)).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: there.proposal.proposalId }).first()).toBeVisible();
+
+  await visit(page, addressOf(census, there, here, there));
+  await expect(page).toHaveURL(new RegExp(`/deals/${there.deal.id}/proposals`));
+  await expect(toast(page, "Proposal not found")).toBeVisible();
+  const { deal, proposal } = there;
+  const kept = await answerOf(page.request.get(`/api/deals/${deal.id}/proposals/${proposal.id}`));
+  expect(kept).toEqual({ ...proposal, census: null });
+});
