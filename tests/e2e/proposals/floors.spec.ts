@@ -71,7 +71,7 @@ test("a price below the owner's floor is withheld until the owner approves it in
   await expect(rep.getByText("$12,000.00").filter({ visible: true }).first()).toBeVisible();
   await expect(rep.getByText(/below .* minimum/)).toHaveCount(0);
   await rep
-    .getByRole("button", { name: /Products/ })
+    .getByRole("button", { name: /Product Build/ })
     .first()
     .click();
   await price.fill("0.48");

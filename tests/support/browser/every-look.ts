@@ -15,8 +15,6 @@ export async function inEveryLook(page: Page, what: string): Promise<void> {
       violations.push(...(await seriousOf(page, look)));
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       await expect.poll(overflow, look).toBeLessThanOrEqual(0);
-      if (process.env.LOOKS)
-        await page.screenshot({ path: `${process.env.LOOKS}/${look.replaceAll(/[^\w]+/g, "-")}.png`, fullPage: true });
     }
   }
   expect(violations).toEqual([]);
