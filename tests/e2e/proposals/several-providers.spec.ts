@@ -49,14 +49,14 @@ async function pricedAtSummit(page: Page, browser: Browser) {
 }
 
 /** The same, priced at Keystone as well, where Riley works then. */
-async function pricedAtBoth(page: Page, browser: Browser) {
+async function pricedAtBoth(page: Page, browser: Browser, look = async (_: string) => {}) {
   const { there: deal, ...made } = await pricedAtSummit(page, browser);
   await visit(page, `/deals/${made.here.deal.id}/proposals`);
   await card(page)
     .getByRole("button", { name: /^Price elsewhere/ })
     .click();
   await elsewhere(page).getByRole("radio", { name: deal.name }).check();
-  await inEveryLook(page, "price elsewhere");
+  await look("price elsewhere");
   await elsewhere(page).getByRole("button", { name: "Switch to Keystone ASO" }).click();
   await arrive(page, new RegExp(`/deals/${deal.id}/proposals/create`));
   await expect(page.getByLabel("Company employee count")).toHaveValue("20");
@@ -72,7 +72,7 @@ test("a rep of two providers prices one census at both, and compares the prices 
   page,
   browser,
 }) => {
-  const { here, there, company } = await pricedAtBoth(page, browser);
+  const { here, there, company } = await pricedAtBoth(page, browser, (what) => inEveryLook(page, what));
   await visit(page, `/deals/${there.deal.id}/proposals`);
   await expect(card(page)).toContainText("20 people");
   const compare = () => card(page).getByRole("link", { name: "Compare across providers" });
