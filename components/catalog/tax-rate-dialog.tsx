@@ -1,18 +1,23 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { lazy, useState } from "react";
 import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useFormBase } from "@/components/form/use-form-base";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { OnceOpen } from "@/components/kit/once-open";
 import { useChange } from "@/lib/api-client/change";
 import { callForAll } from "@/lib/api-client/whole-list";
 import { createTaxRate, listTaxRates, TaxRateForm, updateTaxRate } from "@/lib/contracts/catalog";
 import type { TaxRate } from "@/lib/contracts/catalog-items";
 import type { UsState } from "@/lib/domain/us-states";
 import { TaxRateFields, type TaxRateInputs, type TaxRateValues } from "./tax-rate-fields";
+import type { PlannedTerm } from "./tax-rate-term-dialog";
 import { TaxRateTerms } from "./tax-rate-terms";
 import { useTakenStates } from "./use-taken-states";
+
+const TaxRateTermDialog = lazy(async () => ({ default: (await import("./tax-rate-term-dialog")).TaxRateTermDialog }));
 
 interface TaxRateDialogProps {
   providerId: string;
@@ -27,6 +32,8 @@ export function TaxRateDialog({ providerId, taxRate, open, onOpenChange }: TaxRa
   const takenStates = useTakenStates(providerId, open);
   const keyFor = useIdempotencyKey(open);
   const [base, setBase] = useFormBase(taxRate, open);
+  const [term, setTerm] = useState<PlannedTerm | null>(null);
+  const [planning, setPlanning] = useState(false);
   const save = useMutation({
     mutationFn: (form: TaxRateValues) =>
       base
@@ -36,7 +43,11 @@ export function TaxRateDialog({ providerId, taxRate, open, onOpenChange }: TaxRa
           })
         : change(createTaxRate, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
   });
-  return (
+  function plan(next: PlannedTerm | null) {
+    setTerm(next);
+    setPlanning(true);
+  }
+  const dialog = (
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
@@ -62,10 +73,27 @@ export function TaxRateDialog({ providerId, taxRate, open, onOpenChange }: TaxRa
       {(form) => (
         <>
           <TaxRateFields form={form} takenStates={takenStates} taxRate={base} />
-          {base && <TaxRateTerms providerId={providerId} taxRateId={base.id} />}
+          {base && <TaxRateTerms providerId={providerId} taxRateId={base.id} onPlan={plan} />}
         </>
       )}
     </FormDialog>
+  );
+  // Next to the form, not inside: submitting a dialog inside a form would submit that form as well.
+  return (
+    <>
+      {dialog}
+      {base && (
+        <OnceOpen open={planning}>
+          <TaxRateTermDialog
+            providerId={providerId}
+            taxRate={base}
+            term={term}
+            open={planning}
+            onOpenChange={setPlanning}
+          />
+        </OnceOpen>
+      )}
+    </>
   );
 }
 

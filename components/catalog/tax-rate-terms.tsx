@@ -9,14 +9,17 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import { deleteTaxRateTerm, listTaxRateTerms, type TaxRateTerm } from "@/lib/contracts/tax-rate-terms";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatAmount, formatRate } from "@/lib/domain/format";
+import type { PlannedTerm } from "./tax-rate-term-dialog";
 
 interface TaxRateTermsProps {
   providerId: string;
   taxRateId: string;
+  /** Asks for a term: the planned one to change, or null for another one. */
+  onPlan: (term: PlannedTerm | null) => void;
 }
 
-/** What a tax rate was and will be; what is planned can be removed. Nothing for a rate that has never had a term. */
-export function TaxRateTerms({ providerId, taxRateId }: TaxRateTermsProps) {
+/** What a tax rate was and will be; what is planned can be changed and removed. */
+export function TaxRateTerms({ providerId, taxRateId, onPlan }: TaxRateTermsProps) {
   const change = useChange();
   const { data } = useQuery(queryOptions(listTaxRateTerms, { params: { providerId, taxRateId } }));
   const remove = useMutation({
@@ -24,35 +27,60 @@ export function TaxRateTerms({ providerId, taxRateId }: TaxRateTermsProps) {
     onSuccess: () => toast.success("Planned term removed"),
     onError: (error) => toast.error("Failed to remove the planned term", { description: messageOf(error) }),
   });
-  if (!data || data.items.length < 2) return null;
+  if (!data) return null;
+  const hasTerms = data.items.length > 1;
   return (
     <section aria-label="Terms" className="grid gap-1 border-t pt-4 sm:col-span-2">
-      <h3 className="font-medium text-sm">Terms</h3>
-      <ul className="divide-y text-sm tabular-nums">
-        {data.items.map((term) => (
-          <li key={term.effectiveFrom ?? "first"} className="flex min-h-9 items-center justify-between gap-3 py-1">
-            <span className="min-w-0">
-              {term.effectiveFrom === null ? "At first" : `From ${formatDateOnly(term.effectiveFrom)}`}
-              <span className="text-muted-foreground"> · {termInWords(term)}</span>
-            </span>
-            {term.when === "in_force" && <span className="text-muted-foreground text-xs">In force</span>}
-            {term.when === "planned" && term.id !== null && (
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={`Remove the term from ${formatDateOnly(term.effectiveFrom ?? "")}`}
-                pending={remove.isPending && remove.variables === term.id}
-                onClick={() => term.id !== null && remove.mutate(term.id)}
-              >
-                Remove
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-medium text-sm">Terms</h3>
+        <Button variant="outline" size="sm" onClick={() => onPlan(null)}>
+          Plan a term
+        </Button>
+      </div>
+      {hasTerms ? (
+        <ul className="divide-y text-sm tabular-nums">
+          {data.items.map((term) => (
+            <li key={term.id ?? "first"} className="flex min-h-9 items-center justify-between gap-3 py-1">
+              <span className="min-w-0">
+                {term.effectiveFrom === null ? "At first" : `From ${formatDateOnly(term.effectiveFrom)}`}
+                <span className="text-muted-foreground"> · {termInWords(term)}</span>
+              </span>
+              {term.when === "in_force" && <span className="text-muted-foreground text-xs">In force</span>}
+              {isPlanned(term) && (
+                <span className="flex shrink-0 items-center">
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={`Edit the term from ${formatDateOnly(term.effectiveFrom)}`}
+                    onClick={() => onPlan(term)}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={`Remove the term from ${formatDateOnly(term.effectiveFrom)}`}
+                    pending={remove.isPending && remove.variables === term.id}
+                    onClick={() => remove.mutate(term.id)}
+                  >
+                    Remove
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted-foreground text-xs">
+          The same on every day. Plan a term for what changes, say, on January 1.
+        </p>
+      )}
     </section>
   );
 }
+
+const isPlanned = (term: TaxRateTerm): term is PlannedTerm & { effectiveFrom: string } =>
+  term.when === "planned" && term.id !== null && term.effectiveFrom !== null;
 
 function termInWords({ fixedRate, minRate, maxRate, wageBase }: TaxRateTerm): string {
   const rate =

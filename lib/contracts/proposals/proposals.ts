@@ -160,6 +160,8 @@ export const Proposal = z.object({
   ),
   /** Which of them are something else for its start now, while its client may accept it (D-178). */
   movedRates: z.array(MovedRate),
+  /** Its estimate value if these rates were what they are now, products as they are; null where none has moved (D-193). */
+  estimateValueNow: z.number().nullable(),
   /** How the signing ended without all signatures, and why; null while it has not. */
   ended: z.object({ as: z.enum(PROPOSAL_ENDS), reason: z.string(), at: field.instant }).nullable(),
   /** When the client rejected it, and why if they said; null while they have not. */

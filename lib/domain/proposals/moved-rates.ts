@@ -1,6 +1,7 @@
 import { RATE_TYPE } from "@/lib/domain/enums";
 import type { Rates } from "@/lib/domain/tax-years/rate-terms";
 import type { TaxTerms } from "@/lib/domain/tax-years/terms";
+import { type EstimateInput, estimate } from "./pricing";
 import { costRateOf, type RefinedLine } from "./refined";
 
 /** A tax rate as a proposal was priced with it; percents. */
@@ -65,4 +66,19 @@ export function movedRates(
     if (!parts.rate && !parts.minRate && !parts.wageBase) return [];
     return [{ taxRateId: now.id, taxName: before.taxName, state: before.state, ...parts }];
   });
+}
+
+/**
+ * The yearly revenue of a proposal in dollars, by the plain estimate (D-56), if its tax rates were what they are now: as a clone takes
+ * them over, with the products as they were priced. A deleted tax rate counts as it was.
+ */
+export function revenueAtRates(
+  priced: Omit<EstimateInput, "taxRates" | "commissionRate"> & { taxRates: readonly PricedRate[] },
+  rates: readonly RateNow[],
+): number {
+  const taxRates = priced.taxRates.map((before) => {
+    const now = rates.find(({ id }) => id === before.taxRateId);
+    return now ? { rate: rateTakenOver(before.rate, now), priceType: now.priceType, minRate: now.minRate } : before;
+  });
+  return estimate({ ...priced, taxRates, commissionRate: 0 }).revenue;
 }

@@ -1,4 +1,3 @@
-import type { MovedRate } from "@/lib/contracts/proposals/moved-rates";
 import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
@@ -10,6 +9,7 @@ import { isPastLastDay } from "@/lib/proposals/lifecycle";
 import { signedInstead } from "@/lib/proposals/signing/signed-instead";
 import { signingHostOf } from "@/lib/proposals/signing/vendor/signing-service";
 import { BUILT_IN } from "@/lib/vendors/port";
+import type { MovedSince } from "./moved-rates";
 import type { ProposalRow } from "./repository";
 
 type DocumentRow = ProposalRow["documents"][number];
@@ -23,7 +23,7 @@ export interface Viewer {
   approval: Proposal["approval"];
 }
 
-export function toProposal(row: ProposalRow, viewer: Viewer, movedRates: MovedRate[]): Proposal {
+export function toProposal(row: ProposalRow, viewer: Viewer, moved: MovedSince): Proposal {
   return {
     id: row.id,
     proposalId: proposalCode(row.number),
@@ -74,7 +74,8 @@ export function toProposal(row: ProposalRow, viewer: Viewer, movedRates: MovedRa
       locality: tax.locality,
       state: tax.state,
     })),
-    movedRates,
+    movedRates: moved.rates,
+    estimateValueNow: moved.valueNow,
     ended:
       row.endedAs && row.endedAt
         ? { as: row.endedAs, reason: row.endedReason ?? "", at: row.endedAt.toISOString() }

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type { MovedRate } from "@/lib/contracts/proposals/moved-rates";
 import type { Proposal, ProposalForm } from "@/lib/contracts/proposals/proposals";
 import { transaction } from "@/lib/database/transaction";
 import { requireDeal, requireLockedDeal } from "@/lib/deals/access";
@@ -25,7 +24,7 @@ import { refuse } from "@/lib/refusal";
 import { loadCatalog } from "./catalog";
 import { toProposal, type Viewer } from "./dto";
 import { approvalOfRow, askApproval, shortOfFloors } from "./floors";
-import { findMovedRates } from "./moved-rates";
+import { findMovedRates, type MovedSince, NOTHING_MOVED } from "./moved-rates";
 import { pricedCensus } from "./priced-census";
 import {
   countProposals,
@@ -53,7 +52,7 @@ function leadingPlace({ userId, providerId, providerRole }: Actor, row: Proposal
   return { role, isStandIn: row.standInId === userId };
 }
 
-const present = (actor: Actor, row: ProposalRow, movedRates: MovedRate[]): Proposal => {
+const present = (actor: Actor, row: ProposalRow, moved: MovedSince = NOTHING_MOVED): Proposal => {
   const place = leadingPlace(actor, row);
   const isTheirTurn = ({ signers }: DocumentRow, signer: SignerRow) =>
     refuseTurn(signer, { signers, proposal: row }) === null && row.endedAs === null;
@@ -76,7 +75,7 @@ const present = (actor: Actor, row: ProposalRow, movedRates: MovedRate[]): Propo
       signer.assigneeId !== null &&
       signer.assigneeId !== actor.userId,
   };
-  return toProposal(row, viewer, movedRates);
+  return toProposal(row, viewer, moved);
 };
 
 export async function listProposals(actor: Actor, dealId: string): Promise<{ items: Proposal[]; total: number }> {
@@ -84,13 +83,13 @@ export async function listProposals(actor: Actor, dealId: string): Promise<{ ite
   // With no proposals, only reading the deal tells whether it is out of scope.
   if (total === 0) await requireDeal(actor, dealId);
   const moved = await findMovedRates(rows);
-  return { items: rows.map((row) => present(actor, row, moved.get(row.id) ?? [])), total };
+  return { items: rows.map((row) => present(actor, row, moved.get(row.id))), total };
 }
 
 export async function getProposal(actor: Actor, dealId: string, proposalId: string): Promise<Proposal> {
   const row = await findProposal(actor, dealId, proposalId);
   if (!row) throw AppError.notFound(MISSING);
-  return present(actor, row, (await findMovedRates([row])).get(row.id) ?? []);
+  return present(actor, row, (await findMovedRates([row])).get(row.id));
 }
 
 /** Notes that the sales rep has seen the client's answer; does nothing for anybody else. Throws 'not_found'. */
@@ -195,7 +194,7 @@ export async function createProposal(
       estimateValue: amounts.revenue,
       ...(below && { below: below.findings }),
     });
-    return present(actor, row, []);
+    return present(actor, row);
   });
 }
 

@@ -406,6 +406,7 @@ describe("a clone", () => {
     createdAt: "2026-01-02T03:04:05.000Z",
     expiresOn: null,
     movedRates: [],
+    estimateValueNow: null,
     ended: null,
     rejection: null,
     unseen: false,
