@@ -25,7 +25,7 @@ import { quickDays } from "@/lib/domain/deal-steps";
 import { fullName } from "@/lib/domain/format";
 import { isJustReminded } from "@/lib/domain/proposals/reminders";
 import { snoozeChoices } from "@/lib/domain/today";
-import { placeOf } from "./reasons";
+import { placeOf, repriceLink } from "./reasons";
 import type { OpenTodayDialog } from "./today-dialogs";
 
 interface ItemActionsProps {
@@ -92,6 +92,7 @@ function ClearingAction({ item, reason, own, onOpen }: Omit<ItemActionsProps, "n
     switch (reason.kind) {
       case "lateStep":
       case "dueStep":
+        if (reason.step?.proposalId) return <RepriceLink deal={deal} />;
         return button("Done", () => onOpen({ kind: "finish", item, reason }));
       case "approve":
         return button("Decide", () => onOpen({ kind: "decide", item, reason }));
@@ -116,6 +117,17 @@ function ClearingAction({ item, reason, own, onOpen }: Omit<ItemActionsProps, "n
     <Button asChild variant="outline" size="sm">
       <IntentLink href={placeOf(deal.id, reason)} aria-label={`${label}: ${deal.companyName}`}>
         {label}
+      </IntentLink>
+    </Button>
+  );
+}
+
+/** A won deal is priced again from its own page, which asks for the new deal at once. */
+function RepriceLink({ deal }: Pick<TodayItem, "deal">) {
+  return (
+    <Button asChild variant="outline" size="sm">
+      <IntentLink href={repriceLink(deal.id)} aria-label={`Re-price: ${deal.companyName}`}>
+        Re-price
       </IntentLink>
     </Button>
   );

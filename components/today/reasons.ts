@@ -44,3 +44,6 @@ export const placeOf = (dealId: string, { kind, proposal }: Pick<TodayReason, "k
   proposal
     ? pathTo(PAGES.proposal.path, { dealId, proposalId: proposal.id }) + (kind === "question" ? "#client-messages" : "")
     : pathTo(PAGES.dealOverview.path, { dealId });
+
+/** Where the renewal of a won deal is begun. */
+export const repriceLink = (dealId: string): string => `${pathTo(PAGES.dealOverview.path, { dealId })}?reprice`;

@@ -14,7 +14,12 @@ export const TodayReason = z.object({
   kind: z.enum(TODAY_KINDS),
   /** Since when it waits; for a call, when it begins; for a day, its midnight in UTC. */
   at: field.instant,
-  step: NextStep.omit({ assignee: true }).nullable(),
+  step: NextStep.omit({ assignee: true })
+    .extend({
+      /** The accepted proposal that is to be priced again, of a won deal (D-179). */
+      proposalId: field.recordId.nullable(),
+    })
+    .nullable(),
   proposal: z.object({ id: field.recordId, code: z.string() }).nullable(),
   /** When the client first opened the proposal. */
   openedAt: field.instant.nullable(),

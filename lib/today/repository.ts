@@ -47,7 +47,14 @@ interface ReasonRow {
   at: string;
   answer: string | null;
   standsInFor: string | null;
-  step: { id: string; kind: StepKind; text: string; dueOn: string; dueTime: string | null } | null;
+  step: {
+    id: string;
+    kind: StepKind;
+    text: string;
+    dueOn: string;
+    dueTime: string | null;
+    proposalId: string | null;
+  } | null;
   proposal: {
     id: string;
     number: number;
@@ -91,7 +98,8 @@ export async function findToday(scope: TodayScope): Promise<TodayRow[]> {
                      'kind', one->>'kind', 'at', one->>'at', 'answer', one->>'answer', 'standsInFor', one->>'standsInFor',
                      'step', CASE WHEN deal_steps.id IS NOT NULL THEN json_build_object(
                        'id', deal_steps.id, 'kind', deal_steps.kind, 'text', deal_steps.text,
-                       'dueOn', deal_steps.due_on, 'dueTime', deal_steps.due_time) END,
+                       'dueOn', deal_steps.due_on, 'dueTime', deal_steps.due_time,
+                       'proposalId', deal_steps.proposal_id) END,
                      'proposal', CASE WHEN proposals.id IS NOT NULL THEN json_build_object(
                        'id', proposals.id, 'number', proposals.number, 'openedAt', proposals.opened_at,
                        'openings', (SELECT json_build_object('count', count(*), 'lastAt', max(last_at)) FROM offer_visits

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { DealContactsCard } from "@/components/deals/contacts/deal-contacts-card";
+import { RenewalCard } from "@/components/deals/steps/renewal-card";
 import { StepsCard } from "@/components/deals/steps/steps-card";
 import { useNow } from "@/components/deals/use-now";
 import { ActualsCard } from "@/components/proposals/actuals/actuals-card";
@@ -31,6 +32,7 @@ export function DealOverview({ dealId, viewerId, serverNow }: DealOverviewProps)
         <WaitingOnDeal dealId={deal.id} viewerId={viewerId} now={now} />
         <DealOffer dealId={deal.id} now={now} />
         {deal.dealStatus === "open" && <StepsCard deal={deal} />}
+        {deal.dealStatus === "won" && <RenewalCard deal={deal} />}
         {deal.dealStatus === "won" && <ActualsCard dealId={deal.id} />}
         <NotesCard dealId={deal.id} viewerId={viewerId} now={now} />
       </div>

@@ -31,6 +31,8 @@ export interface AddDealFormDialogProps {
   companyName?: string;
   /** The stage preselected for the new deal; by default the first one. */
   stageId?: string;
+  /** What the form begins with, where that is known. */
+  preset?: Partial<Pick<Inputs, "name" | "sourceId" | "expectedValue" | "expectedCloseDate" | "salesRepId">>;
   /** Called with the deal that was added, where something else follows than an offer to open it. */
   onAdded?: ((deal: Deal) => void) | undefined;
 }
@@ -44,6 +46,7 @@ export function AddDealFormDialog({
   companyId,
   companyName,
   stageId,
+  preset,
   onAdded,
 }: AddDealFormDialogProps) {
   const router = useRouter();
@@ -64,7 +67,7 @@ export function AddDealFormDialog({
       });
     },
   });
-  const draft = `new-deal:${companyId ?? ""}${stageId ? `:${stageId}` : ""}`;
+  const draft = `new-deal:${companyId ?? ""}${stageId ? `:${stageId}` : ""}${preset?.name ? `:${preset.name}` : ""}`;
   const dialog = (
     <FormDialog
       open={open}
@@ -77,15 +80,15 @@ export function AddDealFormDialog({
       schema={addDealSchema(choices.providers !== undefined)}
       draft={draft}
       defaultValues={{
-        name: "",
+        name: preset?.name ?? "",
         companyId: companyId ?? null,
         stageId: stageId ?? choices.stages?.[0]?.id ?? null,
-        sourceId: null,
-        expectedValue: null,
-        expectedCloseDate: null,
+        sourceId: preset?.sourceId ?? null,
+        expectedValue: preset?.expectedValue ?? null,
+        expectedCloseDate: preset?.expectedCloseDate ?? null,
         priority: 2,
         confidence: 50,
-        salesRepId: choices.mayAssign ? choices.viewer?.id : undefined,
+        salesRepId: choices.mayAssign ? (preset?.salesRepId ?? choices.viewer?.id) : undefined,
       }}
       onSubmit={(values) => create.mutateAsync(values)}
     >

@@ -5,7 +5,7 @@ import { formatDateOnly } from "@/lib/domain/dates";
 import type { PriceModel } from "@/lib/domain/enums";
 import { formatDollars, formatRate } from "@/lib/domain/format";
 import { isOfferedUnder, offeredStates, priceBounds } from "@/lib/domain/proposals/pricing";
-import { startMonths } from "@/lib/domain/proposals/start-month";
+import { monthsOfYearBefore, renewalStart, startMonths } from "@/lib/domain/proposals/start-month";
 import { stateName } from "@/lib/domain/us-states";
 import { PERCENT_PLACES, settleAmount } from "./amount";
 import {
@@ -50,6 +50,18 @@ export function cloneProposal(source: Proposal, catalog: ProviderProducts): { st
   };
   return { state: withTaxRates(state, source, catalog, notes), notes };
 }
+
+/** A proposal for the year after its first twelve months: at the rates of that day, or today's once that day is past. */
+export const renewalOf = (source: Proposal, today: string): Proposal => ({
+  ...source,
+  meta: { ...source.meta, startsIn: renewalStart(source.meta.startsIn, today) },
+});
+
+/** What the estimate of a start within the year does not know of a client who is here already. */
+export const renewalNotes = ({ meta: { startsIn } }: Pick<Proposal, "meta">): string[] =>
+  startsIn === null || monthsOfYearBefore(startsIn) === 0
+    ? []
+    : ["No wage base starts again for a client who stays, but the estimate of the start counts them as a new one's."];
 
 /** The prices of a package, and one sentence for each value that could not be copied. */
 export function pricesOf(source: PricePackage, catalog: ProviderProducts): { prices: Prices; notes: string[] } {

@@ -15,18 +15,20 @@ import { useCensus } from "./use-census";
 interface BuilderViewProps {
   dealId: string;
   source: Proposal | null;
+  /** Whether the proposal to start from is of a won deal whose client is priced again. */
+  renews: boolean;
   /** The kept census to start from, if any. */
   censusId: string | null;
 }
 
 /** Loads the catalog whenever the builder opens, never from the cache: prices and ranges must be current. */
-export function BuilderView({ dealId, source, censusId }: BuilderViewProps) {
+export function BuilderView({ dealId, source, renews, censusId }: BuilderViewProps) {
   const { dealStatus, company } = useDeal(dealId);
   if (dealStatus !== "open") return <ClosedDealNotice dealId={dealId} />;
-  return <OpenBuilder {...{ dealId, company, source, censusId }} />;
+  return <OpenBuilder {...{ dealId, company, source, renews, censusId }} />;
 }
 
-function OpenBuilder({ dealId, company, source, censusId }: BuilderViewProps & { company: Deal["company"] }) {
+function OpenBuilder({ dealId, company, source, renews, censusId }: BuilderViewProps & { company: Deal["company"] }) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOptions(getProviderProducts, { params: { dealId } }),
     staleTime: 0,
@@ -43,7 +45,7 @@ function OpenBuilder({ dealId, company, source, censusId }: BuilderViewProps & {
     void planned.refetch();
   };
   if (data && planned.data && startCensus !== undefined) {
-    const known = { dealId, company, source, startCensus, catalog: data, planned: planned.data.items };
+    const known = { dealId, company, source, renews, startCensus, catalog: data, planned: planned.data.items };
     return <Builder {...known} onRefused={readAgain} />;
   }
   if (!isError && !planned.isError) return <BuilderSkeleton />;

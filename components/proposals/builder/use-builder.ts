@@ -10,7 +10,7 @@ import type { Proposal, ProviderProducts } from "@/lib/contracts/proposals/propo
 import type { PlannedTaxRate } from "@/lib/contracts/tax-rate-terms";
 import type { PriceModel } from "@/lib/domain/enums";
 import { catalogFor } from "./builder-catalog";
-import { cloneProposal, pricesOf } from "./builder-clone";
+import { cloneProposal, pricesOf, renewalNotes, renewalOf } from "./builder-clone";
 import { bodyOf, inputsOfSection, locateProblem, sectionOfProblem } from "./builder-form";
 import {
   BuilderInputs,
@@ -83,6 +83,8 @@ export interface BuilderProps {
   planned: readonly PlannedTaxRate[];
   /** The proposal to start from. */
   source: Proposal | null;
+  /** Whether that is of a won deal whose client is priced again (D-193). */
+  renews: boolean;
   /** The kept census to start from. */
   startCensus: CensusWithGroups | null;
   /** Called when the server refused a proposal, because the catalog may have changed. */
@@ -90,10 +92,12 @@ export interface BuilderProps {
 }
 
 /** What the builder begins with: a proposal's values, or the company's state with those of a census. */
-function startOf({ company, catalog, planned, source, startCensus }: BuilderProps) {
+function startOf({ company, catalog, planned, source, renews, startCensus }: BuilderProps) {
   if (source) {
-    const then = catalogFor(catalog, planned, source.meta.startsIn);
-    return { ...cloneProposal(source, then), fill: null };
+    const from = renews ? renewalOf(source, catalog.today) : source;
+    const then = catalogFor(catalog, planned, from.meta.startsIn);
+    const { state, notes } = cloneProposal(from, then);
+    return { state, notes: renews ? [...notes, ...renewalNotes(from)] : notes, fill: null };
   }
   const state = builderFor(company.location.state, catalog);
   const fill = startCensus && fillFromCensus(state, startCensus, catalog);

@@ -7,6 +7,7 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import { listProposals } from "@/lib/contracts/proposals/proposals";
 import { PAGES, pathTo } from "@/lib/pages";
 import { FollowBar } from "./follow-bar";
+import { MovedMark } from "./moved-mark";
 import { OfferPulse } from "./offer-pulse";
 import { ProposalStatusBadge } from "./proposal-status-badge";
 
@@ -42,6 +43,7 @@ export function DealOffer({ dealId, now }: DealOfferProps) {
             {shown.proposalId}
           </IntentLink>
           <ProposalStatusBadge proposal={shown} />
+          <MovedMark proposal={shown} />
           {shown.openedAt && (
             <div className="min-w-0 text-muted-foreground">
               <OfferPulse {...shown} now={now} />

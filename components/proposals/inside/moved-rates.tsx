@@ -4,18 +4,19 @@ import { Button } from "@/components/ui/button";
 import type { MovedRate } from "@/lib/contracts/proposals/moved-rates";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { plural } from "@/lib/domain/dates";
-import { formatAmount, formatRate } from "@/lib/domain/format";
+import { decimal, subtract, toMoney } from "@/lib/domain/decimal";
+import { formatAmount, formatDollars, formatRate } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 
 interface MovedRatesProps {
   dealId: string;
-  proposal: Pick<Proposal, "id" | "movedRates">;
+  proposal: Pick<Proposal, "id" | "movedRates" | "estimateValue" | "estimateValueNow">;
   canClone: boolean;
 }
 
-/** Which tax rates are no longer what a proposal was priced with (D-178); nothing where none has moved. */
+/** Which tax rates are no longer what a proposal was priced with, and what that does to its total (D-178, D-193); nothing where none has moved. */
 export function MovedRates({ dealId, proposal, canClone }: MovedRatesProps) {
-  const { id, movedRates } = proposal;
+  const { id, movedRates, estimateValue, estimateValueNow } = proposal;
   if (movedRates.length === 0) return null;
   return (
     <Notice
@@ -34,6 +35,7 @@ export function MovedRates({ dealId, proposal, canClone }: MovedRatesProps) {
           <li key={moved.taxRateId}>{movedInWords(moved)}</li>
         ))}
       </ul>
+      {estimateValueNow !== null && <p className="tabular-nums">{totalInWords(estimateValue, estimateValueNow)}</p>}
     </Notice>
   );
 }
@@ -47,4 +49,12 @@ function movedInWords({ taxName, rate, minRate, wageBase }: MovedRate): string {
     wageBase && `wage base ${base(wageBase.before)} → ${base(wageBase.now)}`,
   ];
   return `${taxName}: ${parts.filter(Boolean).join(", ")}`;
+}
+
+/** 'Estimate value at these rates: $93,000.00 → $91,000.00 a year, $2,000.00 less.' */
+function totalInWords(before: number, now: number): string {
+  if (before === now) return `Estimate value at these rates: ${formatDollars(now)} a year, as before.`;
+  const by = toMoney(subtract(decimal(now), decimal(before)));
+  const change = `${formatDollars(Math.abs(by))} ${by < 0 ? "less" : "more"}`;
+  return `Estimate value at these rates: ${formatDollars(before)} → ${formatDollars(now)} a year, ${change}.`;
 }

@@ -9,6 +9,7 @@ import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatDollars } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { ClientLinkButtons } from "./client-link";
+import { MovedMark } from "./moved-mark";
 import { PrimaryToggle } from "./primary-toggle";
 import { ProposalStatusBadge } from "./proposal-status-badge";
 
@@ -54,7 +55,10 @@ export function ProposalsTable({ dealId, proposals, ticks }: ProposalsProps) {
                 <ProposalTitle dealId={dealId} proposal={proposal} />
               </TableCell>
               <TableCell>
-                <ProposalStatusBadge proposal={proposal} />
+                <div className="flex flex-wrap items-center gap-1">
+                  <ProposalStatusBadge proposal={proposal} />
+                  <MovedMark proposal={proposal} />
+                </div>
               </TableCell>
               <TableCell className={FIGURE}>{formatDollars(proposal.estimateValue)}</TableCell>
               <TableCell className={FIGURE}>{formatDollars(proposal.estimate.commission)}</TableCell>
@@ -87,7 +91,10 @@ export function ProposalCards({ dealId, proposals, ticks }: ProposalsProps) {
               {ticks && <CompareTick proposal={proposal} ticks={ticks} />}
               <ProposalTitle dealId={dealId} proposal={proposal} />
             </div>
-            <ProposalStatusBadge proposal={proposal} />
+            <div className="flex flex-wrap items-center gap-1">
+              <ProposalStatusBadge proposal={proposal} />
+              <MovedMark proposal={proposal} />
+            </div>
           </div>
           <Facts className="flex justify-between gap-3">
             <Fact label="Estimate value">{formatDollars(proposal.estimateValue)}</Fact>

@@ -27,6 +27,12 @@ export function firstDaysFrom(day: string, count: number): string[] {
 /** The first days of the months in which a client may start: this one and two years more. */
 export const startMonths = (today: string): string[] => firstDaysFrom(today, 25);
 
+/** The first day after the first twelve months of a client who started in a month; null once that month is past. */
+export function renewalStart(startsIn: string | null, today: string): string | null {
+  const renewal = startsIn && `${Number(startsIn.slice(0, 4)) + 1}${startsIn.slice(4)}`;
+  return renewal && startMonths(today).includes(renewal) ? renewal : null;
+}
+
 export interface StartInput extends Omit<RefinedInput, "months"> {
   /** The first day of the month, yyyy-MM-dd. */
   startsIn: string;

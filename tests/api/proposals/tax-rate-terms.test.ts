@@ -175,6 +175,23 @@ describe("terms of a tax rate", () => {
     expect(taken.fields).toEqual({ effectiveFrom: "There is a term from this day already" });
   });
 
+  test("move to another day while they have not begun, and not onto another one's or a past one", async () => {
+    const { json } = await term();
+    const day = `${nextYear().slice(0, 4)}-07-01`;
+    const other = await term({ effectiveFrom: day });
+    const taken = refusal(await changesNothing(() => patch(json.id, { effectiveFrom: day, version: 1 })), 409);
+    expect(taken.fields).toEqual({ effectiveFrom: "There is a term from this day already" });
+    const past = await changesNothing(() => patch(json.id, { effectiveFrom: addDays(today(), -1), version: 1 }));
+    expect(refusal(past, 400).fields).toHaveProperty("effectiveFrom");
+    const moved = await patch(json.id, { effectiveFrom: `${day.slice(0, 4)}-03-01`, version: 1 });
+    expect(moved.json).toMatchObject({ effectiveFrom: `${day.slice(0, 4)}-03-01`, when: "planned", version: 2 });
+    expect((await terms()).json.items.map(({ id }: { id: string | null }) => id)).toEqual([
+      other.json.id,
+      json.id,
+      null,
+    ]);
+  });
+
   test("changed in two tabs: the second change is refused with the first one's name (D-36)", async () => {
     const { json } = await term();
     expect((await patch(json.id, { maxRate: 3, version: 1 }, admin)).status).toBe(200);
@@ -255,12 +272,12 @@ describe("rates that moved since a proposal was priced (D-178)", () => {
     const { json: now } = await create();
     const { json: later } = await create({ startsIn: startsNextYear });
     const snapshot = async (id: string) => {
-      const { movedRates, ...rest } = (await read(id)).json;
-      return { movedRates, rest };
+      const { movedRates, estimateValueNow, ...rest } = (await read(id)).json;
+      return { movedRates, estimateValueNow, rest };
     };
     const [before, laterBefore] = [await snapshot(now.id), await snapshot(later.id)];
     const { json } = await term({ minRate: 1.8, maxRate: 3, wageBase: 31_000 });
-    expect(await snapshot(now.id)).toEqual({ movedRates: [], rest: before.rest });
+    expect(await snapshot(now.id)).toEqual({ movedRates: [], estimateValueNow: null, rest: before.rest });
     expect(await snapshot(later.id)).toEqual({
       movedRates: [
         {
@@ -272,10 +289,14 @@ describe("rates that moved since a proposal was priced (D-178)", () => {
           wageBase: { before: expect.any(Number), now: 31_000 },
         },
       ],
+      // 40 people at $50,000: the spread of 0.75 % is gone.
+      estimateValueNow: laterBefore.rest.estimateValue - 15_000,
       rest: laterBefore.rest,
     });
     const listed = (await api.call(proposals.listProposals, { params: { dealId } }, rep)).json.items;
     expect(listed.find(({ id }: { id: string }) => id === later.id).movedRates).toHaveLength(1);
+    const offer = await api.call(offers.getOffer, { params: { proposalId: later.id } });
+    for (const inside of ["movedRates", "estimateValueNow", "31000"]) expect(offer.text).not.toContain(inside);
     await remove(json.id);
     expect(await snapshot(later.id)).toEqual(laterBefore);
   });

@@ -2,7 +2,8 @@ import { expect, test } from "@playwright/test";
 import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
-import { makeProvider } from "../revenue/mappings";
+import { answerOf, makeCompany, makeDeal } from "../desk";
+import { makeProvider, makeRep } from "../revenue/mappings";
 
 const NARROW = { width: 375, height: 812 };
 const WIDE = { width: 1280, height: 900 };
@@ -52,5 +53,108 @@ test("an Admin plans a provider's state rates for next year at once, sees them a
   ]);
   await terms.getByRole("button", { name: /^Remove the term from/ }).click();
   await expect(page.getByText("Planned term removed")).toBeVisible();
-  await expect(terms).toHaveCount(0);
+  await expect(terms).toContainText("The same on every day.");
+});
+
+test("a term is planned and changed in its place by keyboard; an older proposal says what moved and by how much, and is cloned at the new rates (D-177, D-178, D-193)", async ({
+  page,
+  browser,
+}) => {
+  await bringAxe(page);
+  await signInAs(page, "admin");
+  const provider = await makeProvider(page);
+  const at = `/api/providers/${provider.id}`;
+  const product = await answerOf(
+    page.request.post(`${at}/payroll-products`, { data: { name: "Payroll", priceType: 1, minRate: 1, maxRate: 4 } }),
+  );
+  const suta = { taxName: "SUTA CO", locality: 1, state: "CO", priceType: 2, minRate: 1, maxRate: 2.7, kind: "suta" };
+  const tax = await answerOf(page.request.post(`${at}/tax-rates`, { data: suta }));
+  const { email, password } = await makeRep(page, provider);
+  await visit(page, `/providers/${provider.id}?tab=products`);
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, reducedMotion: "reduce" });
+  const rep = await context.newPage();
+  await bringAxe(rep);
+  expect((await rep.request.post("/api/auth/sign-in", { data: { email, password } })).status()).toBe(200);
+  const deal = await makeDeal(rep, (await makeCompany(rep)).id);
+  const startsIn = `${new Date().getUTCFullYear() + 1}-02-01`;
+  const proposal = await answerOf(
+    rep.request.post(`/api/deals/${deal.id}/proposals`, {
+      data: {
+        companyEmployeeCount: 40,
+        employeeAverageSalary: 50_000,
+        statesOfOperation: ["CO"],
+        priceModel: "BUNDLED_RATE",
+        payrollProducts: [{ id: product.id, rate: 2 }],
+        taxRates: [{ id: tax.id, rate: 2 }],
+        startsIn,
+      },
+    }),
+  );
+
+  // The owner's side.
+  await page.getByRole("button", { name: "Actions for SUTA CO" }).click();
+  await page.getByRole("menuitem", { name: "Edit tax rate" }).click();
+  const terms = page.getByRole("region", { name: "Terms" });
+  await terms.getByRole("button", { name: "Plan a term" }).focus();
+  await page.keyboard.press("Enter");
+  const planning = page.getByRole("dialog", { name: "Plan a term" });
+  await expect(planning.getByLabel("From")).not.toHaveValue("");
+  await planning.getByLabel("Min rate").fill("2.2");
+  await planning.getByLabel("Max rate").fill("2");
+  await page.keyboard.press("Enter");
+  await expect(planning.getByText("Min rate must be less than max rate")).toBeVisible();
+  await planning.getByLabel("Max rate").fill("3");
+  await page.keyboard.press("Enter");
+  await expect(planning).toBeHidden();
+  await expect(terms.getByRole("listitem").first()).toContainText("2.20% to 3.00%");
+
+  const edit = terms.getByRole("button", { name: /^Edit the term from/ });
+  await edit.focus();
+  await page.keyboard.press("Enter");
+  const editing = page.getByRole("dialog", { name: "Edit planned term" });
+  await expect(editing.getByLabel("Min rate")).toHaveValue("2.2");
+  await editing.getByLabel("Min rate").fill("2.4");
+  const violations: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    violations.push(...(await seriousOf(page, `term, ${colorScheme}`)));
+    await page.setViewportSize(NARROW);
+    violations.push(...(await seriousOf(page, `term, narrow, ${colorScheme}`)));
+    await page.setViewportSize(WIDE);
+  }
+  await editing.getByLabel("Min rate").press("Enter");
+  await expect(editing).toBeHidden();
+  await expect(terms.getByRole("listitem").first()).toContainText("2.40% to 3.00%");
+  await expect(edit).toBeFocused();
+
+  // The rep's side.
+  await visit(rep, `/deals/${deal.id}/proposals`);
+  const row = rep.getByRole("row", { name: new RegExp(proposal.proposalId) });
+  await expect(row.getByText("Rates moved")).toBeVisible();
+  await row.getByRole("link", { name: proposal.proposalId }).click();
+  const notice = rep.getByRole("status").filter({ hasText: "1 tax rate moved since this was priced" });
+  await expect(notice).toContainText("SUTA CO: rate 2.00% → 2.40%, minimum 1.00% → 2.40%");
+  await expect(notice).toContainText("$60,000.00 → $40,000.00 a year, $20,000.00 less.");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await rep.emulateMedia({ colorScheme });
+    violations.push(...(await seriousOf(rep, `moved, ${colorScheme}`)));
+    await rep.setViewportSize(NARROW);
+    await expect(notice).toBeVisible();
+    violations.push(...(await seriousOf(rep, `moved, narrow, ${colorScheme}`)));
+    await rep.setViewportSize(WIDE);
+  }
+  expect(violations).toEqual([]);
+  await notice.getByRole("link", { name: "Clone at today's rates" }).focus();
+  await rep.keyboard.press("Enter");
+  await expect(rep.getByText("The tax rate SUTA CO was 2.00% and is now 2.40%.")).toBeVisible();
+  const next = rep.getByRole("button", { name: "Next" });
+  for (const section of ["Tax rates", "Products", "Summary"]) {
+    await next.click();
+    await expect(rep.getByRole("button", { name: new RegExp(section), expanded: true })).toBeVisible();
+  }
+  await rep.getByRole("button", { name: "Create proposal" }).click();
+  await expect(rep).toHaveURL(/\/proposals\/[0-9a-f-]{36}$/);
+  await expect(rep.getByText("moved since this was priced")).toHaveCount(0);
+  await context.close();
 });

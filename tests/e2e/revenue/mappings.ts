@@ -35,17 +35,18 @@ export async function makeProvider(page: Page, change: object = {}): Promise<Nam
 }
 
 /** Somebody whom only one provider's mappings can name: invited by the Admin who is signed in, and joined. */
-export async function makeRep(page: Page, provider: Named): Promise<Named> {
+export async function makeRep(page: Page, provider: Named): Promise<Named & { email: string; password: string }> {
   const email = `${unique("rep")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, "")}@mapped.test`;
   const data = { firstName: "Remi", lastName: unique("Mapped"), email };
   await answerOf(page.request.post(`/api/providers/${provider.id}/members`, { data }));
+  const password = "Mapped-pass-1";
   const browser = page.context().browser();
-  if (browser) await acceptInvitation(browser, page.request, email, "Mapped-pass-1");
+  if (browser) await acceptInvitation(browser, page.request, email, password);
   const [rep] = (await listOf(page, `${CALLS}/selectors/sales-reps?providerId=${provider.id}`)) as Named[];
   if (!rep) throw new Error(`${provider.name} has nobody to map to`);
-  return rep;
+  return { ...rep, email, password };
 }
 
 interface NewMapping {

@@ -84,7 +84,7 @@ describe("the renewal of a won deal (D-179)", () => {
     expect(mine.items[0]?.reasons).toContainEqual(
       expect.objectContaining({
         kind: "dueStep",
-        step: expect.objectContaining({ text: `Re-price ${company.name}` }),
+        step: expect.objectContaining({ text: `Re-price ${company.name}`, proposalId: id }),
       }),
     );
     const after = await db().proposal.findUniqueOrThrow({ where: { id }, include: { taxRates: true, products: true } });

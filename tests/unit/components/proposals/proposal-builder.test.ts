@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseAmount, settleAmount } from "@/components/proposals/builder/amount";
-import { cloneProposal, pricesOf } from "@/components/proposals/builder/builder-clone";
+import { catalogFor } from "@/components/proposals/builder/builder-catalog";
+import { cloneProposal, pricesOf, renewalNotes, renewalOf } from "@/components/proposals/builder/builder-clone";
 import { estimateOf, offerOf, wageBasesOf } from "@/components/proposals/builder/builder-estimate";
 import { bodyOf, inputsOfSection, locateProblem, sectionOfProblem } from "@/components/proposals/builder/builder-form";
 import {
@@ -491,6 +492,20 @@ describe("a clone", () => {
       { rate: 1.5 },
       { rate: 0.75 },
     ]);
+  });
+
+  it("of a client who is priced again starts a year later, at the rates of then, or at today's once that is past (D-193)", () => {
+    const of = (startsIn: string) => renewalOf({ ...source, meta: { ...source.meta, startsIn } }, peo.today);
+    const july = of("2025-07-01");
+    expect(july.meta.startsIn).toBe("2026-07-01");
+    const planned = [{ effectiveFrom: "2026-07-01", taxRate: { ...texas, minRate: 4 } }];
+    const { state, notes } = cloneProposal(july, catalogFor(peo, planned, july.meta.startsIn));
+    expect(state.startsIn).toBe("2026-07-01");
+    expect(notes).toEqual(["The tax rate Tax 13 was 3.50% and is now 4.00%."]);
+    expect(renewalNotes(july)).toHaveLength(1);
+    expect(renewalNotes(of("2025-01-01"))).toEqual([]);
+    expect(of("2024-07-01").meta.startsIn).toBeNull();
+    expect(renewalNotes(of("2024-07-01"))).toEqual([]);
   });
 
   it("leaves out a state without a tax rate", () => {

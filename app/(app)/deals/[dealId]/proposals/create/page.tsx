@@ -6,10 +6,13 @@ import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { BuilderView } from "@/components/proposals/builder/builder-view";
 import { dealCrumbs } from "@/components/proposals/inside/deal-crumbs";
+import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getCensus as readCensus, listCensuses as readCensuses } from "@/lib/censuses/service";
+import type { Deal } from "@/lib/contracts/deals";
 import { getCensus, listCensuses } from "@/lib/contracts/proposals/censuses";
 import * as contract from "@/lib/contracts/proposals/proposals";
+import { getDeal } from "@/lib/deals/service";
 import { answerIfFound, answerOf } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
 import { PAGES, pathTo } from "@/lib/pages";
@@ -21,6 +24,8 @@ export const metadata: Metadata = { title: PAGES.proposalBuilder.title };
 /** An invalid id counts as unknown, like one without a proposal. */
 const PageQuery = z.object({
   cloneId: z.uuid().optional().catch(""),
+  /** The won deal that the proposal to start from is of, if it is that deal's renewal (D-193). */
+  renews: z.uuid().optional().catch(""),
   censusId: z.uuid().optional().catch(""),
   missing: z.unknown().optional(),
 });
@@ -33,8 +38,9 @@ interface CreateProposalPageProps {
 export default async function CreateProposalPage(props: CreateProposalPageProps) {
   const actor = await requirePage(PAGES.proposalBuilder);
   const deal = await openDeal(actor, (await props.params).dealId);
-  const { cloneId, censusId, missing } = PageQuery.parse(await props.searchParams);
-  const source = cloneId ? await getProposal(actor, deal.id, cloneId).catch(() => null) : null;
+  const { cloneId, renews, censusId, missing } = PageQuery.parse(await props.searchParams);
+  const from = renews === undefined ? deal : await renewedDeal(actor, deal, renews);
+  const source = cloneId && from ? await getProposal(actor, from.id, cloneId).catch(() => null) : null;
   const fresh = pathTo(PAGES.proposalBuilder.path, { dealId: deal.id });
   if (cloneId !== undefined && !source) redirect(`${fresh}?missing=source`);
   const args = { params: { dealId: deal.id, censusId: censusId ?? "" } };
@@ -56,9 +62,16 @@ export default async function CreateProposalPage(props: CreateProposalPageProps)
         <BuilderView
           dealId={deal.id}
           source={source && cutTo(contract.getProposal, source)}
+          renews={renews !== undefined}
           censusId={censusId ?? null}
         />
       </ServerAnswers>
     </PageFrame>
   );
+}
+
+/** A deal of the same company at the same provider, in the actor's scope; else null. */
+async function renewedDeal(actor: Actor, deal: Deal, id: string): Promise<Deal | null> {
+  const renewed = await getDeal(actor, id).catch(() => null);
+  return renewed?.company.id === deal.company.id && renewed.providerId === deal.providerId ? renewed : null;
 }

@@ -1,0 +1,15 @@
+import { TrendingUpDown } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import type { Proposal } from "@/lib/contracts/proposals/proposals";
+import { plural } from "@/lib/domain/dates";
+
+/** Marks a listed proposal of which tax rates are no longer what it was priced with (D-178, D-193); nothing for others. */
+export function MovedMark({ proposal: { movedRates } }: { proposal: Pick<Proposal, "movedRates"> }) {
+  if (movedRates.length === 0) return null;
+  return (
+    <Badge variant="outline" title={`${plural(movedRates.length, "tax rate")} moved since this was priced`}>
+      <TrendingUpDown aria-hidden="true" className="text-warning" />
+      Rates moved
+    </Badge>
+  );
+}
