@@ -2,6 +2,7 @@ import "server-only";
 import { mailResetLink } from "./auth/password-jobs";
 import { keepCensusesShort } from "./censuses/retention-job";
 import { tellOfOverdueSteps } from "./deals/overdue-job";
+import { keepForecasts } from "./forecast/snapshot-job";
 import { keepReportsFresh } from "./intelligence/fresh-job";
 import { researchMarketJob } from "./intelligence/market-job";
 import { writeReportJob } from "./intelligence/report-job";
@@ -48,6 +49,7 @@ export const JOBS: readonly Job[] = [
   remindClientJob,
   remindClients,
   keepCensusesShort,
+  keepForecasts,
   planRenewals,
   housekeeping,
   resendLost,

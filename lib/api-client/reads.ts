@@ -35,6 +35,7 @@ export const TALK: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}/ta
 export const MODEL_USAGE: CallName = "GET /api/providers/{providerId}/model-usage";
 export const OFFER_SETTINGS: CallName = "GET /api/providers/{providerId}/offer-settings";
 export const COMMISSION_SETTINGS: CallName = "GET /api/providers/{providerId}/commission-settings";
+export const GOALS: CallName = "GET /api/providers/{providerId}/goals";
 export const INTELLIGENCE_SETTINGS: CallName = "GET /api/providers/{providerId}/intelligence-settings";
 export const PROVIDER: CallName = "GET /api/providers/{providerId}";
 export const CALL_FRAME: CallName = "GET /api/embed/scheduling/{token}";
@@ -106,8 +107,10 @@ export const CORRECTED: CallName[] = [
 
 /** Every list of deals: the table, the boards, the company's tab. */
 export const DEAL_LISTS: CallName[] = ["GET /api/deals", COMPANY_DEALS];
+/** What the deals will bring, and have brought. */
+export const FORECAST: CallName[] = ["GET /api/forecast", "GET /api/forecast/rates"];
 /** What adds deals up: the whole list's sums, and those of each company. */
-export const DEAL_SUMS: CallName[] = ["GET /api/deals/sums", "GET /api/companies"];
+export const DEAL_SUMS: CallName[] = ["GET /api/deals/sums", "GET /api/companies", ...FORECAST];
 /** Reads that a new timeline entry changes: the timeline, and the deal's last activity. */
 export const TIMELINE: CallName[] = [...EVENTS, DEAL, ...DEAL_LISTS, ...TODAY];
 export const COMPANY_LISTS: CallName[] = [

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ACTIVITY_KINDS, LONGEST_MINUTES, OUTCOMES } from "@/lib/domain/activities";
-import { ACTIVITY_TYPES, COMPANY_STATUSES, CONTACT_ROLES, DEAL_STATUSES } from "@/lib/domain/enums";
+import { ACTIVITY_TYPES, COMPANY_SIZES, COMPANY_STATUSES, CONTACT_ROLES, DEAL_STATUSES } from "@/lib/domain/enums";
+import { readForecastFilter, readVisitFilter } from "@/lib/domain/forecast/deal-sets";
 import { Contact } from "./contacts";
 import { NextStep } from "./deal-steps";
 import { endpoint } from "./endpoint";
@@ -99,7 +100,21 @@ export const DEAL_SORTS = [
 ] as const;
 
 /** What a list of deals can be narrowed to; a deal must be all that is chosen. */
-export const DEAL_STATES = ["open", "overdue", "no-step"] as const;
+export const DEAL_STATES = ["open", "overdue", "no-step", "no-date"] as const;
+
+const isDay = (day: string): boolean => field.dateOnly.safeParse(day).success;
+
+/** Which of a forecast's deals, and of which days: 'committed.2026-10-01.2026-12-31'. */
+const forecast = z.string().refine((text) => {
+  const filter = readForecastFilter(text);
+  return filter !== undefined && isDay(filter.startDate) && isDay(filter.endDate);
+}, "Invalid forecast");
+
+/** Deals that left a stage since a day, and how: '019ab….won.2026-01-01'. */
+const visit = z.string().refine((text) => {
+  const filter = readVisitFilter(text);
+  return filter !== undefined && z.uuid().safeParse(filter.stageId).success && isDay(filter.since);
+}, "Invalid stage");
 
 /** How the cards of a board's column can be ordered; otherwise the newest in the stage is first. */
 export const CARD_ORDERS = ["closeDate", "value", "nextStep", "activity"] as const;
@@ -114,6 +129,9 @@ const dealFilters = {
     .optional(),
   source: field.uuid().optional(),
   minValue: field.queryMoney.optional(),
+  forecast: forecast.optional(),
+  visit: visit.optional(),
+  companySize: field.queryInt(1, COMPANY_SIZES.length).optional(),
 };
 
 export const DealQuery = z.strictObject({
@@ -121,7 +139,7 @@ export const DealQuery = z.strictObject({
   ...dealFilters,
   /** A facet of the deals table: 'won', 'lost' or stage ids; a stage id means open deals of that stage. */
   stages: field.queryList(z.union([z.enum(["won", "lost"]), z.uuid()])).optional(),
-  /** 'open', 'overdue': open and past its expected close; 'no-step': open with nothing planned. */
+  /** 'open', 'overdue': open and past its expected close; 'no-step': open with nothing planned; 'no-date': open without one. */
   states: field.queryList(z.enum(DEAL_STATES)).optional(),
   sortBy: z.enum(DEAL_SORTS).default("createdAt"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),

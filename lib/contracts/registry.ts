@@ -12,6 +12,7 @@ import * as dealSteps from "./deal-steps";
 import * as deals from "./deals";
 import type { Endpoint } from "./endpoint";
 import * as exports from "./exports";
+import * as forecast from "./forecast";
 import * as generations from "./generations";
 import * as integrations from "./integrations";
 import * as intelligence from "./intelligence";
@@ -102,6 +103,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   revenue,
   commissionSettings,
   leaderboards,
+  forecast,
   integrations,
   generations,
   modelCosts,

@@ -7,7 +7,9 @@ import { type DealQuery, FORMER_REPS } from "@/lib/contracts/deals";
 import { asDay, asNumber, holds, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Hits, idsInOrder, type Order, page, wholeList } from "@/lib/database/page";
+import { env } from "@/lib/env";
 import type { DB } from "@/lib/generated/kysely/types";
+import { hasLeft, isInForecast } from "./in-forecast";
 import { stepAssignee } from "./repository-steps";
 import { repHasLeft, scopeDeals, scopeDealsOfOwnProviders } from "./scope";
 
@@ -73,7 +75,17 @@ const SORT_KEYS: Record<DealQuery["sortBy"], Expression<unknown>> = {
 
 export type DealFilters = Pick<
   DealQuery,
-  "search" | "dealStatus" | "salesRepId" | "priority" | "source" | "minValue" | "stages" | "states"
+  | "search"
+  | "dealStatus"
+  | "salesRepId"
+  | "priority"
+  | "source"
+  | "minValue"
+  | "stages"
+  | "states"
+  | "forecast"
+  | "visit"
+  | "companySize"
 >;
 
 /** Whether the name of a deal or of its company contains a term. The matching companies are found once, among those in scope. */
@@ -114,6 +126,9 @@ export function filterDeals(actor: Actor, query: DealFilters): Expression<SqlBoo
   if (query.priority) conditions.push(deals("deals.priority", "=", query.priority));
   if (query.source) conditions.push(deals("deals.sourceId", "=", query.source));
   if (query.minValue !== undefined) conditions.push(deals("deals.expectedValue", ">=", String(query.minValue)));
+  if (query.forecast) conditions.push(isInForecast(query.forecast));
+  if (query.visit) conditions.push(hasLeft(query.visit, env.BUSINESS_TIME_ZONE));
+  if (query.companySize) conditions.push(isOfSize(query.companySize));
   if (query.stages && query.stages.length > 0) {
     const closed = query.stages.filter((stage) => stage === "won" || stage === "lost");
     const open = query.stages.filter((stage) => stage !== "won" && stage !== "lost");
@@ -124,10 +139,20 @@ export function filterDeals(actor: Actor, query: DealFilters): Expression<SqlBoo
   return deals.and(conditions);
 }
 
+const isOfSize = (size: number): Expression<SqlBool> =>
+  deals.exists(
+    deals
+      .selectFrom("companies")
+      .whereRef("companies.id", "=", "deals.companyId")
+      .where("companies.companySize", "=", size)
+      .select(deals.lit(1).as("one")),
+  );
+
 /** Whether a deal is open, and is all that is asked for besides. */
 function isInStates(states: NonNullable<DealQuery["states"]>): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [deals("deals.dealStatus", "=", sql.lit("open" as const))];
   if (states.includes("overdue")) conditions.push(sql`deals.expected_close_date < ${businessToday()}::date`);
+  if (states.includes("no-date")) conditions.push(deals("deals.expectedCloseDate", "is", null));
   if (states.includes("no-step")) conditions.push(deals("deals.nextStepId", "is", null));
   return deals.and(conditions);
 }

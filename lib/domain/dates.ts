@@ -138,6 +138,15 @@ export function endOfMonth(day: string): string {
   return addDays(startOfMonth(addDays(startOfMonth(day), 31)), -1);
 }
 
+/** The first day of the quarter of a date-only value. */
+export function startOfQuarter(day: string): string {
+  const month = Math.floor((Number(day.slice(-5, -3)) - 1) / 3) * 3 + 1;
+  return `${day.slice(0, -5)}${String(month).padStart(2, "0")}-01`;
+}
+
+/** The last day of the quarter of a date-only value. */
+export const endOfQuarter = (day: string): string => endOfMonth(addDays(startOfQuarter(day), 62));
+
 /** The first day of the year of a date-only value. */
 export function startOfYear(day: string): string {
   return `${day.slice(0, -5)}01-01`;

@@ -1,10 +1,16 @@
 import type { News } from "@/lib/contracts/live";
 import type { CallName } from "../query-key";
-import { ALL_CONTACTS, EVENTS, TODAY } from "../reads";
+import { ALL_CONTACTS, EVENTS, FORECAST, TODAY } from "../reads";
 
 const DEAL: CallName[] = ["GET /api/deals/{dealId}"];
 /** What shows a deal among others. */
-const LISTS: CallName[] = ["GET /api/deals", "GET /api/deals/sums", "GET /api/companies/{companyId}/deals", ...TODAY];
+const LISTS: CallName[] = [
+  "GET /api/deals",
+  "GET /api/deals/sums",
+  "GET /api/companies/{companyId}/deals",
+  ...FORECAST,
+  ...TODAY,
+];
 /** What adds deals up by company. */
 const COMPANIES: CallName = "GET /api/companies";
 const COMPANY: CallName[] = ["GET /api/companies/{companyId}", COMPANIES, "GET /api/deals/companies"];
@@ -63,6 +69,7 @@ export const STALE_BY_OTHERS: Record<string, readonly CallName[]> = {
     "GET /api/sales/leaderboards",
     ...TODAY,
   ],
+  goal: FORECAST,
   team: ["GET /api/providers/{providerId}/members", "GET /api/deals/sales-reps"],
   today: TODAY,
   notification: ["GET /api/notifications/count", "GET /api/notifications"],

@@ -344,6 +344,12 @@ revenue.getSalesRevenue (of a rep)     401   403       403 200     403   403    
 revenue.exportSalesRevenue             401   200       200 200     200   200      200   200    401     401    200
 revenue.exportSalesRevenue (of a rep)  401   403       403 200     403   403      200   200    401     401    200
 revenue.listSalesRevenueReps           401   200       200 200     200   200      200   200    401     401    200
+forecast.getForecast                   401   200       200 200     200   200      200   200    401     401    200
+forecast.getForecastRates              401   200       200 200     200   200      200   200    401     401    200
+forecast.getGoals                      401   403       403 403     403   200      200   200    401     401    403
+forecast.getGoals (foreign)            401   403       403 403     403   404      200   200    401     401    403
+forecast.updateGoals                   401   403       403 403     403   200      200   200    401     401    403
+forecast.updateGoals (foreign)         401   403       403 403     403   404      404   404    401     401    403
 leaderboards.getLeaderboard            401   200       200 200     200   200      200   200    401     401    200
 
 integrations.listMappings              401   403       403 403     403   403      200   200    401     401    403

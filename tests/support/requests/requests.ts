@@ -340,6 +340,18 @@ export const REQUESTS: Record<string, Recipe> = {
   "intelligenceSettings.updateIntelligenceSettings (foreign)": withBody(anotherProvider, () => ({
     reportsFreshDays: 30,
   })),
+  "forecast.getForecast": none,
+  "forecast.getForecastRates": none,
+  "forecast.getGoals": (targets) => ({ ...provider(targets), query: { quarter: "2031-01-01" } }),
+  "forecast.getGoals (foreign)": (targets) => ({ ...anotherProvider(targets), query: { quarter: "2031-01-01" } }),
+  "forecast.updateGoals": withBody(provider, ({ world }) => ({
+    quarter: "2031-01-01",
+    goals: [{ userId: world.rep, amount: 120_000 }],
+  })),
+  "forecast.updateGoals (foreign)": withBody(anotherProvider, ({ world }) => ({
+    quarter: "2031-01-01",
+    goals: [{ userId: world.rep, amount: 120_000 }],
+  })),
   "commissionSettings.getCommissionSettings": provider,
   "commissionSettings.getCommissionSettings (foreign)": anotherProvider,
   "commissionSettings.updateCommissionSettings": withBody(provider, () => ({ withoutCommission: ["Benefits"] })),

@@ -1,0 +1,5 @@
+import * as contract from "@/lib/contracts/forecast";
+import { getForecastRates } from "@/lib/forecast/rates";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.getForecastRates, "deal.read", ({ actor }) => getForecastRates(actor));

@@ -1,0 +1,43 @@
+import "server-only";
+import { AppError } from "@/lib/app-error";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { Goals, updateGoals as updateContract } from "@/lib/contracts/forecast";
+import { transaction } from "@/lib/database/transaction";
+import { quarterGoal } from "@/lib/domain/forecast/periods";
+import { checkVersion } from "@/lib/http/check-version";
+import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import { findGoals, findVersion, saveGoal, touchProvider } from "./repository-goals";
+
+/** What each member is to win in a quarter (D-196). Throws 'not_found' out of scope. */
+export async function getGoals(actor: Actor, providerId: string, quarter: string): Promise<Goals> {
+  await requireProvider(actor, providerId);
+  return goalsOf(providerId, quarter);
+}
+
+/** Throws 'not_found' out of scope and for somebody who is no active member, 'conflict' for a stale version. */
+export async function updateGoals(
+  actor: Actor,
+  providerId: string,
+  { version, quarter, goals }: BodyOf<typeof updateContract>,
+): Promise<Goals> {
+  return transaction(async () => {
+    checkVersion(version, await requireLockedProvider(actor, providerId));
+    const members = new Set((await findGoals(providerId, quarter)).map(({ userId }) => userId));
+    if (goals.some(({ userId }) => !members.has(userId))) throw AppError.notFound("Member not found");
+    for (const goal of goals) await saveGoal({ ...goal, providerId, quarter }, actor.userId);
+    await touchProvider(providerId, actor.userId);
+    await audit(actor, "goals.update", "provider", providerId, { quarter, goals });
+    return goalsOf(providerId, quarter);
+  });
+}
+
+async function goalsOf(providerId: string, quarter: string): Promise<Goals> {
+  const [rows, version] = await Promise.all([findGoals(providerId, quarter), findVersion(providerId)]);
+  return {
+    quarter,
+    items: rows.map(({ annualGoal, ...row }) => ({ ...row, standard: quarterGoal(null, annualGoal) })),
+    version,
+  };
+}

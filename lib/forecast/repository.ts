@@ -1,0 +1,126 @@
+import "server-only";
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "@/lib/auth/actor";
+import { kysely } from "@/lib/database/kysely";
+import { closedWithin, openWithin } from "@/lib/deals/in-forecast";
+import { scopeDeals } from "@/lib/deals/scope";
+import type { DayRange } from "@/lib/domain/dates";
+import { USER_STATUS } from "@/lib/domain/enums";
+import { COMMITTED_FROM, type DayGroup, type DealGroup } from "@/lib/domain/forecast/figures";
+import { scopeMembers, scopeSnapshots } from "./scope";
+
+interface SumRow extends Omit<DayGroup, "day"> {
+  providerId: string | null;
+  salesRepId: string | null;
+  status: "open" | "won" | null;
+  confidence: number | null;
+  day: string | null;
+  deals: number;
+  value: number;
+}
+
+/** Sums of rows of (provider_id, sales_rep_id, status, confidence, day, value), once by rep and once by day. */
+const sumsOf = (counted: RawBuilder<unknown>) => sql<SumRow>`
+  WITH counted AS (${counted})
+  SELECT provider_id AS "providerId", sales_rep_id AS "salesRepId", status, confidence, to_char(day, 'YYYY-MM-DD') AS day,
+         count(*)::int AS deals, sum(value)::float8 AS value,
+         coalesce(sum(value) FILTER (WHERE status = 'won'), 0)::float8 AS won,
+         coalesce(sum(value) FILTER (WHERE status = 'open' AND confidence >= ${sql.lit(COMMITTED_FROM)}), 0)::float8 AS committed,
+         coalesce(sum(value * confidence) FILTER (WHERE status = 'open') / 100, 0)::float8 AS weighted,
+         coalesce(sum(value) FILTER (WHERE status = 'open'), 0)::float8 AS "bestCase"
+    FROM counted
+   GROUP BY GROUPING SETS ((provider_id, sales_rep_id, status, confidence), (day))`;
+
+/** What the sums of a period say by rep, and by day. */
+export interface Sums {
+  groups: DealGroup[];
+  days: DayGroup[];
+}
+
+function toSums(rows: readonly SumRow[]): Sums {
+  return {
+    groups: rows.flatMap(({ providerId, salesRepId, status, confidence, deals, value }) =>
+      providerId && salesRepId && status ? [{ providerId, salesRepId, status, confidence, deals, value }] : [],
+    ),
+    days: rows.flatMap(({ day, won, committed, weighted, bestCase }) =>
+      day === null ? [] : [{ day, won, committed, weighted, bestCase }],
+    ),
+  };
+}
+
+/** The deals in scope that were won in a period, or are open and expected to close in it. */
+export async function sumDeals(actor: Actor, period: DayRange): Promise<Sums> {
+  const { rows } = await sumsOf(sql`
+    SELECT deals.provider_id, deals.sales_rep_id, 'won' AS status, NULL::smallint AS confidence, deals.close_date AS day,
+           deals.expected_value AS value
+      FROM deals WHERE ${scopeDeals(actor)} AND ${closedWithin("won", period)}
+     UNION ALL
+    SELECT deals.provider_id, deals.sales_rep_id, 'open', deals.confidence, deals.expected_close_date, deals.expected_value
+      FROM deals WHERE ${scopeDeals(actor)} AND ${openWithin(period)}`).execute(kysely);
+  return toSums(rows);
+}
+
+/** The same as a week's snapshot kept them. */
+export async function sumSnapshot(actor: Actor, week: string, { startDate, endDate }: DayRange): Promise<Sums> {
+  const { rows } = await sumsOf(sql`
+    SELECT kept.provider_id, kept.sales_rep_id, kept.deal_status AS status,
+           CASE kept.deal_status WHEN 'open' THEN kept.confidence END AS confidence, kept.close_on AS day,
+           kept.expected_value AS value
+      FROM forecast_snapshot_deals AS kept
+     WHERE kept.week = ${week}::date AND ${scopeSnapshots(actor)}
+       AND kept.close_on BETWEEN ${startDate}::date AND ${endDate}::date`).execute(kysely);
+  return toSums(rows);
+}
+
+/** Open deals that no forecast counts: without an expected close, and expected before a day. */
+export async function sumLeftOut(actor: Actor, before: string) {
+  const amount = (condition: RawBuilder<unknown>) => sql`
+    (SELECT json_build_object('deals', count(*), 'value', coalesce(sum(deals.expected_value), 0)::float8)
+       FROM deals WHERE ${scopeDeals(actor)} AND deals.deal_status = 'open' AND ${condition})`;
+  const { rows } = await sql<Record<"undated" | "overdue", { deals: number; value: number }>>`
+    SELECT ${amount(sql`deals.expected_close_date IS NULL`)} AS undated,
+           ${amount(sql`deals.expected_close_date < ${before}::date`)} AS overdue`.execute(kysely);
+  const [sums] = rows;
+  if (!sums) throw new Error("A sum has no row");
+  return sums;
+}
+
+/** Somebody at a provider: their commission rate there (D-55) and their goal. */
+export interface PersonRow {
+  providerId: string;
+  providerName: string;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  /** Percent. */
+  rate: number;
+  isActive: boolean;
+  annualGoal: number;
+  /** Of the quarter, as set. */
+  goal: number | null;
+}
+
+/** The members in scope, and other people who have deals there, with their goals of a quarter. */
+export async function findPeople(
+  actor: Actor,
+  quarter: string,
+  others: readonly { providerId: string; salesRepId: string }[],
+): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    SELECT at.provider_id AS "providerId", providers.company_name AS "providerName", users.id AS "userId",
+           users.first_name AS "firstName", users.last_name AS "lastName",
+           (CASE WHEN members.commission_rate > 0 THEN members.commission_rate ELSE users.commission_rate END)::float8 AS rate,
+           members.id IS NOT NULL AND users.status = ${sql.lit(USER_STATUS.ACTIVE)} AS "isActive",
+           users.annual_goal::float8 AS "annualGoal", goals.amount::float8 AS goal
+      FROM (SELECT members.provider_id, members.user_id FROM members
+             WHERE members.user_id IS NOT NULL AND ${scopeMembers(actor)}
+             UNION
+            SELECT * FROM unnest(${others.map(({ providerId }) => providerId)}::uuid[],
+                                 ${others.map(({ salesRepId }) => salesRepId)}::uuid[])) AS at (provider_id, user_id)
+      JOIN users ON users.id = at.user_id
+      JOIN providers ON providers.id = at.provider_id
+      LEFT JOIN members ON members.provider_id = at.provider_id AND members.user_id = at.user_id
+      LEFT JOIN goals ON goals.provider_id = at.provider_id AND goals.user_id = at.user_id AND goals.quarter = ${quarter}::date
+     ORDER BY users.first_name, users.last_name, users.id, at.provider_id`.execute(kysely);
+  return rows;
+}
