@@ -16,6 +16,7 @@ export type PageIcon =
   | "mails"
   | "plug"
   | "sparkles"
+  | "target"
   | "trophy"
   | "user-cog"
   | "users";
@@ -116,6 +117,17 @@ export const PAGES = {
     title: "Pipeline",
     permission: "deal.read",
     menu: { group: "dashboard", icon: "kanban", letter: "p", about: "Open deals by stage, moved by dragging" },
+  },
+  forecast: {
+    path: "/forecast",
+    title: "Forecast",
+    permission: "deal.read",
+    menu: {
+      group: "dashboard",
+      icon: "target",
+      letter: "q",
+      about: "Whether the quarter will be made, and what changed since last week",
+    },
   },
   salesRevenue: {
     path: "/sales-revenue",

@@ -7,9 +7,12 @@ import { formatWholeDollars } from "@/lib/domain/format";
 import { weightedNote } from "@/lib/domain/weighted-value";
 
 /** What all deals of the list are worth, not only those of the page. */
-export function DealSums({ query: { search, states, stages, salesRepId } }: { query: DealQuery }) {
+export function DealSums({ query }: { query: DealQuery }) {
+  const { search, states, stages, salesRepId, forecast, visit, source, companySize } = query;
   const { data } = useQuery({
-    ...queryOptions(sumDeals, { query: { search, states, stages, salesRepId } }),
+    ...queryOptions(sumDeals, {
+      query: { search, states, stages, salesRepId, forecast, visit, source, companySize },
+    }),
     placeholderData: keepPreviousData,
   });
   if (!data) return null;

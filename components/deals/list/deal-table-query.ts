@@ -5,17 +5,21 @@ import { DealQuery } from "@/lib/contracts/deals";
 /** How the address stores the state of the deals table. */
 export const DEAL_TABLE: UrlTableOptions = {
   defaults: { sortBy: "createdAt", sortOrder: "desc" },
-  filters: ["states", "stages", "salesRep"],
+  filters: ["states", "stages", "salesRep", "forecast", "visit", "source", "size"],
 };
 
 /** The call behind a state of the deals table. */
 export function dealQueryOf(state: TableState): DealQuery {
-  const { states, stages, salesRep } = state.filters;
+  const { states, stages, salesRep, forecast, visit, source, size } = state.filters;
   const chosen = (values: string[] | undefined) => (values && values.length > 0 ? values.join(",") : undefined);
   return lenientQuery(DealQuery, {
     ...listTexts(state),
     states: chosen(states),
     stages: chosen(stages),
     salesRepId: chosen(salesRep),
+    forecast: chosen(forecast),
+    visit: chosen(visit),
+    source: chosen(source),
+    companySize: chosen(size),
   });
 }

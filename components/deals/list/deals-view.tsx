@@ -20,6 +20,7 @@ import { type DealTableRights, dealColumns } from "./deal-columns";
 import { dealRowMenu } from "./deal-row-menu";
 import { DealSums } from "./deal-sums";
 import { DEAL_TABLE, dealQueryOf } from "./deal-table-query";
+import { useLinkedFacets } from "./use-linked-facets";
 import { useRepFacet } from "./use-rep-facet";
 
 export interface DealsViewProps extends DealTableRights {
@@ -51,6 +52,7 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
   );
   const stageFacet = useMemo(() => stageFacetOf(stages), [stages]);
   const repFacet = useRepFacet((state.filters.salesRep?.length ?? 0) > 0);
+  const linkedFacets = useLinkedFacets(state.filters, stages);
   const dialog = useAddDeal();
   return (
     <>
@@ -84,7 +86,12 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
           mobileCard={dealCard(viewerId)}
           messages={{ empty: "No deals found", error: "Error fetching deals" }}
           searchPlaceholder="Search deals…"
-          facets={showRep ? [...STATE_FACET, repFacet, ...stageFacet] : [...STATE_FACET, ...stageFacet]}
+          facets={[
+            ...linkedFacets,
+            ...stateFacetOf(state.filters.states),
+            ...(showRep ? [repFacet] : []),
+            ...stageFacet,
+          ]}
           columnMenu={COLUMN_MENU}
           exportOf={{ endpoint: exportDeals, query: unpaged(query) }}
           summary={<DealSums query={query} />}
@@ -117,8 +124,11 @@ const stageFacetOf = (stages: DealStage[]) => [
   },
 ];
 
+/** The forecast links to it. */
+const NO_DATE = { value: "no-date", label: "No close date" };
+
 /** A deal must be all that is chosen: open and overdue, or overdue and without a step. */
-const STATE_FACET = [
+const stateFacetOf = (chosen: readonly string[] = []) => [
   {
     id: "states",
     label: "Only",
@@ -126,6 +136,7 @@ const STATE_FACET = [
       { value: "open", label: "Open" },
       { value: "overdue", label: "Overdue" },
       { value: "no-step", label: "No next step" },
+      ...(chosen.includes(NO_DATE.value) ? [NO_DATE] : []),
     ],
   },
 ];

@@ -277,7 +277,7 @@ describe("goals", () => {
   test("each change is audited with what was set", async () => {
     await set(reps.cleo.id, 77);
     const [entry] = await sql<{ changes: unknown }>(
-      "SELECT changes FROM audit_log WHERE action = 'goals.update' AND record_id = $1::uuid ORDER BY id DESC LIMIT 1",
+      "SELECT changes FROM audit_log WHERE action = 'goals.update' AND record_id = $1 ORDER BY id DESC LIMIT 1",
       [world.summit.providerId],
     );
     expect(entry?.changes).toEqual({ quarter, goals: [{ userId: reps.cleo.id, amount: 77 }] });

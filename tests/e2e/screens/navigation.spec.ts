@@ -2,13 +2,14 @@ import { expect, type Page, test } from "@playwright/test";
 import { visit } from "../../support/browser/visit";
 import { type Account, signInAs, signInWithOwnSession } from "../accounts";
 
-const DASHBOARD = ["Companies", "Deals", "Pipeline", "Revenue", "Leaderboards"];
+const DASHBOARD = ["Companies", "Deals", "Pipeline", "Forecast", "Revenue", "Leaderboards"];
 const PEOPLE = ["Contacts"];
 const PATHS: Record<string, string> = {
   Home: "/home",
   Companies: "/companies",
   Deals: "/deals",
   Pipeline: "/pipeline",
+  Forecast: "/forecast",
   Revenue: "/sales-revenue",
   Leaderboards: "/leaderboards",
   Contacts: "/contacts",

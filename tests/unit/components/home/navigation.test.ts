@@ -25,7 +25,7 @@ const labels = (one: CurrentUser) =>
   Object.fromEntries(navigationOf(one).map((group) => [group.label, group.items.map((item) => item.label)]));
 
 describe("the navigation", () => {
-  const Dashboard = ["Home", "Companies", "Deals", "Pipeline", "Revenue", "Leaderboards"];
+  const Dashboard = ["Home", "Companies", "Deals", "Pipeline", "Forecast", "Revenue", "Leaderboards"];
   const People = ["Contacts"];
   const Admin = ["Providers", "Users", "Generations", "Integrations"];
   const whole = ["Profile", "Team", "Products", "Provider Revenue"];
@@ -50,6 +50,7 @@ describe("the home page's cards", () => {
       "/companies",
       "/deals",
       "/pipeline",
+      "/forecast",
       "/sales-revenue",
       "/leaderboards",
       "/contacts",

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { pageParams } from "@/components/data-table/url-table-state";
+import { forecastQueryOf } from "@/components/forecast/forecast-address";
+import { ForecastView } from "@/components/forecast/forecast-view";
+import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
+import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
+import { NoProviderNotice } from "@/components/shell/no-provider-notice";
+import { forWhom } from "@/lib/auth/for-whom";
+import { requirePage } from "@/lib/auth/page-guard";
+import { belongsNowhere, can } from "@/lib/auth/permissions";
+import { getCurrentUser } from "@/lib/auth/service";
+import * as contract from "@/lib/contracts/forecast";
+import { seesOwnDealsOnly } from "@/lib/deals/scope";
+import { getForecastRates } from "@/lib/forecast/rates";
+import { getForecast } from "@/lib/forecast/service";
+import { answerOf } from "@/lib/http/server-answer";
+import { PAGES } from "@/lib/pages";
+
+export const metadata: Metadata = { title: PAGES.forecast.title };
+
+interface ForecastPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ForecastPage({ searchParams }: ForecastPageProps) {
+  const actor = await requirePage(PAGES.forecast);
+  const query = forecastQueryOf(pageParams(await searchParams));
+  const [forecast, rates, user] = await Promise.all([
+    getForecast(actor, query),
+    getForecastRates(actor),
+    getCurrentUser(actor),
+  ]);
+  const own = seesOwnDealsOnly(actor);
+  const where = forWhom(actor, user.providerContexts);
+  return (
+    <PageFrame breadcrumbs={breadcrumbsOf(PAGES.forecast)}>
+      {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
+      <ServerAnswers
+        answers={[answerOf(contract.getForecast, { query }, forecast), answerOf(contract.getForecastRates, {}, rates)]}
+      >
+        <ForecastView
+          subtitle={own ? `Your deals and goal ${where}` : `Deals and goals ${where}`}
+          own={own}
+          acrossProviders={actor.providerId === null}
+          goalsOf={can(actor, "provider.edit") ? actor.providerId : null}
+        />
+      </ServerAnswers>
+    </PageFrame>
+  );
+}

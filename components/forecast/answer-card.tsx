@@ -1,0 +1,108 @@
+"use client";
+
+import { dealsAt } from "@/components/deals/list/deals-address";
+import { IntentLink } from "@/components/kit/intent-link";
+import { Figure } from "@/components/layout/figure";
+import { Card, CardContent } from "@/components/ui/card";
+import type { Forecast } from "@/lib/contracts/forecast";
+import { formatDateOnly, plural } from "@/lib/domain/dates";
+import { FIGURES } from "@/lib/domain/forecast/figures";
+import { formatWholeDollars } from "@/lib/domain/format";
+import {
+  changesText,
+  FIGURE_LABELS,
+  FIGURE_NOTES,
+  figureHref,
+  figureNote,
+  outlookText,
+  signedDollars,
+} from "./forecast-words";
+
+interface AnswerCardProps {
+  forecast: Forecast;
+  /** 'Q4 2026' */
+  name: string;
+  /** Whether the deals are only the viewer's own. */
+  own: boolean;
+  isOver: boolean;
+}
+
+/** Whether the goal will be made, and what changed, in two sentences; then the figures that say so. */
+export function AnswerCard({ forecast, name, own, isOver }: AnswerCardProps) {
+  const { goal, goalByToday, figures, since, undated, overdue } = forecast;
+  const who = own ? "you" : "we";
+  return (
+    <Card aria-label="Outlook">
+      <CardContent className="grid gap-3">
+        <h2 className="text-muted-foreground text-sm">
+          {isOver ? `Did ${who} make ${name}?` : `Will ${who} make ${name}?`}
+        </h2>
+        <p className="text-balance font-semibold text-xl">{outlookText(forecast)}</p>
+        {since && (
+          <p className="text-sm">
+            {since.changed === 0
+              ? `Nothing changed since ${formatDateOnly(since.takenOn)}.`
+              : `Since ${formatDateOnly(since.takenOn)}: ${changesText(since.sums)}. Best case ${signedDollars(
+                  sumOf(since.sums, "difference"),
+                )}, committed ${signedDollars(sumOf(since.sums, "committed"))}.`}
+          </p>
+        )}
+        {goal > 0 && <GoalBar forecast={forecast} />}
+        {goal > 0 && !isOver && goalByToday > 0 && (
+          <p className="text-muted-foreground text-xs tabular-nums">
+            By days, {formatWholeDollars(goalByToday)} of the goal was due by today;{" "}
+            {formatWholeDollars(figures.won.value)} is won.
+          </p>
+        )}
+      </CardContent>
+      <div className="grid grid-cols-2 border-t lg:grid-cols-4 [&>*:nth-child(even)]:border-l lg:[&>*+*]:border-l max-lg:[&>*:nth-child(n+3)]:border-t">
+        {FIGURES.map((figure) => (
+          <Figure
+            key={figure}
+            label={FIGURE_LABELS[figure]}
+            value={formatWholeDollars(figures[figure].value)}
+            href={figureHref(figure, forecast)}
+          >
+            <p>{figureNote(figures[figure])}</p>
+            <p>{FIGURE_NOTES[figure]}</p>
+          </Figure>
+        ))}
+      </div>
+      {(undated.deals > 0 || overdue.deals > 0) && (
+        <p className="flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-3 text-muted-foreground text-xs">
+          <span>In no forecast:</span>
+          {undated.deals > 0 && (
+            <IntentLink href={dealsAt({ states: "no-date" })} className="underline underline-offset-2">
+              {plural(undated.deals, "deal")} without a close date, {formatWholeDollars(undated.value)}
+            </IntentLink>
+          )}
+          {overdue.deals > 0 && (
+            <IntentLink href={dealsAt({ states: "overdue" })} className="underline underline-offset-2">
+              {plural(overdue.deals, "deal")} overdue from before, {formatWholeDollars(overdue.value)}
+            </IntentLink>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const sumOf = (sums: readonly { difference: number; committed: number }[], key: "difference" | "committed"): number =>
+  sums.reduce((total, one) => total + one[key], 0);
+
+/** The figures as parts of the goal, or of the best case where that is more; the text beside it says the same. */
+function GoalBar({ forecast: { goal, figures } }: { forecast: Forecast }) {
+  const whole = Math.max(goal, figures.bestCase.value);
+  const width = (value: number) => `${Math.min(100, Math.max(0, (value / whole) * 100))}%`;
+  return (
+    <div aria-hidden className="relative h-2.5 overflow-hidden rounded-full bg-muted forced-colors:border">
+      <div className="absolute inset-y-0 left-0 bg-primary/20" style={{ width: width(figures.bestCase.value) }} />
+      <div className="absolute inset-y-0 left-0 bg-primary/45" style={{ width: width(figures.committed.value) }} />
+      <div
+        className="absolute inset-y-0 left-0 bg-primary forced-colors:bg-[Highlight]"
+        style={{ width: width(figures.won.value) }}
+      />
+      <div className="absolute inset-y-0 w-0.5 -translate-x-full bg-foreground" style={{ left: width(goal) }} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { dealsAt } from "@/components/deals/list/deals-address";
+import type { DealChange, Forecast } from "@/lib/contracts/forecast";
+import { type DayRange, formatDateOnly, plural } from "@/lib/domain/dates";
+import type { ChangeKind, ChangeSum, Fate } from "@/lib/domain/forecast/changes";
+import { type ForecastSet, writeForecastFilter } from "@/lib/domain/forecast/deal-sets";
+import { COMMITTED_FROM, type FigureName } from "@/lib/domain/forecast/figures";
+import { formatPercent, formatWholeDollars } from "@/lib/domain/format";
+
+export const FIGURE_LABELS: Record<FigureName, string> = {
+  won: "Won",
+  committed: "Committed",
+  weighted: "Weighted",
+  bestCase: "Best case",
+};
+
+/** What is in a figure besides what is in the one before it. */
+export const FIGURE_NOTES: Record<FigureName, string> = {
+  won: "Closed won, in full",
+  committed: `Won, and open from ${COMMITTED_FROM}% on`,
+  weighted: "Won, and open by confidence",
+  bestCase: "Won, and everything open",
+};
+
+// The weighted figure counts a part of each deal that could close.
+const SETS: Record<FigureName, ForecastSet> = {
+  won: "won",
+  committed: "committed",
+  weighted: "bestCase",
+  bestCase: "bestCase",
+};
+
+/** The deals behind a figure. */
+export const figureHref = (figure: FigureName, { startDate, endDate }: DayRange, salesRep?: string): string =>
+  dealsAt({ forecast: writeForecastFilter({ set: SETS[figure], startDate, endDate }), salesRep });
+
+/** Dollars more or less: +$1,200, −$300. */
+export const signedDollars = (value: number): string =>
+  value === 0 ? formatWholeDollars(0) : `${value > 0 ? "+" : "−"}${formatWholeDollars(Math.abs(value))}`;
+
+/** Whether the goal of a period will be made, in a sentence. */
+export function outlookText({ outlook, goal, figures }: Pick<Forecast, "outlook" | "goal" | "figures">): string {
+  const [won, committed, weighted, best] = (["won", "committed", "weighted", "bestCase"] as const).map((figure) =>
+    formatWholeDollars(figures[figure].value),
+  );
+  const of = `of the goal of ${formatWholeDollars(goal)}`;
+  const short = (value: number) => formatWholeDollars(goal - value);
+  switch (outlook) {
+    case "none":
+      return `${won} is won and ${weighted} likely by confidence; no goal is set.`;
+    case "made":
+      return `Yes. ${won} is won ${of}.`;
+    case "committed":
+      return `Yes, if what is committed closes: ${committed} ${of}.`;
+    case "likely":
+      return `Probably. By confidence it comes to ${weighted} ${of}; committed is ${committed}.`;
+    case "possible":
+      return `Not as it stands. By confidence it comes to ${weighted} ${of}; if everything closed, to ${best}.`;
+    case "short":
+      return `No. Even if everything closed, ${short(figures.bestCase.value)} would be missing ${of}.`;
+    case "missed":
+      return `No. ${won} was won, ${short(figures.won.value)} short ${of}.`;
+  }
+}
+
+export const CHANGE_LABELS: Record<ChangeKind, string> = {
+  won: "Won",
+  lost: "Lost",
+  out: "Moved out",
+  handed: "Handed on",
+  new: "New",
+  in: "Moved in",
+  up: "Up",
+  down: "Down",
+  moved: "Moved within",
+  confidence: "Confidence",
+};
+
+export const FATE_LABELS: Record<Fate, string> = {
+  won: "won",
+  lost: "lost",
+  later: "put off",
+  open: "still open, overdue",
+};
+
+/** What changed by kind, in one line: '2 won, 1 lost, 1 moved out'. */
+export const changesText = (sums: readonly ChangeSum[]): string =>
+  sums.map(({ kind, deals }) => `${deals} ${CHANGE_LABELS[kind].toLowerCase()}`).join(", ");
+
+const dayText = (day: string | null): string => (day === null ? "no date" : formatDateOnly(day, "dayOfYear"));
+const confidenceText = (value: number | null): string => (value === null ? "none" : formatPercent(value));
+
+/** What became of a deal, from what to what. */
+export function changeText({ before, now }: DealChange): string {
+  const parts: string[] = [];
+  if (!before && now) return `${formatWholeDollars(now.value)}, closing ${dayText(now.closeOn)}`;
+  if (!before || !now) return before ? formatWholeDollars(before.value) : "";
+  if (now.status === "lost") return `${formatWholeDollars(before.value)}, was to close ${dayText(before.closeOn)}`;
+  if (now.value !== before.value) parts.push(`${formatWholeDollars(before.value)} → ${formatWholeDollars(now.value)}`);
+  if (now.status === "won" && before.status === "open") parts.push(`won ${dayText(now.closeOn)}`);
+  else if (now.closeOn !== before.closeOn) parts.push(`${dayText(before.closeOn)} → ${dayText(now.closeOn)}`);
+  if (now.status === "open" && now.confidence !== before.confidence)
+    parts.push(`${confidenceText(before.confidence)} → ${confidenceText(now.confidence)}`);
+  return parts.join(" · ");
+}
+
+/** How many deals, and of which commission. */
+export const figureNote = ({ deals, commission }: { deals: number; commission: number }): string =>
+  `${plural(deals, "deal")} · ${formatWholeDollars(commission)} commission`;

@@ -1,0 +1,152 @@
+import { CutShort } from "@/components/feedback/cut-short";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { IntentLink } from "@/components/kit/intent-link";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { Forecast, RepForecast } from "@/lib/contracts/forecast";
+import { FIGURES, type FigureName } from "@/lib/domain/forecast/figures";
+import { formatWholeDollars, repName } from "@/lib/domain/format";
+import { shareOf } from "@/lib/domain/revenue";
+import { FIGURE_LABELS, figureHref, signedDollars } from "./forecast-words";
+
+interface RepsCardProps {
+  forecast: Forecast;
+  /** Whether the reps are of several providers, which are then named. */
+  acrossProviders: boolean;
+}
+
+/** Each sales rep's goal and figures, each with the commission on it below; every number opens the deals. */
+export function RepsCard({ forecast, acrossProviders }: RepsCardProps) {
+  const { reps, allReps } = forecast;
+  return (
+    <Card aria-label="By sales rep">
+      <CardHeader>
+        <CardTitle>By sales rep</CardTitle>
+        <CardDescription>Commission at each rep's rate below the value</CardDescription>
+      </CardHeader>
+      {reps.length === 0 ? (
+        <EmptyState
+          text="No deals in this period yet"
+          about="Everybody with a goal, or with deals that were won or are expected to close in it, is listed here."
+        />
+      ) : (
+        <>
+          <RepsTable forecast={forecast} acrossProviders={acrossProviders} />
+          <ul className="divide-y md:hidden">
+            {reps.map((rep) => (
+              <RepItem key={`${rep.provider.id} ${rep.salesRep.id}`} rep={rep} forecast={forecast} />
+            ))}
+          </ul>
+          <CutShort shown={reps.length} total={allReps} of="in this list" className="px-4 py-2" />
+        </>
+      )}
+    </Card>
+  );
+}
+
+const shareText = (rep: RepForecast): string | null => {
+  const share = shareOf(rep.figures.won.value, rep.goal);
+  return share === null ? null : `${share}% won`;
+};
+
+function RepsTable({ forecast, acrossProviders }: RepsCardProps) {
+  const { reps, figures, goal, since } = forecast;
+  return (
+    <div className="max-md:hidden">
+      <Table aria-label="Forecast by sales rep">
+        <TableHeader>
+          <TableRow>
+            <TableHead>Sales rep</TableHead>
+            <TableHead className="text-right">Goal</TableHead>
+            {FIGURES.map((figure) => (
+              <TableHead key={figure} className="text-right">
+                {FIGURE_LABELS[figure]}
+              </TableHead>
+            ))}
+            {since && <TableHead className="text-right">Change</TableHead>}
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {reps.map((rep) => (
+            <TableRow key={`${rep.provider.id} ${rep.salesRep.id}`}>
+              <TableCell>
+                <span className="block break-words">{repName(rep.salesRep, rep.left)}</span>
+                {acrossProviders && <span className="block text-muted-foreground text-xs">{rep.provider.name}</span>}
+              </TableCell>
+              <TableCell className="text-right tabular-nums">
+                {rep.goal > 0 ? formatWholeDollars(rep.goal) : "–"}
+                <span className="block text-muted-foreground text-xs">{shareText(rep)}</span>
+              </TableCell>
+              {FIGURES.map((figure) => (
+                <TableCell key={figure} className="text-right tabular-nums">
+                  <Amount figure={figure} figures={rep.figures} href={figureHref(figure, forecast, rep.salesRep.id)} />
+                </TableCell>
+              ))}
+              {since && (
+                <TableCell className="text-right text-muted-foreground tabular-nums">
+                  {signedDollars(rep.change ?? 0)}
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+        {reps.length > 1 && (
+          <TableFooter>
+            <TableRow>
+              <TableCell>Together</TableCell>
+              <TableCell className="text-right tabular-nums">{goal > 0 ? formatWholeDollars(goal) : "–"}</TableCell>
+              {FIGURES.map((figure) => (
+                <TableCell key={figure} className="text-right tabular-nums">
+                  <Amount figure={figure} figures={figures} href={figureHref(figure, forecast)} />
+                </TableCell>
+              ))}
+              {since && <TableCell />}
+            </TableRow>
+          </TableFooter>
+        )}
+      </Table>
+    </div>
+  );
+}
+
+interface AmountProps {
+  figure: FigureName;
+  figures: Forecast["figures"];
+  href: string;
+}
+
+function Amount({ figure, figures, href }: AmountProps) {
+  const { value, commission } = figures[figure];
+  return (
+    <>
+      <IntentLink href={href} className="hover:underline">
+        {formatWholeDollars(value)}
+      </IntentLink>
+      <span className="block text-muted-foreground text-xs">{formatWholeDollars(commission)}</span>
+    </>
+  );
+}
+
+/** The same on a phone. */
+function RepItem({ rep, forecast }: { rep: RepForecast; forecast: Forecast }) {
+  return (
+    <li className="grid gap-2 px-4 py-3 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="min-w-0 break-words font-medium">{repName(rep.salesRep, rep.left)}</span>
+        <span className="text-muted-foreground tabular-nums">
+          {rep.goal > 0 ? `Goal ${formatWholeDollars(rep.goal)}` : "No goal"}
+        </span>
+      </p>
+      <dl className="grid grid-cols-2 gap-2">
+        {FIGURES.map((figure) => (
+          <div key={figure}>
+            <dt className="text-muted-foreground text-xs">{FIGURE_LABELS[figure]}</dt>
+            <dd className="tabular-nums">
+              <Amount figure={figure} figures={rep.figures} href={figureHref(figure, forecast, rep.salesRep.id)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
