@@ -10,6 +10,7 @@ import { at } from "./seed/clock";
 import { seedCompanies } from "./seed/companies";
 import { seedDealContacts } from "./seed/deal-contacts";
 import { closeDeals, seedDeals } from "./seed/deals";
+import { seedForecast } from "./seed/forecast";
 import { seedGenerationLog } from "./seed/generation-log";
 import { seedGenerations } from "./seed/generations";
 import { seedIntelligence } from "./seed/intelligence";
@@ -51,6 +52,7 @@ export async function seedWhenEmpty(): Promise<boolean> {
     // The people of the demo data do not exist, so no mail server may get their mails.
     await db().email.updateMany({ data: { status: "held" } });
     await closeDeals(deals);
+    await seedForecast(people);
     await seedSteps(deals);
     await seedRevenue(deals);
     await seedPayroll(companies);
