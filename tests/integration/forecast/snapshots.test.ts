@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { businessToday } from "@/lib/business-day";
 import { db } from "@/lib/database/db";
 import { addDays, startOfQuarter, startOfWeek, utcMidnight } from "@/lib/domain/dates";
+import { PROVIDER_TYPE } from "@/lib/domain/enums";
 import { insertSnapshot } from "@/lib/forecast/repository-snapshots";
 import { keepForecasts } from "@/lib/forecast/snapshot-job";
 import { runJob } from "@/lib/jobs/run-job";
+import { addProvider } from "../../support/records/catalog";
 import { addDeal } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
 
@@ -52,7 +54,7 @@ describe("a week's snapshot (D-197)", () => {
   });
 
   test("of two at once one keeps it, whole; a provider without deals is kept as such", async () => {
-    const { providerId } = (await makeWorld()).redwood;
+    const { providerId } = await addProvider("Cedar PEO", PROVIDER_TYPE.PEO);
     await Promise.all([1, 2, 3].map(() => insertSnapshot(providerId, week, businessToday())));
     expect(await kept(providerId)).toMatchObject([{ deals: [] }]);
   });

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from "@playwright/test";
+import { bringAxe } from "../../support/browser/axe";
+import { looksRight } from "../../support/browser/looks-right";
+import { visit } from "../../support/browser/visit";
+import { signInAs } from "../accounts";
+import { answerOf, makeCompany, makeDeal } from "../desk";
+
+// A quarter that the demo has no deals in.
+const QUARTER = "/forecast?day=2031-02-10";
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+async function dealOf(page: Page, expectedValue: number, confidence: number) {
+  const { id } = await makeCompany(page);
+  return makeDeal(page, id, { expectedValue, confidence, expectedCloseDate: "2031-02-20" });
+}
+
+test.describe("the forecast (D-195 to D-198)", () => {
+  test.beforeEach(async ({ page }) => {
+    await bringAxe(page);
+  });
+
+  test("an owner sees on one page whether the quarter will be made, and what changed since a kept week", async ({
+    page,
+  }) => {
+    await signInAs(page, "owner");
+    await visit(page, "/forecast");
+    const outlook = region(page, "Outlook");
+    await expect(outlook.getByRole("heading", { level: 2 })).toHaveText(/^Will we make Q\d 20\d\d\?$/);
+    await expect(outlook).toContainText("of the goal of $");
+    await expect(outlook).toContainText(/Since \w{3} \d\d, 20\d\d: /);
+    const changed = region(page, "What changed");
+    await expect(changed.getByRole("list", { name: "Changed deals" }).getByRole("link").first()).toBeVisible();
+    await expect(region(page, "By sales rep")).toContainText("Riley");
+    await expect(region(page, "Stages")).toContainText("Prospecting");
+    await expect(region(page, "Win rates")).toContainText("closed in the last 12 months");
+    await looksRight(page);
+  });
+
+  test("a rep sees their own, and a number opens the deals behind it", async ({ page }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    const [committed, unsure] = [await dealOf(page, 41_000, 90), await dealOf(page, 5_000, 20)];
+    await visit(page, QUARTER);
+    const outlook = region(page, "Outlook");
+    await expect(outlook.getByRole("heading", { level: 2 })).toHaveText("Will you make Q1 2031?");
+    await expect(region(page, "By sales rep").getByRole("row").filter({ hasText: "Riley" })).toHaveCount(1);
+    await expect(region(page, "By sales rep").getByRole("row").filter({ hasText: "Tara" })).toHaveCount(0);
+    await outlook.getByRole("heading", { name: "Committed" }).locator("..").getByRole("link").click();
+    await expect(page).toHaveURL(/\/deals\?forecast=committed\.2031-01-01\.2031-03-31/);
+    await expect(page.getByRole("link", { name: committed.name }).first()).toBeVisible();
+    await expect(page.getByText(unsure.name)).toHaveCount(0);
+    const chip = page.getByRole("button", { name: /^Committed Jan 01, 2031/ });
+    await expect(chip).toHaveAttribute("aria-pressed", "true");
+    await chip.click();
+    await expect(page).not.toHaveURL(/forecast=/);
+  });
+
+  test("another provider's rep sees nothing of it", async ({ page }) => {
+    await signInAs(page, "rival");
+    await visit(page, "/forecast");
+    await expect(page.getByRole("heading", { name: "Forecast", level: 1 })).toBeVisible();
+    await expect(page.getByText("Riley")).toHaveCount(0);
+    const { since, weeks } = await answerOf(page.request.get("/api/forecast"));
+    expect([since, weeks]).toEqual([null, []]);
+  });
+
+  test("an owner sets a goal by keyboard, and the sentence follows it", async ({ page }) => {
+    await signInAs(page, "owner");
+    await visit(page, "/forecast?day=2032-08-10");
+    await page.getByRole("button", { name: "Set goals" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Goals for Q3 2032" });
+    const goal = dialog.getByLabel(/Tara/);
+    await goal.fill("1234567");
+    await looksRight(page);
+    await goal.press("Control+Enter");
+    await expect(dialog).toBeHidden();
+    await expect(region(page, "By sales rep")).toContainText("$1,234,567");
+  });
+
+  test("on a phone the answer comes first, and nothing is wider than the screen", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await signInAs(page, "owner");
+    await visit(page, "/forecast");
+    await expect(region(page, "Outlook").getByRole("heading", { level: 2 })).toBeInViewport();
+    await looksRight(page);
+  });
+});
