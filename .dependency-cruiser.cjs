@@ -39,7 +39,7 @@ module.exports = {
       name: "browser-never-reaches-the-database",
       comment: "Components and the API client end up in the browser, through whatever chain.",
       severity: "error",
-      from: { path: "^(components|lib/(api-client|census))/" },
+      from: { path: "^(components|lib/(api-client|census|import-file|table-file))/" },
       to: {
         path: "^(lib/database/(db|kysely)\\.ts|lib/(env|logger)\\.ts|lib/generated/|node_modules/(pg|pino|@prisma|kysely)/)",
         reachable: true,
@@ -49,7 +49,10 @@ module.exports = {
       name: "components-see-contracts-only",
       severity: "error",
       from: { path: "^components/" },
-      to: { path: "^lib/", pathNot: "^lib/(contracts|domain|api-client|census)/|^lib/(pages|auth/permissions)\\.ts$" },
+      to: {
+        path: "^lib/",
+        pathNot: "^lib/(contracts|domain|api-client|census|import-file)/|^lib/(pages|auth/permissions)\\.ts$",
+      },
     },
     {
       name: "domain-is-pure",

@@ -1,11 +1,11 @@
+import { isEmptyRow, type Rows } from "@/lib/domain/sheet/cells";
 import { RefusedFile } from "@/lib/refused-file";
-import { isEmptyRow, type Rows } from "./cells";
+import { openTable, readText } from "@/lib/table-file/open-table";
+import type { Workbook } from "@/lib/table-file/workbook";
 import { type Column, columnsOf, guessUses, headerRowOf, isLocked } from "./columns";
 import { type ColumnUse, isRepeatable } from "./fields";
-import { MOST_BYTES, MOST_PEOPLE_ROWS, tooLarge, tooManyRows } from "./limits";
+import { CENSUS_LIMITS, MOST_PEOPLE_ROWS, tooManyRows } from "./limits";
 import { type CensusReading, readRows } from "./read-rows";
-import { decodeText, NOT_A_TABLE, parseTable } from "./text-table";
-import { openWorkbook, type Workbook } from "./workbook";
 
 /** What a page may know of a file: no value of it but samples of the columns that are read, and the groups. */
 export interface CensusView {
@@ -41,28 +41,21 @@ export class CensusFile {
 
   /** Opens a file. Throws RefusedFile in words for the person who chose it. */
   static async open(file: Blob): Promise<CensusFile> {
-    if (file.size > MOST_BYTES) throw tooLarge();
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const start = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    if (start === "504b0304") {
-      const census = new CensusFile(await openWorkbook(bytes));
-      await census.chooseSheet(census.#workbook?.sheets[0] ?? "");
-      return census;
-    }
-    if (start === "d0cf11e0") {
-      throw new RefusedFile(
-        "This is an old Excel workbook, or one with a password. Save it as .xlsx without a password.",
-      );
-    }
-    if (start === "25504446") throw new RefusedFile(NOT_A_TABLE);
-    return CensusFile.paste(decodeText(bytes));
+    const table = await openTable(file, CENSUS_LIMITS);
+    if (Array.isArray(table)) return CensusFile.#of(table);
+    const census = new CensusFile(table);
+    await census.chooseSheet(table.sheets[0] ?? "");
+    return census;
   }
 
   /** Reads cells that were copied from a spreadsheet, or the text of a file. Throws RefusedFile. */
   static paste(text: string): CensusFile {
-    if (text.length > MOST_BYTES) throw tooLarge();
+    return CensusFile.#of(readText(text, CENSUS_LIMITS));
+  }
+
+  static #of(rows: Rows): CensusFile {
     const census = new CensusFile(null);
-    census.#take(parseTable(text));
+    census.#take(rows);
     return census;
   }
 

@@ -1,7 +1,7 @@
-import { type Cell, folded, type Rows, shapeOf, textOf } from "./cells";
+import { type Cell, folded, type Rows, shapeOf, textOf } from "@/lib/domain/sheet/cells";
+import { placeOf } from "@/lib/domain/sheet/places";
 import { type ColumnUse, type Field, fieldOfHeader, isRepeatable } from "./fields";
 import { amountOf, periodsOf, unitOf } from "./pay";
-import { placeOf } from "./places";
 
 /** A header is looked for in the first rows: above it are titles. */
 const ROWS_OF_TITLES = 30;

@@ -1,6 +1,6 @@
 import { LEAST_WAGE, MOST_WAGE, type PayBasis } from "@/lib/domain/census/groups";
 import { type Decimal, decimal, multiply, round, toMoney } from "@/lib/domain/decimal";
-import { type Cell, folded, textOf } from "./cells";
+import { type Cell, folded, textOf } from "@/lib/domain/sheet/cells";
 
 export const WEEKS = 52;
 

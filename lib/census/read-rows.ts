@@ -7,11 +7,11 @@ import {
   type StateOfCensus,
 } from "@/lib/domain/census/groups";
 import { toText } from "@/lib/domain/decimal";
-import { type Cell, folded, isEmptyRow, type Rows, textOf } from "./cells";
+import { type Cell, folded, isEmptyRow, type Rows, textOf } from "@/lib/domain/sheet/cells";
+import { stateOfRow } from "@/lib/domain/sheet/places";
 import { classCodeOf } from "./columns";
 import type { ColumnUse, Field } from "./fields";
 import { amountOf, type PayCells, type PayRules, type PayUnit, payOfYear, periodsOf, unitOf } from "./pay";
-import { stateOfRow } from "./places";
 
 /** Why a row is no person of the census and none is missing. */
 export type LeftOut = "title" | "total" | "terminated" | "contractor" | "sameperson";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { folded } from "@/lib/census/cells";
 import { CensusFile } from "@/lib/census/census-file";
 import { fieldOfHeader } from "@/lib/census/fields";
+import { folded } from "@/lib/domain/sheet/cells";
 
 /** As they are found in files of payroll systems and in brokers' forms. */
 const HEADERS: Record<string, string> = {

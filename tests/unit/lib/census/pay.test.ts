@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CensusFile } from "@/lib/census/census-file";
 import { amountOf, unitOf } from "@/lib/census/pay";
-import { placeOf, zipOf } from "@/lib/census/places";
 import { toText } from "@/lib/domain/decimal";
+import { placeOf, zipOf } from "@/lib/domain/sheet/places";
 
 const AMOUNTS: [string | number, string | null][] = [
   ["$52,000.00", "52000.00"],

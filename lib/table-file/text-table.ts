@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
+import type { Rows } from "@/lib/domain/sheet/cells";
 import { RefusedFile } from "@/lib/refused-file";
-import type { Rows } from "./cells";
-import { MOST_COLUMNS, MOST_ROWS, tooManyColumns, tooManyRows } from "./limits";
+import type { TableLimits } from "./limits";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 const RECORDS_TRIED = 50;
@@ -9,21 +9,19 @@ const RECORDS_TRIED = 50;
 const LONGEST_RECORD = 1_000_000;
 
 /** Bytes as text: by their mark UTF-8 or UTF-16, else UTF-8 where they are that, else Windows-1252. Throws RefusedFile. */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array, { says }: TableLimits): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   const unmarked = unmarkedUtf16(bytes);
   if (unmarked) return new TextDecoder(unmarked).decode(bytes);
-  if (bytes.includes(0)) throw new RefusedFile(NOT_A_TABLE);
+  if (bytes.includes(0)) throw new RefusedFile(says.notATable);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }
-
-export const NOT_A_TABLE = "This file is neither a CSV nor an XLSX file. Save the census as one of them.";
 
 /** Text in UTF-16 has a zero in nearly every second byte. */
 function unmarkedUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
@@ -35,10 +33,10 @@ function unmarkedUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
 }
 
 /** The rows of text with commas, semicolons, tabs or bars between cells. Throws RefusedFile in words. */
-export function parseTable(text: string): Rows {
-  const rows = parseWith(text, delimiterOf(text), MOST_ROWS + 1);
-  if (rows.length > MOST_ROWS) throw tooManyRows();
-  if (rows.some((row) => row.length > MOST_COLUMNS)) throw tooManyColumns();
+export function parseTable(text: string, { rows: most, columns, says }: TableLimits): Rows {
+  const rows = parseWith(text, delimiterOf(text), most + 1);
+  if (rows.length > most) throw new RefusedFile(says.tooManyRows);
+  if (rows.some((row) => row.length > columns)) throw new RefusedFile(says.tooManyColumns);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { codes } from "zipcodes";
-import { stateOfFiveDigits } from "@/lib/census/zip-prefixes";
+import { stateOfFiveDigits } from "@/lib/domain/sheet/zip-prefixes";
 import { isUsState } from "@/lib/domain/us-states";
 
 /** Listed by the gazetteer, but no post office has it. */

@@ -1,4 +1,4 @@
-import { isUsState, US_STATES, type UsState } from "@/lib/domain/us-states";
+import { isUsState, US_STATES, type UsState } from "../us-states";
 import { type Cell, folded, textOf } from "./cells";
 import { stateOfFiveDigits } from "./zip-prefixes";
 

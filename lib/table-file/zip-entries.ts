@@ -1,5 +1,5 @@
 import { RefusedFile } from "@/lib/refused-file";
-import { MOST_ENTRIES, MOST_UNPACKED } from "./limits";
+import type { TableLimits } from "./limits";
 
 /** A file in a ZIP archive, as the archive's directory declares it. */
 export interface ZipEntry {
@@ -16,27 +16,22 @@ const FILE_HEADER = 0x04034b50;
 const damaged = () =>
   new RefusedFile("This XLSX file is damaged. Open it in your spreadsheet program and save it again.");
 
-export const tooMuchInside = () =>
-  new RefusedFile(
-    "This XLSX file unpacks to more than a census needs, so it is not read. Save only the census's sheet.",
-  );
-
 /** The entries of an archive's directory, as every reader sees them. Throws RefusedFile for a damaged archive or too many. */
-export function zipEntries(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] {
+export function zipEntries(bytes: Uint8Array<ArrayBuffer>, limits: TableLimits): ZipEntry[] {
   try {
-    return directoryOf(bytes);
+    return directoryOf(bytes, limits);
   } catch (error) {
     throw error instanceof RangeError ? damaged() : error;
   }
 }
 
-function directoryOf(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] {
+function directoryOf(bytes: Uint8Array<ArrayBuffer>, limits: TableLimits): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
   while (end >= 0 && view.getUint32(end, true) !== DIRECTORY_END) end--;
   if (end < 0) throw damaged();
   const count = view.getUint16(end + 10, true);
-  if (count > MOST_ENTRIES) throw tooMuchInside();
+  if (count > limits.entries) throw new RefusedFile(limits.says.tooMuchInside);
   let at = view.getUint32(end + 16, true);
   return Array.from({ length: count }, () => {
     if (view.getUint32(at, true) !== DIRECTORY_ENTRY) throw damaged();
@@ -75,16 +70,18 @@ function packedBytes(
 export async function unpackWithin(
   entries: readonly ZipEntry[],
   keep: (name: string) => boolean,
+  { unpacked, says }: TableLimits,
 ): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  if (entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0) > MOST_UNPACKED) throw tooMuchInside();
-  let left = MOST_UNPACKED;
+  if (entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0) > unpacked)
+    throw new RefusedFile(says.tooMuchInside);
+  let left = unpacked;
   for (const { name, isPacked, packed } of entries) {
     const decoder = keep(name) ? new TextDecoder() : null;
     let text = "";
     for await (const chunk of isPacked ? inflated(packed) : [packed]) {
       left -= chunk.length;
-      if (left < 0) throw tooMuchInside();
+      if (left < 0) throw new RefusedFile(says.tooMuchInside);
       if (decoder) text += decoder.decode(chunk, { stream: true });
     }
     if (decoder) texts.set(name, text + decoder.decode());

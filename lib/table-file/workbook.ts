@@ -1,7 +1,7 @@
 import { InvalidInputError, InvalidSpreadsheetError, readSheet } from "read-excel-file/universal";
+import type { Cell, Rows } from "@/lib/domain/sheet/cells";
 import { RefusedFile } from "@/lib/refused-file";
-import type { Cell, Rows } from "./cells";
-import { MOST_COLUMNS, MOST_ROWS, tooManyColumns, tooManyRows } from "./limits";
+import type { TableLimits } from "./limits";
 import { unpackWithin, type ZipEntry, zipEntries } from "./zip-entries";
 
 /** A workbook whose sheets may be read; hidden sheets are not offered. */
@@ -13,15 +13,16 @@ export interface Workbook {
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 
 /** Opens an XLSX file. Throws RefusedFile in words for macros, other formats, and for what unpacks to too much. */
-export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Workbook> {
-  const entries = zipEntries(bytes);
-  refuseOthers(entries);
+export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>, limits: TableLimits): Promise<Workbook> {
+  const entries = zipEntries(bytes, limits);
+  refuseOthers(entries, limits);
   const texts = await unpackWithin(
     entries.filter(({ name }) => name.endsWith(".xml") || name.endsWith(".xml.rels")),
     (name) => name === "xl/workbook.xml" || name === "[Content_Types].xml" || SHEET.test(name),
+    limits,
   );
   if (/macroEnabled/i.test(texts.get("[Content_Types].xml") ?? "")) throw macros();
-  for (const [name, text] of texts) if (SHEET.test(name)) checkExtent(text);
+  for (const [name, text] of texts) if (SHEET.test(name)) checkExtent(text, limits);
   const sheets = visibleSheets(texts.get("xl/workbook.xml") ?? "");
   if (sheets.length === 0) throw new RefusedFile("This workbook has no sheet that can be read.");
   return { sheets, read: (sheet) => readRowsOf(bytes, sheet) };
@@ -30,22 +31,20 @@ export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Work
 const macros = () =>
   new RefusedFile("This workbook has macros, which are not opened. Save it as .xlsx, without macros.");
 
-function refuseOthers(entries: readonly ZipEntry[]): void {
+function refuseOthers(entries: readonly ZipEntry[], { says }: TableLimits): void {
   const has = (pattern: RegExp) => entries.some(({ name }) => pattern.test(name));
   if (has(/(^|\/)vbaProject\.bin$/i)) throw macros();
   if (has(/^xl\/workbook\.bin$/)) throw new RefusedFile("This is an XLSB workbook. Save it as .xlsx or .csv.");
   if (!has(/^xl\/workbook\.xml$/)) {
-    throw new RefusedFile(
-      "This file is packed like a workbook but is not an XLSX file. Save the census as .xlsx or .csv.",
-    );
+    throw new RefusedFile(says.notAWorkbook);
   }
 }
 
 /** A cell far outside would make a table of millions of empty ones. */
-function checkExtent(sheet: string): void {
+function checkExtent(sheet: string, { rows, columns, says }: TableLimits): void {
   for (const [, letters = "", row = ""] of sheet.matchAll(/<(?:\w+:)?(?:c|row)\b[^>]*?\sr="([A-Z]*)(\d+)"/g)) {
-    if (Number(row) > MOST_ROWS) throw tooManyRows();
-    if (columnNumber(letters) > MOST_COLUMNS) throw tooManyColumns();
+    if (Number(row) > rows) throw new RefusedFile(says.tooManyRows);
+    if (columnNumber(letters) > columns) throw new RefusedFile(says.tooManyColumns);
   }
 }
 

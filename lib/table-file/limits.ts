@@ -1,0 +1,18 @@
+/** How much of a file is read, and what is said to the person who chose one that has more. */
+export interface TableLimits {
+  bytes: number;
+  /** Of the whole table, with titles, totals and empty rows. */
+  rows: number;
+  columns: number;
+  /** Unpacked bytes of a workbook, and the files in it. */
+  unpacked: number;
+  entries: number;
+  says: {
+    tooLarge: string;
+    tooManyRows: string;
+    tooManyColumns: string;
+    tooMuchInside: string;
+    notATable: string;
+    notAWorkbook: string;
+  };
+}
