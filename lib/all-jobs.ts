@@ -3,6 +3,8 @@ import { mailResetLink } from "./auth/password-jobs";
 import { keepCensusesShort } from "./censuses/retention-job";
 import { tellOfOverdueSteps } from "./deals/overdue-job";
 import { keepForecasts } from "./forecast/snapshot-job";
+import { forgetImports } from "./imports/expire-job";
+import { undoImportJob, writeImportJob } from "./imports/write-job";
 import { keepReportsFresh } from "./intelligence/fresh-job";
 import { researchMarketJob } from "./intelligence/market-job";
 import { writeReportJob } from "./intelligence/report-job";
@@ -51,6 +53,9 @@ export const JOBS: readonly Job[] = [
   keepCensusesShort,
   keepForecasts,
   planRenewals,
+  writeImportJob,
+  undoImportJob,
+  forgetImports,
   housekeeping,
   resendLost,
 ];

@@ -72,6 +72,8 @@ export const PAGES = {
     permission: "company.read",
     menu: { group: "people", icon: "contact-round", letter: "k", about: "Who you talk to, in every company" },
   },
+  import: { path: "/import", title: "Import", permission: "company.write" },
+  importResult: { path: "/import/{importId}", title: "Import", permission: "company.write" },
   company: {
     path: "/companies/{companyId}",
     title: "Company",

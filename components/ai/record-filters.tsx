@@ -6,7 +6,7 @@ import { optionsOf } from "@/components/kit/combobox-options";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getCompany, listCompanies } from "@/lib/contracts/companies";
 import { getUser, listUsers } from "@/lib/contracts/users";
-import { fullName } from "@/lib/domain/format";
+import { fullName, placeName } from "@/lib/domain/format";
 
 interface RecordFiltersProps {
   companyId: string | undefined;
@@ -37,7 +37,7 @@ export function RecordFilters({ companyId, personId, onChange }: RecordFiltersPr
         onValueChange={(id) => onChange("companyId", id)}
         optionsFor={(search) =>
           optionsOf(listCompanies, { query: { search } }, ({ items }) =>
-            items.map(({ id, name, city, state }) => ({ value: id, label: name, hint: `${city}, ${state}` })),
+            items.map((company) => ({ value: company.id, label: company.name, hint: placeName(company) })),
           )
         }
       />

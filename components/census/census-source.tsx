@@ -1,10 +1,4 @@
-import { FileSpreadsheet } from "lucide-react";
-import { type ChangeEvent, type ClipboardEvent, type FormEvent, useId, useRef } from "react";
-import { useDroppedFile } from "@/components/hooks/use-dropped-file";
-import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
-import { Label } from "@/components/ui/label";
-import { Textarea } from "@/components/ui/textarea";
+import { FileSource } from "@/components/kit/file-source";
 import type { CensusRequest } from "@/lib/census/messages";
 
 interface CensusSourceProps {
@@ -14,76 +8,14 @@ interface CensusSourceProps {
 
 /** A census is dropped, chosen or pasted. */
 export function CensusSource({ isReading, onChoose }: CensusSourceProps) {
-  const chooser = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const held = useDroppedFile((file) => onChoose({ open: file }));
-
-  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
-    const file = target.files?.[0];
-    // Allows the same file to be chosen again.
-    target.value = "";
-    if (file) onChoose({ open: file });
-  }
-
-  // Cells go to the worker at once; nothing of them stays in the box.
-  function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
-    event.preventDefault();
-    const text = event.clipboardData.getData("text/plain");
-    if (text.trim()) onChoose({ paste: text });
-  }
-
-  /** Keyboards of phones insert without pasting. */
-  function insert({ currentTarget }: FormEvent<HTMLTextAreaElement>): void {
-    const text = currentTarget.value;
-    if (!/[\n\t,;]/.test(text)) return;
-    currentTarget.value = "";
-    onChoose({ paste: text });
-  }
-
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div
-        className={cn(
-          "grid justify-items-center gap-3 rounded-md border border-input border-dashed px-4 py-6 text-center",
-          held && "border-primary bg-primary/5",
-        )}
-      >
-        <FileSpreadsheet aria-hidden="true" className="size-6 text-muted-foreground" />
-        <p className="max-sm:hidden">Drop the census anywhere on this page, or choose it.</p>
-        <Button
-          variant="outline"
-          className="max-sm:w-full"
-          pending={isReading}
-          onClick={() => chooser.current?.click()}
-        >
-          Choose file
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          aria-label="Census file"
-          accept=".csv,.xlsx,.txt,.tsv"
-          onChange={choose}
-        />
-        <p className="text-muted-foreground text-sm">
-          CSV or XLSX, up to 5 MB and 20,000 rows. It is read in this browser and stays there: only how many people earn
-          what in which state is kept, never names, numbers or birth dates.
-        </p>
-      </div>
-      <div className="grid gap-1.5">
-        <Label htmlFor={id}>Or paste cells</Label>
-        <Textarea
-          id={id}
-          rows={2}
-          autoComplete="off"
-          spellCheck={false}
-          disabled={isReading}
-          placeholder="Copy the rows in your spreadsheet and paste them here"
-          onPaste={paste}
-          onInput={insert}
-        />
-      </div>
-    </div>
+    <FileSource
+      prompt="Drop the census anywhere on this page, or choose it."
+      label="Census file"
+      about="CSV or XLSX, up to 5 MB and 20,000 rows. It is read in this browser and stays there: only how many people earn what in which state is kept, never names, numbers or birth dates."
+      isReading={isReading}
+      onFile={(file) => onChoose({ open: file })}
+      onPaste={(text) => onChoose({ paste: text })}
+    />
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Archive, ArchiveRestore, ArrowLeft, Eye, Plus } from "lucide-react";
+import { Archive, ArchiveRestore, ArrowLeft, Eye, Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
@@ -10,12 +10,13 @@ import type { RowMenuItem } from "@/components/data-table/row-menu";
 import { unpaged } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { NextStepText } from "@/components/deals/next-step-text";
+import { IntentLink } from "@/components/kit/intent-link";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Company, listCompanies } from "@/lib/contracts/companies";
 import { plural } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
-import { formatWholeDollars } from "@/lib/domain/format";
+import { formatWholeDollars, placeName } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { AddCompanyDialog, preloadAddCompany } from "./add-company-dialog";
 import { companyColumns } from "./company-columns";
@@ -49,10 +50,18 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
           </Button>
         )}
         {canCreate && !archive && (
-          <Button data-command="c" onPointerEnter={preloadAddCompany} onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" />
-            Add Company
-          </Button>
+          <div className="flex items-center gap-2">
+            <Button variant="outline" asChild>
+              <IntentLink href={`${PAGES.import.path}?kind=companies`}>
+                <Upload aria-hidden="true" />
+                Import
+              </IntentLink>
+            </Button>
+            <Button data-command="c" onPointerEnter={preloadAddCompany} onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" />
+              Add Company
+            </Button>
+          </div>
         )}
       </div>
       <DataTable
@@ -102,7 +111,7 @@ const NO_COMPANIES: Company[] = [];
 
 const companyCard = (company: Company): MobileCard => ({
   title: company.name,
-  subtitle: [company.industryName, `${company.city}, ${company.state}`].filter(Boolean).join(" · "),
+  subtitle: [company.industryName, placeName(company)].filter(Boolean).join(" · "),
   ...(company.openDeals.count > 0
     ? {
         signals: (

@@ -1,5 +1,6 @@
 import { optionsOf } from "@/components/kit/combobox-options";
 import { listDealCompanies } from "@/lib/contracts/deals";
+import { placeName } from "@/lib/domain/format";
 
 /** A field for the company of a new record: one that exists, or one that is added on the spot. */
 export const companyChoice = {
@@ -12,6 +13,6 @@ export const companyChoice = {
   addLabel: (name: string) => (name ? `Add the company “${name}”` : "Add a company"),
   optionsFor: (search: string) =>
     optionsOf(listDealCompanies, { query: { search } }, ({ items }) =>
-      items.map(({ id, name, city, state }) => ({ value: id, label: name, hint: `${city}, ${state}` })),
+      items.map((company) => ({ value: company.id, label: company.name, hint: placeName(company) })),
     ),
 } as const;

@@ -5,7 +5,7 @@ import { WebsiteLink } from "@/components/layout/website-link";
 import type { Company } from "@/lib/contracts/companies";
 import { plural } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
-import { formatWholeDollars } from "@/lib/domain/format";
+import { formatWholeDollars, placeName } from "@/lib/domain/format";
 
 const column = columnHelper<Company>();
 
@@ -31,7 +31,7 @@ export const companyColumns = column.columns([
   }),
   column.accessor("city", {
     header: "Location",
-    cell: ({ row: { original: company } }) => `${company.city}, ${company.state}`,
+    cell: ({ row: { original: company } }) => placeName(company),
     meta: { width: "clamp(6.5rem, 12vw, 10.5rem)", className: "truncate" },
   }),
   column.accessor("companySize", {

@@ -10,6 +10,7 @@ import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Badge } from "@/components/ui/badge";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getCompany } from "@/lib/contracts/companies";
+import { placeName } from "@/lib/domain/format";
 import { linkTo, PAGES } from "@/lib/pages";
 import { CompanyActions } from "./company-actions";
 
@@ -23,7 +24,7 @@ interface CompanyFrameProps {
 export function CompanyFrame({ companyId, canAddDeal, children }: CompanyFrameProps) {
   const company = useSuspenseQuery(queryOptions(getCompany, { params: { companyId } })).data;
   useFollowedJobs(companyId);
-  const place = [company.industryName, `${company.city}, ${company.state}`].filter(Boolean).join(" · ");
+  const place = [company.industryName, placeName(company)].filter(Boolean).join(" · ");
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.company, company.name)}>
       <NoteVisit kind="company" id={company.id} parentId={null} title={company.name} detail={place} />

@@ -8,8 +8,11 @@ import type { CompanyEditForm, Industry } from "@/lib/contracts/companies";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
 import { AddressFields } from "./address-fields";
 
+/** What an import did not know is empty. */
+export type ProfileInputs = Omit<z.input<typeof CompanyEditForm>, "companySize"> & { companySize: number | null };
+
 interface ProfileFieldsProps {
-  form: UseFormReturn<z.input<typeof CompanyEditForm>, unknown, z.output<typeof CompanyEditForm>>;
+  form: UseFormReturn<ProfileInputs, unknown, z.output<typeof CompanyEditForm>>;
   /** Undefined while the list is loading. */
   industries: Industry[] | undefined;
   /** The company's present industry, shown until the list has loaded. */

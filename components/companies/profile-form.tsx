@@ -12,9 +12,8 @@ import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Company, CompanyEditForm, getCompany, listIndustries, updateCompany } from "@/lib/contracts/companies";
 import type { UsState } from "@/lib/domain/us-states";
-import { ProfileFields } from "./profile-fields";
+import { type ProfileInputs as Inputs, ProfileFields } from "./profile-fields";
 
-type Inputs = z.input<typeof CompanyEditForm>;
 type Values = z.output<typeof CompanyEditForm>;
 
 export const companyProfileDraft = (companyId: string): string => `company-profile:${companyId}`;

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Fact, Facts } from "@/components/kit/facts";
 import { LocalTime } from "@/components/layout/local-time";
 import { WebsiteLink } from "@/components/layout/website-link";
@@ -14,7 +15,9 @@ export function ProfileView({ company }: { company: Company }) {
         {company.companyCode && <span className="font-mono">{company.companyCode}</span>}
       </Fact>
       <Fact label="Industry">{company.industryName}</Fact>
-      <Fact label="Company size">{`${companySizeLabel(company.companySize)} employees`}</Fact>
+      <Fact label="Company size">
+        {company.companySize !== null && `${companySizeLabel(company.companySize)} employees`}
+      </Fact>
       <Fact label="Website">{company.websiteUrl && <WebsiteLink url={company.websiteUrl} />}</Fact>
       <Fact label="Address">
         <AddressLines company={company} />
@@ -33,15 +36,13 @@ export function ProfileView({ company }: { company: Company }) {
 function AddressLines({ company }: { company: Company }) {
   return (
     <address className="not-italic">
-      {company.addressLine1}
-      {company.addressLine2 && (
-        <>
+      {[company.addressLine1, company.addressLine2].filter(Boolean).map((line) => (
+        <Fragment key={line}>
+          {line}
           <br />
-          {company.addressLine2}
-        </>
-      )}
-      <br />
-      {company.city},{" "}
+        </Fragment>
+      ))}
+      {company.city && `${company.city}, `}
       <abbr title={stateName(company.state)} className="no-underline">
         {company.state}
       </abbr>{" "}

@@ -132,3 +132,14 @@ export const ALLOWANCE: CallName = "GET /api/companies/{companyId}/intelligence/
 
 /** The reads that a price or a budget changes. */
 export const MODEL_COSTS: CallName[] = ["GET /api/generations/budgets", "GET /api/generations/costs"];
+
+export const IMPORT: CallName = "GET /api/imports/{importId}";
+/** What an import writes, or takes back, shows in. */
+export const IMPORTED: CallName[] = [
+  "GET /api/imports",
+  "GET /api/imports/{importId}/rows",
+  COMPANY,
+  ...COMPANY_LISTS,
+  CONTACTS,
+  ...ALL_CONTACTS,
+];

@@ -29,6 +29,8 @@ import {
   FORECAST,
   FORMER_MEMBERS,
   GOALS,
+  IMPORT,
+  IMPORTED,
   INTELLIGENCE_SETTINGS,
   INVITATIONS,
   JOBS,
@@ -91,6 +93,12 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     answers: COMPANY,
     stale: [...EVENTS, ...COMPANY_LISTS, ...TODAY],
   },
+
+  "POST /api/imports": { stale: [] },
+  "POST /api/imports/{importId}/rows": { stale: [] },
+  "POST /api/imports/{importId}/start": { answers: IMPORT, stale: IMPORTED },
+  "POST /api/imports/{importId}/cancel": { answers: IMPORT, stale: IMPORTED },
+  "POST /api/imports/{importId}/undo": { answers: IMPORT, stale: IMPORTED },
 
   "POST /api/companies/{companyId}/intelligence": { answers: JOBS, stale: [JOBS], later: REPORTED },
   "POST /api/companies/{companyId}/intelligence/website": {

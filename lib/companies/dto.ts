@@ -1,6 +1,7 @@
 import type { Company } from "@/lib/contracts/companies";
 import type { CompanyContact, Contact } from "@/lib/contracts/contacts";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
+import { lackingOf } from "@/lib/domain/import/company-row";
 import type { CompanyRow } from "./repository";
 import type { CompanyContactRow } from "./repository-contacts";
 
@@ -25,6 +26,7 @@ export const toCompany = (row: CompanyRow): Company => ({
   version: row.version,
   openDeals: { count: row.openDeals, value: row.openValue },
   nextStep: nextStepOf(row),
+  isIncomplete: lackingOf(row).length > 0,
   canEdit: Boolean(row.canEdit),
 });
 

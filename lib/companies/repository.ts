@@ -61,16 +61,23 @@ const selectCompany = (actor: Actor) => (rows: SelectQueryBuilder<DB, "companies
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
-type Visible = Pick<CompanyQuery, "status" | "search" | "sortBy">;
+type Visible = Pick<CompanyQuery, "status" | "search" | "sortBy" | "incomplete">;
+
+/** Whether a company lacks something that its form asks for (D-124); an index has these. */
+const isIncomplete = sql<SqlBool>`(companies.address_line1 = '' OR companies.city = '' OR companies.zip_code = '' OR companies.company_size IS NULL)`;
 
 /** The companies that the actor sees through a deal, which an index has in order of name. */
-function findSeen(seen: Expression<SqlBool>, { status, search, sortBy }: Visible): Hits {
+function findSeen(seen: Expression<SqlBool>, { status, search, sortBy, incomplete }: Visible): Hits {
   const rows = kysely
     .selectFrom("companyViewers")
     .where(seen)
     .where("companyViewers.status", "=", status)
     .$if(!!search, (found) => found.where(holds("companyViewers.name", search ?? "")))
     .select("companyViewers.companyId as id");
+  if (incomplete) {
+    const lacking = rows.innerJoin("companies", "companies.id", "companyViewers.companyId").where(isIncomplete);
+    return { query: lacking.select(`companies.${sortBy} as key`) };
+  }
   if (sortBy === "name") return { query: rows.select("companyViewers.name as key") };
   const sorted = rows.innerJoin("companies", "companies.id", "companyViewers.companyId");
   return { query: sorted.select(`companies.${sortBy} as key`), number: rows };
@@ -81,13 +88,14 @@ function findSeen(seen: Expression<SqlBool>, { status, search, sortBy }: Visible
  * name.
  */
 function findVisible(actor: Actor, query: Visible): Hits[] {
-  const { status, search, sortBy } = query;
+  const { status, search, sortBy, incomplete } = query;
   const isAdmin = actor.role === GLOBAL_ROLE.ADMIN;
   const rows = kysely
     .selectFrom("companies")
     .where(isAdmin ? scopeCompanies(actor) : scopeUnseenCompanies(actor))
     .where("companies.status", "=", status)
     .$if(!!search, (found) => found.where(holds("companies.name", search ?? "", isAdmin ? "all" : "few")))
+    .$if(!!incomplete, (found) => found.where(isIncomplete))
     .select(["companies.id", `companies.${sortBy} as key`]);
   if (isAdmin) return [{ query: rows }];
   const seen = seenBy(actor);

@@ -13,7 +13,8 @@ export const Company = z.object({
   industry: field.recordId.nullable(),
   industryName: z.string().nullable(),
   companyCode: z.string(),
-  companySize: z.int().min(1).max(5),
+  /** Null where an import did not know it. */
+  companySize: z.int().min(1).max(5).nullable(),
   websiteUrl: z.string().nullable(),
   addressLine1: z.string(),
   addressLine2: z.string().nullable(),
@@ -30,6 +31,8 @@ export const Company = z.object({
   openDeals: z.object({ count: z.int(), value: z.number() }),
   /** What is to be done first for one of these deals. */
   nextStep: NextStep.omit({ assignee: true }).nullable(),
+  /** Whether it lacks street, city, ZIP code or size, which an import did not know (D-124). */
+  isIncomplete: z.boolean(),
   /** Whether the caller may change it: people who only have deals on it may not (D-117). */
   canEdit: z.boolean(),
 });
@@ -40,6 +43,8 @@ export const COMPANY_SORTS = ["name", "city", "companySize", "updatedAt"] as con
 export const CompanyQuery = z.strictObject({
   ...field.page,
   status: z.enum(COMPANY_STATUSES).default("active"),
+  /** Only those that lack something that their form asks for (D-124). */
+  incomplete: z.literal("true").optional(),
   sortBy: z.enum(COMPANY_SORTS).default("name"),
   sortOrder: z.enum(["asc", "desc"]).default("asc"),
 });

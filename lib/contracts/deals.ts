@@ -79,7 +79,8 @@ export const Deal = z.object({
     id: field.recordId,
     name: z.string(),
     industry: z.string().nullable(),
-    size: z.int(),
+    /** Null where an import did not know it. */
+    size: z.int().nullable(),
     location: z.object({ city: z.string(), state: z.string() }),
     website: z.string().nullable(),
     contacts: z.array(Contact),

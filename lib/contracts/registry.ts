@@ -14,6 +14,7 @@ import type { Endpoint } from "./endpoint";
 import * as exports from "./exports";
 import * as forecast from "./forecast";
 import * as generations from "./generations";
+import * as imports from "./imports";
 import * as integrations from "./integrations";
 import * as intelligence from "./intelligence";
 import * as intelligenceSettings from "./intelligence-settings";
@@ -104,6 +105,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   commissionSettings,
   leaderboards,
   forecast,
+  imports,
   integrations,
   generations,
   modelCosts,

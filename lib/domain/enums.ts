@@ -143,8 +143,8 @@ export const COMPANY_SIZES = [
   { value: 5, name: "ENTERPRISE", label: "501+" },
 ] as const;
 
-/** The band of a company size number, e.g. 11-50. */
-export const companySizeLabel = (size: number): string =>
+/** The band of a company size number, e.g. 11-50; empty where it is not known. */
+export const companySizeLabel = (size: number | null): string =>
   COMPANY_SIZES.find((band) => band.value === size)?.label ?? "";
 
 export const PRIORITIES = [

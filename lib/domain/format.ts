@@ -46,6 +46,10 @@ export function initials(firstName: string, lastName: string): string {
   return letters.toUpperCase() || "?";
 }
 
+/** A company's city and state; the state alone where an import did not know the city. */
+export const placeName = ({ city, state }: { city: string; state: string }): string =>
+  [city, state].filter(Boolean).join(", ");
+
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim();
 

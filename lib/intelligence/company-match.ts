@@ -160,7 +160,7 @@ function sizeFit({ companySize }: CompanyRecord, { facts }: Compared, text: stri
   const bands = (said?.replace(/(?<=\d),(?=\d{3}\b)/g, "").match(/\d{1,7}/g) ?? []).map((count) =>
     bandFor(Number(count)),
   );
-  const apart = Math.min(...bands.map((band) => Math.abs(band - companySize)));
+  const apart = companySize === null ? 1 : Math.min(...bands.map((band) => Math.abs(band - companySize)));
   // The next band may be the record's that has become old: it speaks neither for the company nor against it.
   const verdict = apart === 0 ? "agrees" : bands.length > 0 && apart > 1 ? "differs" : "unknown";
   return { part: "size", verdict, record: companySizeLabel(companySize) || null, website: said };

@@ -29,7 +29,7 @@ export function placeholderValues(input: AgreementInput): Record<PlaceholderName
     provider_name: input.providerName,
     provider_address: paragraphsOf(input.providerAddress).join(", "),
     client_name: company.name,
-    client_address: `${street}, ${company.city}, ${company.state} ${company.zipCode}`,
+    client_address: [street, company.city, `${company.state} ${company.zipCode}`.trim()].filter(Boolean).join(", "),
     signer_name: `${signer.firstName} ${signer.lastName}`,
     signer_title: signer.title,
     signer_email: signer.email,

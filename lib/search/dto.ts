@@ -1,5 +1,5 @@
 import type { SearchHit } from "@/lib/contracts/search";
-import { fullName } from "@/lib/domain/format";
+import { fullName, placeName } from "@/lib/domain/format";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import type { CompanyRow, ContactRow, DealRow, ProposalRow } from "./repository";
 
@@ -24,7 +24,7 @@ export const toCompanyHit = (row: CompanyRow): Found => {
       id: row.id,
       parentId: null,
       title: row.name,
-      detail: joined(`${row.city}, ${row.state}`, row.companyCode, isPast ? "Archived" : null),
+      detail: joined(placeName(row), row.companyCode, isPast ? "Archived" : null),
     },
     texts: [row.name, row.companyCode, row.city],
     isPast,

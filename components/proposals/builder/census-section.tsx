@@ -41,7 +41,9 @@ export function CensusSection({ builder }: { builder: Builder }) {
           control={control}
           name={FIRST_FIELD}
           label="Company employee count"
-          hint={`${companySizeLabel(company.size)} employees by the company's profile`}
+          hint={
+            company.size === null ? undefined : `${companySizeLabel(company.size)} employees by the company's profile`
+          }
           noNumber="Employee count must be a positive whole number"
           inputMode="numeric"
           format={String}

@@ -64,6 +64,16 @@ companies.toggleCompanyArchive         401   404       404 200     200   200    
 companies.getCompany (Redwood's)       401   200       404 200     200   200      200   200    401     401    200
 companies.updateCompany (Redwood's)    401   200       404 403     403   403      200   200    401     401    403
 companies.toggleCompanyArchive (Redwood's) 401 200     404 403     403   403      200   200    401     401    403
+imports.listImports                    401   200       200 200     200   200      200   200    401     401    200
+imports.getImportColumns               401   200       200 200     200   200      200   200    401     401    200
+imports.createImport                   401   200       200 200     200   200      200   200    401     401    200
+imports.getImport                      401   404       404 200     200   200      200   200    401     401    200
+imports.addImportRows                  401   404       404 200     403   403      403   403    401     401    200
+imports.listImportRows                 401   404       404 200     200   200      200   200    401     401    200
+imports.downloadRefusedRows            401   404       404 200     200   200      200   200    401     401    200
+imports.startImport                    401   404       404 200     403   403      403   403    401     401    200
+imports.cancelImport                   401   404       404 200     200   200      200   200    401     401    200
+imports.undoImport                     401   404       404 200     200   200      200   200    401     401    200
 contacts.listAllContacts               401   200       200 200     200   200      200   200    401     401    200
 contacts.getContact                    401   404       404 200     200   200      200   200    401     401    200
 contacts.getContact (Redwood's)        401   200       404 404     404   404      200   200    401     401    404

@@ -1,4 +1,6 @@
+import type { ImportStatus } from "@/lib/domain/import/kinds";
 import { addGeneration } from "../records/generations";
+import { addImport, importForm } from "../records/imports";
 import { SITE } from "../records/intelligence";
 import { addCorrection, addReport, addSourceRecord, addSuggestion } from "../records/intelligence-records";
 import { addCompany, addContact, addDeal, serial } from "../records/records";
@@ -74,8 +76,25 @@ const competitorsContact: Recipe = async (targets) => {
 
 const modelLimits = () => ({ personTokens: 100_000, people: [] });
 
+const newImport =
+  (status?: ImportStatus): Recipe =>
+  async ({ world }) => ({ params: { importId: await addImport(world.rep, world.summit.providerId, status) } });
+
 /** For REQUESTS. */
 export const COMPANIES_REQUESTS: Record<string, Recipe> = {
+  "imports.listImports": none,
+  "imports.getImportColumns": () => ({ query: { kind: "companies", headers: "1|name" } }),
+  "imports.createImport": withBody(none, () => importForm()),
+  "imports.getImport": newImport(),
+  "imports.addImportRows": withBody(newImport(), () => ({
+    from: 0,
+    rows: [{ line: 2, cells: [`Given ${serial()}`, "CO"] }],
+  })),
+  "imports.listImportRows": newImport("ready"),
+  "imports.downloadRefusedRows": newImport("ready"),
+  "imports.startImport": newImport("ready"),
+  "imports.cancelImport": newImport("running"),
+  "imports.undoImport": newImport("done"),
   "generations.listGenerations": none,
   "generations.getGenerationUsage": none,
   "generations.getGeneration": async ({ world }) => ({

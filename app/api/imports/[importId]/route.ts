@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/imports";
+import * as imports from "@/lib/imports/service";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.getImport, "company.read", ({ actor, params }) =>
+  imports.getImport(actor, params.importId),
+);

@@ -1,0 +1,100 @@
+"use client";
+
+import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { DataTable } from "@/components/data-table/data-table";
+import { queryStatus } from "@/components/data-table/query-status";
+import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { makeStale } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getImport, type Import, type ImportRow, listImportRows, startImport } from "@/lib/contracts/imports";
+import { formatNumber } from "@/lib/domain/format";
+import { ROW_OUTCOMES } from "@/lib/domain/import/kinds";
+import { PAGES, pathTo } from "@/lib/pages";
+import { ImportStatus } from "./import-status";
+import { isUnderWay, OUTCOME_WORDS, rowsText } from "./import-words";
+import { rowColumns } from "./row-columns";
+import { ROW_TABLE, rowQueryOf } from "./row-table-query";
+
+const POLL_MS = 1_000;
+
+/** What becomes of each row of a file: before it is written, while it is, and after. */
+export function ImportResultView({ importId }: { importId: string }) {
+  const queryClient = useQueryClient();
+  const args = { params: { importId } };
+  const { data: shown } = useSuspenseQuery({
+    ...queryOptions(getImport, args),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_MS : false),
+  });
+  const [state, setState] = useUrlTableState(ROW_TABLE);
+  const rows = useQuery({
+    ...queryOptions(listImportRows, { ...args, query: rowQueryOf(state) }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isRunning = isUnderWay(shown);
+  // What the job has written shows in lists and in the rows once it has ended.
+  useEffect(() => {
+    if (!isRunning) void makeStale(queryClient, startImport, undefined);
+  }, [queryClient, isRunning]);
+  const { kind, fields } = shown;
+  const columns = useMemo(() => rowColumns(kind, fields), [kind, fields]);
+  const facets = useMemo(() => facetsOf(shown), [shown]);
+
+  return (
+    <>
+      <div className="grid gap-1">
+        <h1 className="break-words font-semibold text-xl">{shown.fileName}</h1>
+        <p className="text-muted-foreground">
+          {[
+            rowsText(shown.totalRows),
+            shown.source && `from ${shown.source}`,
+            shown.rowsLeftOut > 0 && `${formatNumber(shown.rowsLeftOut)} empty or total rows left out`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+      <ImportStatus shown={shown} />
+      <DataTable
+        mode="server"
+        label="Rows"
+        columns={columns}
+        data={rows.data?.items ?? NO_ROWS}
+        rowCount={rows.data?.total ?? 0}
+        state={state}
+        onStateChange={setState}
+        {...queryStatus(rows)}
+        searchable={false}
+        getRowId={(row) => String(row.line)}
+        rowHref={(row) => recordHref(shown, row)}
+        rowLabel={(row) => `Row ${row.line}`}
+        facets={facets}
+        mobileCard={(row) => ({
+          title: row.cells.filter(Boolean).slice(0, 2).join(" · ") || `Row ${row.line}`,
+          subtitle: row.note ?? `Row ${row.line}`,
+          value: OUTCOME_WORDS[row.outcome],
+          note: `row ${row.line}`,
+        })}
+        messages={{ empty: "No rows found", error: "Error fetching rows" }}
+      />
+    </>
+  );
+}
+
+const NO_ROWS: ImportRow[] = [];
+
+/** The record that a row has become. */
+const recordHref = ({ kind }: Import, { recordId }: ImportRow): string | null =>
+  recordId && kind === "companies" ? pathTo(PAGES.companyProfile.path, { companyId: recordId }) : null;
+
+const facetsOf = ({ counts }: Import) => [
+  {
+    id: "outcome",
+    label: "Outcome",
+    options: ROW_OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => ({
+      value: outcome,
+      label: `${OUTCOME_WORDS[outcome]} ${formatNumber(counts[outcome])}`,
+    })),
+  },
+];

@@ -1,0 +1,100 @@
+import { type ReactNode, useId } from "react";
+import { Label } from "@/components/ui/label";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import type { ImportSettings } from "@/lib/contracts/imports";
+import { COMPANY_SIZES } from "@/lib/domain/enums";
+import type { ColumnUse } from "@/lib/domain/import/columns";
+import { type ImportKind, MATCH_KEYS, type MatchKey, ON_MATCH, type OnMatch } from "@/lib/domain/import/kinds";
+import { US_STATES, type UsState } from "@/lib/domain/us-states";
+import { KIND_WORDS, MATCH_WORDS, ON_MATCH_WORDS } from "./import-words";
+
+interface ImportRulesProps {
+  kind: ImportKind;
+  uses: readonly ColumnUse[];
+  settings: ImportSettings;
+  disabled: boolean;
+  onChange: (settings: ImportSettings) => void;
+}
+
+const NONE = "none";
+
+/** How rows meet records that are there already, and what is given once for all rows. */
+export function ImportRules({ kind, uses, settings, disabled, onChange }: ImportRulesProps) {
+  const { one } = KIND_WORDS[kind];
+  const keys = (MATCH_KEYS[kind] as readonly MatchKey[]).filter((key) => key !== "id" || uses.includes("id"));
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <Choice
+        label={`The same ${one} has the same`}
+        value={settings.matchBy}
+        disabled={disabled}
+        options={keys.map((key) => ({ value: key, label: MATCH_WORDS[key] }))}
+        onChange={(key) => onChange({ ...settings, matchBy: key as MatchKey })}
+      />
+      <Choice
+        label={`A ${one} that is there already`}
+        value={settings.onMatch}
+        disabled={disabled}
+        options={ON_MATCH.map((value) => ({ value, label: ON_MATCH_WORDS[value] }))}
+        onChange={(value) => onChange({ ...settings, onMatch: value as OnMatch })}
+      />
+      {kind === "companies" && (
+        <>
+          <Choice
+            label="State where a row has none"
+            value={settings.state ?? NONE}
+            disabled={disabled}
+            options={[
+              { value: NONE, label: "Refuse the row" },
+              ...US_STATES.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+            onChange={(value) => onChange({ ...settings, state: value === NONE ? null : (value as UsState) })}
+          />
+          <Choice
+            label="Employees where a row has none"
+            value={String(settings.companySize ?? NONE)}
+            disabled={disabled}
+            options={[
+              { value: NONE, label: "Leave it incomplete" },
+              ...COMPANY_SIZES.map(({ value, label }) => ({ value: String(value), label })),
+            ]}
+            onChange={(value) => onChange({ ...settings, companySize: value === NONE ? null : Number(value) })}
+          />
+          <p className="text-muted-foreground text-sm sm:col-span-2">
+            Street, city, ZIP code and employees may be missing: such a company is marked incomplete until somebody
+            fills it in.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: ReactNode;
+  value: string;
+  disabled: boolean;
+  options: { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, disabled, options, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="grid content-start gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      <Select value={value} disabled={disabled} onValueChange={(next) => next && onChange(next)}>
+        <SelectTrigger id={id}>
+          <SelectValue />
+        </SelectTrigger>
+        <SelectContent>
+          {options.map((option) => (
+            <SelectItem key={option.value} value={option.value}>
+              {option.label}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+    </div>
+  );
+}

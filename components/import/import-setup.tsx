@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { ColumnUses } from "@/components/kit/column-uses";
+import { Notice } from "@/components/kit/notice";
+import { Button } from "@/components/ui/button";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import type { ImportSettings } from "@/lib/contracts/imports";
+import { formatNumber } from "@/lib/domain/format";
+import { fieldsOf, type ImportField } from "@/lib/domain/import/fields";
+import { type ImportKind, MATCH_KEYS } from "@/lib/domain/import/kinds";
+import type { ImportView } from "@/lib/import-file/import-file";
+import { ImportRules } from "./import-rules";
+import { rowsText } from "./import-words";
+import { lackingColumn } from "./lacking-column";
+import { useCheck } from "./use-check";
+import type { useImportFile } from "./use-import-file";
+
+interface ImportSetupProps {
+  kind: ImportKind;
+  file: ReturnType<typeof useImportFile>;
+  view: ImportView;
+  isLeaving: boolean;
+  onChecked: (importId: string) => void;
+}
+
+/** What the columns of a file are, and what becomes of records that are there already. */
+export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSetupProps) {
+  const [settings, setSettings] = useState<ImportSettings>({
+    matchBy: MATCH_KEYS[kind][0],
+    onMatch: "fill",
+    state: null,
+    companySize: null,
+    dateOrder: "mdy",
+  });
+  const check = useCheck(kind, file, view, onChecked);
+  const isBusy = check.isPending || isLeaving || file.isReading;
+  const lacking = lackingColumn(kind, file.uses, settings);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 text-sm">
+          <span className="break-words font-medium">{file.name}</span>
+          <span className="text-muted-foreground">
+            {` · ${[rowsText(view.rows), view.source && `from ${view.source}`, `headers in row ${view.headerRow}`, view.leftOut > 0 && `${formatNumber(view.leftOut)} empty or total rows left out`].filter(Boolean).join(" · ")}`}
+          </span>
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          {view.sheets.length > 1 && view.sheet && (
+            <Select value={view.sheet} disabled={isBusy} onValueChange={(sheet) => sheet && file.chooseSheet(sheet)}>
+              <SelectTrigger aria-label="Sheet" className="w-40">
+                <SelectValue />
+              </SelectTrigger>
+              <SelectContent>
+                {view.sheets.map((sheet) => (
+                  <SelectItem key={sheet} value={sheet}>
+                    {sheet}
+                  </SelectItem>
+                ))}
+              </SelectContent>
+            </Select>
+          )}
+          <Button variant="outline" disabled={isBusy} onClick={file.forget}>
+            Other file
+          </Button>
+        </div>
+      </div>
+      {file.isRemembered && (
+        <p className="text-muted-foreground text-sm">The columns are read as you chose for the last file like this.</p>
+      )}
+      <ColumnUses<ImportField>
+        columns={view.columns.map(({ name, samples }, column) => ({
+          name,
+          samples,
+          use: file.uses[column] ?? "unused",
+        }))}
+        uses={fieldsOf(kind).map(({ field, label }) => ({ value: field, label }))}
+        disabled={isBusy}
+        onChange={file.chooseUses}
+      />
+      <ImportRules kind={kind} uses={file.uses} settings={settings} disabled={isBusy} onChange={setSettings} />
+      {lacking && <Notice variant="warning" title={lacking} />}
+      {check.failure && (
+        <Notice variant="destructive" title="Failed to check the rows">
+          {check.failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          className="max-sm:w-full"
+          disabled={lacking !== null || file.isReading}
+          pending={check.isPending || isLeaving}
+          onClick={() => check.start(settings)}
+        >
+          {`Check ${rowsText(view.rows)}`}
+        </Button>
+        <p aria-live="polite" className="text-muted-foreground text-sm tabular-nums">
+          {check.isPending
+            ? `${formatNumber(check.sent)} of ${formatNumber(view.rows)} checked`
+            : "Nothing is written yet."}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
+import { useState } from "react";
+import { toast } from "@/components/feedback/toast";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
+import { Notice } from "@/components/kit/notice";
+import { LocalTime } from "@/components/layout/local-time";
+import { Button } from "@/components/ui/button";
+import { messageOf, urlOf } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import { saveFile } from "@/lib/api-client/save-file";
+import { cancelImport, downloadRefusedRows, type Import, startImport, undoImport } from "@/lib/contracts/imports";
+import { formatNumber } from "@/lib/domain/format";
+import { PAGES } from "@/lib/pages";
+import { ImportProgress } from "./import-progress";
+import { countOf, KIND_WORDS, resultLine } from "./import-words";
+
+/** Where an import stands, with what can be done about it. */
+export function ImportStatus({ shown }: { shown: Import }) {
+  const change = useChange();
+  const args = { params: { importId: shown.id } };
+  const start = useMutation({
+    mutationFn: () => change(startImport, args),
+    onError: told("Failed to start the import"),
+  });
+  const cancel = useMutation({
+    mutationFn: () => change(cancelImport, args),
+    onError: told("Failed to cancel the import"),
+  });
+  const { kind, counts, status } = shown;
+
+  if (status === "running" || status === "undoing") {
+    return <ImportProgress shown={shown} isCancelling={cancel.isPending} onCancel={() => cancel.mutate()} />;
+  }
+  if (status === "checking") {
+    return (
+      <Notice variant="warning" title="The check was not finished" action={<AnotherFile shown={shown} />}>
+        The page was left while the rows were sent. Choose the file again.
+      </Notice>
+    );
+  }
+  if (status === "ready") {
+    const planned = counts.add + counts.change;
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        {planned > 0 && shown.isOwn && (
+          <Button className="max-sm:w-full" pending={start.isPending} onClick={() => start.mutate()}>
+            {`Import ${countOf(kind, planned)}`}
+          </Button>
+        )}
+        <RefusedButton shown={shown} />
+        <AnotherFile shown={shown} />
+        <p className="text-muted-foreground text-sm">
+          {planned > 0
+            ? `Nothing is written yet. ${formatNumber(counts.add)} would be added, ${formatNumber(counts.change)} changed.`
+            : "There is nothing to write: look at the rows for the reasons."}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <Notice
+      variant={status === "done" ? "success" : status === "failed" ? "destructive" : "default"}
+      title={resultLine(shown)}
+      action={
+        <>
+          <RefusedButton shown={shown} />
+          <UndoButton shown={shown} />
+        </>
+      }
+    >
+      {status === "failed" && <span className="block">{shown.failure}</span>}
+      {status === "cancelled" && <span className="block">What was written before stays until it is undone.</span>}
+      {shown.undoableUntil && (
+        <span className="block">
+          Can be undone until <LocalTime instant={shown.undoableUntil} format="day" />.
+        </span>
+      )}
+      <Link className="underline underline-offset-4" href={KIND_WORDS[kind].list}>
+        {`Go to ${KIND_WORDS[kind].many}`}
+      </Link>
+    </Notice>
+  );
+}
+
+const told = (title: string) => (error: unknown) => toast.error(title, { description: messageOf(error) });
+
+const AnotherFile = ({ shown }: { shown: Import }) => (
+  <Button variant="outline" asChild>
+    <Link href={`${PAGES.import.path}?kind=${shown.kind}`}>Other file or columns</Link>
+  </Button>
+);
+
+function RefusedButton({ shown }: { shown: Import }) {
+  const save = useMutation({
+    mutationFn: () => saveFile(urlOf(downloadRefusedRows, { params: { importId: shown.id } })),
+    onError: told("Failed to download the rows"),
+  });
+  if (shown.counts.refuse === 0) return null;
+  return (
+    <Button variant="outline" pending={save.isPending} onClick={() => save.mutate()}>
+      Download refused rows
+    </Button>
+  );
+}
+
+function UndoButton({ shown }: { shown: Import }) {
+  const change = useChange();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!shown.undoableUntil) return null;
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsAsking(true)}>
+        Undo import
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Undo this import?"
+        description={`${countOf(shown.kind, shown.counts.added)} added by it will be deleted and ${formatNumber(shown.counts.changed)} changed will get their values back. What was edited or used since is kept and named.`}
+        confirmLabel="Undo import"
+        destructive
+        failureTitle="Failed to undo the import"
+        onConfirm={() => change(undoImport, { params: { importId: shown.id } })}
+      />
+    </>
+  );
+}

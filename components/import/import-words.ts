@@ -1,0 +1,75 @@
+import type { Import } from "@/lib/contracts/imports";
+import { plural } from "@/lib/domain/dates";
+import { formatNumber } from "@/lib/domain/format";
+import type { ImportKind, ImportStatus, MatchKey, OnMatch, RowOutcome } from "@/lib/domain/import/kinds";
+import { PAGES } from "@/lib/pages";
+
+/** The kinds that the screen offers. */
+export const KINDS_OFFERED: readonly ImportKind[] = ["companies"];
+
+export const KIND_WORDS: Record<ImportKind, { one: string; many: string; list: string }> = {
+  companies: { one: "company", many: "companies", list: PAGES.companies.path },
+  contacts: { one: "contact", many: "contacts", list: PAGES.contacts.path },
+  deals: { one: "deal", many: "deals", list: PAGES.deals.path },
+};
+
+/** '1 company', '212 companies'. */
+export const countOf = (kind: ImportKind, count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? KIND_WORDS[kind].one : KIND_WORDS[kind].many}`;
+
+export const MATCH_WORDS: Record<MatchKey, string> = {
+  domain: "Website, else name and place",
+  name: "Name and place",
+  email: "Email, else name and company",
+  id: "ID in the other system",
+};
+
+export const ON_MATCH_WORDS: Record<OnMatch, string> = {
+  fill: "Fill what is empty",
+  replace: "Replace with the file's values",
+  skip: "Leave it as it is",
+};
+
+export const OUTCOME_WORDS: Record<RowOutcome, string> = {
+  add: "To add",
+  change: "To change",
+  skip: "Skipped",
+  refuse: "Refused",
+  added: "Added",
+  changed: "Changed",
+  removed: "Removed",
+  restored: "Restored",
+  kept: "Kept",
+};
+
+const STATUS_WORDS: Record<ImportStatus, string> = {
+  checking: "Not checked to the end",
+  ready: "Checked",
+  running: "Running",
+  done: "Done",
+  cancelled: "Cancelled",
+  failed: "Failed",
+  undoing: "Being undone",
+  undone: "Undone",
+};
+
+export const isUnderWay = (one: Import | undefined): boolean => one?.status === "running" || one?.status === "undoing";
+
+/** Rows that are dealt with, of those that the running job takes. */
+export function progressOf({ status, counts }: Import): { done: number; of: number } {
+  const [done, left] =
+    status === "undoing"
+      ? [counts.removed + counts.restored + counts.kept, counts.added + counts.changed]
+      : [counts.added + counts.changed, counts.add + counts.change];
+  return { done, of: done + left };
+}
+
+/** What became of an import, in a line: '212 added, 8 refused'. */
+export function resultLine({ status, counts }: Import): string {
+  const parts = (["added", "changed", "removed", "restored", "kept", "skip", "refuse"] as const)
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => `${formatNumber(counts[outcome])} ${OUTCOME_WORDS[outcome].toLowerCase()}`);
+  return [STATUS_WORDS[status], parts.join(", ")].filter(Boolean).join(": ");
+}
+
+export const rowsText = (count: number): string => plural(count, "row");

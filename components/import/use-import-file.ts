@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { call } from "@/lib/api-client/call";
+import { getImportColumns } from "@/lib/contracts/imports";
+import type { ColumnUse } from "@/lib/domain/import/columns";
+import { fieldsOf } from "@/lib/domain/import/fields";
+import type { ImportKind } from "@/lib/domain/import/kinds";
+import type { ImportChunk, ImportView } from "@/lib/import-file/import-file";
+import { MOST_MS } from "@/lib/import-file/limits";
+import type { ImportRequest, ImportResponse } from "@/lib/import-file/messages";
+
+interface FileState {
+  name: string;
+  view: ImportView | null;
+  uses: ColumnUse[];
+  /** Whether the columns are read as the last time. */
+  isRemembered: boolean;
+  problem: string | null;
+  isReading: boolean;
+}
+
+const NOTHING: FileState = { name: "", view: null, uses: [], isRemembered: false, problem: null, isReading: false };
+
+const TOO_SLOW = "Reading took longer than a minute and was stopped. Split the file and try again.";
+const FAILED = "This file could not be read. Save it again as .xlsx or .csv.";
+
+/** Reads one file at a time in a worker, which keeps the rows; ends with the component. */
+export function useImportFile(kind: ImportKind) {
+  const [state, setState] = useState(NOTHING);
+  const worker = useRef<Worker | null>(null);
+
+  const stop = useCallback(() => {
+    worker.current?.terminate();
+    worker.current = null;
+  }, []);
+
+  useEffect(() => stop, [stop]);
+
+  /** The worker's answer to one request; requests are made one after the other. */
+  function ask(request: ImportRequest): Promise<ImportResponse> {
+    worker.current ??= new Worker(new URL("../../lib/import-file/worker.ts", import.meta.url), { type: "module" });
+    const reader = worker.current;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => answer({ refused: TOO_SLOW }), MOST_MS);
+      const answer = (response: ImportResponse) => {
+        clearTimeout(timer);
+        resolve(response);
+      };
+      reader.onmessage = ({ data }: MessageEvent<ImportResponse>) => answer(data);
+      reader.onerror = () => answer({ refused: FAILED });
+      reader.postMessage(request);
+    });
+  }
+
+  async function read(request: ImportRequest, name: string): Promise<void> {
+    setState((before) => ({ ...before, name, problem: null, isReading: true }));
+    const response = await ask(request);
+    if (!("view" in response)) {
+      stop();
+      setState({ ...NOTHING, problem: "refused" in response ? response.refused : FAILED });
+      return;
+    }
+    const { view } = response;
+    const remembered = await rememberedUses(kind, view);
+    const uses = remembered ?? view.columns.map(({ guess }) => guess);
+    setState({ name, view, uses, isRemembered: remembered !== null, problem: null, isReading: false });
+  }
+
+  return {
+    ...state,
+    open: (file: File) => read({ kind, open: file }, file.name),
+    paste: (text: string) => read({ kind, paste: text }, "Pasted cells"),
+    chooseSheet: (sheet: string) => read({ sheet }, state.name),
+    chooseUses: (uses: ColumnUse[]) => setState((before) => ({ ...before, uses })),
+    /** The next rows with the cells of some columns. Throws where the file is not there any more. */
+    async chunk(from: number, columns: number[]): Promise<ImportChunk> {
+      const response = await ask({ from, columns });
+      if ("chunk" in response) return response.chunk;
+      throw new Error("refused" in response ? response.refused : FAILED);
+    },
+    /** Forgets the file: the worker with its rows ends. */
+    forget() {
+      stop();
+      setState(NOTHING);
+    },
+  };
+}
+
+/** What the person last read the columns of such a file as; null where there was none, or it does not fit. */
+async function rememberedUses(kind: ImportKind, { headers, columns }: ImportView): Promise<ColumnUse[] | null> {
+  const known = await call(getImportColumns, { query: { kind, headers } }).catch(() => ({ columns: null }));
+  if (known.columns?.length !== columns.length) return null;
+  const fields = new Set<string>(fieldsOf(kind).map(({ field }) => field));
+  return known.columns.map((use) => (fields.has(use) ? (use as ColumnUse) : "unused"));
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import { AppError } from "@/lib/app-error";
+import { audit, auditAll } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import type { CompanyRow } from "@/lib/domain/import/company-row";
+import { generateCompanyCode } from "./company-code";
+import { updateCompanyRow } from "./repository";
+import {
+  deleteCompanies,
+  findAlike,
+  findUsed,
+  insertCompanies,
+  type KnownCompany,
+  type LookedUp,
+  lockCompanies,
+} from "./repository-many";
+
+export type { KnownCompany };
+
+const CODE_DRAWS = 10;
+
+/** The companies that the actor sees and that have one of the domains, names or ids. */
+export const findAlikeCompanies = (actor: Actor, lookedUp: LookedUp): Promise<KnownCompany[]> =>
+  findAlike(actor, lookedUp);
+
+/** The same by id, locked in the transaction under way. */
+export const lockSeenCompanies = (actor: Actor, ids: string[]): Promise<KnownCompany[]> => lockCompanies(actor, ids);
+
+/** Throws 'forbidden' for somebody who may not add companies: who has no active provider and is not an Admin. */
+export function requireMayAdd(actor: Actor): void {
+  if (actor.providerId === null && actor.role !== GLOBAL_ROLE.ADMIN) {
+    throw AppError.forbidden("You do not belong to a provider yet");
+  }
+}
+
+/** Adds companies in the transaction under way, as createCompany does; they may lack parts of the address and the size (D-124). Returns their ids in order. */
+export async function addCompanies(actor: Actor, rows: CompanyRow[], importId: string): Promise<string[]> {
+  requireMayAdd(actor);
+  const ids = new Map<CompanyRow, string>();
+  for (let draw = 0, left = rows; left.length > 0; draw++) {
+    if (draw === CODE_DRAWS) throw AppError.unavailable();
+    const byCode = new Map(left.map((row) => [generateCompanyCode(row.name), row]));
+    const added = await insertCompanies(
+      [...byCode].map(([companyCode, row]) => ({ ...stored(row), ...by(actor), companyCode })),
+    );
+    for (const { id, companyCode } of added) {
+      const row = byCode.get(companyCode);
+      if (row) ids.set(row, id);
+    }
+    left = rows.filter((row) => !ids.has(row));
+  }
+  await auditAll(
+    actor,
+    "company.create",
+    "company",
+    rows.map((row) => ({ id: ids.get(row) ?? "", changes: { name: row.name, importId } })),
+  );
+  return rows.map((row) => ids.get(row) ?? "");
+}
+
+const stored = ({ companySize, websiteUrl, addressLine2, ...row }: CompanyRow) => ({
+  ...row,
+  companySize,
+  addressLine2: addressLine2 || null,
+  websiteUrl: websiteUrl || null,
+});
+
+const by = ({ userId, providerId }: Actor) => ({ createdById: userId, createdInId: providerId, updatedById: userId });
+
+/** The own fields of a company that an import writes. */
+export type CompanyFields = Pick<
+  KnownCompany,
+  "name" | "addressLine1" | "addressLine2" | "city" | "state" | "zipCode" | "companySize" | "websiteUrl" | "description"
+>;
+
+/** Writes fields of a company that lockSeenCompanies returned, and may be changed by the actor. */
+export async function changeLockedCompany(
+  actor: Actor,
+  id: string,
+  fields: Partial<CompanyFields>,
+  importId: string,
+): Promise<void> {
+  await updateCompanyRow(actor, id, fields);
+  await audit(actor, "company.update", "company", id, { fields: Object.keys(fields), importId });
+}
+
+/** Deletes companies that an import has added and lockSeenCompanies returned, but for those that something refers to. Returns the latter. */
+export async function removeUnusedCompanies(actor: Actor, ids: string[], importId: string): Promise<Set<string>> {
+  const used = await findUsed(ids);
+  const unused = ids.filter((id) => !used.has(id));
+  await deleteCompanies(unused);
+  await auditAll(
+    actor,
+    "company.delete",
+    "company",
+    unused.map((id) => ({ id, changes: { importId } })),
+  );
+  return used;
+}

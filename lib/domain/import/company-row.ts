@@ -1,0 +1,107 @@
+import { placeOf, zipOf } from "../sheet/places";
+import { stateOfFiveDigits } from "../sheet/zip-prefixes";
+import { isUsState, type UsState } from "../us-states";
+import type { CompanyField, FieldTexts } from "./fields";
+import { domainOf, nameKey, plainText, sizeOf, websiteOf } from "./values";
+
+/** What a company of a file is to be: empty where the file says nothing. */
+export interface CompanyRow {
+  name: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: UsState | "";
+  zipCode: string;
+  companySize: number | null;
+  websiteUrl: string;
+  description: string;
+}
+
+/** What is given once for all rows that lack it. */
+export interface CompanyDefaults {
+  state: UsState | null;
+  companySize: number | null;
+}
+
+export type ReadRow<T> = { row: T } | { problem: string };
+
+const IN_ONE_TEXT =
+  /^(?<street>.+?),\s*(?<city>[^,\d]+),\s*(?<state>[A-Za-z. ]+?)\s*,?\s+(?<zip>\d{5})(?:-\d{4})?(?:,\s*(?:USA?|United States.*))?$/;
+
+const quoted = (text: string): string => `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`;
+
+/** The company of a row, or why it is none. */
+export function readCompany(texts: FieldTexts<CompanyField>, defaults: CompanyDefaults): ReadRow<CompanyRow> {
+  const text = (field: CompanyField): string => plainText(texts[field]);
+  const name = text("name");
+  if (!name) return { problem: "No name" };
+  const whole = IN_ONE_TEXT.exec(text("address") || (text("city") || text("zip") ? "" : text("street")))?.groups;
+  const zipText = text("zip") || (whole?.zip ?? "");
+  const zipCode = zipText ? zipOf(zipText) : "";
+  if (zipCode === undefined) return { problem: `${quoted(zipText)} is not a US ZIP code` };
+  const stateText = text("state") || (whole?.state ?? "");
+  const state = stateText ? placeOf(stateText) : (zipCode && stateOfFiveDigits(zipCode)) || (defaults.state ?? "");
+  if (state === undefined) return { problem: `${quoted(stateText)} is not a US state` };
+  if (state !== "" && !isUsState(state)) return { problem: `${state} is not among the 50 states` };
+  const sizeText = text("size");
+  const companySize = sizeText ? sizeOf(sizeText) : defaults.companySize;
+  if (companySize === undefined) return { problem: `${quoted(sizeText)} is not a number of employees` };
+  const site = text("website");
+  const websiteUrl = site ? websiteOf(site) : "";
+  if (websiteUrl === undefined) return { problem: `${quoted(site)} is not a web address` };
+  return {
+    row: {
+      name,
+      addressLine1: whole?.street ?? (text("street") || text("address")),
+      addressLine2: text("street2"),
+      city: text("city") || (whole?.city ?? ""),
+      state,
+      zipCode,
+      companySize,
+      websiteUrl,
+      description: (texts.description ?? "").trim(),
+    },
+  };
+}
+
+const LACKING: readonly [keyof CompanyRow, string][] = [
+  ["addressLine1", "street"],
+  ["city", "city"],
+  ["zipCode", "ZIP code"],
+  ["companySize", "employees"],
+];
+
+/** What a company lacks of what its form asks for; it is 'incomplete' until somebody fills that in (D-124). */
+export const lackingOf = (company: Pick<CompanyRow, "addressLine1" | "city" | "zipCode" | "companySize">): string[] =>
+  LACKING.flatMap(([field, word]) => (company[field as keyof typeof company] ? [] : [word]));
+
+/** By what a company is recognized. */
+export interface CompanyKeys {
+  domain: string | null;
+  name: string;
+  state: string;
+  city: string;
+}
+
+export const companyKeys = (company: {
+  name: string;
+  state: string;
+  city: string;
+  websiteUrl: string | null;
+}): CompanyKeys => ({
+  domain: domainOf(company.websiteUrl),
+  name: nameKey(company.name),
+  state: company.state,
+  city: nameKey(company.city),
+});
+
+/**
+ * Whether two companies are one. By domain: they have the same, and where one has none the same name at the same place. A place is the
+ * state, and the city where both have one.
+ */
+export function isSameCompany(one: CompanyKeys, other: CompanyKeys, by: "domain" | "name"): boolean {
+  if (by === "domain" && one.domain !== null && other.domain !== null) return one.domain === other.domain;
+  const isSameCity = one.city === "" || other.city === "" || one.city === other.city;
+  const isSameState = one.state === "" || other.state === "" || one.state === other.state;
+  return one.name !== "" && one.name === other.name && isSameState && isSameCity;
+}

@@ -1,0 +1,156 @@
+import { folded } from "../sheet/cells";
+import type { ImportKind } from "./kinds";
+
+/** A field that a column can be read as, with the folded headers that say so. */
+interface FieldWords {
+  label: string;
+  /** Of two columns with the same meaning the one whose word stands earlier counts. */
+  words: string;
+}
+
+const COMPANY_FIELDS = {
+  id: {
+    label: "ID in the other system",
+    words: "record id|account id|organization id|organization pipedrive system id|company id|zoominfo company id|id",
+  },
+  name: {
+    label: "Name",
+    words:
+      "company name|account name|organization name|organisation name|company|account|organization|organisation|business name|client name|client|employer|nombre de la empresa|firma|name",
+  },
+  website: {
+    label: "Website",
+    words:
+      "company domain name|website url|website|company website|web site|domain|domain name|company domain|url|web|homepage|organization website",
+  },
+  address: {
+    label: "Address in one text",
+    words: "organization address|company address|full address|address full|address combined|location address",
+  },
+  street: {
+    label: "Street",
+    words:
+      "street address|billing street|billing address line 1|billing address 1|company street|company street address|organization address street road name|street road name of address|street 1|street|address line 1|address 1|address1|shipping street|mailing street|address",
+  },
+  street2: {
+    label: "Address line 2",
+    words: "street address 2|billing address line 2|billing address 2|address line 2|address 2|address2|street 2|suite",
+  },
+  city: {
+    label: "City",
+    words:
+      "city|billing city|company city|organization address city town village locality|city town village locality of address|town|shipping city|mailing city|hq city|ciudad",
+  },
+  state: {
+    label: "State",
+    words:
+      "state region|billing state province|billing state|company state|organization address state county|state county of address|state province|state|st|us state|shipping state province|mailing state province|hq state|province|region|billing state code",
+  },
+  zip: {
+    label: "ZIP code",
+    words:
+      "postal code|billing zip postal code|billing zip|billing code|billing postal code|billingpostalcode|organization address zip postal code|zip postal code of address|zip code|zip|zipcode|postcode|company zip code|company postal code|company zip|mailing zip postal code|hq zip",
+  },
+  size: {
+    label: "Employees",
+    words:
+      "number of employees|employees|# employees|employee count|employee range|company size|size|headcount|no of employees|num employees|numberofemployees|employees count|organization number of employees|ftes|staff",
+  },
+  description: {
+    label: "Description",
+    words: "description|company description|about|about us|notes|account description",
+  },
+} as const satisfies Record<string, FieldWords>;
+
+const CONTACT_FIELDS = {
+  id: {
+    label: "ID in the other system",
+    words: "record id|contact id|person id|person pipedrive system id|apollo contact id|zoominfo contact id|id",
+  },
+  firstName: {
+    label: "First name",
+    words: "first name|firstname|given name|person first name|first|nombre",
+  },
+  lastName: {
+    label: "Last name",
+    words: "last name|lastname|surname|family name|person last name|last|apellidos",
+  },
+  fullName: { label: "Full name", words: "full name|contact name|person name|contact|contact full name|name" },
+  email: {
+    label: "Email",
+    words:
+      "email|email address|work email|person email work|person email|e mail|primary email|business email|correo|mail",
+  },
+  phone: {
+    label: "Phone",
+    words:
+      "phone number|phone|work direct phone|direct phone number|person phone work|person phone|business phone|mobile phone number|mobile phone|mobile|person phone mobile|first phone|corporate phone|telephone|cell",
+  },
+  title: {
+    label: "Title",
+    words: "job title|title|position|person job title|role|job title description",
+  },
+  company: {
+    label: "Company",
+    words:
+      "associated company primary|associated company|primary associated company|account name|company name|organization|person organization|organization name|company|account|employer",
+  },
+  companyId: {
+    label: "Company's ID in the other system",
+    words:
+      "primary associated company id|associated company ids primary|associated company id|associated company ids|account id|accountid|account name id|company id|zoominfo company id",
+  },
+  website: {
+    label: "Company's website",
+    words: "website url|website|company website|company domain name|company domain|domain|email domain",
+  },
+} as const satisfies Record<string, FieldWords>;
+
+export const IMPORT_FIELDS = {
+  companies: COMPANY_FIELDS,
+  contacts: CONTACT_FIELDS,
+  deals: {},
+} as const satisfies Record<ImportKind, Record<string, FieldWords>>;
+
+export type CompanyField = keyof typeof COMPANY_FIELDS;
+export type ContactField = keyof typeof CONTACT_FIELDS;
+export type ImportField = CompanyField | ContactField;
+
+/** The texts of a row by field; an empty one is missing. */
+export type FieldTexts<F extends string> = Partial<Record<F, string>>;
+
+/** The fields of a kind in the order of its screen. */
+export const fieldsOf = (kind: ImportKind): { field: ImportField; label: string }[] =>
+  Object.entries(IMPORT_FIELDS[kind] as Record<string, FieldWords>).map(([field, { label }]) => ({
+    field: field as ImportField,
+    label,
+  }));
+
+export const labelOfField = (kind: ImportKind, field: string): string =>
+  (IMPORT_FIELDS[kind] as Record<string, FieldWords>)[field]?.label ?? field;
+
+const WORDS = Object.fromEntries(
+  Object.entries(IMPORT_FIELDS).map(([kind, fields]) => [
+    kind,
+    new Map(
+      Object.entries(fields as Record<string, FieldWords>).flatMap(([field, { words }]) =>
+        words
+          .split("|")
+          .map((word, rank): [string, { field: ImportField; rank: number }] => [
+            word,
+            { field: field as ImportField, rank },
+          ]),
+      ),
+    ),
+  ]),
+) as Record<ImportKind, Map<string, { field: ImportField; rank: number }>>;
+
+/** What a header says: 'Organization - Name*' as 'organization name', 'NumberOfEmployees' as its words. */
+export function headerWords(header: string): string {
+  const spaced = header.includes(" ") || header.includes("_") ? header : header.replace(/([a-z])([A-Z])/g, "$1 $2");
+  return folded(spaced);
+}
+
+/** The field that a header names, with its rank among headers of the same meaning; undefined for one that is not known. */
+export const fieldOfHeader = (kind: ImportKind, header: string): { field: ImportField; rank: number } | undefined =>
+  WORDS[kind].get(headerWords(header));

@@ -1,0 +1,134 @@
+import { type ColumnUse, guessUses, headerRowOf, isFooter, printOf, sourceOf } from "@/lib/domain/import/columns";
+import type { ImportKind } from "@/lib/domain/import/kinds";
+import { isEmptyRow, type Rows, textOf } from "@/lib/domain/sheet/cells";
+import { RefusedFile } from "@/lib/refused-file";
+import { openTable, readText } from "@/lib/table-file/open-table";
+import type { Workbook } from "@/lib/table-file/workbook";
+import { IMPORT_LIMITS, MOST_DATA_ROWS } from "./limits";
+
+const SAMPLES = 3;
+const ROWS_LOOKED_AT = 200;
+/** One more than a description may have, so that a longer one is refused and not cut. */
+const LONGEST_CELL = 5_001;
+const MOST_A_CALL = { rows: 500, signs: 700_000 };
+
+/** A file as its page shows it. */
+export interface ImportView {
+  /** The sheets of a workbook that can be chosen; empty for text. */
+  sheets: string[];
+  sheet: string | null;
+  /** As a spreadsheet counts. */
+  headerRow: number;
+  /** By which the same headers are recognized next time. */
+  headers: string;
+  source: string | null;
+  columns: { name: string; guess: ColumnUse; samples: string[] }[];
+  rows: number;
+  /** Empty rows within the table, totals and footers. */
+  leftOut: number;
+}
+
+export interface ImportChunk {
+  rows: { line: number; cells: string[] }[];
+  /** Where the next one begins. */
+  next: number;
+}
+
+/** One file or pasted text, its rows kept in memory until they are sent. */
+export class ImportFile {
+  readonly #kind: ImportKind;
+  readonly #workbook: Workbook | null;
+  #sheet: string | null = null;
+  #headerRow = 0;
+  #header: Rows[number] = [];
+  #data: { line: number; row: Rows[number] }[] = [];
+  #leftOut = 0;
+
+  private constructor(kind: ImportKind, workbook: Workbook | null) {
+    this.#kind = kind;
+    this.#workbook = workbook;
+  }
+
+  /** Opens a file. Throws RefusedFile in words for the person who chose it. */
+  static async open(kind: ImportKind, file: Blob): Promise<ImportFile> {
+    const table = await openTable(file, IMPORT_LIMITS);
+    if (Array.isArray(table)) return ImportFile.#of(kind, table);
+    const opened = new ImportFile(kind, table);
+    await opened.chooseSheet(table.sheets[0] ?? "");
+    return opened;
+  }
+
+  /** Reads cells that were copied from a spreadsheet. Throws RefusedFile. */
+  static paste(kind: ImportKind, text: string): ImportFile {
+    return ImportFile.#of(kind, readText(text, IMPORT_LIMITS));
+  }
+
+  static #of(kind: ImportKind, rows: Rows): ImportFile {
+    const file = new ImportFile(kind, null);
+    file.#take(rows);
+    return file;
+  }
+
+  /** Throws RefusedFile where the sheet can't be read. */
+  async chooseSheet(sheet: string): Promise<void> {
+    if (!this.#workbook?.sheets.includes(sheet)) throw new RefusedFile("This workbook has no such sheet.");
+    const rows = await this.#workbook.read(sheet);
+    this.#sheet = sheet;
+    this.#take(rows);
+  }
+
+  #take(rows: Rows): void {
+    this.#headerRow = headerRowOf(this.#kind, rows);
+    const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+    const header = rows[this.#headerRow] ?? [];
+    this.#header = Array.from({ length: width }, (_, column) => header[column] ?? null);
+    this.#data = [];
+    this.#leftOut = 0;
+    const last = rows.findLastIndex((row) => !isEmptyRow(row));
+    for (let index = this.#headerRow + 1; index <= last; index++) {
+      const row = rows[index] ?? [];
+      if (isEmptyRow(row) || isFooter(row)) this.#leftOut++;
+      else this.#data.push({ line: index + 1, row });
+    }
+    if (this.#data.length === 0) throw new RefusedFile("There are no rows below the headers.");
+    if (this.#data.length > MOST_DATA_ROWS) throw new RefusedFile(IMPORT_LIMITS.says.tooManyRows);
+  }
+
+  view(): ImportView {
+    const guess = guessUses(this.#kind, this.#header);
+    return {
+      sheets: this.#workbook?.sheets ?? [],
+      sheet: this.#sheet,
+      headerRow: this.#headerRow + 1,
+      headers: printOf(this.#header),
+      source: sourceOf(this.#header),
+      columns: this.#header.map((cell, column) => ({
+        name: textOf(cell).slice(0, 80) || `Column ${column + 1}`,
+        guess: guess[column] ?? "unused",
+        samples: this.#samplesOf(column),
+      })),
+      rows: this.#data.length,
+      leftOut: this.#leftOut,
+    };
+  }
+
+  #samplesOf(column: number): string[] {
+    const texts = this.#data.slice(0, ROWS_LOOKED_AT).map(({ row }) => textOf(row[column]).slice(0, 60));
+    return [...new Set(texts.filter((text) => text !== ""))].slice(0, SAMPLES);
+  }
+
+  /** The next rows with the cells of some columns: as many as one call takes. */
+  chunk(from: number, columns: readonly number[]): ImportChunk {
+    const rows: ImportChunk["rows"] = [];
+    let signs = 0;
+    for (const { line, row } of this.#data.slice(from, from + MOST_A_CALL.rows)) {
+      const cells = columns.map((column) =>
+        textOf(row[column]).slice(0, LONGEST_CELL).toWellFormed().replaceAll("\0", ""),
+      );
+      signs += cells.reduce((sum, cell) => sum + cell.length, 0);
+      if (rows.length > 0 && signs > MOST_A_CALL.signs) break;
+      rows.push({ line, cells });
+    }
+    return { rows, next: from + rows.length };
+  }
+}

@@ -1,0 +1,12 @@
+import type { ImportKind } from "@/lib/domain/import/kinds";
+import type { ImportChunk, ImportView } from "./import-file";
+
+/** What a page asks of the worker that reads a file. */
+export type ImportRequest =
+  | { kind: ImportKind; open: File }
+  | { kind: ImportKind; paste: string }
+  | { sheet: string }
+  | { from: number; columns: number[] };
+
+/** The worker's answer, or why the file is not read, in words. */
+export type ImportResponse = { view: ImportView } | { chunk: ImportChunk } | { refused: string };

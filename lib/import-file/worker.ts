@@ -1,0 +1,26 @@
+// A file's rows are kept here, apart from the page, until they are sent.
+import { RefusedFile } from "@/lib/refused-file";
+import { ImportFile } from "./import-file";
+import type { ImportRequest, ImportResponse } from "./messages";
+
+let file: ImportFile | null = null;
+
+async function answer(request: ImportRequest): Promise<ImportResponse> {
+  try {
+    if ("open" in request) file = await ImportFile.open(request.kind, request.open);
+    else if ("paste" in request) file = ImportFile.paste(request.kind, request.paste);
+    else if ("sheet" in request) await file?.chooseSheet(request.sheet);
+    else if (file) return { chunk: file.chunk(request.from, request.columns) };
+    return file ? { view: file.view() } : { refused: "Choose the file again." };
+  } catch (error) {
+    // What a library says of a broken file may quote it.
+    return {
+      refused:
+        error instanceof RefusedFile ? error.message : "This file could not be read. Save it again as .xlsx or .csv.",
+    };
+  }
+}
+
+addEventListener("message", async ({ data }: MessageEvent<ImportRequest>) => {
+  postMessage(await answer(data));
+});

@@ -1,0 +1,19 @@
+import "server-only";
+import { z } from "zod";
+import { defineJob } from "@/lib/jobs/define-job";
+import { deleteExpired } from "./repository";
+
+const BATCH = 20;
+
+/** Every night: imports that can't be undone any more are deleted with the rows of their files, and checks that nobody started. */
+export const forgetImports = defineJob({
+  name: "imports.forget",
+  data: z.object({}),
+  retries: 3,
+  cron: "20 3 * * *",
+  run: async (_, { step }) => {
+    for (let batch = 1, done = BATCH; done === BATCH; batch++) {
+      done = await step(`delete ${batch}`, ({ write }) => write(() => deleteExpired(BATCH)));
+    }
+  },
+});

@@ -1,0 +1,46 @@
+import type { Actor } from "@/lib/auth/actor";
+import type { ImportSettings } from "@/lib/contracts/imports";
+import type { ImportField } from "@/lib/domain/import/fields";
+import type { ImportKind } from "@/lib/domain/import/kinds";
+import type { DecidedRow, RowResult, TakenRow } from "./repository-rows";
+
+/** What a kind's rows are decided by. */
+export interface ImportOf {
+  id: string;
+  kind: ImportKind;
+  providerId: string | null;
+  fields: string[];
+  settings: ImportSettings;
+}
+
+export interface SentRow {
+  line: number;
+  cells: string[];
+}
+
+/** How the rows of a kind are decided, written and taken back, each in the transaction under way. */
+export interface KindOfImport {
+  /** What is to become of rows, by what is there now. */
+  plan(actor: Actor, job: ImportOf, rows: SentRow[]): Promise<DecidedRow[]>;
+  /** Writes rows with what they were decided as, or refuses those that would be decided otherwise by now. */
+  write(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<RowResult[]>;
+  /** Takes written rows back, or keeps those that were edited or used since. */
+  undo(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<RowResult[]>;
+}
+
+/** The texts of a row by field. */
+export const textsOf = <F extends ImportField>(
+  { fields }: ImportOf,
+  cells: readonly string[],
+): Partial<Record<F, string>> =>
+  Object.fromEntries(fields.map((field, index) => [field, cells[index] ?? ""])) as Partial<Record<F, string>>;
+
+export const refused = (row: SentRow, note: string): DecidedRow => ({
+  ...row,
+  outcome: "refuse",
+  note,
+  keys: [],
+  recordId: null,
+});
+
+export const MEANWHILE = "Changed since the check. Import this row again.";

@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import type { Actor } from "@/lib/auth/actor";
+import type { ImportForm } from "@/lib/contracts/imports";
+import { db } from "@/lib/database/db";
+import type { ImportKind, ImportStatus } from "@/lib/domain/import/kinds";
+import { addImportRows, createImport, startImport } from "@/lib/imports/service";
+import { undoImportJob, writeImportJob } from "@/lib/imports/write-job";
+import { runJob } from "@/lib/jobs/run-job";
+
+type Form = z.input<typeof ImportForm>;
+
+/** An import of companies by name and state, two fields. */
+export const importForm = (fields: Partial<Form> = {}) => ({
+  kind: "companies" as ImportKind,
+  fileName: "companies.csv",
+  source: null,
+  fields: ["name", "state"],
+  totalRows: 1,
+  rowsLeftOut: 0,
+  headers: "2|name|state",
+  columns: ["name", "state"],
+  ...fields,
+  settings: {
+    matchBy: "domain" as const,
+    onMatch: "fill" as const,
+    state: null,
+    companySize: null,
+    dateOrder: "mdy" as const,
+    ...fields.settings,
+  },
+});
+
+/** An import of one row that waits to be checked, or is where `status` says. */
+export async function addImport(
+  userId: string,
+  providerId: string,
+  status: ImportStatus = "checking",
+): Promise<string> {
+  const { headers: _, columns: __, ...form } = importForm();
+  const startedAt = status === "checking" || status === "ready" ? null : new Date();
+  const { id } = await db().import.create({ data: { ...form, userId, providerId, status, startedAt } });
+  return id;
+}
+
+/** Checks rows as their page does, in one call. */
+export async function checkRows(
+  actor: Actor,
+  fields: string[],
+  rows: string[][],
+  more: Partial<Form> = {},
+): Promise<string> {
+  const form = importForm({ ...more, fields, columns: fields, totalRows: rows.length });
+  const { id } = await createImport(actor, form as Parameters<typeof createImport>[1]);
+  for (let from = 0; from < rows.length; from += 500) {
+    const part = rows.slice(from, from + 500).map((cells, index) => ({ line: from + index + 2, cells }));
+    await addImportRows(actor, id, { from, rows: part });
+  }
+  return id;
+}
+
+const jobOf = async (importId: string): Promise<string> =>
+  (await db().import.findUniqueOrThrow({ where: { id: importId } })).jobId ?? "";
+
+/** Starts an import and runs its job to the end. */
+export async function writeRows(actor: Actor, importId: string): Promise<void> {
+  await startImport(actor, importId);
+  await runJob(writeImportJob, await jobOf(importId), { importId });
+}
+
+/** Runs the job of an undoing that was asked for. */
+export async function runUndo({ userId, providerId, impersonatorId }: Actor, importId: string): Promise<void> {
+  await runJob(undoImportJob, await jobOf(importId), { importId, userId, providerId, impersonatorId });
+}
+
+/** The rows as the database has them: what became of each, and why. */
+export const rowsOf = async (importId: string) =>
+  (await db().importRow.findMany({ where: { importId }, orderBy: { line: "asc" } })).map(
+    ({ line, outcome, note, recordId }) => ({
+      line,
+      outcome,
+      note,
+      recordId,
+    }),
+  );
