@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Archive, ArchiveRestore, ArrowLeft, Eye, Plus, Upload } from "lucide-react";
+import { Archive, ArchiveRestore, ArrowLeft, Eye, Plus } from "lucide-react";
 import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
@@ -10,7 +10,7 @@ import type { RowMenuItem } from "@/components/data-table/row-menu";
 import { unpaged } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { NextStepText } from "@/components/deals/next-step-text";
-import { IntentLink } from "@/components/kit/intent-link";
+import { ImportButton } from "@/components/import/import-button";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Company, listCompanies } from "@/lib/contracts/companies";
@@ -21,6 +21,7 @@ import { PAGES, pathTo } from "@/lib/pages";
 import { AddCompanyDialog, preloadAddCompany } from "./add-company-dialog";
 import { companyColumns } from "./company-columns";
 import { COMPANY_TABLE, companyQueryOf } from "./company-table-query";
+import { IncompleteMark } from "./incomplete-mark";
 import { useArchiveToggle } from "./use-archive-toggle";
 import { useToggleArchive } from "./use-toggle-archive";
 
@@ -51,12 +52,7 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
         )}
         {canCreate && !archive && (
           <div className="flex items-center gap-2">
-            <Button variant="outline" asChild>
-              <IntentLink href={`${PAGES.import.path}?kind=companies`}>
-                <Upload aria-hidden="true" />
-                Import
-              </IntentLink>
-            </Button>
+            <ImportButton kind="companies" />
             <Button data-command="c" onPointerEnter={preloadAddCompany} onClick={() => setAdding(true)}>
               <Plus aria-hidden="true" />
               Add Company
@@ -75,6 +71,7 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
         {...queryStatus(companies)}
         columnMenu={COLUMN_MENU}
         exportOf={{ endpoint: exportCompanies, query: unpaged(query) }}
+        facets={FACETS}
         twoLine
         fixedLayout
         getRowId={(company) => company.id}
@@ -107,6 +104,7 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
 
 const exportCompanies = () => import("@/lib/contracts/exports").then((contract) => contract.exportCompanies);
 const COLUMN_MENU = { storageKey: "companies-columns", hidden: ["websiteUrl"] };
+const FACETS = [{ id: "incomplete", label: "Record", options: [{ value: "true", label: "Incomplete" }] }];
 const NO_COMPANIES: Company[] = [];
 
 const companyCard = (company: Company): MobileCard => ({
@@ -122,7 +120,8 @@ const companyCard = (company: Company): MobileCard => ({
         value: formatWholeDollars(company.openDeals.value),
         note: plural(company.openDeals.count, "open deal"),
       }
-    : { value: companySizeLabel(company.companySize), note: "employees" }),
+    : company.companySize !== null && { value: companySizeLabel(company.companySize), note: "employees" }),
+  ...(company.isIncomplete && company.openDeals.count === 0 && { signals: <IncompleteMark /> }),
 });
 
 function rowMenu(company: Company, toggle: () => void): RowMenuItem[] {

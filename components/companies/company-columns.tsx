@@ -6,6 +6,7 @@ import type { Company } from "@/lib/contracts/companies";
 import { plural } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
 import { formatWholeDollars, placeName } from "@/lib/domain/format";
+import { IncompleteMark } from "./incomplete-mark";
 
 const column = columnHelper<Company>();
 
@@ -17,8 +18,9 @@ export const companyColumns = column.columns([
     cell: ({ row: { original: company } }) => (
       <span className="grid min-w-0">
         <span className="line-clamp-2 break-words">{company.name}</span>
-        <span className="truncate font-normal text-muted-foreground text-xs">
-          {company.industryName ?? "No industry yet"}
+        <span className="flex min-w-0 items-center gap-2 font-normal text-muted-foreground text-xs">
+          <span className="truncate">{company.industryName ?? "No industry yet"}</span>
+          {company.isIncomplete && <IncompleteMark />}
         </span>
       </span>
     ),

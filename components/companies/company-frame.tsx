@@ -13,6 +13,7 @@ import { getCompany } from "@/lib/contracts/companies";
 import { placeName } from "@/lib/domain/format";
 import { linkTo, PAGES } from "@/lib/pages";
 import { CompanyActions } from "./company-actions";
+import { IncompleteMark } from "./incomplete-mark";
 
 interface CompanyFrameProps {
   companyId: string;
@@ -33,6 +34,7 @@ export function CompanyFrame({ companyId, canAddDeal, children }: CompanyFramePr
           <div className="flex min-w-0 items-center gap-2">
             <h1 className="min-w-0 break-words font-semibold text-xl">{company.name}</h1>
             {company.status === "inactive" && <Badge variant="warning">Archived</Badge>}
+            {company.isIncomplete && <IncompleteMark />}
           </div>
           <p className="truncate text-muted-foreground">{place}</p>
         </div>

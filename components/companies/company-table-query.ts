@@ -3,7 +3,7 @@ import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data
 import { CompanyQuery } from "@/lib/contracts/companies";
 
 /** How the address stores the state of the companies table. */
-export const COMPANY_TABLE: UrlTableOptions = { defaults: { sortBy: "name" } };
+export const COMPANY_TABLE: UrlTableOptions = { defaults: { sortBy: "name" }, filters: ["incomplete"] };
 
 /** The parameter of the Archive toggle. */
 export const ARCHIVE_PARAM = "status";
@@ -12,5 +12,9 @@ export const readsArchive = (params: { get: (name: string) => string | null }): 
 
 /** The call behind a state of the companies table. */
 export function companyQueryOf(state: TableState, archive: boolean): CompanyQuery {
-  return lenientQuery(CompanyQuery, { ...listTexts(state), status: archive ? "inactive" : "active" });
+  return lenientQuery(CompanyQuery, {
+    ...listTexts(state),
+    status: archive ? "inactive" : "active",
+    incomplete: state.filters.incomplete?.[0],
+  });
 }

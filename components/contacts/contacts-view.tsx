@@ -8,6 +8,7 @@ import type { MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
 import { unpaged } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { ImportButton } from "@/components/import/import-button";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type ContactSummary, listAllContacts } from "@/lib/contracts/contacts";
@@ -36,10 +37,13 @@ export function ContactsView({ canCreate }: { canCreate: boolean }) {
       <div className="flex items-center justify-between gap-4">
         <h1 className="font-semibold text-xl">{archive ? "Contacts of archived companies" : "Contacts"}</h1>
         {canCreate && !archive && (
-          <Button data-command="c" onPointerEnter={preloadAddContact} onClick={add}>
-            <Plus aria-hidden="true" />
-            Add Contact
-          </Button>
+          <div className="flex items-center gap-2">
+            <ImportButton kind="contacts" />
+            <Button data-command="c" onPointerEnter={preloadAddContact} onClick={add}>
+              <Plus aria-hidden="true" />
+              Add Contact
+            </Button>
+          </div>
         )}
       </div>
       <DataTable

@@ -5,7 +5,7 @@ import type { ImportKind, ImportStatus, MatchKey, OnMatch, RowOutcome } from "@/
 import { PAGES } from "@/lib/pages";
 
 /** The kinds that the screen offers. */
-export const KINDS_OFFERED: readonly ImportKind[] = ["companies"];
+export const KINDS_OFFERED: readonly ImportKind[] = ["companies", "contacts"];
 
 export const KIND_WORDS: Record<ImportKind, { one: string; many: string; list: string }> = {
   companies: { one: "company", many: "companies", list: PAGES.companies.path },

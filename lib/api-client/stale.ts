@@ -94,8 +94,6 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     stale: [...EVENTS, ...COMPANY_LISTS, ...TODAY],
   },
 
-  "POST /api/imports": { stale: [] },
-  "POST /api/imports/{importId}/rows": { stale: [] },
   "POST /api/imports/{importId}/start": { answers: IMPORT, stale: IMPORTED },
   "POST /api/imports/{importId}/cancel": { answers: IMPORT, stale: IMPORTED },
   "POST /api/imports/{importId}/undo": { answers: IMPORT, stale: IMPORTED },
@@ -421,6 +419,8 @@ export const NOTHING_ON_SCREEN: CallName[] = [
   "POST /api/providers/{providerId}/members/{memberId}/invitation",
   "POST /api/providers/{providerId}/agreement/files",
   "POST /api/providers/{providerId}/agreement/preview",
+  "POST /api/imports",
+  "POST /api/imports/{importId}/rows",
   "POST /api/verify/file",
   "POST /api/verify/code",
   "POST /api/webhooks/calendly/{account}",

@@ -38,7 +38,7 @@ const selectKnown = (actor: Actor) =>
     .where(scopeCompanies(actor))
     .select(["companies.id", "companies.name", "companies.addressLine1", "companies.addressLine2", "companies.city"])
     .select(["companies.state", "companies.zipCode", "companies.companySize", "companies.websiteUrl"])
-    .select(["companies.description", "companies.status", "companies.version"])
+    .select(["companies.description", "companies.status", "companies.version", "companies.createdInId"])
     .select(mayChangeCompany(actor).as("canEdit"));
 
 /** Inserts companies. Returns those whose code was not taken. */

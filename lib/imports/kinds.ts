@@ -2,9 +2,10 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { ImportKind } from "@/lib/domain/import/kinds";
 import { COMPANIES } from "./companies";
+import { CONTACTS } from "./contacts";
 import type { KindOfImport } from "./kind";
 
-const KINDS: Partial<Record<ImportKind, KindOfImport>> = { companies: COMPANIES };
+const KINDS: Partial<Record<ImportKind, KindOfImport>> = { companies: COMPANIES, contacts: CONTACTS };
 
 /** Throws 'bad_request' for a kind that cannot be imported. */
 export function kindOf(kind: ImportKind): KindOfImport {

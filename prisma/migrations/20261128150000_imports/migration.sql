@@ -110,6 +110,8 @@ CREATE INDEX "companies_domain" ON "companies" ((lower(substring(website_url FRO
 CREATE INDEX "companies_name_key" ON "companies"
   ((regexp_replace(lower(name), '[\t\n\r !-/:-@[-`{-~]+', '', 'g')));
 
+CREATE INDEX "contacts_email" ON "contacts" ("email") WHERE email IS NOT NULL;
+
 ALTER TABLE "imports"
   ADD CONSTRAINT "imports_kind_check" CHECK (kind IN ('companies', 'contacts', 'deals')),
   ADD CONSTRAINT "imports_status_check" CHECK (status IN

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "@/lib/auth/actor";
+import { db } from "@/lib/database/db";
+import { getImport, undoImport } from "@/lib/imports/service";
+import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
+import { actorOf } from "../../support/records/people";
+import { addCompany, serial } from "../../support/records/records";
+import { makeWorld, type World } from "../../support/records/world";
+
+let world: World;
+let rep: Actor;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  rep = await actorOf(world.rep, world.summit.providerId);
+});
+
+const FIELDS = ["fullName", "email", "phone", "title", "company"];
+const settings = { matchBy: "email", onMatch: "fill", state: null, companySize: null, dateOrder: "mdy" } as const;
+const check = (rows: string[][], more = {}) =>
+  checkRows(rep, FIELDS, rows, { kind: "contacts", settings: { ...settings, ...more } });
+const outcomes = async (id: string) => (await rowsOf(id)).map(({ outcome, note }) => [outcome, note]);
+
+async function company(name: string, by = world.rep): Promise<string> {
+  const id = await addCompany(world, by);
+  await db().company.update({ where: { id }, data: { name } });
+  return id;
+}
+
+describe("an import of contacts (D-201)", () => {
+  test("finds their companies, splits names, refuses what cannot be, and adds the rest", async () => {
+    const n = serial();
+    const companyId = await company(`Acme ${n}, Inc.`);
+    await company(`Rival's ${n}`, world.rival);
+    const id = await check([
+      ["Diaz, Ana", `Ana${n}@Client.test`, "+1 303-555-0142 x7", "CFO", `ACME ${n} INC`],
+      ["Ana Diaz", `ana${n}@client.test`, "", "", `Acme ${n} Inc`],
+      ["Ben Ray", "no address", "", "", `Acme ${n} Inc`],
+      ["Cleo Park", "", "12345", "", `Acme ${n} Inc`],
+      ["Dan Fox", "", "", "", `Rival's ${n}`],
+      ["Prince", "", "", "", `Acme ${n} Inc`],
+    ]);
+    expect(await outcomes(id)).toEqual([
+      ["add", `At Acme ${n}, Inc.`],
+      ["skip", "The same contact as in row 2"],
+      ["refuse", "Email: Invalid email address"],
+      ["refuse", "'12345' is not a US phone number"],
+      ["refuse", "No such company. Import companies first."],
+      ["refuse", "First and last name are needed"],
+    ]);
+    await writeRows(rep, id);
+    const added = await db().contact.findMany({ where: { companyId } });
+    expect(added).toMatchObject([
+      {
+        firstName: "Ana",
+        lastName: "Diaz",
+        email: `ana${n}@client.test`,
+        phone: "(303) 555-0142",
+        title: "CFO",
+        providerId: world.summit.providerId,
+      },
+    ]);
+  });
+
+  test("fills what a known contact lacks, and its undoing gives back what was there", async () => {
+    const n = serial();
+    const companyId = await company(`Known ${n}`);
+    const email = `eve${n}@client.test`;
+    const { providerId } = world.summit;
+    const known = await db().contact.create({
+      data: { companyId, providerId, firstName: "Eve", lastName: "Old", email },
+    });
+    const id = await check([
+      ["Eve New", email, "(303) 555-0100", "Owner", `Known ${n}`],
+      ["Finn Young", "", "", "", `Known ${n}`],
+    ]);
+    await writeRows(rep, id);
+    const now = () => db().contact.findUniqueOrThrow({ where: { id: known.id } });
+    expect(await now()).toMatchObject({ lastName: "Old", phone: "(303) 555-0100", title: "Owner" });
+    await undoImport(rep, id);
+    await runUndo(rep, id);
+    expect(await getImport(rep, id)).toMatchObject({ status: "undone", counts: { removed: 1, restored: 1, kept: 0 } });
+    expect(await now()).toMatchObject({ firstName: "Eve", lastName: "Old", phone: null, title: null });
+    expect(await db().contact.count({ where: { companyId } })).toBe(1);
+  });
+
+  test("keeps a contact that was edited since", async () => {
+    const n = serial();
+    const companyId = await company(`Busy ${n}`);
+    const id = await check([
+      ["Gus Edited", "", "", "", `Busy ${n}`],
+      ["Hal Alone", "", "", "", `Busy ${n}`],
+    ]);
+    await writeRows(rep, id);
+    await db().contact.updateMany({ where: { companyId, firstName: "Gus" }, data: { title: "CEO" } });
+    await undoImport(rep, id);
+    await runUndo(rep, id);
+    expect(await outcomes(id)).toEqual([
+      ["kept", "Edited since"],
+      ["removed", null],
+    ]);
+  });
+});
