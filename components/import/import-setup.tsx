@@ -29,7 +29,6 @@ export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSe
     onMatch: "fill",
     state: null,
     companySize: null,
-    dateOrder: "mdy",
   });
   const check = useCheck(kind, file, view, onChecked);
   const isBusy = check.isPending || isLeaving || file.isReading;

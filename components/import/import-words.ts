@@ -4,13 +4,9 @@ import { formatNumber } from "@/lib/domain/format";
 import type { ImportKind, ImportStatus, MatchKey, OnMatch, RowOutcome } from "@/lib/domain/import/kinds";
 import { PAGES } from "@/lib/pages";
 
-/** The kinds that the screen offers. */
-export const KINDS_OFFERED: readonly ImportKind[] = ["companies", "contacts"];
-
 export const KIND_WORDS: Record<ImportKind, { one: string; many: string; list: string }> = {
   companies: { one: "company", many: "companies", list: PAGES.companies.path },
   contacts: { one: "contact", many: "contacts", list: PAGES.contacts.path },
-  deals: { one: "deal", many: "deals", list: PAGES.deals.path },
 };
 
 /** '1 company', '212 companies'. */

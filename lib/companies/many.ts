@@ -13,6 +13,7 @@ import {
   insertCompanies,
   type KnownCompany,
   type LookedUp,
+  lockChangeable,
   lockCompanies,
 } from "./repository-many";
 
@@ -26,6 +27,10 @@ export const findAlikeCompanies = (actor: Actor, lookedUp: LookedUp): Promise<Kn
 
 /** The same by id, locked in the transaction under way. */
 export const lockSeenCompanies = (actor: Actor, ids: string[]): Promise<KnownCompany[]> => lockCompanies(actor, ids);
+
+/** The same of those that the actor may change, also where they do not see them: for undoing. */
+export const lockChangeableCompanies = (actor: Actor, ids: string[]): Promise<KnownCompany[]> =>
+  lockChangeable(actor, ids);
 
 /** Throws 'forbidden' for somebody who may not add companies: who has no active provider and is not an Admin. */
 export function requireMayAdd(actor: Actor): void {
@@ -74,7 +79,7 @@ export type CompanyFields = Pick<
   "name" | "addressLine1" | "addressLine2" | "city" | "state" | "zipCode" | "companySize" | "websiteUrl" | "description"
 >;
 
-/** Writes fields of a company that lockSeenCompanies returned, and may be changed by the actor. */
+/** Writes fields of a locked company that the actor may change. */
 export async function changeLockedCompany(
   actor: Actor,
   id: string,
@@ -85,7 +90,7 @@ export async function changeLockedCompany(
   await audit(actor, "company.update", "company", id, { fields: Object.keys(fields), importId });
 }
 
-/** Deletes companies that an import has added and lockSeenCompanies returned, but for those that something refers to. Returns the latter. */
+/** Deletes companies that an import has added and lockChangeableCompanies returned, but for those that something refers to. Returns the latter. */
 export async function removeUnusedCompanies(actor: Actor, ids: string[], importId: string): Promise<Set<string>> {
   const used = await findUsed(ids);
   const unused = ids.filter((id) => !used.has(id));

@@ -11,7 +11,6 @@ const selectKnown = (actor: Actor) =>
     .selectFrom("contacts")
     .innerJoin("companies", "companies.id", "contacts.companyId")
     .where(scopeContacts(actor))
-    .where(scopeCompanies(actor))
     .select(["contacts.id", "contacts.companyId", "companies.name as companyName"])
     .select(["contacts.firstName", "contacts.lastName", "contacts.email", "contacts.phone", "contacts.title"])
     .select("contacts.updatedAt");
@@ -21,13 +20,14 @@ export type KnownContact = Awaited<ReturnType<typeof findAlikeContacts>>[number]
 /** The contacts within the actor's scope that have one of the addresses or ids, or belong to one of the companies. */
 export const findAlikeContacts = (actor: Actor, emails: string[], companyIds: string[], ids: string[]) =>
   selectKnown(actor)
+    .where(scopeCompanies(actor))
     .where(({ or }) =>
       or([isOneOf("contacts.email", emails), isOneOf("contacts.companyId", companyIds), isOneOf("contacts.id", ids)]),
     )
     .orderBy("contacts.id")
     .execute();
 
-/** These contacts within the actor's scope, locked for a change in the transaction under way. */
+/** These contacts of the actor's providers, whether or not they see the company, locked for a change in the transaction under way. */
 export const lockContacts = (actor: Actor, ids: string[]) =>
   selectKnown(actor).where(isOneOf("contacts.id", ids)).orderBy("contacts.id").forUpdate("contacts").execute();
 

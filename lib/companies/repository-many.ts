@@ -32,10 +32,20 @@ export type KnownCompany = Awaited<ReturnType<typeof findAlike>>[number];
 export const lockCompanies = (actor: Actor, ids: string[]) =>
   selectKnown(actor).where(isOneOf("companies.id", ids)).orderBy("companies.id").forUpdate("companies").execute();
 
-const selectKnown = (actor: Actor) =>
+/** The same of those that the actor may change, seen or not: who undoes an import takes back what a colleague's wrote. */
+export const lockChangeable = (actor: Actor, ids: string[]) =>
+  selectAny(actor)
+    .where(mayChangeCompany(actor))
+    .where(isOneOf("companies.id", ids))
+    .orderBy("companies.id")
+    .forUpdate("companies")
+    .execute();
+
+const selectKnown = (actor: Actor) => selectAny(actor).where(scopeCompanies(actor));
+
+const selectAny = (actor: Actor) =>
   kysely
     .selectFrom("companies")
-    .where(scopeCompanies(actor))
     .select(["companies.id", "companies.name", "companies.addressLine1", "companies.addressLine2", "companies.city"])
     .select(["companies.state", "companies.zipCode", "companies.companySize", "companies.websiteUrl"])
     .select(["companies.description", "companies.status", "companies.version", "companies.createdInId"])

@@ -1,12 +1,5 @@
 import { z } from "zod";
-import {
-  DATE_ORDERS,
-  IMPORT_KINDS,
-  IMPORT_STATUSES,
-  MATCH_KEYS,
-  ON_MATCH,
-  ROW_OUTCOMES,
-} from "@/lib/domain/import/kinds";
+import { IMPORT_KINDS, IMPORT_STATUSES, MATCH_KEYS, ON_MATCH, ROW_OUTCOMES } from "@/lib/domain/import/kinds";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
@@ -24,7 +17,6 @@ export const ImportSettings = z.strictObject({
   /** Given once for rows that lack it. */
   state: field.usState.nullable(),
   companySize: field.companySize.nullable(),
-  dateOrder: z.enum(DATE_ORDERS),
 });
 export type ImportSettings = z.output<typeof ImportSettings>;
 

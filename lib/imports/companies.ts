@@ -6,6 +6,7 @@ import {
   changeLockedCompany,
   findAlikeCompanies,
   type KnownCompany,
+  lockChangeableCompanies,
   lockSeenCompanies,
   removeUnusedCompanies,
 } from "@/lib/companies/many";
@@ -293,7 +294,7 @@ const same = (row: TakenRow, now: DecidedRow): { isSame: boolean } => ({
 });
 
 async function undo(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<RowResult[]> {
-  const locked = await lockSeenCompanies(
+  const locked = await lockChangeableCompanies(
     actor,
     rows.flatMap(({ recordId }) => recordId ?? []),
   );
@@ -304,8 +305,7 @@ async function undo(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<RowR
   const untouched: { row: TakenRow; company: KnownCompany }[] = [];
   for (const row of rows) {
     const company = byId.get(row.recordId ?? "");
-    if (!company) kept(row, "It is not there any more, or not yours to see");
-    else if (!company.canEdit) kept(row, "It is changed only by the provider that added it");
+    if (!company) kept(row, "It is not there any more, or not yours to change");
     else if (company.version !== (row.written as { version: number }).version) kept(row, "Edited since");
     else untouched.push({ row, company });
   }

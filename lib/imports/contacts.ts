@@ -274,7 +274,7 @@ async function undo(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<RowR
   }
   await deleteExternal(added.flatMap(({ id }) => (used.has(id) ? [] : [id])));
   return rows.map(({ line, recordId }) => {
-    const note = byId.has(recordId ?? "") ? "Edited since" : "It is not there any more, or not yours to see";
+    const note = byId.has(recordId ?? "") ? "Edited since" : "It is not there any more, or not yours to change";
     return results.get(line) ?? { line, outcome: "kept", note, recordId };
   });
 }

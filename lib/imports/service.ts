@@ -9,7 +9,7 @@ import { transaction } from "@/lib/database/transaction";
 import { cancelJob, enqueue } from "@/lib/jobs/events";
 import { refuse } from "@/lib/refusal";
 import { toImport, toImportRow } from "./dto";
-import { kindOf } from "./kinds";
+import { KINDS } from "./kinds";
 import {
   deleteUnstarted,
   findColumns,
@@ -46,7 +46,6 @@ export async function getImport(actor: Actor, id: string): Promise<contract.Impo
 /** Begins a check in the active provider; what the actor checked before and did not start is dropped. */
 export async function createImport(actor: Actor, form: BodyOf<typeof contract.createImport>): Promise<contract.Import> {
   requireMayAdd(actor);
-  kindOf(form.kind);
   const { headers, columns, ...data } = form;
   return transaction(async () => {
     await deleteUnstarted(actor.userId);
@@ -86,7 +85,7 @@ export async function addImportRows(
     const before = await countRows(id);
     if (from < before.rows) return { received: before.rows };
     refuse(refuseRows(found, before, from, rows));
-    await insertRows(id, await kindOf(found.kind).plan(actor, found, rows));
+    await insertRows(id, await KINDS[found.kind].plan(actor, found, rows));
     const received = before.rows + rows.length;
     if (received === found.totalRows) await updateImport(id, { status: "ready" });
     return { received };

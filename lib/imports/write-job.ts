@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Actor } from "@/lib/auth/actor";
 import { findStandingActor } from "@/lib/auth/standing";
 import { defineJob, type JobRun } from "@/lib/jobs/define-job";
-import { kindOf } from "./kinds";
+import { KINDS } from "./kinds";
 import { type LockedImport, lockImportOfJob, updateImport } from "./repository";
 import { saveResults, takeRows } from "./repository-rows";
 
@@ -57,7 +57,7 @@ async function writeSome(importId: string): Promise<number> {
   if (!actor) return end(found, "failed", GONE);
   const rows = await takeRows(importId, ["add", "change"], BATCH, "asc");
   if (rows.length === 0) return end(found, "done");
-  await saveResults(importId, await kindOf(found.kind).write(actor, found, rows));
+  await saveResults(importId, await KINDS[found.kind].write(actor, found, rows));
   return rows.length;
 }
 
@@ -67,7 +67,7 @@ async function undoSome(importId: string, actor: Actor | null): Promise<number> 
   if (!actor) return end(found, "failed", GONE);
   const rows = await takeRows(importId, ["added", "changed"], BATCH, "desc");
   if (rows.length === 0) return end(found, "undone");
-  await saveResults(importId, await kindOf(found.kind).undo(actor, found, rows));
+  await saveResults(importId, await KINDS[found.kind].undo(actor, found, rows));
   return rows.length;
 }
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { ImportView } from "@/components/import/import-view";
-import { KINDS_OFFERED } from "@/components/import/import-words";
 import { PageFrame } from "@/components/layout/page-frame";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { requirePage } from "@/lib/auth/page-guard";
 import { belongsNowhere } from "@/lib/auth/permissions";
+import { IMPORT_KINDS } from "@/lib/domain/import/kinds";
 import { listImports } from "@/lib/imports/service";
 import { PAGES } from "@/lib/pages";
 
@@ -18,7 +18,7 @@ interface ImportPageProps {
 export default async function ImportPage({ searchParams }: ImportPageProps) {
   const actor = await requirePage(PAGES.import);
   const asked = (await searchParams).kind;
-  const kind = KINDS_OFFERED.find((one) => one === asked) ?? "companies";
+  const kind = IMPORT_KINDS.find((one) => one === asked) ?? "companies";
   const { items } = await listImports(actor, { kind, limit: 20, offset: 0 });
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.import)}>

@@ -109,7 +109,6 @@ const CONTACT_FIELDS = {
 export const IMPORT_FIELDS = {
   companies: COMPANY_FIELDS,
   contacts: CONTACT_FIELDS,
-  deals: {},
 } as const satisfies Record<ImportKind, Record<string, FieldWords>>;
 
 export type CompanyField = keyof typeof COMPANY_FIELDS;

@@ -1,22 +1,17 @@
 /** What can be imported. */
-export const IMPORT_KINDS = ["companies", "contacts", "deals"] as const;
+export const IMPORT_KINDS = ["companies", "contacts"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** What a row's record is found by, when the file's rows may already be there. */
 export const MATCH_KEYS = {
   companies: ["domain", "name", "id"],
   contacts: ["email", "name", "id"],
-  deals: ["name", "id"],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type MatchKey = (typeof MATCH_KEYS)[ImportKind][number];
 
 /** What becomes of a record that is already there: empty fields are filled, or the file's values replace them, or it is left. */
 export const ON_MATCH = ["fill", "replace", "skip"] as const;
 export type OnMatch = (typeof ON_MATCH)[number];
-
-/** How the numbers of a date are ordered, where they do not say it. */
-export const DATE_ORDERS = ["mdy", "dmy"] as const;
-export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** Where an import stands. Of 'checking' rows are still coming in. */
 export const IMPORT_STATUSES = [

@@ -113,7 +113,7 @@ CREATE INDEX "companies_name_key" ON "companies"
 CREATE INDEX "contacts_email" ON "contacts" ("email") WHERE email IS NOT NULL;
 
 ALTER TABLE "imports"
-  ADD CONSTRAINT "imports_kind_check" CHECK (kind IN ('companies', 'contacts', 'deals')),
+  ADD CONSTRAINT "imports_kind_check" CHECK (kind IN ('companies', 'contacts')),
   ADD CONSTRAINT "imports_status_check" CHECK (status IN
     ('checking', 'ready', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone')),
   ADD CONSTRAINT "imports_total_rows_check" CHECK (total_rows BETWEEN 1 AND 50000),
@@ -128,5 +128,5 @@ ALTER TABLE "import_rows"
   ADD CONSTRAINT "import_rows_before_check" CHECK (outcome <> 'changed' OR before IS NOT NULL);
 
 ALTER TABLE "external_ids"
-  ADD CONSTRAINT "external_ids_kind_check" CHECK (kind IN ('companies', 'contacts', 'deals'));
+  ADD CONSTRAINT "external_ids_kind_check" CHECK (kind IN ('companies', 'contacts'));
 CREATE UNIQUE INDEX "external_ids_once" ON "external_ids" ("provider_id", "kind", "external_id") NULLS NOT DISTINCT;

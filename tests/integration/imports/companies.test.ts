@@ -109,7 +109,7 @@ describe("an import of companies (D-199)", () => {
     const first = await checkRows(rep, ["id", "name", "state"], [[`SF${n}`, `First ${n}`, "CO"]]);
     await writeRows(rep, first);
     const again = await checkRows(rep, ["id", "name", "state"], [[`SF${n}`, `Second ${n}`, "CO"]], {
-      settings: { matchBy: "id", onMatch: "replace", state: null, companySize: null, dateOrder: "mdy" },
+      settings: { matchBy: "id", onMatch: "replace", state: null, companySize: null },
     });
     await writeRows(rep, again);
     const record = (await rowsOf(first))[0]?.recordId ?? "";
@@ -156,7 +156,7 @@ describe("an undoing (D-200)", () => {
         [`Fresh ${n}`, "", "", "", "CO", "", ""],
         [`Renamed ${n}`, `mine${n}.test`, "9 Oak St", "Boulder", "CO", "80301", "600"],
       ],
-      { settings: { matchBy: "domain", onMatch: "replace", state: null, companySize: null, dateOrder: "mdy" } },
+      { settings: { matchBy: "domain", onMatch: "replace", state: null, companySize: null } },
     );
     await writeRows(rep, id);
     expect(await company(known)).toMatchObject({ name: `Renamed ${n}`, city: "Boulder", companySize: 5 });

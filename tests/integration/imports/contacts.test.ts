@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const FIELDS = ["fullName", "email", "phone", "title", "company"];
-const settings = { matchBy: "email", onMatch: "fill", state: null, companySize: null, dateOrder: "mdy" } as const;
+const settings = { matchBy: "email", onMatch: "fill", state: null, companySize: null } as const;
 const check = (rows: string[][], more = {}) =>
   checkRows(rep, FIELDS, rows, { kind: "contacts", settings: { ...settings, ...more } });
 const outcomes = async (id: string) => (await rowsOf(id)).map(({ outcome, note }) => [outcome, note]);

@@ -25,7 +25,6 @@ export const importForm = (fields: Partial<Form> = {}) => ({
     onMatch: "fill" as const,
     state: null,
     companySize: null,
-    dateOrder: "mdy" as const,
     ...fields.settings,
   },
 });

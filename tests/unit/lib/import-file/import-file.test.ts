@@ -1,0 +1,214 @@
+import { describe, expect, test } from "vitest";
+import type { ImportKind } from "@/lib/domain/import/kinds";
+import { ImportFile } from "@/lib/import-file/import-file";
+import { type WorkbookCell, workbookFile } from "@/tests/support/census/workbook-file";
+
+const csv = (text: string | Uint8Array<ArrayBuffer>) => new Blob([text]);
+const open = (text: string | Uint8Array<ArrayBuffer>, kind: ImportKind = "companies") =>
+  ImportFile.open(kind, csv(text));
+const usesOf = async (header: string, kind: ImportKind = "companies") => {
+  const { columns, source } = (
+    await open(
+      `${header}\n${header
+        .split(",")
+        .map(() => "x")
+        .join(",")}`,
+      kind,
+    )
+  ).view();
+  return { source, uses: Object.fromEntries(columns.map(({ name, guess }) => [guess, name])) };
+};
+
+describe("exports of four systems are recognized by their headers (D-199)", () => {
+  test("HubSpot", async () => {
+    const header =
+      "Record ID,Company name,Company owner,Create Date,Phone Number,Last Activity Date,City,Country/Region,Industry,Company Domain Name,State/Region,Postal Code,Street Address,Number of Employees";
+    expect(await usesOf(header)).toMatchObject({
+      source: "HubSpot",
+      uses: {
+        id: "Record ID",
+        name: "Company name",
+        website: "Company Domain Name",
+        city: "City",
+        state: "State/Region",
+        zip: "Postal Code",
+        street: "Street Address",
+        size: "Number of Employees",
+      },
+    });
+    expect(
+      await usesOf(
+        "Record ID,First Name,Last Name,Email,Phone Number,Contact owner,Primary Associated Company ID,Associated Company,Marketing contact status",
+        "contacts",
+      ),
+    ).toMatchObject({
+      source: "HubSpot",
+      uses: {
+        firstName: "First Name",
+        email: "Email",
+        company: "Associated Company",
+        companyId: "Primary Associated Company ID",
+      },
+    });
+  });
+
+  test("Salesforce, as a report and from the Data Loader, without its footer", async () => {
+    expect(
+      await usesOf(
+        "Account ID,Account Name,Billing Street,Billing City,Billing State/Province,Billing Zip/Postal Code,Website,Employees",
+      ),
+    ).toMatchObject({
+      source: "Salesforce",
+      uses: {
+        id: "Account ID",
+        name: "Account Name",
+        street: "Billing Street",
+        state: "Billing State/Province",
+        zip: "Billing Zip/Postal Code",
+        size: "Employees",
+      },
+    });
+    expect(
+      (await usesOf("Id,Name,Website,NumberOfEmployees,BillingStreet,BillingCity,BillingState,BillingPostalCode")).uses,
+    ).toMatchObject({
+      id: "Id",
+      name: "Name",
+      size: "NumberOfEmployees",
+      state: "BillingState",
+      zip: "BillingPostalCode",
+    });
+    const file = await open(
+      'Account Name,Billing State/Province\nAcme,CO\nTotal Wine,NV\n\n\nGrand Totals (2 records)\n"Confidential Information - Do Not Distribute"\n"Copyright (c) 2000-2026 salesforce.com, inc. All rights reserved."\n',
+    );
+    expect(file.view()).toMatchObject({ rows: 2, leftOut: 5 });
+  });
+
+  test("Pipedrive, with an address in one text", async () => {
+    expect(
+      await usesOf("Organization - ID,Organization - Name*,Organization - Owner,Organization - Address"),
+    ).toMatchObject({
+      source: "Pipedrive",
+      uses: { id: "Organization - ID", name: "Organization - Name*", address: "Organization - Address" },
+    });
+    expect(
+      (await usesOf("Person - Name,Person - Email - Work,Person - Phone - Work,Person - Organization", "contacts"))
+        .uses,
+    ).toMatchObject({
+      fullName: "Person - Name",
+      email: "Person - Email - Work",
+      company: "Person - Organization",
+    });
+  });
+
+  test("Zoho", async () => {
+    expect(
+      await usesOf(
+        "Record Id,Account Owner.id,Account Owner,Account Name,Website,Billing Street,Billing City,Billing State,Billing Code,Employees",
+      ),
+    ).toMatchObject({
+      source: "Zoho",
+      uses: { id: "Record Id", name: "Account Name", zip: "Billing Code" },
+    });
+  });
+
+  test("a name for mails is nobody's name, and an opt-out no address", async () => {
+    const { uses } = await usesOf(
+      "First Name,Last Name,Company,Company Name for Emails,Email,Email Opt Out",
+      "contacts",
+    );
+    expect(uses).toMatchObject({ company: "Company", email: "Email", unused: "Email Opt Out" });
+  });
+});
+
+const utf16 = (text: string): Uint8Array<ArrayBuffer> => {
+  const units = Uint16Array.from(`\uFEFF${text}`, (letter) => letter.charCodeAt(0));
+  return new Uint8Array(units.buffer);
+};
+
+describe("files as they come (G21)", () => {
+  test.each([
+    ["semicolons", "Name;State\nMüller; Söhne;CO".replace("; S", " & S")],
+    ["a BOM", "\uFEFFName,State\nMüller & Söhne,CO"],
+    ["UTF-16", utf16("Name\tState\nMüller & Söhne\tCO")],
+    ["titles above the headers", "Our customers\n\nName,State\nMüller & Söhne,CO"],
+  ])("%s", async (_, text) => {
+    const file = await open(text);
+    expect(file.view()).toMatchObject({ rows: 1 });
+    expect(file.chunk(0, [0, 1]).rows[0]?.cells).toEqual(["Müller & Söhne", "CO"]);
+  });
+
+  test("quotes over lines keep a cell whole, and lines are counted as a spreadsheet does", async () => {
+    const file = await open('Name,Description\n"Acme, ""the"" one","Two\nlines; and a comma, too"\nBeta,x');
+    expect(file.chunk(0, [0, 1])).toEqual({
+      rows: [
+        { line: 2, cells: ['Acme, "the" one', "Two lines; and a comma, too"] },
+        { line: 3, cells: ["Beta", "x"] },
+      ],
+      next: 2,
+    });
+  });
+
+  test("200 columns, of which only the chosen ones are handed over", async () => {
+    const header = ["Name", ...Array.from({ length: 199 }, (_, index) => `Extra ${index}`)].join(",");
+    const file = await open(`${header}\n${["Acme", ...Array.from({ length: 199 }, () => "secret")].join(",")}`);
+    expect(file.view().columns).toHaveLength(200);
+    expect(JSON.stringify(file.chunk(0, [0]))).not.toContain("secret");
+  });
+
+  test("chunks hold every row once, whatever is in them", async () => {
+    const rows = Array.from(
+      { length: 1_234 },
+      (_, index) => `Company ${index},${"x".repeat(index % 7 === 0 ? 4_000 : 10)}`,
+    );
+    const file = await open(`Name,Description\n${rows.join("\n")}`);
+    const lines: number[] = [];
+    for (let from = 0; from < 1_234; ) {
+      const { rows: some, next } = file.chunk(from, [0, 1]);
+      expect(some.length).toBeLessThanOrEqual(500);
+      lines.push(...some.map(({ line }) => line));
+      from = next;
+    }
+    expect(lines).toEqual(rows.map((_, index) => index + 2));
+  });
+
+  test.each([
+    ["more than 50 MB", () => new Blob([new Uint8Array(50 * 1024 * 1024 + 1)]), /larger than 50 MB/],
+    ["more than 50,000 rows", () => csv(`Name\n${"Acme\n".repeat(50_001)}`), /more than 50,000 rows/],
+    ["no rows", () => csv("Name,State\n"), /no rows below the headers/],
+    ["a PDF", () => csv("%PDF-1.7"), /neither a CSV nor an XLSX/],
+  ])("%s: a clear sentence", async (_, file, sentence) => {
+    await expect(ImportFile.open("companies", file())).rejects.toThrow(sentence);
+  });
+});
+
+describe("workbooks (G21)", () => {
+  const workbook = (rows: WorkbookCell[][], more = {}) =>
+    new Blob([
+      workbookFile(
+        [
+          { name: "Accounts", rows },
+          { name: "Notes", rows: [["Name"], ["Other"]] },
+        ],
+        more,
+      ),
+    ]);
+
+  test("numbers, dates and formulas are what the spreadsheet shows, and another sheet can be chosen", async () => {
+    const file = await ImportFile.open(
+      "companies",
+      workbook([
+        ["Name", "ZIP", "Employees", "Description"],
+        ["Acme", 1234, "=SUM(B2:B3)|120", "date:46000"],
+      ]),
+    );
+    expect(file.view()).toMatchObject({ sheets: ["Accounts", "Notes"], sheet: "Accounts", rows: 1 });
+    expect(file.chunk(0, [0, 1, 2, 3]).rows[0]?.cells).toEqual(["Acme", "1234", "120", "2025-12-09"]);
+    await file.chooseSheet("Notes");
+    expect(file.chunk(0, [0]).rows[0]?.cells).toEqual(["Other"]);
+  });
+
+  test("a ZIP bomb is refused in words", async () => {
+    const bomb = workbook([["Name"], ["Acme"]], { "xl/media/bomb.xml": "0".repeat(310 * 1024 * 1024) });
+    await expect(ImportFile.open("companies", bomb)).rejects.toThrow(/unpacks to more than 300 MB/);
+  });
+});
