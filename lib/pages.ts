@@ -10,6 +10,7 @@ export type PageIcon =
   | "circle-user-round"
   | "contact-round"
   | "handshake"
+  | "history"
   | "house"
   | "id-card"
   | "kanban"
@@ -34,6 +35,8 @@ export interface Page {
   /** Its entry in a menu; missing for pages that are only reached from others. */
   menu?: {
     group: PageGroup;
+    /** Where Admins find it, if they look for it elsewhere. */
+    adminGroup?: PageGroup;
     icon: PageIcon;
     /** The letter that opens it after 'g'. */
     letter: string;
@@ -221,6 +224,18 @@ export const PAGES = {
   },
   mappings: { path: "/integrations/cloud9hr", title: "Cloud9HR", permission: "admin.use" },
   mapping: { path: "/integrations/cloud9hr/{mappingId}", title: "Mapping", permission: "admin.use" },
+  audit: {
+    path: "/audit",
+    title: "History",
+    permission: "audit.read",
+    menu: {
+      group: "provider",
+      adminGroup: "admin",
+      icon: "history",
+      letter: "w",
+      about: "Who changed what, and what it was before",
+    },
+  },
   account: {
     path: "/account",
     title: "Account",

@@ -2,6 +2,7 @@
 
 import { ListFilter } from "lucide-react";
 import { useId } from "react";
+import { DayFilter } from "@/components/data-table/day-filter";
 import { FilterSelect } from "@/components/data-table/filter-select";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -10,7 +11,6 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover
 import { listGenerationModels } from "@/lib/contracts/generations";
 import { listModelBudgets } from "@/lib/contracts/model-costs";
 import { GENERATION_STATUSES, GENERATION_TYPES, RESPONSE_TYPES } from "@/lib/domain/enums";
-import { DayFilter } from "./day-filter";
 import { RecordFilters } from "./record-filters";
 
 interface GenerationFiltersProps {

@@ -3,6 +3,7 @@
 import { Archive, ArchiveRestore, EllipsisVertical, Plus } from "lucide-react";
 import { useRouter, useSelectedLayoutSegment } from "next/navigation";
 import { useState } from "react";
+import { HistoryLink } from "@/components/audit/history-link";
 import { AddDealDialog, preloadAddDeal } from "@/components/deals/list/add-deal-dialog";
 import { Button } from "@/components/ui/button";
 import {
@@ -17,10 +18,11 @@ import { useToggleArchive } from "./use-toggle-archive";
 interface CompanyActionsProps {
   company: Company;
   canAddDeal: boolean;
+  canSeeHistory: boolean;
 }
 
 /** What is done with a company: a deal first; what is rare is in the menu. The Deals tab has a button for deals itself (P:56). */
-export function CompanyActions({ company, canAddDeal }: CompanyActionsProps) {
+export function CompanyActions({ company, canAddDeal, canSeeHistory }: CompanyActionsProps) {
   const tab = useSelectedLayoutSegment();
   const [adding, setAdding] = useState(false);
   // Archived companies take no new deals (D-45).
@@ -33,6 +35,7 @@ export function CompanyActions({ company, canAddDeal }: CompanyActionsProps) {
           Add Deal
         </Button>
       )}
+      {canSeeHistory && <HistoryLink recordType="company" recordId={company.id} />}
       {company.canEdit && <CompanyMenu company={company} />}
       <AddDealDialog open={adding} onOpenChange={setAdding} companyId={company.id} companyName={company.name} />
     </div>

@@ -18,11 +18,13 @@ import { IncompleteMark } from "./incomplete-mark";
 interface CompanyFrameProps {
   companyId: string;
   canAddDeal: boolean;
+  /** Whether the viewer may see what has been done to it. */
+  canSeeHistory: boolean;
   children: ReactNode;
 }
 
 /** The frame of all tabs of a company page: the way back, the company's name and the tabs. */
-export function CompanyFrame({ companyId, canAddDeal, children }: CompanyFrameProps) {
+export function CompanyFrame({ companyId, canAddDeal, canSeeHistory, children }: CompanyFrameProps) {
   const company = useSuspenseQuery(queryOptions(getCompany, { params: { companyId } })).data;
   useFollowedJobs(companyId);
   const place = [company.industryName, placeName(company)].filter(Boolean).join(" · ");
@@ -38,7 +40,7 @@ export function CompanyFrame({ companyId, canAddDeal, children }: CompanyFramePr
           </div>
           <p className="truncate text-muted-foreground">{place}</p>
         </div>
-        <CompanyActions company={company} canAddDeal={canAddDeal} />
+        <CompanyActions company={company} canAddDeal={canAddDeal} canSeeHistory={canSeeHistory} />
       </div>
       <LinkTabs
         label="Company"

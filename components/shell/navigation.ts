@@ -24,8 +24,9 @@ export interface NavigationGroup {
 
 function itemsOf(user: CurrentUser, group: PageGroup): NavigationItem[] {
   const roles = { role: user.role, providerRole: user.activeProviderContext?.role ?? null };
+  const isAdmin = can(roles, "admin.use");
   return ALL_PAGES.flatMap(({ path, title, permission, menu }) =>
-    menu?.group === group && can(roles, permission)
+    menu && ((isAdmin && menu.adminGroup) || menu.group) === group && can(roles, permission)
       ? [{ label: title, href: path, icon: PAGE_ICONS[menu.icon], letter: menu.letter, about: menu.about }]
       : [],
   );

@@ -36,6 +36,8 @@ export const PERMISSIONS = {
   /** The calls of those pages, which an Admin may make for any provider; the scope decides for which. */
   "provider.edit": (who) => admin(who) || ownerLevel(who),
   "team.edit": (who) => admin(who) || teamLevel(who),
+  /** An Admin sees every entry of the history, an owner those of their provider (D-204). */
+  "audit.read": (who) => admin(who) || ownerLevel(who),
   /** The Sales Rep filter of revenue (R:188). */
   "revenue.filter-by-rep": admin,
   "admin.use": admin,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as audit from "./audit";
 import * as auth from "./auth";
 import * as catalog from "./catalog";
 import * as catalogItems from "./catalog-items";
@@ -107,6 +108,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   forecast,
   imports,
   integrations,
+  audit,
   generations,
   modelCosts,
   places,

@@ -24,6 +24,8 @@ export interface DealFrameProps {
   viewerId: string;
   /** Whether the viewer may give deals to others. */
   canAssign: boolean;
+  /** Whether the viewer may see what has been done to the deal. */
+  canSeeHistory: boolean;
   children: ReactNode;
 }
 
@@ -33,7 +35,7 @@ export function DealFrame(props: DealFrameProps) {
   return isTab ? <DealTabsFrame {...props} /> : props.children;
 }
 
-function DealTabsFrame({ dealId, serverNow, viewerId, canAssign, children }: DealFrameProps) {
+function DealTabsFrame({ dealId, serverNow, viewerId, canAssign, canSeeHistory, children }: DealFrameProps) {
   const deal = useDeal(dealId);
   const now = useNow(serverNow);
   const stages = useSuspenseQuery(queryOptions(listStages)).data.items;
@@ -57,6 +59,7 @@ function DealTabsFrame({ dealId, serverNow, viewerId, canAssign, children }: Dea
           now={now}
           canViewCompany={deal.salesRepId === viewerId}
           onOverview={tab === "overview"}
+          canSeeHistory={canSeeHistory}
           actions={<DealActions deal={deal} stages={stages} onEdit={() => setEditing(true)} />}
         />
       </DealEditing>

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { HistoryLink } from "@/components/audit/history-link";
 import { DealSignals } from "@/components/deals/deal-signals";
 import { DealStatusBadge } from "@/components/deals/status-badge";
 import { DealViewers } from "@/components/live/deal-viewers";
@@ -19,11 +20,12 @@ interface DealHeaderProps {
   canViewCompany: boolean;
   /** Whether the deal's overview is below. */
   onOverview: boolean;
+  canSeeHistory: boolean;
   actions: ReactNode;
 }
 
 /** The header above every tab of a deal: company, name, value and stage. */
-export function DealHeader({ deal, stages, now, canViewCompany, onOverview, actions }: DealHeaderProps) {
+export function DealHeader({ deal, stages, now, canViewCompany, onOverview, canSeeHistory, actions }: DealHeaderProps) {
   return (
     <header className="flex flex-col gap-3">
       <div className="flex flex-col gap-3 xl:flex-row xl:items-start xl:justify-between">
@@ -44,6 +46,7 @@ export function DealHeader({ deal, stages, now, canViewCompany, onOverview, acti
             <DealSignals deal={deal} about="besidesStep" />
             <DealViewers dealId={deal.id} />
             <DealNeighbors dealId={deal.id} />
+            {canSeeHistory && <HistoryLink recordType="deal" recordId={deal.id} />}
           </div>
         </div>
         {actions}

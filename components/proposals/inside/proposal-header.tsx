@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import { HistoryLink } from "@/components/audit/history-link";
 import { useDeal } from "@/components/deals/detail/use-deal";
 import { LocalTime } from "@/components/layout/local-time";
 import { withheldBecause } from "@/components/proposals/floors/withheld";
@@ -15,9 +16,10 @@ interface ProposalHeaderProps {
   dealId: string;
   proposal: Proposal;
   now: Date;
+  canSeeHistory: boolean;
 }
 
-export function ProposalHeader({ dealId, proposal, now }: ProposalHeaderProps) {
+export function ProposalHeader({ dealId, proposal, now, canSeeHistory }: ProposalHeaderProps) {
   const { company } = useDeal(dealId);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -41,6 +43,7 @@ export function ProposalHeader({ dealId, proposal, now }: ProposalHeaderProps) {
         <SentNote sent={proposal.sent} openedAt={proposal.openedAt} openings={proposal.openings} now={now} />
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+        {canSeeHistory && <HistoryLink recordType="proposal" recordId={proposal.id} />}
         <ClientLinkActions id={proposal.id} code={proposal.proposalId} withheld={withheldBecause(proposal)} />
         <SendToClient dealId={dealId} proposal={proposal} />
       </div>

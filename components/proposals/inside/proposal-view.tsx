@@ -22,10 +22,12 @@ interface ProposalViewProps {
   proposalId: string;
   /** Whether the viewer may void signed documents. */
   canVoid: boolean;
+  /** Whether the viewer may see what has been done to it. */
+  canSeeHistory: boolean;
   serverNow: string;
 }
 
-export function ProposalView({ dealId, proposalId, canVoid, serverNow }: ProposalViewProps) {
+export function ProposalView({ dealId, proposalId, canVoid, canSeeHistory, serverNow }: ProposalViewProps) {
   const proposal = useProposal(dealId, proposalId);
   useSeenAnswer(dealId, proposal);
   const now = useNow(serverNow);
@@ -57,7 +59,7 @@ export function ProposalView({ dealId, proposalId, canVoid, serverNow }: Proposa
         title={proposal.proposalId}
         detail={`${company.name} · ${name}`}
       />
-      <ProposalHeader dealId={dealId} proposal={proposal} now={now} />
+      <ProposalHeader dealId={dealId} proposal={proposal} now={now} canSeeHistory={canSeeHistory} />
       <ApprovalNotice dealId={dealId} proposal={proposal} />
       <MovedRates dealId={dealId} proposal={proposal} canClone={dealStatus === "open"} />
       <FollowBar dealId={dealId} proposal={proposal} />

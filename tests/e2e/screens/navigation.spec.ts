@@ -21,6 +21,7 @@ const PATHS: Record<string, string> = {
   Users: "/users",
   Generations: "/generations",
   Integrations: "/integrations",
+  History: "/audit",
 };
 
 /** The sidebar's groups under their labels, Home left out of the first one. */
@@ -28,7 +29,11 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
   {
     who: "an owner",
     account: "owner",
-    groups: { Dashboard: DASHBOARD, People: PEOPLE, "Summit PEO": ["Profile", "Team", "Products", "Provider Revenue"] },
+    groups: {
+      Dashboard: DASHBOARD,
+      People: PEOPLE,
+      "Summit PEO": ["Profile", "Team", "Products", "Provider Revenue", "History"],
+    },
   },
   {
     who: "an Admin in a provider (system_admin)",
@@ -38,7 +43,7 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
       Dashboard: DASHBOARD,
       People: PEOPLE,
       "Keystone ASO": ["Profile", "Team", "Products", "Provider Revenue"],
-      Admin: ["Providers", "Users", "Generations", "Integrations"],
+      Admin: ["Providers", "Users", "Generations", "Integrations", "History"],
     },
   },
   { who: "a team admin", account: "manager", groups: { Dashboard: DASHBOARD, People: PEOPLE, "Summit PEO": ["Team"] } },
@@ -46,7 +51,11 @@ const GROUPS: { who: string; account: Account; provider?: string; groups: Record
   {
     who: "an Admin over all providers",
     account: "admin",
-    groups: { Dashboard: DASHBOARD, People: PEOPLE, Admin: ["Providers", "Users", "Generations", "Integrations"] },
+    groups: {
+      Dashboard: DASHBOARD,
+      People: PEOPLE,
+      Admin: ["Providers", "Users", "Generations", "Integrations", "History"],
+    },
   },
 ];
 

@@ -95,6 +95,8 @@ export const COMPANIES_REQUESTS: Record<string, Recipe> = {
   "imports.startImport": newImport("ready"),
   "imports.cancelImport": newImport("running"),
   "imports.undoImport": newImport("done"),
+  "audit.listAuditEntries": none,
+  "audit.exportAuditEntries": none,
   "generations.listGenerations": none,
   "generations.getGenerationUsage": none,
   "generations.getGeneration": async ({ world }) => ({

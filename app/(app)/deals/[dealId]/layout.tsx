@@ -38,6 +38,7 @@ export default async function DealLayout({ params, children }: DealLayoutProps) 
         serverNow={new Date().toISOString()}
         viewerId={actor.userId}
         canAssign={can(actor, "deal.assign-rep")}
+        canSeeHistory={can(actor, "audit.read")}
       >
         {children}
       </DealFrame>

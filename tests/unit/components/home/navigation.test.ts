@@ -27,11 +27,11 @@ const labels = (one: CurrentUser) =>
 describe("the navigation", () => {
   const Dashboard = ["Home", "Companies", "Deals", "Pipeline", "Forecast", "Revenue", "Leaderboards"];
   const People = ["Contacts"];
-  const Admin = ["Providers", "Users", "Generations", "Integrations"];
+  const Admin = ["Providers", "Users", "Generations", "Integrations", "History"];
   const whole = ["Profile", "Team", "Products", "Provider Revenue"];
 
   it.each([
-    ["an owner", user(2, "owner"), { Dashboard, People, "Summit PEO": whole }],
+    ["an owner", user(2, "owner"), { Dashboard, People, "Summit PEO": [...whole, "History"] }],
     ["a team admin", user(2, "admin"), { Dashboard, People, "Summit PEO": ["Team"] }],
     ["a member", user(2, "member"), { Dashboard, People }],
     ["somebody without a provider", user(2, null), { Dashboard, People }],
@@ -62,6 +62,7 @@ describe("the home page's cards", () => {
       "/users",
       "/generations",
       "/integrations",
+      "/audit",
     ]);
   });
 

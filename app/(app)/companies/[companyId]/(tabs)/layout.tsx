@@ -32,7 +32,11 @@ export default async function CompanyLayout({ params, children }: CompanyLayoutP
   ];
   return (
     <ServerAnswers answers={answers}>
-      <CompanyFrame companyId={company.id} canAddDeal={can(actor, "deal.add-button")}>
+      <CompanyFrame
+        companyId={company.id}
+        canAddDeal={can(actor, "deal.add-button")}
+        canSeeHistory={can(actor, "audit.read")}
+      >
         {children}
       </CompanyFrame>
     </ServerAnswers>

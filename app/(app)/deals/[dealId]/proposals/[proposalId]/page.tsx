@@ -46,6 +46,7 @@ export default async function ProposalPage({ params }: ProposalPageProps) {
           dealId={deal.id}
           proposalId={proposal.id}
           canVoid={can(actor, "proposal.void")}
+          canSeeHistory={can(actor, "audit.read")}
           serverNow={new Date().toISOString()}
         />
       </ServerAnswers>

@@ -1,0 +1,7 @@
+import * as entries from "@/lib/audit/entries";
+import * as contract from "@/lib/contracts/audit";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.exportAuditEntries, "audit.read", ({ actor, query }) =>
+  entries.exportAuditEntries(actor, query),
+);

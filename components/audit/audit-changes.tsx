@@ -1,0 +1,77 @@
+import Link from "next/link";
+import { LocalTime } from "@/components/layout/local-time";
+import type { AuditEntry } from "@/lib/contracts/audit";
+import { type AuditField, auditField, auditFields, auditRecord, auditValue } from "@/lib/domain/audit";
+import { historyOf } from "./audit-table-query";
+import { pageOf } from "./audit-words";
+
+const linkStyles = "rounded-sm underline decoration-input underline-offset-4 hover:decoration-current";
+
+/** What an entry says: each changed field before and after, what else was kept with it, and where to go on. */
+export function AuditChanges({ entry }: { entry: AuditEntry }) {
+  const { changed, more } = auditFields(entry.changes);
+  const page = pageOf(entry);
+  return (
+    <div className="grid gap-4 border-t bg-muted/40 px-3 py-3 text-sm sm:pl-10">
+      {changed.length > 0 && <ChangedFields fields={changed} />}
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
+        {more.map(({ name, value }) => (
+          <More key={name} label={auditField(name)} value={auditValue(value)} />
+        ))}
+        {entry.provider && <More label="Provider" value={entry.provider.name} />}
+        <More label="Request" value={entry.requestId} />
+        <dt className="text-muted-foreground">Exactly at</dt>
+        <dd>
+          <LocalTime instant={entry.at} format="second" />
+        </dd>
+      </dl>
+      <p className="flex flex-wrap gap-x-4 gap-y-2">
+        <Link className={linkStyles} href={historyOf(entry.recordType, entry.recordId)}>
+          All of this {auditRecord(entry.recordType)}
+        </Link>
+        {page && (
+          <Link className={linkStyles} href={page}>
+            Open the {auditRecord(entry.recordType)}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const ChangedFields = ({ fields }: { fields: AuditField[] }) => (
+  <table className="w-full table-fixed text-left align-top">
+    <caption className="sr-only">What changed</caption>
+    <thead className="text-muted-foreground text-xs">
+      <tr>
+        <th scope="col" className="w-1/3 pb-1 font-normal sm:w-40">
+          Field
+        </th>
+        <th scope="col" className="pb-1 font-normal">
+          Before
+        </th>
+        <th scope="col" className="pb-1 font-normal">
+          After
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {fields.map(({ name, before, after }) => (
+        <tr key={name} className="border-t">
+          <th scope="row" className="break-words py-1.5 pr-3 font-normal text-muted-foreground">
+            {auditField(name)}
+          </th>
+          <td className="break-words py-1.5 pr-3 tabular-nums">{auditValue(before)}</td>
+          <td className="break-words py-1.5 font-medium tabular-nums">{auditValue(after)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const More = ({ label, value }: { label: string; value: string }) => (
+  <>
+    <dt className="text-muted-foreground">{label}</dt>
+    <dd className="min-w-0 break-words tabular-nums">{value}</dd>
+  </>
+);

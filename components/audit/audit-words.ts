@@ -1,0 +1,18 @@
+import type { AuditEntry } from "@/lib/contracts/audit";
+import { auditRecord, auditVerb } from "@/lib/domain/audit";
+import { PAGES, pathTo } from "@/lib/pages";
+
+/** Entries without a person are of clients on their link, and of jobs. */
+export const actorOf = ({ actor }: AuditEntry): string => actor?.name ?? "The client or Tandem";
+
+/** 'changed the company', 'set the class rates of the provider'. */
+export const deedOf = ({ action, recordType }: AuditEntry): string =>
+  `${auditVerb(action)} the ${auditRecord(recordType)}`;
+
+/** The page of an entry's record; null where it has none, or is gone. */
+export function pageOf({ recordType, recordId, record }: AuditEntry): string | null {
+  if (record === null) return null;
+  if (recordType === "company") return pathTo(PAGES.companyProfile.path, { companyId: recordId });
+  if (recordType === "deal") return pathTo(PAGES.dealOverview.path, { dealId: recordId });
+  return null;
+}

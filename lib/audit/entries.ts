@@ -1,0 +1,68 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import type { AuditEntry, AuditExportQuery, AuditQuery } from "@/lib/contracts/audit";
+import { csvText } from "@/lib/csv";
+import { transaction } from "@/lib/database/transaction";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { CsvFile } from "@/lib/http/respond";
+import { toAuditEntry } from "./dto";
+import { type EntryRow, findEntries, findEntriesAfter } from "./repository";
+import { audit } from "./service";
+
+const PART = 1_000;
+
+const COLUMNS = [
+  "At",
+  "Who",
+  "Impersonated by",
+  "Provider",
+  "Action",
+  "Record Type",
+  "Record Id",
+  "Record",
+  "Changes",
+  "Request",
+] as const;
+
+/** One page of the entries that the actor may see, the latest first. */
+export async function listAuditEntries(
+  actor: Actor,
+  query: AuditQuery,
+): Promise<{ items: AuditEntry[]; total: number }> {
+  const { rows, total } = await findEntries(actor, query);
+  return { items: rows.map((row) => toAuditEntry(actor, row)), total };
+}
+
+/** The same entries as CSV, read a thousand at a time; instants are UTC. That somebody took them away is an entry of its own. */
+export async function exportAuditEntries(actor: Actor, query: AuditExportQuery): Promise<CsvFile> {
+  // Read before the response begins, so that a database error can still be reported in words.
+  const first = await findEntriesAfter(actor, query, undefined, PART);
+  const providerId = actor.role === GLOBAL_ROLE.ADMIN ? query.providerId : actor.providerId;
+  await transaction(() =>
+    audit(actor, "audit.export", "audit", providerId ?? "all", { ...query, ...(providerId && { providerId }) }),
+  );
+  return new CsvFile(parts(actor, query, first), "history.csv");
+}
+
+async function* parts(actor: Actor, query: AuditExportQuery, first: EntryRow[]): AsyncGenerator<string> {
+  const linesOf = (rows: EntryRow[]) => rows.map((row) => cellsOf(toAuditEntry(actor, row)));
+  yield csvText(linesOf(first), COLUMNS);
+  let rows = first;
+  while (rows.length === PART) {
+    rows = await findEntriesAfter(actor, query, rows.at(-1), PART);
+    yield csvText(linesOf(rows));
+  }
+}
+
+const cellsOf = (entry: AuditEntry) => [
+  entry.at,
+  entry.actor?.name,
+  entry.impersonator?.name,
+  entry.provider?.name,
+  entry.action,
+  entry.recordType,
+  entry.recordId,
+  entry.record,
+  JSON.stringify(entry.changes),
+  entry.requestId,
+];

@@ -1,0 +1,108 @@
+import "server-only";
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "@/lib/auth/actor";
+import { scopeCompanies } from "@/lib/companies/scope";
+import type { AuditExportQuery, AuditQuery } from "@/lib/contracts/audit";
+import { kysely } from "@/lib/database/kysely";
+import { page } from "@/lib/database/page";
+import { addDays, instantAt } from "@/lib/domain/dates";
+import { env } from "@/lib/env";
+import type { DB } from "@/lib/generated/kysely/types";
+import { scopeAuditEntries } from "./scope";
+
+const entries = expressionBuilder<DB, "auditLog">();
+
+const startOf = (day: string): Date => instantAt(day, 0, env.BUSINESS_TIME_ZONE);
+
+const matching = (actor: Actor, query: AuditExportQuery) =>
+  entries.and([
+    scopeAuditEntries(actor),
+    ...(query.personId
+      ? [
+          entries.or([
+            entries("auditLog.actorId", "=", query.personId),
+            entries("auditLog.impersonatorId", "=", query.personId),
+          ]),
+        ]
+      : []),
+    ...(query.recordType ? [entries("auditLog.recordType", "=", query.recordType)] : []),
+    ...(query.recordId ? [entries("auditLog.recordId", "=", query.recordId)] : []),
+    ...(query.action ? [entries("auditLog.action", "=", query.action)] : []),
+    ...(query.providerId ? [entries("auditLog.recordProviderId", "=", query.providerId)] : []),
+    ...(query.startDate ? [entries("auditLog.at", ">=", startOf(query.startDate))] : []),
+    ...(query.endDate ? [entries("auditLog.at", "<", startOf(addDays(query.endDate, 1)))] : []),
+  ]);
+
+const personName = (column: "actorId" | "impersonatorId") =>
+  sql<
+    string | null
+  >`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${sql.ref(`auditLog.${column}`)})`;
+
+const id = sql`as_uuid(audit_log.record_id)`;
+
+/** What a record is called now. A company's name only where the actor sees the company, all others are the provider's own. */
+const recordName = (actor: Actor) => {
+  const company: Expression<unknown> = entries
+    .selectFrom("companies")
+    .where(sql<SqlBool>`companies.id = ${id}`)
+    .where(scopeCompanies(actor))
+    .select("companies.name");
+  return sql<string | null>`CASE audit_log.record_type
+    WHEN 'company' THEN (${company})
+    WHEN 'contact' THEN (SELECT concat_ws(' ', c.first_name, c.last_name) FROM contacts c WHERE c.id = ${id})
+    WHEN 'deal' THEN (SELECT d.name FROM deals d WHERE d.id = ${id})
+    WHEN 'proposal' THEN (SELECT 'PRO-' || lpad(p.number::text, 6, '0') FROM proposals p WHERE p.id = ${id})
+    WHEN 'provider' THEN (SELECT p.company_name FROM providers p WHERE p.id = ${id})
+    WHEN 'user' THEN (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${id})
+    WHEN 'member' THEN (SELECT u.first_name || ' ' || u.last_name FROM members m JOIN users u ON u.id = m.user_id WHERE m.id = ${id})
+    WHEN 'payroll_product' THEN (SELECT x.name FROM payroll_products x WHERE x.id = ${id})
+    WHEN 'price_package' THEN (SELECT x.name FROM price_packages x WHERE x.id = ${id})
+    WHEN 'tax_rate' THEN (SELECT x.tax_name FROM tax_rates x WHERE x.id = ${id})
+  END`;
+};
+
+const selectEntry = (actor: Actor) => (rows: SelectQueryBuilder<DB, "auditLog", unknown>) =>
+  rows
+    .leftJoin("providers", "providers.id", "auditLog.recordProviderId")
+    .select(["auditLog.id", "auditLog.at", "auditLog.action", "auditLog.recordType", "auditLog.recordId"])
+    .select(["auditLog.actorId", "auditLog.impersonatorId", "auditLog.requestId", "auditLog.changes"])
+    .select(["providers.id as providerId", "providers.companyName as providerName"])
+    .select([personName("actorId").as("actorName"), personName("impersonatorId").as("impersonatorName")])
+    .select(recordName(actor).as("recordName"));
+
+/** One page of the entries in scope, the latest first, and the number of all matches. */
+export function findEntries(actor: Actor, query: AuditQuery) {
+  const hits = kysely.selectFrom("auditLog").where(matching(actor, query));
+  return page({
+    of: "auditLog",
+    hits: [{ query: hits.select(["auditLog.id", "auditLog.at"]), number: hits }],
+    order: [
+      ["at", "desc"],
+      ["id", "desc"],
+    ],
+    limit: query.limit,
+    offset: query.offset,
+    show: selectEntry(actor),
+  });
+}
+
+export type EntryRow = Awaited<ReturnType<typeof findEntries>>["rows"][number];
+
+/** The entries in scope, the latest first: the first `limit`, or the next after a given one. */
+export function findEntriesAfter(
+  actor: Actor,
+  query: AuditExportQuery,
+  after: Pick<EntryRow, "at" | "id"> | undefined,
+  limit: number,
+): Promise<EntryRow[]> {
+  const rows = kysely
+    .selectFrom("auditLog")
+    .where(matching(actor, query))
+    .$if(after !== undefined, (rest) =>
+      rest.where(sql<SqlBool>`(audit_log.at, audit_log.id) < (${after?.at}::timestamptz, ${after?.id}::bigint)`),
+    )
+    .orderBy("auditLog.at", "desc")
+    .orderBy("auditLog.id", "desc")
+    .limit(limit);
+  return selectEntry(actor)(rows).execute();
+}
