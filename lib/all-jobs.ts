@@ -1,4 +1,5 @@
 import "server-only";
+import { chainAudit, lookAfterAudit } from "./audit/chain-jobs";
 import { mailResetLink } from "./auth/password-jobs";
 import { keepCensusesShort } from "./censuses/retention-job";
 import { tellOfOverdueSteps } from "./deals/overdue-job";
@@ -56,6 +57,8 @@ export const JOBS: readonly Job[] = [
   writeImportJob,
   undoImportJob,
   forgetImports,
+  chainAudit,
+  lookAfterAudit,
   housekeeping,
   resendLost,
 ];

@@ -121,6 +121,8 @@ const schema = z.object({
   MAX_UNFINISHED_BODIES: orUnset(z.coerce.number().int().min(1).default(1000)),
   MAX_UNFINISHED_PER_ADDRESS: orUnset(z.coerce.number().int().min(1).default(20)),
   TRUST_PROXY: orUnset(flag.default(false)),
+  /** Days after which entries of the audit log are forgotten; unset: never. */
+  AUDIT_KEEP_DAYS: orUnset(z.coerce.number().int().min(365).max(36_500).optional()),
   LOG_LEVEL: orUnset(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info")),
 });
 

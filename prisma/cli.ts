@@ -15,6 +15,7 @@ import { type LaunchSettings, prepareSettings } from "../scripts/launcher/settin
 import type { Manifest } from "./backup/archive.ts";
 import { writeBackup } from "./backup/backup.ts";
 import { readBackup, restoreBackup } from "./backup/restore.ts";
+import { checkAuditChain } from "./check-audit.ts";
 import { findDifferences } from "./check-derived.ts";
 import { checkDocuments } from "./check-documents.ts";
 import { diffSql } from "./migrate.ts";
@@ -68,7 +69,7 @@ async function withDatabase(
   }
 }
 
-/** Computes all redundant data again, and verifies all files. @throws LaunchFailure where something is wrong. */
+/** Computes all redundant data and the audit log's chain again, and verifies all files. @throws LaunchFailure where something is wrong. */
 async function checkDatabase({ ownerUrl }: Database): Promise<void> {
   await withClient(ownerUrl, async (client) => {
     const differences = await findDifferences(client);
@@ -78,6 +79,11 @@ async function checkDatabase({ ownerUrl }: Database): Promise<void> {
     for (const problem of problems) console.log(problem);
     if (problems.length === 0)
       console.log(`Every file is as it was stored, and the seals of ${sealed} documents hold.`);
+    const chain = await checkAuditChain(client);
+    for (const problem of chain.problems) console.log(problem);
+    if (chain.problems.length === 0)
+      console.log(`The chain of ${chain.links} audit entries holds. Its head: ${chain.head ?? "none yet"}.`);
+    if (chain.problems.length > 0) throw new LaunchFailure("The audit log is not what it was.");
     if (differences.length > 0) throw new LaunchFailure("The database differs from a recount.");
     if (problems.length > 0) throw new LaunchFailure("The database holds files that are not what they were.");
   });

@@ -13,6 +13,7 @@ import { checkEnv } from "@/lib/env";
 import type { Manifest } from "@/prisma/backup/archive";
 import { writeBackup } from "@/prisma/backup/backup";
 import { readBackup, restoreBackup } from "@/prisma/backup/restore";
+import { checkAuditChain } from "@/prisma/check-audit";
 import { findDifferences } from "@/prisma/check-derived";
 import { checkDocuments } from "@/prisma/check-documents";
 import { withClient } from "@/prisma/with-client";
@@ -110,6 +111,7 @@ const written = (url: string) =>
 
 describe("a backup made while others write", () => {
   test("is one moment of the database, and the same when restored elsewhere: rows, sums, audit log, files and seals", async () => {
+    await rowsOf(ownerUrl, "SELECT extend_audit_chain(1000)");
     let over = false;
     const writers = Promise.all(WRITERS.map((writer) => writeDeals(writer, () => over)));
     const begun = async () => expect(await written(ownerUrl)).toHaveLength(WRITERS.length);
@@ -140,6 +142,9 @@ describe("a backup made while others write", () => {
     await withClient(target.ownerUrl, async (client) => {
       expect(await findDifferences(client)).toEqual([]);
       expect(await checkDocuments(client)).toEqual({ sealed: 1, problems: [] });
+      const chain = await checkAuditChain(client);
+      expect(chain.problems).toEqual([]);
+      expect(chain.links).toBeGreaterThan(0);
     });
   }, 60_000);
 
