@@ -1,6 +1,8 @@
 import "server-only";
+import { sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { db, type Prisma } from "@/lib/database/db";
+import { kysely } from "@/lib/database/kysely";
 import { requestContext } from "@/lib/http/request-context";
 
 type Who = Pick<Actor, "userId" | "impersonatorId" | "providerId"> | null;
@@ -30,9 +32,12 @@ export async function auditAll(
   records: { id: string; changes: Prisma.InputJsonObject }[],
 ): Promise<void> {
   const entry = entryOf(who, action, recordType);
-  await db().auditEntry.createMany({
-    data: records.map(({ id, changes }) => ({ ...entry, recordId: id, changes })),
-  });
+  // Prisma takes seconds for hundreds of rows on a busy machine.
+  await sql`
+    INSERT INTO audit_log (actor_id, impersonator_id, provider_id, action, record_type, record_id, request_id, changes)
+    SELECT ${entry.actorId}::uuid, ${entry.impersonatorId}::uuid, ${entry.providerId}::uuid, ${action}, ${recordType}, record.id,
+           ${entry.requestId}, record.changes
+      FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS record(id text, changes jsonb)`.execute(kysely);
 }
 
 const entryOf = (who: Who, action: string, recordType: string) => ({

@@ -1,5 +1,5 @@
 import "server-only";
-import { audit, auditAll } from "@/lib/audit/service";
+import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { ContactForm } from "@/lib/contracts/contacts";
 import { lockSeenCompanies, requireMayAdd } from "./many";
@@ -48,16 +48,24 @@ export async function addContacts(
   return added;
 }
 
-/** Writes fields of a contact that lockSeenContacts returned. Returns when it was changed. */
-export async function changeLockedContact(
+/** Writes fields of contacts that lockSeenContacts returned. Returns when each was changed. */
+export async function changeLockedContacts(
   actor: Actor,
-  { id, companyId }: KnownContact,
-  fields: Partial<ContactForm>,
+  changes: { contact: KnownContact; fields: Partial<ContactForm> }[],
   importId: string,
-): Promise<Date> {
-  const changed = await updateContactRow(actor, companyId, id, fields);
-  await audit(actor, "contact.update", "contact", id, { fields: Object.keys(fields), importId });
-  return changed?.updatedAt ?? new Date();
+): Promise<Date[]> {
+  const times: Date[] = [];
+  for (const { contact, fields } of changes) {
+    const changed = await updateContactRow(actor, contact.companyId, contact.id, fields);
+    times.push(changed?.updatedAt ?? new Date());
+  }
+  await auditAll(
+    actor,
+    "contact.update",
+    "contact",
+    changes.map(({ contact, fields }) => ({ id: contact.id, changes: { fields: Object.keys(fields), importId } })),
+  );
+  return times;
 }
 
 /** Deletes contacts that an import has added and lockSeenContacts returned, but for those with a part in a deal. Returns the latter. */

@@ -1,12 +1,12 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { audit, auditAll } from "@/lib/audit/service";
+import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import type { CompanyRow } from "@/lib/domain/import/company-row";
 import { generateCompanyCode } from "./company-code";
-import { updateCompanyRow } from "./repository";
 import {
+  type CompanyFields,
   deleteCompanies,
   findAlike,
   findUsed,
@@ -15,9 +15,10 @@ import {
   type LookedUp,
   lockChangeable,
   lockCompanies,
+  updateCompanies,
 } from "./repository-many";
 
-export type { KnownCompany };
+export type { CompanyFields, KnownCompany };
 
 const CODE_DRAWS = 10;
 
@@ -47,7 +48,8 @@ export async function addCompanies(actor: Actor, rows: CompanyRow[], importId: s
     if (draw === CODE_DRAWS) throw AppError.unavailable();
     const byCode = new Map(left.map((row) => [generateCompanyCode(row.name), row]));
     const added = await insertCompanies(
-      [...byCode].map(([companyCode, row]) => ({ ...stored(row), ...by(actor), companyCode })),
+      actor,
+      [...byCode].map(([companyCode, row]) => ({ ...stored(row), companyCode })),
     );
     for (const { id, companyCode } of added) {
       const row = byCode.get(companyCode);
@@ -71,23 +73,22 @@ const stored = ({ companySize, websiteUrl, addressLine2, ...row }: CompanyRow) =
   websiteUrl: websiteUrl || null,
 });
 
-const by = ({ userId, providerId }: Actor) => ({ createdById: userId, createdInId: providerId, updatedById: userId });
-
-/** The own fields of a company that an import writes. */
-export type CompanyFields = Pick<
-  KnownCompany,
-  "name" | "addressLine1" | "addressLine2" | "city" | "state" | "zipCode" | "companySize" | "websiteUrl" | "description"
->;
-
-/** Writes fields of a locked company that the actor may change. */
-export async function changeLockedCompany(
+/** Writes fields of locked companies that the actor may change. */
+export async function changeLockedCompanies(
   actor: Actor,
-  id: string,
-  fields: Partial<CompanyFields>,
+  changes: { company: KnownCompany; fields: Partial<CompanyFields> }[],
   importId: string,
 ): Promise<void> {
-  await updateCompanyRow(actor, id, fields);
-  await audit(actor, "company.update", "company", id, { fields: Object.keys(fields), importId });
+  await updateCompanies(
+    actor,
+    changes.map(({ company, fields }) => ({ ...company, ...fields })),
+  );
+  await auditAll(
+    actor,
+    "company.update",
+    "company",
+    changes.map(({ company, fields }) => ({ id: company.id, changes: { fields: Object.keys(fields), importId } })),
+  );
 }
 
 /** Deletes companies that an import has added and lockChangeableCompanies returned, but for those that something refers to. Returns the latter. */

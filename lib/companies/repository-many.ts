@@ -1,7 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import { db, type Prisma } from "@/lib/database/db";
 import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { mayChangeCompany, scopeCompanies } from "./scope";
@@ -17,11 +16,15 @@ export interface LookedUp {
   ids: string[];
 }
 
-/** The companies within the actor's scope that have one of the domains, names or ids. */
+/** The companies within the actor's scope that have one of the domains, names or ids: each is found by its own index. */
 export const findAlike = (actor: Actor, { domains, names, ids }: LookedUp) =>
   selectKnown(actor)
     .where(
-      sql<boolean>`(${domain} = ANY(${domains}) OR ${nameKey} = ANY(${names}) OR companies.id = ANY(${ids}::uuid[]))`,
+      "companies.id",
+      "in",
+      sql<string>`(SELECT companies.id FROM companies WHERE ${domain} = ANY(${domains})
+         UNION SELECT companies.id FROM companies WHERE ${nameKey} = ANY(${names})
+         UNION SELECT unnest(${ids}::uuid[]))`,
     )
     .orderBy("companies.id")
     .execute();
@@ -51,9 +54,45 @@ const selectAny = (actor: Actor) =>
     .select(["companies.description", "companies.status", "companies.version", "companies.createdInId"])
     .select(mayChangeCompany(actor).as("canEdit"));
 
-/** Inserts companies. Returns those whose code was not taken. */
-export const insertCompanies = (data: Prisma.CompanyCreateManyInput[]) =>
-  db().company.createManyAndReturn({ data, skipDuplicates: true, select: { id: true, companyCode: true } });
+/** The own fields of a company that an import writes. */
+export type CompanyFields = Pick<
+  KnownCompany,
+  "name" | "addressLine1" | "addressLine2" | "city" | "state" | "zipCode" | "companySize" | "websiteUrl" | "description"
+>;
+
+/** Writes all these fields of locked companies, in one statement. */
+export async function updateCompanies(actor: Actor, companies: (CompanyFields & { id: string })[]): Promise<void> {
+  await sql`
+    UPDATE companies
+       SET name = r.name, address_line1 = r."addressLine1", address_line2 = r."addressLine2", city = r.city, state = r.state,
+           zip_code = r."zipCode", company_size = r."companySize", website_url = r."websiteUrl", description = r.description,
+           version = companies.version + 1, updated_by_id = ${actor.userId}::uuid, updated_at = now()
+      FROM jsonb_to_recordset(${JSON.stringify(companies)}::jsonb)
+        AS r(id uuid, name text, "addressLine1" text, "addressLine2" text, city text, state text, "zipCode" text,
+             "companySize" int, "websiteUrl" text, description text)
+     WHERE companies.id = r.id`.execute(kysely);
+}
+
+/** What a company of an import is inserted with. */
+export type NewCompany = CompanyFields & { companyCode: string };
+
+/** Inserts companies that the actor adds, in one statement. Returns those whose code was not taken. */
+export async function insertCompanies(
+  { userId, providerId }: Actor,
+  companies: NewCompany[],
+): Promise<{ id: string; companyCode: string }[]> {
+  const { rows } = await sql<{ id: string; companyCode: string }>`
+    INSERT INTO companies (name, company_code, address_line1, address_line2, city, state, zip_code, company_size, website_url,
+                           description, created_by_id, created_in_id, updated_by_id)
+    SELECT r.name, r."companyCode", r."addressLine1", r."addressLine2", r.city, r.state, r."zipCode", r."companySize", r."websiteUrl",
+           r.description, ${userId}::uuid, ${providerId}::uuid, ${userId}::uuid
+      FROM jsonb_to_recordset(${JSON.stringify(companies)}::jsonb)
+        AS r(name text, "companyCode" text, "addressLine1" text, "addressLine2" text, city text, state text, "zipCode" text,
+             "companySize" int, "websiteUrl" text, description text)
+    ON CONFLICT (company_code) DO NOTHING
+    RETURNING id, company_code AS "companyCode"`.execute(kysely);
+  return rows;
+}
 
 /**
  * What refers to a company and is lost or orphaned with it, by table; a test holds this against the database's foreign keys. Who sees

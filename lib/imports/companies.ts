@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import {
   addCompanies,
   type CompanyFields,
-  changeLockedCompany,
+  changeLockedCompanies,
   findAlikeCompanies,
   type KnownCompany,
   lockChangeableCompanies,
@@ -255,6 +255,7 @@ async function write(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<Row
     const recordId = ids[index] ?? "";
     results.set(row.line, { line: row.line, outcome: "added", note: row.note, recordId, written: { version: 1 } });
   }
+  const changes: Parameters<typeof changeLockedCompanies>[1] = [];
   for (const {
     row,
     read,
@@ -262,8 +263,7 @@ async function write(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<Row
     isSame,
   } of now) {
     if (!isSame || row.outcome !== "change" || !known) continue;
-    const change = changeOf(known, read.company, job.settings.onMatch);
-    await changeLockedCompany(actor, known.id, nulled(change), job.id);
+    changes.push({ company: known, fields: nulled(changeOf(known, read.company, job.settings.onMatch)) });
     const written = { version: known.version + 1 };
     results.set(row.line, {
       line: row.line,
@@ -274,6 +274,7 @@ async function write(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<Row
       written,
     });
   }
+  await changeLockedCompanies(actor, changes, job.id);
   const external = now.flatMap(({ row, read }) => {
     const recordId = results.get(row.line)?.recordId;
     return recordId && read.externalId ? [{ externalId: read.externalId, recordId }] : [];
@@ -315,14 +316,16 @@ async function undo(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<RowR
     added.map(({ company }) => company.id),
     job.id,
   );
+  const restored: Parameters<typeof changeLockedCompanies>[1] = [];
   for (const { row, company } of untouched) {
     const { line, recordId } = row;
     if (row.outcome === "changed") {
-      await changeLockedCompany(actor, company.id, row.before as unknown as CompanyFields, job.id);
+      restored.push({ company, fields: row.before as unknown as CompanyFields });
       results.set(line, { line, outcome: "restored", note: null, recordId });
     } else if (used.has(company.id)) kept(row, "Contacts, deals or other things belong to it by now");
     else results.set(line, { line, outcome: "removed", note: null, recordId: null });
   }
+  await changeLockedCompanies(actor, restored, job.id);
   await deleteExternal(added.flatMap(({ company }) => (used.has(company.id) ? [] : [company.id])));
   return rows.map(({ line }) => results.get(line) ?? { line, outcome: "kept", note: "Edited since", recordId: null });
 }

@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { findAlikeCompanies, type KnownCompany } from "@/lib/companies/many";
 import {
   addContacts,
-  changeLockedContact,
+  changeLockedContacts,
   findAlike,
   type KnownContact,
   lockSeenContacts,
@@ -225,22 +225,15 @@ async function write(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<Row
     const recordId = added.ids[index] ?? "";
     results.set(row.line, { ...row, outcome: "added", recordId, written: { at: added.at.toISOString() } });
   }
-  for (const { row, read, known } of now) {
-    if (row.outcome !== "change" || !known) continue;
-    const at = await changeLockedContact(
-      actor,
-      known,
-      changeOf(known, read.form, job.settings.onMatch) as Partial<ContactForm>,
-      job.id,
-    );
-    const before = Object.fromEntries(NAMES.map((name) => [name, known[name]]));
-    results.set(row.line, {
-      ...row,
-      outcome: "changed",
-      recordId: known.id,
-      before,
-      written: { at: at.toISOString() },
-    });
+  const changes = now.flatMap(({ row, read, known }) => {
+    if (row.outcome !== "change" || !known) return [];
+    return [{ row, contact: known, fields: changeOf(known, read.form, job.settings.onMatch) as Partial<ContactForm> }];
+  });
+  const times = await changeLockedContacts(actor, changes, job.id);
+  for (const [index, { row, contact }] of changes.entries()) {
+    const before = Object.fromEntries(NAMES.map((name) => [name, contact[name]]));
+    const written = { at: times[index]?.toISOString() };
+    results.set(row.line, { ...row, outcome: "changed", recordId: contact.id, before, written });
   }
   const external = now.flatMap(({ row, read }) => {
     const recordId = results.get(row.line)?.recordId;
@@ -263,15 +256,17 @@ async function undo(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<RowR
   const added = untouched.filter(({ row }) => row.outcome === "added").map(({ contact }) => contact);
   const used = await removeUnusedContacts(actor, added, job.id);
   const results = new Map<number, RowResult>();
+  const restored: Parameters<typeof changeLockedContacts>[1] = [];
   for (const { row, contact } of untouched) {
     const { line, recordId } = row;
     if (row.outcome === "changed") {
-      await changeLockedContact(actor, contact, row.before as unknown as ContactForm, job.id);
+      restored.push({ contact, fields: row.before as unknown as ContactForm });
       results.set(line, { line, outcome: "restored", note: null, recordId });
     } else if (used.has(contact.id))
       results.set(line, { line, outcome: "kept", note: "It has a part in a deal by now", recordId });
     else results.set(line, { line, outcome: "removed", note: null, recordId: null });
   }
+  await changeLockedContacts(actor, restored, job.id);
   await deleteExternal(added.flatMap(({ id }) => (used.has(id) ? [] : [id])));
   return rows.map(({ line, recordId }) => {
     const note = byId.has(recordId ?? "") ? "Edited since" : "It is not there any more, or not yours to change";
