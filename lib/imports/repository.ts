@@ -78,15 +78,6 @@ export async function updateImport(id: string, data: Prisma.ImportUncheckedUpdat
   await db().import.update({ where: { id }, data, select: { id: true } });
 }
 
-/** Deletes what its user has checked and not started: another file takes its place. */
-export async function deleteUnstarted(userId: string): Promise<void> {
-  await kysely
-    .deleteFrom("imports")
-    .where("userId", "=", userId)
-    .where("status", "in", ["checking", "ready"])
-    .execute();
-}
-
 /** Deletes imports that can't be undone any more, and checks of a day ago. Returns how many. */
 export async function deleteExpired(limit: number): Promise<number> {
   const rows = await kysely

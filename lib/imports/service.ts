@@ -11,7 +11,6 @@ import { refuse } from "@/lib/refusal";
 import { toImport, toImportRow } from "./dto";
 import { KINDS } from "./kinds";
 import {
-  deleteUnstarted,
   findColumns,
   findImport,
   findImports,
@@ -43,12 +42,11 @@ export async function getImport(actor: Actor, id: string): Promise<contract.Impo
   return toImport(row, actor.userId);
 }
 
-/** Begins a check in the active provider; what the actor checked before and did not start is dropped. */
+/** Begins a check in the active provider; one that is not started is forgotten a day later. */
 export async function createImport(actor: Actor, form: BodyOf<typeof contract.createImport>): Promise<contract.Import> {
   requireMayAdd(actor);
   const { headers, columns, ...data } = form;
   return transaction(async () => {
-    await deleteUnstarted(actor.userId);
     await saveColumns(actor.userId, form.kind, headers, columns);
     const { userId, impersonatorId, providerId } = actor;
     const { id } = await insertImport({ ...data, userId, impersonatorId, providerId });

@@ -70,6 +70,7 @@ const READY: Partial<Record<keyof typeof PAGES, Screen["ready"]>> = {
   provider: text("Year Founded"),
   user: text("Annual Goal"),
   mapping: text("Integration Mappings"),
+  importResult: text("Nothing is written yet."),
 };
 
 /** The least of the accounts that may open a page. */
@@ -104,6 +105,30 @@ function comparedOf(proposals: ProposalItem[]): { dealId: string; query: string 
   return { dealId, query: `proposals=${ids.slice(0, 2).join(",")}` };
 }
 
+/** An import that has been checked and not started, with a row of each outcome. */
+async function checkedImport(request: APIRequestContext): Promise<string> {
+  const data = {
+    kind: "companies",
+    fileName: "prospects.csv",
+    source: null,
+    fields: ["name", "state"],
+    settings: { matchBy: "name", onMatch: "fill", state: null, companySize: null },
+    totalRows: 3,
+    rowsLeftOut: 1,
+    headers: "2|name|state",
+    columns: ["name", "state"],
+  };
+  const { id } = await (await request.post("/api/imports", { data })).json();
+  const cells = [
+    ["Larkspur Roofing", "CO"],
+    ["Larkspur Roofing", "Colorado"],
+    ["Larkspur Abroad", "Ontario"],
+  ];
+  const rows = cells.map((row, index) => ({ line: index + 2, cells: row }));
+  await request.post(`/api/imports/${id}/rows`, { data: { from: 0, rows } });
+  return id;
+}
+
 export async function listScreens(browser: Browser, baseURL: string): Promise<Screen[]> {
   const context = await openContext(browser, baseURL, {}, "rep");
   const { request } = context;
@@ -121,6 +146,7 @@ export async function listScreens(browser: Browser, baseURL: string): Promise<Sc
   const completed = inStatus(6);
   const draft = inStatus(1);
   const compared = comparedOf(proposals);
+  const importId = await checkedImport(request);
   await context.close();
   const office = await openContext(browser, baseURL, {}, "admin");
   const idOf = async (path: string): Promise<string> => (await (await office.request.get(path)).json()).items[0].id;
@@ -149,6 +175,7 @@ export async function listScreens(browser: Browser, baseURL: string): Promise<Sc
       userId: rep,
       providerId: summit,
       mappingId: mapping,
+      importId,
     }),
     owned("home-of-an-owner", "/home", heading(/./)),
     owned("tax-rates", "/products?tab=tax-rates", text("Locality")),

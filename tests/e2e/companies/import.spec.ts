@@ -1,0 +1,48 @@
+import { expect, test } from "@playwright/test";
+import { bringAxe, seriousOf } from "../../support/browser/axe";
+import { visit } from "../../support/browser/visit";
+import { signInAs } from "../accounts";
+
+test("companies of a HubSpot export are checked, imported, found as incomplete, and undone (D-199 to D-201)", async ({
+  page,
+}) => {
+  await bringAxe(page);
+  await signInAs(page, "rep", "Summit PEO");
+  const stamp = Date.now().toString(36);
+  const csv = [
+    "Record ID,Company name,Company Domain Name,City,State/Region,Number of Employees,Company owner",
+    `1${stamp},Larkspur Roofing ${stamp},larkspur${stamp}.test,Denver,Colorado,45,Riley`,
+    `2${stamp},Larkspur Paving ${stamp},,,TX,,Riley`,
+    `3${stamp},Larkspur Abroad ${stamp},,Toronto,Ontario,12,Riley`,
+  ].join("\n");
+  await visit(page, "/companies");
+  await page.getByRole("link", { name: "Import" }).click();
+  await page.getByLabel("File with companies").setInputFiles({
+    name: `hubspot-${stamp}.csv`,
+    mimeType: "text/csv",
+    buffer: Buffer.from(csv),
+  });
+  await expect(page.getByText("from HubSpot")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Read Company name as" })).toHaveText("Name");
+  expect(await seriousOf(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Check 3 rows" }).click();
+  await expect(page.getByRole("button", { name: "Import 2 companies" })).toBeVisible();
+  await expect(page.getByText("'Ontario' is not a US state").first()).toBeVisible();
+  expect(await seriousOf(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Import 2 companies" }).press("Enter");
+  await expect(page.getByText("Done: 2 added, 1 refused")).toBeVisible({ timeout: 30_000 });
+
+  await visit(page, `/companies?incomplete=true&search=${stamp}`);
+  await expect(page.getByText(`Larkspur Paving ${stamp}`).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Undo import" })).toBeVisible();
+
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByText("Undone: 2 removed, 1 refused")).toBeVisible({ timeout: 30_000 });
+  await visit(page, `/companies?search=${stamp}`);
+  await expect(page.getByText("No companies found")).toBeVisible();
+});
