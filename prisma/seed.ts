@@ -13,6 +13,7 @@ import { closeDeals, seedDeals } from "./seed/deals";
 import { seedForecast } from "./seed/forecast";
 import { seedGenerationLog } from "./seed/generation-log";
 import { seedGenerations } from "./seed/generations";
+import { seedImports } from "./seed/imports";
 import { seedIntelligence } from "./seed/intelligence";
 import { seedNotifications } from "./seed/notifications";
 import { seedOwnLook } from "./seed/own-look";
@@ -60,6 +61,7 @@ export async function seedWhenEmpty(): Promise<boolean> {
     await seedGenerations(companies);
     await seedGenerationLog(people, companies);
     await seedNotifications(people, deals);
+    await seedImports(companies);
   });
 }
 
