@@ -40,6 +40,8 @@ const TABLES = [
   "members",
   "companies",
   "deals",
+  "deal_stage_visits",
+  "forecast_snapshot_deals",
   "activities",
   "company_viewers",
   "revenue_events",
@@ -136,10 +138,12 @@ export async function fill(client: pg.Client, size: Size, passwordHash: string):
     INSERT INTO revenue_days (provider_id, event_date, sales_rep_id, category, customer_key, customer, total, events)
     SELECT provider_id, event_date, sales_rep_id, category, lower(customer COLLATE "pg_c_utf8"), customer, sum(amount), count(*)
       FROM revenue_events GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2;
+    SELECT fill_stage_visits();
     INSERT INTO company_viewers (company_id, provider_id, viewer_id, status, name, deals)
     SELECT d.company_id, d.provider_id, viewer.id, min(c.status), min(c.name), count(*)
       FROM deals d JOIN companies c ON c.id = d.company_id, unnest(ARRAY[d.provider_id, d.sales_rep_id]) AS viewer(id)
      GROUP BY d.company_id, d.provider_id, viewer.id ORDER BY d.company_id`);
+  await keepWeek(client);
   await client.query("UPDATE users SET password_hash = $1 WHERE email = ANY($2)", [
     passwordHash,
     Object.values(ACCOUNTS),
@@ -199,6 +203,21 @@ async function addRevenue(client: pg.Client, { providers, reps, revenueEvents }:
            pg_temp.pick(payer, 53, ${NAME}) || ' ' || pg_temp.pick(payer, 54, ${TRADE}) || ' ' || payer, n % 3 > 0, at, at
       FROM generate_series(0, ${revenueEvents - 1}) n, LATERAL (SELECT pg_temp.dice(n, 50, ${reps}) AS rep) r,
            LATERAL (SELECT pg_temp.dice(n, 55, 40) AS payer, now() - interval '730 days' * (1 - n / ${revenueEvents}.0) AS at) t`);
+}
+
+/** Every provider's deals as they stood a week ago, of which one in ten has changed since. */
+async function keepWeek(client: pg.Client): Promise<void> {
+  await client.query(`
+    INSERT INTO forecast_snapshots (week, provider_id, taken_on, taken_at)
+    SELECT day, id, day, day FROM providers, (SELECT current_date - 7 - extract(dow FROM current_date)::int AS day) AS kept;
+    INSERT INTO forecast_snapshot_deals (week, provider_id, deal_id, sales_rep_id, stage_id, deal_status, expected_value,
+                                         confidence, close_on)
+    SELECT f.week, d.provider_id, d.id, d.sales_rep_id, d.stage_id, d.deal_status,
+           d.expected_value + CASE WHEN hashint8extended(hashtext(d.id::text), 1) % 10 = 0 THEN 100 ELSE 0 END, d.confidence,
+           CASE d.deal_status WHEN 'open' THEN d.expected_close_date ELSE d.close_date END
+      FROM forecast_snapshots f JOIN deals d ON d.provider_id = f.provider_id
+     WHERE d.created_at < f.taken_at
+       AND (d.deal_status = 'open' OR (d.deal_status = 'won' AND d.close_date >= date_trunc('quarter', f.week)))`);
 }
 
 /** Drops the indexes that no constraint needs and returns how to make them again: this makes loading three times faster. */

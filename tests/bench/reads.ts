@@ -82,10 +82,10 @@ async function listPairs(server: BenchServer): Promise<Pair[]> {
     first: `${path}?limit=20`,
     second: `${path}?limit=20&search=summit`,
   });
-  const besideTheList = (account: Account, name: string, second: string): Pair => ({
+  const besideTheList = (account: Account, name: string, second: string, limit = 2): Pair => ({
     name: `p95 of ${name} / the list of deals as ${account}`,
     account,
-    limit: 2,
+    limit,
     first: "/api/deals?limit=20",
     second,
   });
@@ -93,6 +93,7 @@ async function listPairs(server: BenchServer): Promise<Pair[]> {
     ...(["rep", "owner", "crowd-owner"] as const).flatMap((account) => [
       besideTheList(account, "Today", "/api/today"),
       besideTheList(account, "the palette's search", "/api/search?q=summit"),
+      besideTheList(account, "the forecast", "/api/forecast", 3),
     ]),
     ...(await Promise.all([
       lastPage("rep", "/api/deals"),
