@@ -4,7 +4,7 @@ import type { AuditEntry, AuditExportQuery, AuditQuery } from "@/lib/contracts/a
 import { csvText } from "@/lib/csv";
 import { transaction } from "@/lib/database/transaction";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { CsvFile } from "@/lib/http/respond";
+import { StreamedFile } from "@/lib/http/respond";
 import { toAuditEntry } from "./dto";
 import { type EntryRow, findEntries, findEntriesAfter } from "./repository";
 import { audit } from "./service";
@@ -34,14 +34,14 @@ export async function listAuditEntries(
 }
 
 /** The same entries as CSV, read a thousand at a time; instants are UTC. That somebody took them away is an entry of its own. */
-export async function exportAuditEntries(actor: Actor, query: AuditExportQuery): Promise<CsvFile> {
+export async function exportAuditEntries(actor: Actor, query: AuditExportQuery): Promise<StreamedFile> {
   // Read before the response begins, so that a database error can still be reported in words.
   const first = await findEntriesAfter(actor, query, undefined, PART);
   const providerId = actor.role === GLOBAL_ROLE.ADMIN ? query.providerId : actor.providerId;
   await transaction(() =>
     audit(actor, "audit.export", "audit", providerId ?? "all", { ...query, ...(providerId && { providerId }) }),
   );
-  return new CsvFile(parts(actor, query, first), "history.csv");
+  return new StreamedFile(parts(actor, query, first), "text/csv", "history.csv");
 }
 
 async function* parts(actor: Actor, query: AuditExportQuery, first: EntryRow[]): AsyncGenerator<string> {

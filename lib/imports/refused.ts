@@ -3,7 +3,7 @@ import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { csvText } from "@/lib/csv";
 import { labelOfField } from "@/lib/domain/import/fields";
-import { CsvFile } from "@/lib/http/respond";
+import { StreamedFile } from "@/lib/http/respond";
 import { findImport, type ImportRecord } from "./repository";
 import { findRefusedAfter } from "./repository-rows";
 
@@ -12,12 +12,12 @@ const PART = 1_000;
 type Refused = Awaited<ReturnType<typeof findRefusedAfter>>;
 
 /** The refused rows as the file had them, under headers that an import knows, with the reason in the last column. */
-export async function refusedAsCsv(actor: Actor, id: string): Promise<CsvFile> {
+export async function refusedAsCsv(actor: Actor, id: string): Promise<StreamedFile> {
   const found = await findImport(actor, id);
   if (!found) throw AppError.notFound("Import not found");
   const first = await findRefusedAfter(id, 0, PART);
   const name = found.fileName.replace(/\.[a-z]+$/i, "").replace(/[^\w -]+/g, "_");
-  return new CsvFile(parts(found, first), `${name || "import"}-refused.csv`);
+  return new StreamedFile(parts(found, first), "text/csv", `${name || "import"}-refused.csv`);
 }
 
 async function* parts({ id, kind, fields }: ImportRecord, first: Refused): AsyncGenerator<string> {

@@ -96,7 +96,7 @@ describe("the history", () => {
     expect(await entriesOf({ recordId: id, personId: world.owner })).toEqual([]);
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { startDate: "soon" },
     { startDate: "2026-02-02", endDate: "2026-02-01" },
     { personId: "me" },
