@@ -3,7 +3,7 @@ import { bringAxe } from "../../support/browser/axe";
 import { inEveryLook } from "../../support/browser/every-look";
 import { arrive, visit } from "../../support/browser/visit";
 import { newContextOf, signInWithOwnSession } from "../accounts";
-import { answerOf, type DealRecord, makeCompany, makeDeal, toast } from "../desk";
+import { answerOf, type DealRecord, makeCompany, makeDeal, switchProvider, toast } from "../desk";
 
 // 20 people at 50,000: a percent of their wages is 10,000 a year.
 const CENSUS = { sourceRows: 20, rowsLeftOut: 0, groups: [{ state: "CO", people: 20, wage: 50_000 }] };
@@ -31,38 +31,35 @@ async function priceAt(page: Page, percent: string): Promise<{ id: string; propo
   return answerOf(page.request.get(`/api/deals/${dealId}/proposals/${id}`));
 }
 
-/** A census of Riley's company, priced at Summit, with a deal of the same company at Keystone. Riley works at Summit. */
-async function pricedAtSummit(page: Page, browser: Browser) {
+/** A company of Riley's with a deal at Summit and one at Keystone, and its census. Riley works at Summit. */
+async function dealsAtBoth(page: Page, browser: Browser) {
   await bringAxe(page);
   await signInWithOwnSession(page, "rep", "Summit PEO");
   const company = await makeCompany(page);
   const here = await makeDeal(page, company.id);
   const keystone = await (await newContextOf(browser, "rep", "Keystone ASO")).newPage();
   const there = await makeDeal(keystone, company.id);
-  await keystone.context().close();
   const census: { id: string } = await answerOf(page.request.post(`/api/deals/${here.id}/censuses`, { data: CENSUS }));
-  await visit(page, `/deals/${here.id}/proposals/create?censusId=${census.id}`);
-  await expect(page.getByLabel("Company employee count")).toHaveValue("20");
-  await next(page);
-  await next(page);
-  return { company, census, here: { deal: here, proposal: await priceAt(page, "2") }, there };
+  return { company, census, here, there, keystone };
 }
 
-/** The same, priced at Keystone as well, where Riley works then. */
-async function pricedAtBoth(page: Page, browser: Browser, look = async (_: string) => {}) {
-  const { there: deal, ...made } = await pricedAtSummit(page, browser);
-  await visit(page, `/deals/${made.here.deal.id}/proposals`);
-  await card(page)
-    .getByRole("button", { name: /^Price elsewhere/ })
-    .click();
-  await elsewhere(page).getByRole("radio", { name: deal.name }).check();
-  await look("price elsewhere");
-  await elsewhere(page).getByRole("button", { name: "Switch to Keystone ASO" }).click();
-  await arrive(page, new RegExp(`/deals/${deal.id}/proposals/create`));
-  await expect(page.getByLabel("Company employee count")).toHaveValue("20");
-  await expect(page.getByLabel("Average salary per year")).toHaveValue("50,000");
-  await next(page);
-  return { ...made, there: { deal, proposal: await priceAt(page, "2.25") } };
+/** The same with a proposal at each of them that is priced from the census. */
+async function pricedAtBoth(page: Page, browser: Browser) {
+  const { census, keystone, ...deals } = await dealsAtBoth(page, browser);
+  const price = async (as: Page, deal: DealRecord, rate: number): Promise<Place> => {
+    const proposals = `/api/deals/${deal.id}/proposals`;
+    const { payrollProducts } = await answerOf(as.request.get(`${proposals}/products`));
+    const payroll = payrollProducts.find(({ name }: { name: string }) => name === "Payroll Processing");
+    const data = {
+      ...{ companyEmployeeCount: 20, employeeAverageSalary: 50_000, statesOfOperation: ["CO"], censusId: census.id },
+      ...{ priceModel: "BUNDLED_RATE", payrollProducts: [{ id: payroll.id, rate }], taxRates: [] },
+    };
+    const { id } = await answerOf(as.request.post(proposals, { data }));
+    return { deal, proposal: await answerOf(as.request.get(`${proposals}/${id}`)) };
+  };
+  const [here, there] = [await price(page, deals.here, 2), await price(keystone, deals.there, 2.25)];
+  await keystone.context().close();
+  return { census, here, there };
 }
 
 const addressOf = (census: { id: string }, { deal }: Place, ...places: Place[]) =>
@@ -72,12 +69,31 @@ test("a rep of two providers prices one census at both, and compares the prices 
   page,
   browser,
 }) => {
-  const { here, there, company } = await pricedAtBoth(page, browser, (what) => inEveryLook(page, what));
-  await visit(page, `/deals/${there.deal.id}/proposals`);
+  const { company, census, keystone, ...deals } = await dealsAtBoth(page, browser);
+  await keystone.context().close();
+  await visit(page, `/deals/${deals.here.id}/proposals/create?censusId=${census.id}`);
+  await expect(page.getByLabel("Company employee count")).toHaveValue("20");
+  await next(page);
+  await next(page);
+  const here = await priceAt(page, "2");
+  await visit(page, `/deals/${deals.here.id}/proposals`);
+  await card(page)
+    .getByRole("button", { name: /^Price elsewhere/ })
+    .click();
+  await elsewhere(page).getByRole("radio", { name: deals.there.name }).check();
+  await inEveryLook(page, "price elsewhere");
+  await elsewhere(page).getByRole("button", { name: "Switch to Keystone ASO" }).click();
+  await arrive(page, new RegExp(`/deals/${deals.there.id}/proposals/create`));
+  await expect(page.getByLabel("Company employee count")).toHaveValue("20");
+  await expect(page.getByLabel("Average salary per year")).toHaveValue("50,000");
+  await next(page);
+  const there = await priceAt(page, "2.25");
+
+  await visit(page, `/deals/${deals.there.id}/proposals`);
   await expect(card(page)).toContainText("20 people");
   const compare = () => card(page).getByRole("link", { name: "Compare across providers" });
   await expect(compare()).toHaveCount(0);
-  for (const name of [`${here.proposal.proposalId} at Summit PEO`, `${there.proposal.proposalId} at Keystone ASO`]) {
+  for (const name of [`${here.proposalId} at Summit PEO`, `${there.proposalId} at Keystone ASO`]) {
     await card(page).getByRole("checkbox", { name }).focus();
     await page.keyboard.press("Space");
   }
@@ -93,13 +109,13 @@ test("a rep of two providers prices one census at both, and compares the prices 
   await inEveryLook(page, "comparison across providers");
 
   // The other provider's proposal is opened there, after a question.
-  await table(page).getByRole("button", { name: here.proposal.proposalId }).click();
+  await table(page).getByRole("button", { name: here.proposalId }).click();
   await page
     .getByRole("alertdialog", { name: "Switch provider?" })
     .getByRole("button", { name: "Switch and open" })
     .click();
-  await arrive(page, new RegExp(`/proposals/${here.proposal.id}$`));
-  await expect(page.getByRole("heading", { name: here.proposal.proposalId })).toBeVisible();
+  await arrive(page, new RegExp(`/proposals/${here.id}$`));
+  await expect(page.getByRole("heading", { name: here.proposalId })).toBeVisible();
 });
 
 test("who belongs to one of the providers finds neither comparison nor census of the other one (D-186)", async ({
@@ -131,6 +147,7 @@ test("a census is deleted by hand: proposals stay, and can no longer be compared
   browser,
 }) => {
   const { census, here, there } = await pricedAtBoth(page, browser);
+  await switchProvider(page, "Keystone ASO");
   await visit(page, `/deals/${there.deal.id}/proposals`);
   const remove = card(page).getByRole("button", { name: /^Delete the census of .*, 20 people$/ });
   await remove.focus();
