@@ -132,7 +132,7 @@ test("a term is planned and changed in its place by keyboard; an older proposal 
   await visit(rep, `/deals/${deal.id}/proposals`);
   const row = rep.getByRole("row", { name: new RegExp(proposal.proposalId) });
   await expect(row.getByText("Rates moved")).toBeVisible();
-  await row.getByRole("link", { name: proposal.proposalId }).click();
+  await row.getByRole("link", { name: proposal.proposalId, exact: true }).click();
   const notice = rep.getByRole("status").filter({ hasText: "1 tax rate moved since this was priced" });
   await expect(notice).toContainText("SUTA CO: rate 2.00% → 2.40%, minimum 1.00% → 2.40%");
   await expect(notice).toContainText("$60,000.00 → $40,000.00 a year, $20,000.00 less.");
