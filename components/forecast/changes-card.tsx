@@ -26,15 +26,17 @@ interface ChangesCardProps {
 export function ChangesCard({ forecast: { since, weeks }, onWeek }: ChangesCardProps) {
   return (
     <Card aria-label="What changed">
-      <CardHeader>
-        <CardTitle>What changed</CardTitle>
-        {since && (
-          <CardDescription>
-            Then committed {formatWholeDollars(since.figures.committed.value)}, weighted{" "}
-            {formatWholeDollars(since.figures.weighted.value)}, best case{" "}
-            {formatWholeDollars(since.figures.bestCase.value)}
-          </CardDescription>
-        )}
+      <CardHeader className="flex flex-wrap justify-between gap-x-3 gap-y-2">
+        <div className="min-w-0">
+          <CardTitle>What changed</CardTitle>
+          {since && (
+            <CardDescription>
+              Then committed {formatWholeDollars(since.figures.committed.value)}, weighted{" "}
+              {formatWholeDollars(since.figures.weighted.value)}, best case{" "}
+              {formatWholeDollars(since.figures.bestCase.value)}
+            </CardDescription>
+          )}
+        </div>
         {since && (
           <CardAction>
             <Select value={since.week} onValueChange={onWeek}>

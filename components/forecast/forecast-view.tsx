@@ -99,22 +99,20 @@ export function ForecastView({ subtitle, own, acrossProviders, goalsOf }: Foreca
       </div>
       {isError && <FailedReload text="Failed to load the forecast" onRetry={() => void refetch()} />}
       {data ? (
-        <div className={cn("grid gap-4 transition-opacity", isPlaceholderData && "opacity-60")}>
+        <div className={cn("grid grid-cols-1 gap-4 transition-opacity", isPlaceholderData && "opacity-60")}>
           <AnswerCard forecast={data} name={name} own={own} isOver={data.endDate < today} />
-          <div className="grid items-start gap-4 xl:grid-cols-2">
-            <ChangesCard forecast={data} onWeek={(since) => choose({ since })} />
-            <DayChart forecast={data} />
-          </div>
           <RepsCard forecast={data} acrossProviders={acrossProviders} />
+          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+            <ChangesCard forecast={data} onWeek={(since) => choose({ since })} />
+            <div className="grid grid-cols-1 gap-4">
+              <DayChart forecast={data} />
+              {rates && <WinRatesCard rates={rates} />}
+            </div>
+          </div>
+          {rates && <StagesCard rates={rates} />}
         </div>
       ) : (
         !isError && <Skeleton className="h-96" />
-      )}
-      {rates && (
-        <div className="grid items-start gap-4 xl:grid-cols-2">
-          <StagesCard rates={rates} />
-          <WinRatesCard rates={rates} />
-        </div>
       )}
       {goalsOf && (
         <OnceOpen open={setting}>

@@ -93,10 +93,12 @@ function RepsTable({ forecast, acrossProviders }: RepsCardProps) {
         {reps.length > 1 && (
           <TableFooter>
             <TableRow>
-              <TableCell>Together</TableCell>
-              <TableCell className="text-right tabular-nums">{goal > 0 ? formatWholeDollars(goal) : "–"}</TableCell>
+              <TableCell className="px-(--cell-gap) py-2 pl-4">Together</TableCell>
+              <TableCell className="px-(--cell-gap) py-2 text-right tabular-nums">
+                {goal > 0 ? formatWholeDollars(goal) : "–"}
+              </TableCell>
               {FIGURES.map((figure) => (
-                <TableCell key={figure} className="text-right tabular-nums">
+                <TableCell key={figure} className="px-(--cell-gap) py-2 text-right tabular-nums">
                   <Amount figure={figure} figures={figures} href={figureHref(figure, forecast)} />
                 </TableCell>
               ))}

@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
 import { closedWithin, openWithin } from "@/lib/deals/in-forecast";
@@ -48,34 +48,31 @@ const SHOWN = sql`deals.id, deals.name, users.first_name || ' ' || users.last_na
 
 /**
  * The deals of a period, as a week's snapshot kept them and as they stand, that differ, and those that should have closed between it and
- * today. In two parts, each by its index: what counts now, and what counted then and no longer does.
+ * today. In parts, each by its index: what was won in it, what is open in it, and what counted then and no longer does.
  */
 export async function findChanged(actor: Actor, { week, takenOn }: Week, period: DayRange, today: string) {
-  const isInPeriod = sql`((${closedWithin("won", period)}) OR (${openWithin(period)}))`;
   const differs = sql`(kept.deal_id IS NULL
     OR (kept.deal_status, kept.expected_value, kept.close_on)
        IS DISTINCT FROM (deals.deal_status, deals.expected_value,
                          CASE deals.deal_status WHEN 'open' THEN deals.expected_close_date ELSE deals.close_date END)
     OR (deals.deal_status = 'open' AND kept.confidence IS DISTINCT FROM deals.confidence))`;
   const wasDue = sql`(kept.deal_status = 'open' AND kept.close_on >= ${takenOn}::date AND kept.close_on < ${today}::date)`;
-  const { rows } = await sql<ChangedRow>`
-    WITH week AS (SELECT * FROM forecast_snapshots WHERE forecast_snapshots.week = ${week}::date AND ${scopeWeeks(actor)}),
-    present AS (
-      SELECT deals.id FROM deals WHERE ${scopeDeals(actor)} AND ${closedWithin("won", period)}
-       UNION ALL
-      SELECT deals.id FROM deals WHERE ${scopeDeals(actor)} AND ${openWithin(period)})
+  const [won, open] = [closedWithin("won", period), openWithin(period)];
+  const present = (condition: Expression<SqlBool>) => sql`
     SELECT ${SHOWN}, TRUE AS "isSeen"
-      FROM present JOIN deals ON deals.id = present.id JOIN week ON week.provider_id = deals.provider_id
+      FROM deals JOIN week ON week.provider_id = deals.provider_id
       JOIN users ON users.id = deals.sales_rep_id
       LEFT JOIN forecast_snapshot_deals AS kept
              ON kept.deal_id = deals.id AND kept.week = ${week}::date AND ${scopeSnapshots(actor)}
-     WHERE ${differs} OR ${wasDue}
-     UNION ALL
+     WHERE ${scopeDeals(actor)} AND ${condition} AND (${differs} OR ${wasDue})`;
+  const { rows } = await sql<ChangedRow>`
+    WITH week AS (SELECT * FROM forecast_snapshots WHERE forecast_snapshots.week = ${week}::date AND ${scopeWeeks(actor)})
+    ${present(won)} UNION ALL ${present(open)} UNION ALL
     SELECT ${SHOWN}, ${scopeDeals(actor)} AS "isSeen"
       FROM forecast_snapshot_deals AS kept JOIN deals ON deals.id = kept.deal_id JOIN week ON week.provider_id = kept.provider_id
       JOIN users ON users.id = deals.sales_rep_id
      WHERE kept.week = ${week}::date AND ${scopeSnapshots(actor)}
        AND kept.close_on BETWEEN ${period.startDate}::date AND ${period.endDate}::date
-       AND (${scopeDeals(actor)} AND ${isInPeriod}) IS NOT TRUE`.execute(kysely);
+       AND (${scopeDeals(actor)} AND ((${won}) OR (${open}))) IS NOT TRUE`.execute(kysely);
   return rows;
 }
