@@ -11,7 +11,6 @@ import { requirePage } from "@/lib/auth/page-guard";
 import { belongsNowhere, can } from "@/lib/auth/permissions";
 import { getCurrentUser } from "@/lib/auth/service";
 import * as contract from "@/lib/contracts/forecast";
-import { seesOwnDealsOnly } from "@/lib/deals/scope";
 import { getForecastRates } from "@/lib/forecast/rates";
 import { getForecast } from "@/lib/forecast/service";
 import { answerOf } from "@/lib/http/server-answer";
@@ -31,7 +30,7 @@ export default async function ForecastPage({ searchParams }: ForecastPageProps) 
     getForecastRates(actor),
     getCurrentUser(actor),
   ]);
-  const own = seesOwnDealsOnly(actor);
+  const own = !can(actor, "deal.see-rep-column");
   const where = forWhom(actor, user.providerContexts);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.forecast)}>
