@@ -30,7 +30,7 @@ export function TaxRateTerms({ providerId, taxRateId, onPlan }: TaxRateTermsProp
   if (!data) return null;
   const hasTerms = data.items.length > 1;
   return (
-    <section aria-label="Terms" className="grid gap-1 border-t pt-4 sm:col-span-2">
+    <section aria-label="Terms" className="grid gap-1 border-t pt-4">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-medium text-sm">Terms</h3>
         <Button variant="outline" size="sm" onClick={() => onPlan(null)}>
