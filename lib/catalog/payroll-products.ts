@@ -1,4 +1,5 @@
 import "server-only";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import {
@@ -59,11 +60,13 @@ export async function updatePayrollProduct(
 ): Promise<PayrollProduct> {
   return transaction(async () => {
     checkVersion(version, await requireLocked("payrollProducts", actor, providerId, id));
-    const { id: _, providerId: __, version: ___, ...stored } = await findLockedProduct(id);
+    const before = await findLockedProduct(id);
+    const { id: _, providerId: __, version: ___, ...stored } = before;
     const form = parseInput(PayrollProductForm, { ...stored, ...change });
     await updateLockedProduct(id, { ...storedProduct(form), updatedById: actor.userId });
-    await audit(actor, "payroll_product.update", "payroll_product", id, { fields: Object.keys(change) });
-    return findLockedProduct(id);
+    const after = await findLockedProduct(id);
+    await audit(actor, "payroll_product.update", "payroll_product", id, changesOf(before, after, change));
+    return after;
   });
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -88,11 +89,13 @@ export async function updatePricePackage(
   return oneForEachName(async () => {
     const locked = await requireLocked("pricePackages", actor, providerId, id);
     checkVersion(version, locked);
-    const form = parseInput(PricePackageForm, { ...packageForm(await findLockedPackage(id)), ...change });
+    const before = await findLockedPackage(id);
+    const form = parseInput(PricePackageForm, { ...packageForm(before), ...change });
     await checkPrices(providerId, form, locked);
     await updateLockedPackage(id, { ...storedPackage(form), updatedById: actor.userId });
-    await audit(actor, "price_package.update", "price_package", id, { fields: Object.keys(change) });
-    return findLockedPackage(id);
+    const after = await findLockedPackage(id);
+    await audit(actor, "price_package.update", "price_package", id, changesOf(before, after, change));
+    return after;
   });
 }
 

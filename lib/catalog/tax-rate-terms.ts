@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -101,8 +102,9 @@ export async function updateTaxRateTerm(
     const form = parseInput(TaxRateTermForm, { ...stored, priceType: rateTypeOf(term), ...change });
     refuse(refuseTermFrom(form.effectiveFrom, today));
     await updateLockedTerm(termId, { ...storedTerm(form), updatedById: actor.userId });
-    await audit(actor, "tax_rate_term.update", "tax_rate", taxRateId, { termId, fields: Object.keys(change) });
-    return termOf(taxRateId, termId, today);
+    const after = await termOf(taxRateId, termId, today);
+    await audit(actor, "tax_rate_term.update", "tax_rate", taxRateId, { termId, ...changesOf(term, after, change) });
+    return after;
   });
 }
 

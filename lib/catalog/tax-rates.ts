@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import {
@@ -111,8 +112,9 @@ export async function updateTaxRate(
     const term = lastBegun(row.rateTerms, today);
     if (term) await updateLockedTerm(term.id, { ...storedRates(form), updatedById: actor.userId });
     await updateLockedTaxRate(id, term ? { ...stored, ...ownRates(row) } : stored);
-    await audit(actor, "tax_rate.update", "tax_rate", id, { fields: Object.keys(change) });
-    return taxRateOn(await findLockedTaxRate(id), today);
+    const after = taxRateOn(await findLockedTaxRate(id), today);
+    await audit(actor, "tax_rate.update", "tax_rate", id, changesOf(taxRateOn(row, today), after, change));
+    return after;
   });
 }
 

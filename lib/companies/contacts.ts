@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type {
@@ -13,7 +14,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { toCompanyContact, toContact } from "./dto";
 import { findCompany, lockCompany } from "./repository";
-import { deleteContactRow, findContacts, insertContact, updateContactRow } from "./repository-contacts";
+import { deleteContactRow, findContactOf, findContacts, insertContact, updateContactRow } from "./repository-contacts";
 
 const COMPANY_MISSING = "Company not found";
 const CONTACT_MISSING = "Contact not found";
@@ -67,9 +68,10 @@ export async function updateContact(
 ): Promise<Contact> {
   return transaction(async () => {
     if (!(await lockCompany(actor, companyId))) throw AppError.notFound(CONTACT_MISSING);
+    const before = await findContactOf(actor, companyId, contactId);
     const contact = await updateContactRow(actor, companyId, contactId, form);
-    if (!contact) throw AppError.notFound(CONTACT_MISSING);
-    await audit(actor, "contact.update", "contact", contactId, { fields: Object.keys(form) });
+    if (!before || !contact) throw AppError.notFound(CONTACT_MISSING);
+    await audit(actor, "contact.update", "contact", contactId, changesOf(toContact(before), toContact(contact), form));
     return toContact(contact);
   });
 }
@@ -77,8 +79,14 @@ export async function updateContact(
 export async function deleteContact(actor: Actor, companyId: string, contactId: string): Promise<{ ok: true }> {
   return transaction(async () => {
     if (!(await lockCompany(actor, companyId))) throw AppError.notFound(CONTACT_MISSING);
-    if (!(await deleteContactRow(actor, companyId, contactId))) throw AppError.notFound(CONTACT_MISSING);
-    await audit(actor, "contact.delete", "contact", contactId, { companyId });
+    const before = await findContactOf(actor, companyId, contactId);
+    if (!before || !(await deleteContactRow(actor, companyId, contactId))) throw AppError.notFound(CONTACT_MISSING);
+    const { providerId, firstName, lastName } = before;
+    await audit(actor, "contact.delete", "contact", contactId, {
+      companyId,
+      providerId,
+      name: `${firstName} ${lastName}`,
+    });
     return { ok: true };
   });
 }

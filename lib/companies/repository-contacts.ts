@@ -45,6 +45,16 @@ export type CompanyContactRow = Awaited<ReturnType<typeof findContacts>>["rows"]
 
 export const insertContact = (data: Prisma.ContactUncheckedCreateInput) => db().contact.create({ data });
 
+/** A company's contact within the actor's scope. */
+export const findContactOf = (actor: Actor, companyId: string, id: string) =>
+  kysely
+    .selectFrom("contacts")
+    .where("contacts.id", "=", id)
+    .where("contacts.companyId", "=", companyId)
+    .where(scopeContacts(actor))
+    .selectAll("contacts")
+    .executeTakeFirst();
+
 /** Returns the changed contact; undefined where the company has no such contact within the actor's scope. */
 export const updateContactRow = (actor: Actor, companyId: string, id: string, form: Partial<ContactForm>) =>
   kysely

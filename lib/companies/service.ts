@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type {
@@ -132,9 +133,11 @@ export async function updateCompany(
       const current = await requireChangeable(actor, id);
       checkVersion(version, current);
       if (industry) await requireIndustry(industry);
+      const before = await getCompany(actor, id);
       await updateCompanyRow(actor, id, { ...fields, ...(industry !== undefined && { industryId: industry }) });
-      await audit(actor, "company.update", "company", id, { fields: Object.keys(form) });
-      return getCompany(actor, id);
+      const after = await getCompany(actor, id);
+      await audit(actor, "company.update", "company", id, changesOf(before, after, form));
+      return after;
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw AppError.conflict("This company code is already in use");

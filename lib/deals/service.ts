@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
@@ -161,6 +162,7 @@ export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof u
   return transaction(async () => {
     const deal = await requireLockedDeal(actor, id);
     checkVersion(version, deal);
+    const before = await getDeal(actor, id);
     if (stageId !== undefined) await changeStage(actor, id, stageId, version);
     const data: Prisma.DealUncheckedUpdateInput = { ...fields, expectedCloseDate: toDate(expectedCloseDate) };
     if (sourceId !== undefined) {
@@ -174,12 +176,14 @@ export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof u
       await recordActivity(actor, { dealId: id, activityType: "sales_rep_change", ...repChangeEntry(rep) });
     }
     await updateDealRow(actor, id, data);
-    await audit(actor, "deal.update", "deal", id, { fields: others });
+    const { version: _, stageId: __, ...asked } = form;
+    const after = await getDeal(actor, id);
+    await audit(actor, "deal.update", "deal", id, changesOf(before, after, asked));
     if (typeof data.salesRepId === "string") {
       const { providerId } = deal;
       await notify({ kind: "dealAssigned", to: [data.salesRepId], actor, providerId, dealId: id });
     }
-    return getDeal(actor, id);
+    return after;
   });
 }
 
@@ -205,7 +209,10 @@ export async function setDealStatus(actor: Actor, id: string, form: BodyOf<typeo
       title: reopening ? "Deal reopened" : `Deal marked as ${form.status}`,
       description: reopening ? `Was ${deal.dealStatus}${before ? `: ${before}` : ""}` : `Reason: ${reason}`,
     });
-    await audit(actor, "deal.status", "deal", id, { from: deal.dealStatus, to: form.status });
+    await audit(actor, "deal.status", "deal", id, {
+      before: { dealStatus: deal.dealStatus, reason: before },
+      after: { dealStatus: form.status, reason: reason ?? null },
+    });
     return getDeal(actor, id);
   });
 }

@@ -77,6 +77,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "company.decide-website": "decided about the website of",
   "company.dismiss-suggestion": "dismissed a finding on",
   "company.remove-source": "removed a source on",
+  "company.start-report": "started a report on",
   "company.undo-correction": "took back a correction of the report on",
   "census.end-use": "ended the use of",
   "deal-contact.remove": "took a contact from",
@@ -86,6 +87,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "document.send-code": "got a signing code as",
   "impersonation.end": "ended an impersonation:",
   "impersonation.start": "was impersonated:",
+  "mapping.sync": "synced the revenue of",
+  "mapping.sync-all": "synced the revenue of all mappings:",
   "member.accept": "accepted the invitation as",
   "member.decline": "declined the invitation as",
   "member.hand-over": "handed over the deals of",
@@ -198,7 +201,7 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The changed fields of an entry first, then what else it says. */
-export function auditFields({ before, after, ...more }: Record<string, unknown>): {
+export function auditFields({ before, after, fields, ...more }: Record<string, unknown>): {
   changed: AuditField[];
   more: AuditField[];
 } {
@@ -206,7 +209,10 @@ export function auditFields({ before, after, ...more }: Record<string, unknown>)
   const is = isFields(after) ? after : {};
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   const changed = names.map((name) => ({ name, before: was[name], after: is[name] }));
+  // The names of fields only say something of those without values.
+  const withheld = Array.isArray(fields) ? fields.filter((name) => !names.includes(String(name))) : [];
   const rest = Object.entries({
+    ...(withheld.length > 0 && { alsoChanged: withheld.map((name) => auditField(String(name))) }),
     ...(before !== undefined && !isFields(before) && { before }),
     ...(after !== undefined && !isFields(after) && { after }),
     ...more,

@@ -2,6 +2,7 @@ import "server-only";
 import { requireBudget } from "@/lib/ai/budget";
 import { hasModel } from "@/lib/ai/generate";
 import { AppError } from "@/lib/app-error";
+import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { IntelligenceJob, IntelligenceReport, ProfileSummary } from "@/lib/contracts/intelligence";
 import { transaction } from "@/lib/database/transaction";
@@ -42,6 +43,7 @@ export async function startIntelligence(actor: Actor, companyId: string) {
   return transaction(async () => {
     await requireModelBudget(actor, companyId);
     await beginRun(actor, companyId);
+    await audit(actor, "company.start-report", "company", companyId);
     return listIntelligenceJobs(actor, companyId);
   });
 }
@@ -53,6 +55,7 @@ export async function retryIntelligence(actor: Actor, companyId: string) {
   return transaction(async () => {
     await requireModelBudget(actor, companyId);
     await beginRun(actor, companyId, "last");
+    await audit(actor, "company.start-report", "company", companyId, { missingParts: true });
     return listIntelligenceJobs(actor, companyId);
   });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -25,8 +26,10 @@ export async function updateIntelligenceSettings(
 ): Promise<IntelligenceSettings> {
   return transaction(async () => {
     checkVersion(version, await requireLockedProvider(actor, providerId));
+    const before = await findSettings(providerId);
     await updateSettings(providerId, { ...fields, updatedById: actor.userId });
-    await audit(actor, "provider.update", "provider", providerId, { fields: Object.keys(fields) });
-    return findSettings(providerId);
+    const after = await findSettings(providerId);
+    await audit(actor, "provider.update", "provider", providerId, changesOf(before, after, fields));
+    return after;
   });
 }

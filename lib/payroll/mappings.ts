@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { getCompany } from "@/lib/companies/service";
@@ -152,9 +153,11 @@ export async function updateMapping(
     const leaves =
       moves && salesRepId === undefined && current.salesRepId && !(await mayBeMapped(providerId, current.salesRepId));
     const change = leaves ? { ...given, salesRepId: null } : given;
+    const before = await getMapping(id);
     await updateLockedMapping(id, { ...change, updatedById: actor.userId });
-    await audit(actor, "mapping.update", "integration_mapping", id, { ...change });
-    return getMapping(id);
+    const after = await getMapping(id);
+    await audit(actor, "mapping.update", "integration_mapping", id, changesOf(before, after, change));
+    return after;
   });
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/app-error";
+import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
 import type { SyncRun } from "@/lib/contracts/integrations";
@@ -30,7 +31,9 @@ export async function syncMapping(actor: Actor, mappingId: string): Promise<Sync
     await requireLockedMapping(mappingId);
     const queued = await findQueuedRun(mappingId, range);
     if (queued) return toSyncRun(queued);
-    return toSyncRun(await findRun(await startRun(actor, mappingId, range)));
+    const runId = await startRun(actor, mappingId, range);
+    await audit(actor, "mapping.sync", "integration_mapping", mappingId, { ...range });
+    return toSyncRun(await findRun(runId));
   });
 }
 
@@ -38,7 +41,11 @@ export async function syncMapping(actor: Actor, mappingId: string): Promise<Sync
 export async function syncAll(actor: Actor, range: DayRange): Promise<{ batchId: string; runs: number }> {
   requireConfigured();
   const batchId = randomUUID();
-  return { batchId, runs: await addBatch(batchId, range, actor.userId) };
+  return transaction(async () => {
+    const runs = await addBatch(batchId, range, actor.userId);
+    await audit(actor, "mapping.sync-all", "integration_mapping", batchId, { ...range, runs });
+    return { batchId, runs };
+  });
 }
 
 /** Adds a run for each mapping, once per batch; returns how many. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -74,12 +75,14 @@ export async function updateProvider(actor: Actor, id: string, form: BodyOf<type
     if (fields.industry !== undefined && fields.industry !== current.industry && actor.role !== GLOBAL_ROLE.ADMIN) {
       throw AppError.forbidden("Only an Admin can change the industry of a provider");
     }
+    const before = await getProvider(actor, id);
     await updateLockedProvider(id, {
       ...fields,
       ...(taxIdNumber !== undefined && { taxIdSealed: taxIdNumber === null ? null : sealText(taxIdNumber, id) }),
       updatedById: actor.userId,
     });
-    await audit(actor, "provider.update", "provider", id, { fields: Object.keys(form) });
-    return getProvider(actor, id);
+    const after = await getProvider(actor, id);
+    await audit(actor, "provider.update", "provider", id, changesOf(before, after, form));
+    return after;
   });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { businessRange, businessToday } from "@/lib/business-day";
@@ -163,11 +164,17 @@ export async function updateRevenue(
     if (change.salesRepId && change.salesRepId !== event.salesRepId) {
       refuse(refuseStranger(await mayEarnFor(providerId, change.salesRepId)));
     }
+    const before = await getRevenue(actor, providerId, id);
     await updateLockedEvent(id, { ...change, updatedById: actor.userId });
-    await audit(actor, "revenue.update", "revenue_event", id, { providerId, fields: Object.keys(change) });
-    return getRevenue(actor, providerId, id);
+    const after = await getRevenue(actor, providerId, id);
+    const said = changesOf(withRep(before), withRep(after), change);
+    await audit(actor, "revenue.update", "revenue_event", id, { providerId, ...said });
+    return after;
   });
 }
+
+/** With its sales rep as the form names it. */
+const withRep = (event: RevenueEvent) => ({ ...event, salesRepId: event.salesRep?.id ?? null });
 
 /** Throws 'forbidden' for an event of an external entity. */
 export async function deleteRevenue(actor: Actor, providerId: string, id: string): Promise<{ ok: true }> {

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
@@ -106,10 +107,12 @@ export async function updateMember(
     checkVersion(version, member);
     if (commissionRate !== undefined) refuse(refuseOwnCommission(actor, member, commissionRate));
     if (role !== undefined && role !== TEAM_ROLE.OWNER) refuse(refuseLeavingOwners(member, owners));
+    const before = await getMember(actor, providerId, memberId);
     await updateLockedMember(memberId, { role, commissionRate, updatedById: actor.userId });
     if (role !== undefined) await passOnSignatures(actor, providerId);
-    await audit(actor, "member.update", "member", memberId, { providerId, fields: Object.keys(form) });
-    return getMember(actor, providerId, memberId);
+    const after = await getMember(actor, providerId, memberId);
+    await audit(actor, "member.update", "member", memberId, { providerId, ...changesOf(before, after, form) });
+    return after;
   });
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
@@ -71,6 +72,7 @@ export async function updateUser(
       if (losesLastAdmin(id, before, after, activeAdmins)) {
         throw AppError.conflict("The last active admin cannot be demoted or deactivated");
       }
+      const shown = await getUser(id);
       await updateLockedUser(id, { ...form, updatedById: actor.userId });
       if (endsSessions(before, after)) await revokeSessionsOf(id);
       if (after.status === USER_STATUS.INACTIVE) await releaseCallsOf(id);
@@ -81,8 +83,9 @@ export async function updateUser(
         await limitInvitations(actor.userId, form.email ?? before.email);
         await inviteUser(id);
       }
-      await audit(actor, "user.update", "user", id, { fields: Object.keys(form) });
-      return getUser(id);
+      const now = await getUser(id);
+      await audit(actor, "user.update", "user", id, changesOf(shown, now, form));
+      return now;
     }),
   );
 }
@@ -100,9 +103,11 @@ export async function updateOwnPhone(
   if (actor.impersonatorId !== null) throw AppError.forbidden("Not possible while you are signed in as someone else");
   return transaction(async () => {
     await lockUser(actor.userId);
+    const before = await getOwnPhone(actor);
     await updateLockedUser(actor.userId, { phone, updatedById: actor.userId });
-    await audit(actor, "user.update", "user", actor.userId, { fields: ["phone"] });
-    return getOwnPhone(actor);
+    const after = await getOwnPhone(actor);
+    await audit(actor, "user.update", "user", actor.userId, changesOf(before, after, { phone }));
+    return after;
   });
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -23,8 +24,10 @@ export async function updateScheduling(
 ): Promise<SchedulingSettings> {
   return transaction(async () => {
     checkVersion(version, await requireLockedProvider(actor, providerId));
+    const before = await findRules(providerId);
     await updateRules(providerId, { ...fields, updatedById: actor.userId });
-    await audit(actor, "provider.update", "provider", providerId, { fields: Object.keys(fields) });
+    const after = await findRules(providerId);
+    await audit(actor, "provider.update", "provider", providerId, changesOf(before, after, fields));
     return getScheduling(actor, providerId);
   });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -23,13 +24,15 @@ export async function updateOfferSettings(
 ): Promise<OfferSettings> {
   return transaction(async () => {
     checkVersion(version, await requireLockedProvider(actor, providerId));
+    const before = await findSettings(providerId);
     const { certifiedOn, ...others } = fields;
     await updateSettings(providerId, {
       ...others,
       ...(certifiedOn !== undefined && { certifiedOn: certifiedOn && utcMidnight(certifiedOn) }),
       updatedById: actor.userId,
     });
-    await audit(actor, "provider.update", "provider", providerId, { fields: Object.keys(fields) });
-    return findSettings(providerId);
+    const after = await findSettings(providerId);
+    await audit(actor, "provider.update", "provider", providerId, changesOf(before, after, fields));
+    return after;
   });
 }

@@ -38,7 +38,8 @@ CREATE FUNCTION "audit_chain_start"() RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
 
 -- Entries older than this must have been chained: no transaction is open for a day.
 CREATE FUNCTION "audit_chain_settled"() RETURNS timestamptz LANGUAGE sql STABLE AS $$
-  SELECT coalesce(least(max(at), now()) - interval '1 day', '-infinity') FROM audit_chain
+  -- LEAST would take now() where there is no chain yet, and leave out all that is older.
+  SELECT CASE WHEN max(at) IS NULL THEN '-infinity' ELSE least(max(at), now()) - interval '1 day' END FROM audit_chain
 $$;
 
 -- Adds up to `batch` committed entries to the chain, the earliest first, and returns how many. One run at a time.

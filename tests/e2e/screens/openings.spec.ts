@@ -81,6 +81,7 @@ const OPENINGS: Opening[] = [
   { account: "admin", path: "/users?search=riley", press: ["Impersonate Riley Brooks"] },
   { account: "admin", path: "/providers", press: ["Add Provider"] },
   { account: "admin", path: "/generations", press: ["Filters"] },
+  { account: "admin", path: "/audit", press: [/^Filters/] },
   { account: "admin", path: "/integrations/cloud9hr", press: ["Add Mapping"] },
   { account: "admin", path: "/integrations/cloud9hr", press: ["Sync All"] },
   { account: "admin", path: "/integrations/cloud9hr", press: ["Sales Rep"] },

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { ENDPOINTS } from "@/lib/contracts/registry";
+import { db } from "@/lib/database/db";
+import { cookieOf } from "../../support/records/people";
+import { makeWorld, type World } from "../../support/records/world";
+import { Api } from "../../support/requests/api";
+import type { Targets } from "../../support/requests/request-recipes";
+import { makeTargets, REQUESTS } from "../../support/requests/requests";
+import { readTable, type Who } from "./access-table";
+
+/** Calls that leave no entry, and why. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  "agreements.addAgreementFile": "reads a file; it is kept when the agreement is saved, which is audited",
+  "agreements.previewAgreement": "changes nothing",
+  "auth.forgotPassword": "must not differ for unknown addresses; the link's use is audited",
+  "docuseal.receiveDocuseal": "a hint: what the vendor then says is audited where it is written",
+  "live.keepViewing": "who has a deal open, for a minute",
+  "notifications.markAllNotifications": "a person's own marks",
+  "notifications.markNotification": "a person's own mark",
+  "offers.completeOfferDocuments": "a hint: what the vendor then says is audited where it is written",
+  "offers.completeWelcomeCall": "a hint: what the vendor then says is audited where it is written",
+  "offers.noteReading": "for how long a client has read, which the offer itself keeps",
+  "proposals.markAnswerSeen": "a person's own mark",
+  "scheduling.receiveCalendly": "a hint: what the vendor then says is audited where it is written",
+  "today.snoozeDeal": "what one person puts off on their own page",
+  "today.wakeDeal": "what one person puts off on their own page",
+  "verify.verifyCode": "changes nothing",
+  "verify.verifyFile": "changes nothing",
+};
+
+/** Calls that need a vendor, which this server cannot reach: other tests show their entries. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  "integrations.createMapping": "tests/api/revenue/integrations.test.ts",
+  "integrations.syncAll": "tests/integration/revenue/payroll-sync.test.ts",
+  "integrations.syncMapping": "tests/integration/revenue/payroll-sync.test.ts",
+  "scheduling.connectOwnCalendly": "tests/integration/proposals/calendly-accounts.test.ts",
+  "scheduling.connectProviderCalendly": "tests/integration/proposals/calendly-accounts.test.ts",
+  "docuseal.connectDocuseal": "tests/integration/proposals/docuseal-accounts.test.ts",
+};
+
+const WRITES = ENDPOINTS.filter(({ endpoint }) => endpoint.method !== "GET").map(({ area, name, endpoint }) => ({
+  label: `${area}.${name}`,
+  endpoint,
+}));
+/** In this order, whoever may make the call. */
+const CALLERS: readonly Who[] = ["owner", "rep", "admin", "acting", "nobody"];
+
+const api = Api.shared();
+let world: World;
+let targets: Targets;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  targets = await makeTargets(world);
+});
+
+const cookieFor = (who: Who): Promise<string | null> => {
+  if (who === "nobody") return Promise.resolve(null);
+  if (who === "admin") return cookieOf(world.admin, null);
+  return cookieOf(who === "rep" ? world.rep : world.owner, world.summit.providerId);
+};
+
+test("only calls of the contract are excepted, each with a reason", () => {
+  const names = WRITES.map(({ label }) => label);
+  for (const label of [...Object.keys(EXCEPTIONS), ...Object.keys(ELSEWHERE)]) expect(names).toContain(label);
+});
+
+describe("leaves an entry in the history", () => {
+  test.each(WRITES.filter(({ label }) => !(label in EXCEPTIONS) && !(label in ELSEWHERE)))(
+    "$label",
+    async ({ label, endpoint }) => {
+      const cells = readTable().find((row) => row.label === label)?.cells ?? [];
+      const who = CALLERS.find((caller) => cells.some(([other, status]) => other === caller && status < 300));
+      if (!who) throw new Error(`Nobody may call ${label}: name it above, with the reason`);
+      const recipe = REQUESTS[label];
+      if (!recipe) throw new Error(`There is no request '${label}'`);
+      const answer = await api.call(endpoint, await recipe(targets), await cookieFor(who));
+      expect(answer.status, answer.text).toBeLessThan(300);
+      const requestId = answer.headers.get("x-request-id") ?? "";
+      const entries = await db().auditEntry.findMany({ where: { requestId }, select: { action: true } });
+      expect(entries.length, `entries of ${requestId}`).toBeGreaterThan(0);
+    },
+  );
+});

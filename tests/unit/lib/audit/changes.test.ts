@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { changesOf } from "@/lib/audit/changes";
+import { auditActionLabel, auditFields, auditValue } from "@/lib/domain/audit";
+
+describe("what an entry keeps of a change (D-204)", () => {
+  const before = { name: "Acme", city: "Denver", version: 3, taxIdNumber: "12-3456789", owner: { id: "a" } };
+
+  test("is the changed fields of the form, before and after, and no others of the record", () => {
+    const after = { ...before, name: "Acme 2", city: "Denver", version: 4, owner: { id: "b" } };
+    expect(changesOf(before, after, { name: "Acme 2", city: "Denver", version: 3 })).toEqual({
+      fields: ["name"],
+      before: { name: "Acme" },
+      after: { name: "Acme 2" },
+    });
+  });
+
+  test.each(["taxIdNumber", "password", "token", "apiKey", "secret", "code", "body"])(
+    "names %s without its value",
+    (name) => {
+      const planted = { [name]: "planted-before" };
+      const changes = changesOf(planted, { [name]: "planted-after" }, { [name]: "planted-after" });
+      expect(changes).toEqual({ fields: [name], before: {}, after: {} });
+    },
+  );
+
+  test("has nothing of a field that the record's answer does not show", () => {
+    expect(JSON.stringify(changesOf({ a: 1 }, { a: 1 }, { hidden: "planted" }))).not.toContain("planted");
+  });
+});
+
+describe("an entry on the screen", () => {
+  test("shows both values of changed fields, then what else it says, and the names of withheld ones", () => {
+    const changes = { fields: ["name", "taxIdNumber"], before: { name: "A" }, after: { name: "B" }, termId: "t" };
+    expect(auditFields(changes)).toEqual({
+      changed: [{ name: "name", before: "A", after: "B" }],
+      more: [
+        { name: "alsoChanged", value: ["Tax id number"] },
+        { name: "termId", value: "t" },
+      ],
+    });
+    expect(auditFields({ before: "an old text" }).more).toEqual([{ name: "before", value: "an old text" }]);
+  });
+
+  test.each([
+    ["company.update", "Changed the company"],
+    ["tax_rate_term.create", "Planned a rate of the tax rate"],
+    ["revenue.delete", "Deleted the revenue event"],
+    ["something.unheard-of", "Unheard of: the something"],
+  ])("says %s as '%s'", (action, words) => {
+    expect(auditActionLabel(action)).toBe(words);
+  });
+
+  test.each([
+    [null, "—"],
+    [true, "Yes"],
+    [["CO", "TX"], "CO, TX"],
+    [{ minRate: 1.5 }, "Min rate: 1.5"],
+  ])("writes %j as %s", (value, words) => {
+    expect(auditValue(value)).toBe(words);
+  });
+});
