@@ -29,6 +29,7 @@ proposal.read            login  ok   ok      ok    ok       ok    login  login  
 proposal.write           login  ok   ok      ok    ok       ok    login  login   ok
 provider.manage          login  root root    ok    ok       root  login  login   root
 team.manage              login  root ok      ok    ok       root  login  login   root
+audit.read               login  root root    ok    ok       ok    login  login   root
 admin.use                login  root root    root  ok       ok    root   root    root
 `;
 
