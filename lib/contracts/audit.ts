@@ -29,9 +29,9 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 const filters = {
   /** Who acted, or in whose name an Admin did. */
   personId: field.uuid().optional(),
-  recordType: z.string().min(1).max(50).optional(),
-  recordId: z.string().min(1).max(100).optional(),
-  action: z.string().min(1).max(50).optional(),
+  recordType: field.requiredText(50).optional(),
+  recordId: field.requiredText(100).optional(),
+  action: field.requiredText(50).optional(),
   providerId: field.uuid().optional(),
   /** Days of BUSINESS_TIME_ZONE, both included. */
   ...rangeFields,

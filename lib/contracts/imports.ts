@@ -22,7 +22,7 @@ export type ImportSettings = z.output<typeof ImportSettings>;
 
 const importKind = z.enum(IMPORT_KINDS);
 const fieldName = z.string().regex(/^[a-zA-Z0-9]{1,30}$/, "Invalid field");
-const headers = z.string().max(2_000);
+const headers = field.longText(2_000);
 const columns = z.array(fieldName).max(500);
 
 export const ImportForm = z

@@ -10,7 +10,9 @@ export const AUDIT_RECORDS: Readonly<Record<string, string>> = {
   document: "agreement",
   "document-signer": "signer",
   "docuseal-account": "DocuSeal account",
+  import: "import",
   integration_mapping: "mapping",
+  list: "list",
   member: "team member",
   note: "note",
   payroll_product: "payroll product",
@@ -63,6 +65,10 @@ const VERBS: Readonly<Record<string, string>> = {
   correct: "corrected",
   apply: "applied",
   export: "exported",
+  check: "checked",
+  start: "started",
+  cancel: "stopped",
+  undo: "undid",
 };
 
 /** What was done in whole, where record and verb do not make a sentence. */
@@ -85,6 +91,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "document.enter-code": "entered a signing code as",
   "document.pass-on": "passed the signature on:",
   "document.send-code": "got a signing code as",
+  "goals.update": "set the goals of",
   "impersonation.end": "ended an impersonation:",
   "impersonation.start": "was impersonated:",
   "mapping.sync": "synced the revenue of",
@@ -147,6 +154,9 @@ export const AUDIT_ACTIONS: readonly string[] = [
   "session.open",
   "impersonation.start",
   "impersonation.end",
+  "import.start",
+  "import.undo",
+  "list.export",
   "audit.export",
 ];
 
@@ -154,7 +164,7 @@ export const AUDIT_ACTIONS: readonly string[] = [
 export function auditActionLabel(action: string): string {
   const area = action.slice(0, action.indexOf("."));
   const kind = { revenue: "revenue_event", mapping: "integration_mapping", tax_rate_term: "tax_rate" }[area] ?? area;
-  const type = { agreement: "provider", impersonation: "session" }[kind] ?? kind;
+  const type = { agreement: "provider", goals: "provider", impersonation: "session" }[kind] ?? kind;
   const words = `${auditVerb(action)} the ${auditRecord(type)}`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -20,29 +20,33 @@ BEGIN
     RETURN (SELECT worked_at WHERE EXISTS (SELECT FROM company_viewers v WHERE v.company_id = record AND v.provider_id = worked_at)
                                 OR EXISTS (SELECT FROM companies c WHERE c.id = record AND c.created_in_id = worked_at));
   END IF;
-  found := CASE kind
-    WHEN 'provider' THEN record
-    WHEN 'deal' THEN (SELECT d.provider_id FROM deals d WHERE d.id = record)
-    WHEN 'proposal' THEN (SELECT p.provider_id FROM proposals p WHERE p.id = record)
-    WHEN 'activity' THEN (SELECT d.provider_id FROM activities a JOIN deals d ON d.id = a.deal_id WHERE a.id = record)
-    WHEN 'note' THEN (SELECT d.provider_id FROM notes n JOIN deals d ON d.id = n.deal_id WHERE n.id = record)
-    WHEN 'step' THEN (SELECT d.provider_id FROM deal_steps s JOIN deals d ON d.id = s.deal_id WHERE s.id = record)
-    WHEN 'document' THEN (SELECT p.provider_id FROM proposal_documents x JOIN proposals p ON p.id = x.proposal_id WHERE x.id = record)
-    WHEN 'document-signer' THEN (SELECT p.provider_id FROM document_signers s JOIN proposal_documents x ON x.id = s.document_id
-                                   JOIN proposals p ON p.id = x.proposal_id WHERE s.id = record)
-    WHEN 'contact' THEN (SELECT c.provider_id FROM contacts c WHERE c.id = record)
-    WHEN 'member' THEN (SELECT m.provider_id FROM members m WHERE m.id = record)
-    WHEN 'payroll_product' THEN (SELECT x.provider_id FROM payroll_products x WHERE x.id = record)
-    WHEN 'price_package' THEN (SELECT x.provider_id FROM price_packages x WHERE x.id = record)
-    WHEN 'tax_rate' THEN (SELECT x.provider_id FROM tax_rates x WHERE x.id = record)
-    WHEN 'revenue_event' THEN (SELECT x.provider_id FROM revenue_events x WHERE x.id = record)
-    WHEN 'integration_mapping' THEN (SELECT x.provider_id FROM integration_mappings x WHERE x.id = record)
-    WHEN 'docuseal-account' THEN (SELECT x.provider_id FROM docuseal_accounts x WHERE x.id = record)
-    WHEN 'calendly-account' THEN (SELECT x.provider_id FROM calendly_accounts x WHERE x.id = record)
+  -- A statement each, of which only the record's own is planned.
+  CASE kind
+    WHEN 'provider' THEN found := record;
+    WHEN 'deal' THEN found := (SELECT d.provider_id FROM deals d WHERE d.id = record);
+    WHEN 'proposal' THEN found := (SELECT p.provider_id FROM proposals p WHERE p.id = record);
+    WHEN 'activity' THEN found := (SELECT d.provider_id FROM activities a JOIN deals d ON d.id = a.deal_id WHERE a.id = record);
+    WHEN 'note' THEN found := (SELECT d.provider_id FROM notes n JOIN deals d ON d.id = n.deal_id WHERE n.id = record);
+    WHEN 'step' THEN found := (SELECT d.provider_id FROM deal_steps s JOIN deals d ON d.id = s.deal_id WHERE s.id = record);
+    WHEN 'document' THEN found := (SELECT p.provider_id FROM proposal_documents x JOIN proposals p ON p.id = x.proposal_id WHERE x.id = record);
+    WHEN 'document-signer' THEN found := (SELECT p.provider_id FROM document_signers s JOIN proposal_documents x ON x.id = s.document_id
+                                   JOIN proposals p ON p.id = x.proposal_id WHERE s.id = record);
+    WHEN 'contact' THEN found := (SELECT c.provider_id FROM contacts c WHERE c.id = record);
+    WHEN 'member' THEN found := (SELECT m.provider_id FROM members m WHERE m.id = record);
+    WHEN 'payroll_product' THEN found := (SELECT x.provider_id FROM payroll_products x WHERE x.id = record);
+    WHEN 'price_package' THEN found := (SELECT x.provider_id FROM price_packages x WHERE x.id = record);
+    WHEN 'tax_rate' THEN found := (SELECT x.provider_id FROM tax_rates x WHERE x.id = record);
+    WHEN 'revenue_event' THEN found := (SELECT x.provider_id FROM revenue_events x WHERE x.id = record);
+    WHEN 'integration_mapping' THEN found := (SELECT x.provider_id FROM integration_mappings x WHERE x.id = record);
+    WHEN 'docuseal-account' THEN found := (SELECT x.provider_id FROM docuseal_accounts x WHERE x.id = record);
+    WHEN 'calendly-account' THEN found := (SELECT x.provider_id FROM calendly_accounts x WHERE x.id = record);
     -- One that several providers price from is nobody's alone.
-    WHEN 'census' THEN (SELECT min(p.provider_id::text)::uuid FROM proposals p WHERE p.census_id = record
-                        HAVING count(DISTINCT p.provider_id) = 1)
-  END;
+    WHEN 'census' THEN found := (SELECT min(p.provider_id::text)::uuid FROM proposals p WHERE p.census_id = record
+                        HAVING count(DISTINCT p.provider_id) = 1);
+    WHEN 'import' THEN found := (SELECT i.provider_id FROM imports i WHERE i.id = record);
+    WHEN 'list' THEN found := worked_at;
+    ELSE found := NULL;
+  END CASE;
   RETURN coalesce(found, as_uuid(changes ->> 'providerId'),
     (SELECT d.provider_id FROM deals d WHERE d.id = as_uuid(changes ->> 'dealId')),
     (SELECT p.provider_id FROM proposals p WHERE p.id = as_uuid(changes ->> 'proposalId')));

@@ -362,7 +362,7 @@ forecast.getForecastRates              401   200       200 200     200   200    
 forecast.getGoals                      401   403       403 403     403   200      200   200    401     401    403
 forecast.getGoals (foreign)            401   403       403 403     403   404      200   200    401     401    403
 forecast.updateGoals                   401   403       403 403     403   200      200   200    401     401    403
-forecast.updateGoals (foreign)         401   403       403 403     403   404      404   404    401     401    403
+forecast.updateGoals (foreign)         401   403       403 403     403   404      200   200    401     401    403
 leaderboards.getLeaderboard            401   200       200 200     200   200      200   200    401     401    200
 
 integrations.listMappings              401   403       403 403     403   403      200   200    401     401    403

@@ -24,6 +24,7 @@ const RIGHTS = `
                          nobody rep  manager owner sysadmin admin former expired acting
 account.use              login  ok   ok      ok    ok       ok    login  login   ok
 company.read             login  ok   ok      ok    ok       ok    login  login   ok
+company.write            login  ok   ok      ok    ok       ok    login  login   ok
 deal.read                login  ok   ok      ok    ok       ok    login  login   ok
 proposal.read            login  ok   ok      ok    ok       ok    login  login   ok
 proposal.write           login  ok   ok      ok    ok       ok    login  login   ok
@@ -54,6 +55,7 @@ beforeAll(async () => {
   const mappingId = await addMapping(providerId, deal.companyId);
   params = {
     censusId: randomUUID(),
+    importId: randomUUID(),
     companyId: deal.companyId,
     dealId: deal.id,
     proposalId,

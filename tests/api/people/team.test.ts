@@ -210,6 +210,7 @@ describe("an invitation (D-109)", () => {
       { id: memberId, providerName: "Summit PEO", role: OWNER, invitedBy: "Olivia Test" },
     ]);
     expect((await accept(cookie, memberId)).json).toEqual({ ok: true });
+    expect(await db().auditEntry.count({ where: { action: "member.accept", recordId: memberId } })).toBe(1);
     expect(await me(cookie)).toMatchObject({ activeProviderContext: { id: world.summit.providerId, role: "owner" } });
     expect(await placeOf(memberId)).toMatchObject({ userId, invitationPending: false });
     expect((await invited(cookie)).json.total).toBe(0);
@@ -237,6 +238,7 @@ describe("an invitation (D-109)", () => {
   test("ends when it is declined or withdrawn", async () => {
     const declined = await invite();
     expect((await decline(declined.cookie, declined.memberId)).json).toEqual({ ok: true });
+    expect(await db().auditEntry.count({ where: { action: "member.decline", recordId: declined.memberId } })).toBe(1);
     expect(await placeOf(declined.memberId)).toBeUndefined();
     const withdrawn = await invite();
     await remove(owner, withdrawn.memberId);

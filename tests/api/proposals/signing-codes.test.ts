@@ -68,7 +68,9 @@ describe("where mail can be sent, a client's document opens with a code that is 
       where: { role: "client", document: { proposalId: id } },
     });
     expect(signer.codeEnteredAt).not.toBeNull();
-    expect(await db().auditEntry.count({ where: { recordId: signer.id, action: "document.enter-code" } })).toBe(1);
+    for (const action of ["document.send-code", "document.enter-code"]) {
+      expect(await db().auditEntry.count({ where: { recordId: signer.id, action } })).toBe(1);
+    }
     await signAsClient(id);
     const { signedPdf } = await db().proposalDocument.findFirstOrThrow({ where: { proposalId: id } });
     const pages = (await PDF.load(signedPdf ?? new Uint8Array())).extractText();

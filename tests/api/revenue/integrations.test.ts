@@ -253,6 +253,7 @@ describe("a sync", () => {
   test("without a body loads a mapping's revenue, and a second one adds nothing (API-085, API-086, INTEG-024, INTEG-030)", async () => {
     const id = await mapped("C9-1001", "Alpine Builders");
     expect((await sync(id)).json).toMatchObject({ status: "queued", fetched: 0, finishedAt: null });
+    expect(await db().auditEntry.count({ where: { action: "mapping.sync", recordId: id } })).toBe(1);
     const { lastSync } = await synced(id);
     expect(lastSync).toMatchObject({ status: "completed", error: null, changed: 0, removed: 0 });
     const { json } = await revenueOf(id, { limit: "100" });
@@ -301,6 +302,7 @@ describe("a sync", () => {
     const range = { startDate: "2025-01-01", endDate: "2025-12-31" };
     const { json } = await api.call(integrations.syncAll, { body: range }, admin);
     expect(json.runs).toBe(3);
+    expect(await db().auditEntry.count({ where: { action: "mapping.sync-all", recordId: json.batchId } })).toBe(1);
     const progress = () => api.call(integrations.getSyncBatch, { params: { batchId: json.batchId } }, admin);
     const done = await vi.waitFor(async () => {
       const answer = await progress();

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS, TEAM_ROLE } from "@/lib/domain/enums";
+import { addImport } from "../../support/records/imports";
 import { addReport, addSuggestion } from "../../support/records/intelligence-records";
 import { actorOf } from "../../support/records/people";
 import { addProposal, schedulingToken, signingToken } from "../../support/records/proposals";
@@ -15,6 +16,9 @@ import { makeWorld } from "../../support/records/world";
  * each object, a field that no contract names; no page may hand it on.
  */
 const PLANTED = "plantedField";
+
+/** What an entry of the history says of a change: its fields are the record's. */
+const NAMES_ITS_OWN = /<ServerAnswers>\.answers\.\d+\.data\.items\.\d+\.changes$/;
 
 const ROOT = process.cwd();
 const find = (pattern: string) => globSync(pattern, { cwd: ROOT }).map((file) => file.replaceAll("\\", "/"));
@@ -60,6 +64,7 @@ beforeAll(async () => {
     companyId: deal.companyId,
     userId: world.rep,
     providerId: world.summit.providerId,
+    importId: await addImport(world.admin, world.summit.providerId),
     mappingId: await addMapping(world.summit.providerId, deal.companyId),
     sign: await signingToken(signed, "client"),
     schedule: schedulingToken(called),
@@ -110,7 +115,7 @@ function findPlanted(value: unknown, place = ""): string[] {
   if (isValidElement<Props>(value)) return findPlanted(value.props, `${place}<${nameOf(value.type)}>`);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) =>
-    name === PLANTED ? [`${place}.${name}`] : findPlanted(part, `${place}.${name}`),
+    name === PLANTED && !NAMES_ITS_OWN.test(place) ? [`${place}.${name}`] : findPlanted(part, `${place}.${name}`),
   );
 }
 

@@ -129,6 +129,12 @@ test("a disconnected account keeps no token; waiting calls use the built-in pick
   await claimBooked(booked.id, calendly.book(booked));
   calendly.failing = "500";
   await disconnectOwnCalendly(await rep());
+  const entries = await db().auditEntry.findMany({
+    where: { recordType: "calendly-account" },
+    orderBy: { id: "desc" },
+    take: 2,
+  });
+  expect(entries.map(({ action }) => action)).toEqual(["calendly.disconnect", "calendly.connect"]);
   expect(await db().calendlyAccount.count({ where: { tokenSealed: { not: null } } })).toBe(0);
   expect((await show(waiting.id)).json.welcomeScheduleLink).toMatch(/^\/embed\/schedule\//);
   expect((await show(booked.id)).json.status).toBe(PROPOSAL_STATUS.COMPLETED);

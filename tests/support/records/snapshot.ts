@@ -42,13 +42,14 @@ const MOST_TRIES_UNDER_WAY = 600;
 
 /**
  * Waits for mails of notifications that earlier requests owe: at most two seconds, since where no jobs run they stay
- * owed, and half a minute while a job that was handed over works on one.
+ * owed, and half a minute while a job that was handed over in the last seconds works on one.
  */
 async function owedMails(): Promise<void> {
   for (let tries = 0; ; tries++) {
     const [owed] = await sql<{ underWay: boolean }>(
-      `SELECT EXISTS (SELECT FROM job_events WHERE name = 'notifications.mail-person'
-         AND dispatched_at IS NOT NULL AND finished_at IS NULL) AS "underWay"
+      `SELECT EXISTS (SELECT FROM job_events WHERE name = 'notifications.mail-person' AND finished_at IS NULL
+         AND greatest(dispatched_at, started_at, seen_at) > now() - interval '5 s'
+         AND dispatched_at IS NOT NULL) AS "underWay"
        FROM notifications WHERE mail_due_at <= now() LIMIT 1`,
     );
     if (!owed || tries >= (owed.underWay ? MOST_TRIES_UNDER_WAY : MOST_TRIES)) return;

@@ -350,7 +350,7 @@ export const REQUESTS: Record<string, Recipe> = {
   })),
   "forecast.updateGoals (foreign)": withBody(anotherProvider, ({ world }) => ({
     quarter: "2031-01-01",
-    goals: [{ userId: world.rep, amount: 120_000 }],
+    goals: [{ userId: world.rival, amount: 120_000 }],
   })),
   "commissionSettings.getCommissionSettings": provider,
   "commissionSettings.getCommissionSettings (foreign)": anotherProvider,
