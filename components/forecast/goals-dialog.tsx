@@ -56,7 +56,10 @@ function GoalsFormDialog({
   const [base, setBase] = useFormBase(goals, open);
   const save = useMutation({
     mutationFn: (form: ReturnType<typeof inputsOf>) =>
-      change(updateGoals, { params: { providerId }, body: { ...form, version: base.version } }),
+      change(updateGoals, {
+        params: { providerId },
+        body: { ...form, goals: changedGoals(form, base), version: base.version },
+      }),
   });
   return (
     <FormDialog
@@ -93,6 +96,10 @@ function GoalsFormDialog({
     </FormDialog>
   );
 }
+
+/** Only these are sent, so that somebody who has left meanwhile stands in nobody's way. */
+const changedGoals = ({ goals }: ReturnType<typeof inputsOf>, { items }: Goals) =>
+  goals.filter(({ userId, amount }) => items.find((person) => person.userId === userId)?.amount !== amount);
 
 const inputsOf = ({ quarter, items }: Goals) => ({
   quarter,

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
-import { inEveryLook } from "../../support/browser/every-look";
+import { looksRight } from "../../support/browser/looks-right";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 
@@ -25,12 +25,12 @@ test("companies of a HubSpot export are checked, imported, found as incomplete, 
   });
   await expect(page.getByText("from HubSpot")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Read Company name as" })).toHaveText("Name");
-  await inEveryLook(page, "its columns");
+  await looksRight(page);
 
   await page.getByRole("button", { name: "Check 3 rows" }).click();
   await expect(page.getByRole("button", { name: "Import 2 companies" })).toBeVisible();
   await expect(page.getByText("'Ontario' is not a US state").first()).toBeVisible();
-  await inEveryLook(page, "what was checked");
+  await looksRight(page);
 
   await page.getByRole("button", { name: "Import 2 companies" }).press("Enter");
   await expect(page.getByText("Done: 2 added, 1 refused")).toBeVisible({ timeout: 30_000 });

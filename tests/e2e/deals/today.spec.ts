@@ -2,8 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
 import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
+import { newContextOf, signInAs } from "../accounts";
 import { answerOf, makeCompany, makeContact, makeDeal, type Named } from "../desk";
+import { addPerson, pageOf } from "../own-people";
 
 const today = (page: Page) => page.getByRole("region", { name: "Today" });
 const row = (page: Page, company: Named) => today(page).getByRole("listitem").filter({ hasText: company.name });
@@ -72,11 +73,17 @@ test.describe("Home as Today (D-128)", () => {
   });
 
   test("a step is moved, anything else is snoozed and taken back, and the sidebar counts what is left", async ({
-    page,
+    browser,
+    page: ofRiley,
   }) => {
+    // Nobody else adds to the list of a person of its own.
+    const { providerContextId: id } = await answerOf(ofRiley.request.get("/api/auth/current-user"));
+    const admin = await (await newContextOf(browser, "admin")).newPage();
+    const page = await pageOf(browser, await addPerson(admin, browser, { id, name: "Summit PEO" }, "Tess", "sales"));
     const steps = await companyWithDeal(page);
     await planStep(page, steps.deal.id, "Send the overview", day(0));
     const past = await companyWithDeal(page, { expectedCloseDate: day(-3) });
+    await planStep(page, (await companyWithDeal(page)).deal.id, "Call once more", day(0));
     await visit(page, "/home");
     await expect(row(page, past.company)).toContainText("Expected close passed 3 days ago");
     const count = page.getByRole("navigation", { name: "Main" }).getByText(/^\d+ for today$/);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
-import { inEveryLook } from "../../support/browser/every-look";
+import { looksRight } from "../../support/browser/looks-right";
 import { visit } from "../../support/browser/visit";
 import { newContextOf } from "../accounts";
 import { answerOf, fact, makeCompany, makeDeal, makeOffer, toast } from "../desk";
@@ -52,7 +52,7 @@ test("a price below the owner's floor is withheld until the owner approves it in
   await expect(fact(card(owner, "Proposals"), "Floors")).toHaveText("None");
   await card(owner, "Proposals").getByRole("button", { name: "Edit" }).click();
   await owner.getByLabel("Minimum a year").fill("12000");
-  await inEveryLook(owner, "floors of a provider");
+  await looksRight(owner);
   await owner.getByRole("button", { name: "Save" }).click();
   await expect(toast(owner, "Proposals updated")).toBeVisible();
   await expect(fact(card(owner, "Proposals"), "Floors")).toHaveText("$12,000 a year");
@@ -78,7 +78,7 @@ test("a price below the owner's floor is withheld until the owner approves it in
   await next(rep);
   const note = rep.getByRole("status").filter({ hasText: words });
   await expect(note).toContainText("$2,400.00 below the minimum of $12,000 a year");
-  await inEveryLook(rep, "builder below a floor");
+  await looksRight(rep);
   await rep.getByRole("button", { name: "Create proposal" }).click();
   await expect(rep).toHaveURL(/\/proposals\/[0-9a-f-]{36}/);
   await expect(rep.getByText(words)).toBeVisible();
@@ -95,7 +95,7 @@ test("a price below the owner's floor is withheld until the owner approves it in
   await owner.keyboard.press("Enter");
   await expect(decision(owner).getByLabel("Reason")).toBeFocused();
   await expect(decision(owner)).toContainText("$2,400.00 below the minimum of $12,000 a year");
-  await inEveryLook(owner, "decision");
+  await looksRight(owner);
   // Closed without a decision, the focus is back where it was.
   await owner.keyboard.press("Escape");
   await expect(decision(owner)).toBeHidden();
@@ -139,7 +139,7 @@ test("a refused price needs a reason, which its sales rep reads in Today and at 
   await expect(decision(owner).getByLabel("Reason")).toBeFocused();
   await owner.keyboard.press("Control+Enter");
   await expect(decision(owner).getByText("Please say why")).toBeVisible();
-  await inEveryLook(owner, "refusal without a reason");
+  await looksRight(owner);
   await owner.keyboard.type("Not for 40 people");
   await owner.keyboard.press("Control+Enter");
   await expect(toast(owner, "Price refused")).toBeVisible();
@@ -151,7 +151,7 @@ test("a refused price needs a reason, which its sales rep reads in Today and at 
   await visit(rep, `/deals/${deal.id}/proposals/${proposalId}`);
   await expect(rep.getByText(/^Price refused by Olga .*: clone the proposal and change the price$/)).toBeVisible();
   await expect(rep.getByText("“Not for 40 people”")).toBeVisible();
-  await inEveryLook(rep, "refused proposal");
+  await looksRight(rep);
   expect((await behindLink(browser, proposalId)).status).toBe(404);
   // The way on is another price: at the floor it needs nobody.
   await rep.getByRole("link", { name: "Clone to send again" }).first().click();

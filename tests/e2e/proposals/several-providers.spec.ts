@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
-import { inEveryLook } from "../../support/browser/every-look";
+import { looksRight } from "../../support/browser/looks-right";
 import { arrive, visit } from "../../support/browser/visit";
 import { newContextOf, signInWithOwnSession } from "../accounts";
 import { answerOf, type DealRecord, makeCompany, makeDeal, switchProvider, toast } from "../desk";
@@ -81,7 +81,7 @@ test("a rep of two providers prices one census at both, and compares the prices 
     .getByRole("button", { name: /^Price elsewhere/ })
     .click();
   await elsewhere(page).getByRole("radio", { name: deals.there.name }).check();
-  await inEveryLook(page, "price elsewhere");
+  await looksRight(page);
   await elsewhere(page).getByRole("button", { name: "Switch to Keystone ASO" }).click();
   await arrive(page, new RegExp(`/deals/${deals.there.id}/proposals/create`));
   await expect(page.getByLabel("Company employee count")).toHaveValue("20");
@@ -97,7 +97,7 @@ test("a rep of two providers prices one census at both, and compares the prices 
     await card(page).getByRole("checkbox", { name }).focus();
     await page.keyboard.press("Space");
   }
-  await inEveryLook(page, "census of two providers");
+  await looksRight(page);
   await compare().focus();
   await page.keyboard.press("Enter");
   await arrive(page, /\/compare\?proposals=/);
@@ -106,7 +106,7 @@ test("a rep of two providers prices one census at both, and compares the prices 
   await expect(table(page).getByRole("columnheader")).toContainText([/^Keystone ASO/, /^Summit PEO/, "Today"]);
   await expect(row(page, /^Payroll Processing/)).toContainText("Differs2.25%2.00%");
   await expect(row(page, /^Employees/)).toContainText("2020");
-  await inEveryLook(page, "comparison across providers");
+  await looksRight(page);
 
   // The other provider's proposal is opened there, after a question.
   await table(page).getByRole("button", { name: here.proposalId }).click();
@@ -153,7 +153,7 @@ test("a census is deleted by hand: proposals stay, and can no longer be compared
   await remove.focus();
   await page.keyboard.press("Enter");
   await expect(deletion(page)).toContainText("Its people and pay are deleted for everybody who uses it.");
-  await inEveryLook(page, "deletion of a census");
+  await looksRight(page);
   await page.keyboard.press("Escape");
   await expect(deletion(page)).toBeHidden();
   await expect(remove).toBeFocused();

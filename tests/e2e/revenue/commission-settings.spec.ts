@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
-import { inEveryLook } from "../../support/browser/every-look";
+import { looksRight } from "../../support/browser/looks-right";
 import { visit } from "../../support/browser/visit";
 import { newContextOf } from "../accounts";
 import { answerOf, fact, toast } from "../desk";
@@ -38,7 +38,7 @@ test("an owner chooses which categories of revenue earn a commission; somebody e
   for (const box of await boxes.all()) await expect(box).toBeChecked();
   await form(owner).getByRole("checkbox", { name: "Benefits" }).focus();
   await owner.keyboard.press("Space");
-  await inEveryLook(owner, "commission settings");
+  await looksRight(owner);
 
   // An Admin has another page with the same card, and is faster.
   await visit(admin, `/providers/${provider.id}`);
@@ -57,6 +57,6 @@ test("an owner chooses which categories of revenue earn a commission; somebody e
   await expect(edit(owner)).toBeFocused();
   await visit(owner);
   await expect(earning(owner)).toHaveText("All categories but Benefits, Setup");
-  await inEveryLook(owner, "profile with commission");
+  await looksRight(owner);
   await owner.context().close();
 });
