@@ -6,6 +6,7 @@ import { transaction } from "@/lib/database/transaction";
 import { DEMO_PASSWORD } from "@/lib/domain/demo-accounts";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { withBuiltIns } from "@/lib/vendors/port";
+import { takeFloorsBack } from "./seed/catalog";
 import { at } from "./seed/clock";
 import { seedCompanies } from "./seed/companies";
 import { seedDealContacts } from "./seed/deal-contacts";
@@ -49,6 +50,7 @@ export async function seedWhenEmpty(): Promise<boolean> {
     const deals = await seedDeals(people, companies);
     await seedDealContacts(deals);
     await withBuiltIns(() => seedProposals(people, deals));
+    await takeFloorsBack(people.summit);
     await seedTerms(people);
     // The people of the demo data do not exist, so no mail server may get their mails.
     await db().email.updateMany({ data: { status: "held" } });

@@ -217,11 +217,15 @@ export async function seedClassRates(providerId: string): Promise<void> {
   await db().classRates.create({ data: { providerId, rates: CLASS_RATES.map((rate) => ({ ...rate })) } });
 }
 
-/** What a price may not go below without the owner's approval: far below the usual prices. */
+/** What a price may not go below without the owner's approval. */
 export async function seedFloors(providerId: string): Promise<void> {
-  await db().provider.update({
-    where: { id: providerId },
-    data: { floorYearly: 6_000, floorPepm: 55 },
-    select: { id: true },
-  });
+  await setFloors(providerId, { floorYearly: 6_000, floorPepm: 55 });
 }
+
+/** The owner has taken them back since: what a newcomer prices reaches its client at once. */
+export async function takeFloorsBack(providerId: string): Promise<void> {
+  await setFloors(providerId, { floorYearly: null, floorPepm: null });
+}
+
+const setFloors = (id: string, data: { floorYearly: number | null; floorPepm: number | null }) =>
+  db().provider.update({ where: { id }, data, select: { id: true } });

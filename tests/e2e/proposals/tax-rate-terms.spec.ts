@@ -149,7 +149,7 @@ test("a term is planned and changed in its place by keyboard; an older proposal 
   await rep.keyboard.press("Enter");
   await expect(rep.getByText("The tax rate SUTA CO was 2.00% and is now 2.40%.")).toBeVisible();
   const next = rep.getByRole("button", { name: "Next" });
-  for (const section of ["Tax rates", "Products", "Summary"]) {
+  for (const section of ["Tax Rates", "Product Build", "Summary"]) {
     await next.click();
     await expect(rep.getByRole("button", { name: new RegExp(section), expanded: true })).toBeVisible();
   }
