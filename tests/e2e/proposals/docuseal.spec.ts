@@ -62,7 +62,9 @@ async function draftOf(rep: Page): Promise<Found> {
     const proposals = await (await rep.request.get(`/api/deals/${deal.id}/proposals`)).json();
     // An offer beside an accepted one takes no answer (D-160).
     if (proposals.items.some(({ status }: { status: number }) => status !== 1 && status !== 3)) continue;
-    const found = proposals.items.find((one: { status: number; ended: unknown }) => one.status === 1 && !one.ended);
+    const found = proposals.items.find(
+      (one: { status: number; ended: unknown; approval: unknown }) => one.status === 1 && !one.ended && !one.approval,
+    );
     if (found) return { id: found.id, dealId: deal.id };
   }
   throw new Error("The demo has no draft");

@@ -63,7 +63,8 @@ async function draftOf(rep: Page, taken = new Set<string>()): Promise<Found> {
     // An offer beside an accepted one takes no answer (D-160).
     if (proposals.items.some(({ status }: { status: number }) => status !== 1 && status !== 3)) continue;
     const found = proposals.items.find(
-      ({ id, status }: { id: string; status: number }) => status === 1 && !taken.has(id),
+      (one: { id: string; status: number; approval: unknown }) =>
+        one.status === 1 && !one.approval && !taken.has(one.id),
     );
     if (found) return { id: found.id, dealId: deal.id, company: deal.company.name };
   }

@@ -19,6 +19,9 @@ interface ProposalItem {
   id: string;
   status: number;
   dealId: string;
+  census: { id: string } | null;
+  /** Of a price below a floor, which its client cannot open until an owner has approved it. */
+  approval: object | null;
 }
 
 async function signIn(request: APIRequestContext, account: string): Promise<void> {
@@ -29,7 +32,7 @@ async function signIn(request: APIRequestContext, account: string): Promise<void
   await request.patch("/api/auth/current-user/provider-context", { data: { providerContextId: summit.id } });
 }
 
-async function itemsOf(request: APIRequestContext, list: string): Promise<{ id: string; status: number }[]> {
+async function itemsOf<Item extends { id: string }>(request: APIRequestContext, list: string): Promise<Item[]> {
   const response = await request.get(list);
   // A deal that a parallel test has given to somebody else in the meantime.
   if (response.status() === 404) return [];
@@ -37,14 +40,15 @@ async function itemsOf(request: APIRequestContext, list: string): Promise<{ id: 
   return (await response.json()).items;
 }
 
-/** The demo's own proposals that the signed-in account may see. */
+/** The demo's own proposals that the signed-in account may see, and their clients may open. */
 export async function findProposals(request: APIRequestContext): Promise<ProposalItem[]> {
   // The oldest are the demo's own, whatever was added since.
   const oldest = "/api/deals?limit=100&dealStatus=open&sortBy=createdAt&sortOrder=asc";
   const found: ProposalItem[] = [];
   for (const deal of await itemsOf(request, oldest)) {
-    const proposals = await itemsOf(request, `/api/deals/${deal.id}/proposals`);
-    found.push(...proposals.map((proposal) => ({ ...proposal, dealId: deal.id })));
+    const proposals = await itemsOf<ProposalItem>(request, `/api/deals/${deal.id}/proposals`);
+    const open = proposals.filter(({ approval }) => approval === null);
+    found.push(...open.map((proposal) => ({ ...proposal, dealId: deal.id })));
   }
   return found;
 }
@@ -79,10 +83,10 @@ function accountFor(permission: Permission): Screen["account"] {
   return can({ role: GLOBAL_ROLE.SALES_REP, providerRole: "owner" }, permission) ? "owner" : "admin";
 }
 
-/** Every page of the registry, its parameters those of the demo data; one that only redirects shows nothing. */
+/** Every page of the registry, its parameters those of the demo data, but what has to be told what it compares; one that only redirects shows nothing. */
 const screensOfPages = (params: Record<string, string>): Screen[] =>
   Object.entries(PAGES as Record<string, Page>)
-    .filter(([, { opensAt }]) => opensAt === undefined)
+    .filter(([name, { opensAt }]) => opensAt === undefined && name !== "censusComparison")
     .map(([name, { path, title, permission }]) => ({
       name: name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
       path: pathTo(path, params),
@@ -97,12 +101,14 @@ export async function openContext(browser: Browser, baseURL: string, options: ob
   return context;
 }
 
-/** A deal of the demo with two proposals or more, and the query that compares them. */
-function comparedOf(proposals: ProposalItem[]): { dealId: string; query: string } {
-  const dealId = proposals.find((one) => proposals.filter((other) => other.dealId === one.dealId).length > 1)?.dealId;
-  if (!dealId) throw new Error("The demo data hold no deal with two proposals");
-  const ids = proposals.filter((one) => one.dealId === dealId).map(({ id }) => id);
-  return { dealId, query: `proposals=${ids.slice(0, 2).join(",")}` };
+/** A deal of the demo with two proposals or more from one census, and the query that compares them. */
+function comparedOf(proposals: ProposalItem[]): { dealId: string; censusId: string; query: string } {
+  for (const { dealId, census } of proposals) {
+    if (!census) continue;
+    const ids = proposals.filter((one) => one.dealId === dealId && one.census?.id === census.id).map(({ id }) => id);
+    if (ids.length > 1) return { dealId, censusId: census.id, query: `proposals=${ids.slice(0, 2).join(",")}` };
+  }
+  throw new Error("The demo data hold no deal with two proposals from one census");
 }
 
 /** An import that has been checked and not started, with a row of each outcome. */
@@ -184,6 +190,11 @@ export async function listScreens(browser: Browser, baseURL: string): Promise<Sc
     inside("not-found", "/no-such-page", text("Page not found")),
     inside("proposal-draft", `/deals/${draft.dealId}/proposals/${draft.id}`, text(/PRO-\d{6}/)),
     inside("comparison-of-two", `/deals/${compared.dealId}/proposals/compare?${compared.query}`, text("Total revenue")),
+    inside(
+      "comparison-across",
+      `/deals/${compared.dealId}/censuses/${compared.censusId}/compare?${compared.query}`,
+      heading("Compare across providers"),
+    ),
     inside(
       "client-comparison-of-two",
       `/deals/${compared.dealId}/client-comparison?${compared.query}`,
