@@ -7,9 +7,10 @@ import { PAGES } from "@/lib/pages";
 /** Leads from a list to the import of its records. */
 export const ImportButton = ({ kind }: { kind: ImportKind }) => (
   <Button variant="outline" asChild>
-    <IntentLink href={`${PAGES.import.path}?kind=${kind}`}>
+    <IntentLink href={`${PAGES.import.path}?kind=${kind}`} title="Import">
       <Upload aria-hidden="true" />
-      Import
+      {/* Beside 'Add Company' a phone has no room for the word. */}
+      <span className="max-sm:sr-only">Import</span>
     </IntentLink>
   </Button>
 );
