@@ -72,7 +72,7 @@ export const Import = z.object({
   fileName: z.string(),
   source: z.string().nullable(),
   fields: z.array(z.string()),
-  settings: ImportSettings,
+  settings: z.object(ImportSettings.shape),
   totalRows: z.int(),
   rowsLeftOut: z.int(),
   status: z.enum(IMPORT_STATUSES),
