@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { ALL_PAGES, pathTo } from "@/lib/pages";
+import { addImport } from "../../support/records/imports";
 import {
   addMember,
   addUser,
@@ -55,7 +56,7 @@ beforeAll(async () => {
   const mappingId = await addMapping(providerId, deal.companyId);
   params = {
     censusId: randomUUID(),
-    importId: randomUUID(),
+    importId: await addImport(world.rep, providerId, "done"),
     companyId: deal.companyId,
     dealId: deal.id,
     proposalId,
