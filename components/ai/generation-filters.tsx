@@ -1,13 +1,12 @@
 "use client";
 
-import { ListFilter } from "lucide-react";
 import { useId } from "react";
 import { DayFilter } from "@/components/data-table/day-filter";
 import { FilterSelect } from "@/components/data-table/filter-select";
+import { FiltersPopover } from "@/components/data-table/filters-popover";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
-import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { listGenerationModels } from "@/lib/contracts/generations";
 import { listModelBudgets } from "@/lib/contracts/model-costs";
 import { GENERATION_STATUSES, GENERATION_TYPES, RESPONSE_TYPES } from "@/lib/domain/enums";
@@ -28,67 +27,50 @@ export function GenerationFilters({ filters, onChange }: GenerationFiltersProps)
   const set = (name: string, chosen: string[]) => onChange({ ...filters, [name]: chosen });
   const setOne = (name: string, chosen: string | null | undefined) => set(name, chosen ? [chosen] : []);
   return (
-    <Popover>
-      <PopoverTrigger asChild>
-        <Button variant="outline" aria-label={count > 0 ? `Filters, ${count} set` : "Filters"} className="px-2.5">
-          <ListFilter aria-hidden="true" />
-          {count > 0 && (
-            <span className="rounded-full bg-primary px-1.5 text-primary-foreground text-xs tabular-nums">{count}</span>
-          )}
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent
-        aria-label="Filters"
-        align="end"
-        className="grid max-h-(--radix-popover-content-available-height) gap-4 overflow-y-auto"
-      >
-        <OneOf legend="Status" values={GENERATION_STATUSES} chosen={status} onChange={(next) => set("status", next)} />
-        <OneOf
-          legend="Response Type"
-          values={RESPONSE_TYPES}
-          chosen={responseType}
-          onChange={(next) => set("responseType", next)}
+    <FiltersPopover count={count} short onClear={() => onChange({})}>
+      <OneOf legend="Status" values={GENERATION_STATUSES} chosen={status} onChange={(next) => set("status", next)} />
+      <OneOf
+        legend="Response Type"
+        values={RESPONSE_TYPES}
+        chosen={responseType}
+        onChange={(next) => set("responseType", next)}
+      />
+      <DayFilter
+        startDate={startDate[0] ?? ""}
+        endDate={endDate[0] ?? ""}
+        onChange={(days) =>
+          onChange({
+            ...filters,
+            startDate: days.startDate ? [days.startDate] : [],
+            endDate: days.endDate ? [days.endDate] : [],
+          })
+        }
+      />
+      <fieldset className="grid gap-1.5 [&_button]:w-full">
+        <Legend>For whom and by which model</Legend>
+        <FilterSelect
+          label="Provider"
+          all="All providers"
+          value={providerId[0]}
+          endpoint={listModelBudgets}
+          onChange={(next) => setOne("providerId", next)}
         />
-        <DayFilter
-          startDate={startDate[0] ?? ""}
-          endDate={endDate[0] ?? ""}
-          onChange={(days) =>
-            onChange({
-              ...filters,
-              startDate: days.startDate ? [days.startDate] : [],
-              endDate: days.endDate ? [days.endDate] : [],
-            })
-          }
+        <RecordFilters companyId={companyId[0]} personId={personId[0]} onChange={setOne} />
+        <FilterSelect
+          label="Model"
+          all="All models"
+          value={model[0]}
+          endpoint={listGenerationModels}
+          onChange={(next) => setOne("model", next)}
         />
-        <fieldset className="grid gap-1.5 [&_button]:w-full">
-          <Legend>For whom and by which model</Legend>
-          <FilterSelect
-            label="Provider"
-            all="All providers"
-            value={providerId[0]}
-            endpoint={listModelBudgets}
-            onChange={(next) => setOne("providerId", next)}
-          />
-          <RecordFilters companyId={companyId[0]} personId={personId[0]} onChange={setOne} />
-          <FilterSelect
-            label="Model"
-            all="All models"
-            value={model[0]}
-            endpoint={listGenerationModels}
-            onChange={(next) => setOne("model", next)}
-          />
-        </fieldset>
-        <AnyOf
-          legend="Generation Type"
-          values={GENERATION_TYPES}
-          chosen={generationType}
-          onChange={(next) => set("generationType", next)}
-        />
-        <Button variant="outline" disabled={count === 0} onClick={() => onChange({})}>
-          Clear Filters
-        </Button>
-      </PopoverContent>
-    </Popover>
+      </fieldset>
+      <AnyOf
+        legend="Generation Type"
+        values={GENERATION_TYPES}
+        chosen={generationType}
+        onChange={(next) => set("generationType", next)}
+      />
+    </FiltersPopover>
   );
 }
 

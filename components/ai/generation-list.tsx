@@ -1,20 +1,17 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { PageSize } from "@/components/data-table/page-size";
-import { Pager } from "@/components/data-table/pager";
+import { PagedListFooter } from "@/components/data-table/paged-list-footer";
 import { queryStatus } from "@/components/data-table/query-status";
 import { SearchBox } from "@/components/data-table/search-box";
 import { TableMessage } from "@/components/data-table/table-message";
-import { changeTableState, hasFilters, PAGE_SIZES, type TableState } from "@/components/data-table/table-state";
+import { changeTableState, hasFilters, type TableState } from "@/components/data-table/table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listGenerations } from "@/lib/contracts/generations";
-import { formatNumber } from "@/lib/domain/format";
 import { GenerationFilters } from "./generation-filters";
 import { GenerationItem } from "./generation-item";
 import { GenerationSort } from "./generation-sort";
@@ -38,11 +35,6 @@ export function GenerationList({ selected, onSelect }: GenerationListProps) {
   const change = (changed: Partial<TableState>) => setState(changeTableState(state, changed));
   const { status, refreshing, outdated, onRetry } = queryStatus(list);
   const { items = [], total = 0 } = list.data ?? {};
-  const pageCount = Math.max(1, Math.ceil(total / state.pageSize));
-  const isPastEnd = status === "ready" && !refreshing && state.page > pageCount;
-  useEffect(() => {
-    if (isPastEnd) change({ page: pageCount });
-  });
 
   return (
     <>
@@ -78,15 +70,7 @@ export function GenerationList({ selected, onSelect }: GenerationListProps) {
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-2 border-t px-3 py-2 text-muted-foreground text-xs">
-        <p role="status" className="tabular-nums">
-          Total: {formatNumber(total)}
-        </p>
-        {total > PAGE_SIZES[0] && <PageSize value={state.pageSize} onChange={(pageSize) => change({ pageSize })} />}
-        {total > 0 && (
-          <Pager page={Math.min(state.page, pageCount)} pageCount={pageCount} onPage={(page) => change({ page })} />
-        )}
-      </div>
+      <PagedListFooter state={state} total={total} isSettled={status === "ready" && !refreshing} onChange={change} />
     </>
   );
 }

@@ -1,11 +1,9 @@
 "use client";
 
-import { ListFilter } from "lucide-react";
 import { DayFilter } from "@/components/data-table/day-filter";
+import { FiltersPopover } from "@/components/data-table/filters-popover";
 import { Combobox } from "@/components/kit/combobox";
 import { optionsOf } from "@/components/kit/combobox-options";
-import { Button } from "@/components/ui/button";
-import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { AuditEntry } from "@/lib/contracts/audit";
 import { listProviders } from "@/lib/contracts/providers";
@@ -29,79 +27,61 @@ export function AuditFilters({ filters, items, providerId, onChange }: AuditFilt
   const { startDate = [], endDate = [], ...others } = filters;
   const count = [...Object.values(others), [...startDate, ...endDate]].filter((chosen) => chosen.length > 0).length;
   return (
-    <Popover>
-      <PopoverTrigger asChild>
-        <Button variant="outline" aria-label={count > 0 ? `Filters, ${count} set` : "Filters"}>
-          <ListFilter aria-hidden="true" />
-          Filters
-          {count > 0 && (
-            <span className="rounded-full bg-primary px-1.5 text-primary-foreground text-xs tabular-nums">{count}</span>
-          )}
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent
-        aria-label="Filters"
-        align="start"
-        className="grid max-h-(--radix-popover-content-available-height) gap-4 overflow-y-auto"
-      >
-        <fieldset className="grid gap-1.5 [&_button]:w-full">
-          <Legend>Who and what</Legend>
-          <PersonFilter
-            providerId={providerId}
-            personId={one("personId")}
-            items={items}
-            onChange={(id) => set("personId", id)}
-          />
-          <Choice
-            label="Record"
-            all="All records"
-            value={one("recordType")}
-            values={AUDIT_RECORD_TYPES}
-            labelOf={(type) => auditField(auditRecord(type))}
-            onChange={(type) => onChange({ ...filters, recordType: type ? [type] : [], recordId: [] })}
-          />
-          <Choice
-            label="Action"
-            all="All actions"
-            value={one("action")}
-            values={AUDIT_ACTIONS}
-            labelOf={auditActionLabel}
-            onChange={(action) => set("action", action)}
-          />
-          {providerId === null && (
-            <Combobox
-              aria-label="Provider"
-              clearable
-              placeholder="All providers"
-              searchPlaceholder="Search providers…"
-              emptyText="No providers found"
-              value={one("providerId")}
-              selectedLabel={items[0]?.provider?.name ?? "Chosen provider"}
-              onValueChange={(id) => set("providerId", id)}
-              optionsFor={(search) =>
-                optionsOf(listProviders, { query: { search } }, (found) =>
-                  found.items.map(({ id, companyName }) => ({ value: id, label: companyName })),
-                )
-              }
-            />
-          )}
-        </fieldset>
-        <DayFilter
-          startDate={startDate[0] ?? ""}
-          endDate={endDate[0] ?? ""}
-          onChange={(days) =>
-            onChange({
-              ...filters,
-              startDate: days.startDate ? [days.startDate] : [],
-              endDate: days.endDate ? [days.endDate] : [],
-            })
-          }
+    <FiltersPopover count={count} onClear={() => onChange({})}>
+      <fieldset className="grid gap-1.5 [&_button]:w-full">
+        <Legend>Who and what</Legend>
+        <PersonFilter
+          providerId={providerId}
+          personId={one("personId")}
+          items={items}
+          onChange={(id) => set("personId", id)}
         />
-        <Button variant="outline" disabled={count === 0} onClick={() => onChange({})}>
-          Clear Filters
-        </Button>
-      </PopoverContent>
-    </Popover>
+        <Choice
+          label="Record"
+          all="All records"
+          value={one("recordType")}
+          values={AUDIT_RECORD_TYPES}
+          labelOf={(type) => auditField(auditRecord(type))}
+          onChange={(type) => onChange({ ...filters, recordType: type ? [type] : [], recordId: [] })}
+        />
+        <Choice
+          label="Action"
+          all="All actions"
+          value={one("action")}
+          values={AUDIT_ACTIONS}
+          labelOf={auditActionLabel}
+          onChange={(action) => set("action", action)}
+        />
+        {providerId === null && (
+          <Combobox
+            aria-label="Provider"
+            clearable
+            placeholder="All providers"
+            searchPlaceholder="Search providers…"
+            emptyText="No providers found"
+            value={one("providerId")}
+            selectedLabel={items[0]?.provider?.name ?? "Chosen provider"}
+            onValueChange={(id) => set("providerId", id)}
+            optionsFor={(search) =>
+              optionsOf(listProviders, { query: { search } }, (found) =>
+                found.items.map(({ id, companyName }) => ({ value: id, label: companyName })),
+              )
+            }
+          />
+        )}
+      </fieldset>
+      <DayFilter
+        startDate={startDate[0] ?? ""}
+        endDate={endDate[0] ?? ""}
+        onChange={(days) =>
+          onChange({
+            ...filters,
+            startDate: days.startDate ? [days.startDate] : [],
+            endDate: days.endDate ? [days.endDate] : [],
+          })
+        }
+      />
+    </FiltersPopover>
   );
 }
 

@@ -2,11 +2,9 @@
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useEffect } from "react";
-import { PageSize } from "@/components/data-table/page-size";
-import { Pager } from "@/components/data-table/pager";
+import { PagedListFooter } from "@/components/data-table/paged-list-footer";
 import { queryStatus } from "@/components/data-table/query-status";
-import { changeTableState, hasFilters, PAGE_SIZES, type TableState } from "@/components/data-table/table-state";
+import { changeTableState, hasFilters, type TableState } from "@/components/data-table/table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
@@ -15,7 +13,6 @@ import { messageOf, urlOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { saveFile } from "@/lib/api-client/save-file";
 import { exportAuditEntries, listAuditEntries } from "@/lib/contracts/audit";
-import { formatNumber } from "@/lib/domain/format";
 import { AuditFilters } from "./audit-filters";
 import { AuditList } from "./audit-list";
 import { AUDIT_TABLE, auditExportOf, auditQueryOf } from "./audit-table-query";
@@ -31,11 +28,6 @@ export function AuditView({ providerId }: { providerId: string | null }) {
   const change = (changed: Partial<TableState>) => setState(changeTableState(state, changed));
   const { status, refreshing, outdated, onRetry } = queryStatus(list);
   const { items = [], total = 0 } = list.data ?? {};
-  const pageCount = Math.max(1, Math.ceil(total / state.pageSize));
-  const isPastEnd = status === "ready" && !refreshing && state.page > pageCount;
-  useEffect(() => {
-    if (isPastEnd) change({ page: pageCount });
-  });
   const isOfOneRecord = (state.filters.recordId?.length ?? 0) > 0;
 
   return (
@@ -68,15 +60,7 @@ export function AuditView({ providerId }: { providerId: string | null }) {
           onRetry={onRetry}
           onClear={hasFilters(state) ? () => change({ search: "", filters: {} }) : undefined}
         />
-        <div className="flex flex-wrap items-center justify-between gap-2 border-t px-3 py-2 text-muted-foreground text-xs">
-          <p role="status" className="tabular-nums">
-            Total: {formatNumber(total)}
-          </p>
-          {total > PAGE_SIZES[0] && <PageSize value={state.pageSize} onChange={(pageSize) => change({ pageSize })} />}
-          {total > 0 && (
-            <Pager page={Math.min(state.page, pageCount)} pageCount={pageCount} onPage={(page) => change({ page })} />
-          )}
-        </div>
+        <PagedListFooter state={state} total={total} isSettled={status === "ready" && !refreshing} onChange={change} />
       </Card>
     </>
   );

@@ -119,7 +119,7 @@ describe("a worker that is killed (D-199, D-200)", () => {
 });
 
 describe("at the same time", () => {
-  test("a cancelling and the job: what is counted is what is there", async () => {
+  test("a cancel and the job: what is counted is what is there", async () => {
     const prefix = `Raced ${serial()}`;
     const id = await checked(prefix);
     await startImport(rep, id);
