@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
+import { knownJobs } from "@/lib/jobs/known-jobs";
 import { sql } from "./sql";
 
 /** Changed by counting and by jobs, not by the tested requests. */
@@ -33,33 +34,40 @@ export async function snapshot(): Promise<Snapshot> {
     const rows = name === "job_events" ? "count(*) FILTER (WHERE name <> ALL($1::text[]))" : "count(*)";
     return `SELECT '${name}' AS name, concat(${rows}, ' rows ', ${versions}) AS content FROM public."${name}"`;
   });
-  const rows = await sql<{ name: string; content: string }>(parts.join(" UNION ALL "), [HANDED_ON]);
+  const scheduled = (await knownJobs()).flatMap(({ name, cron }) => (cron ? [name] : []));
+  const rows = await sql<{ name: string; content: string }>(parts.join(" UNION ALL "), [[...HANDED_ON, ...scheduled]]);
   return Object.fromEntries(rows.map((row) => [row.name, row.content]));
 }
 
 const MOST_TRIES = 40;
 const MOST_TRIES_UNDER_WAY = 600;
+/** Work for minutes, and change only tables that are ignored or counted. */
+const REPORTS = "intelligence.%";
 
 /**
- * Waits for mails of notifications that earlier requests owe: at most two seconds, since where no jobs run they stay
- * owed, and half a minute while a job that was handed over in the last seconds works on one.
+ * Waits for what earlier requests have left to jobs: half a minute while one that was handed over in the last seconds
+ * is under way, two seconds while mails of notifications are owed or an import is to be written, since where no jobs
+ * run they stay so.
  */
-async function owedMails(): Promise<void> {
+async function jobsUnderWay(): Promise<void> {
   for (let tries = 0; ; tries++) {
-    const [owed] = await sql<{ underWay: boolean }>(
-      `SELECT EXISTS (SELECT FROM job_events WHERE name = 'notifications.mail-person' AND finished_at IS NULL
-         AND greatest(dispatched_at, started_at, seen_at) > now() - interval '5 s'
-         AND dispatched_at IS NOT NULL) AS "underWay"
-       FROM notifications WHERE mail_due_at <= now() LIMIT 1`,
+    const [state] = await sql<{ underWay: boolean; owed: boolean }>(
+      `SELECT EXISTS (SELECT FROM job_events WHERE name NOT LIKE $1 AND finished_at IS NULL AND dispatched_at IS NOT NULL
+                        AND greatest(dispatched_at, started_at, seen_at) > now() - interval '5 s') AS "underWay",
+              EXISTS (SELECT FROM notifications WHERE mail_due_at <= now())
+                OR EXISTS (SELECT FROM job_events WHERE name LIKE 'imports.%' AND dispatched_at IS NULL
+                             AND created_at > now() - interval '5 s') AS "owed"`,
+      [REPORTS],
     );
-    if (!owed || tries >= (owed.underWay ? MOST_TRIES_UNDER_WAY : MOST_TRIES)) return;
+    const most = state?.underWay ? MOST_TRIES_UNDER_WAY : state?.owed ? MOST_TRIES : 0;
+    if (tries >= most) return;
     await pause(50);
   }
 }
 
 /** Runs something and asserts that no row of any table is new, changed or gone afterwards. */
 export async function changesNothing<T>(work: () => Promise<T>): Promise<T> {
-  await owedMails();
+  await jobsUnderWay();
   const before = await snapshot();
   const result = await work();
   const after = await snapshot();
