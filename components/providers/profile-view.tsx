@@ -11,6 +11,7 @@ import { SigningServiceCard } from "@/components/proposals/signing/signing-servi
 import { CommissionSettingsCard } from "@/components/revenue/commission-settings-card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProvider } from "@/lib/contracts/providers";
+import { ProviderDataCard } from "./provider-data-card";
 import { ProviderLogoCard } from "./provider-logo-card";
 import { ProviderMissing } from "./provider-missing";
 import { ProviderProfileCard } from "./provider-profile-card";
@@ -38,6 +39,7 @@ export function ProfileView({ providerId, canEditIndustry }: ProfileViewProps) {
           <SigningServiceCard providerId={providerId} />
           <ReportsCard providerId={providerId} />
           <ModelUsageCard providerId={providerId} />
+          <ProviderDataCard providerId={providerId} />
         </>
       ) : (
         <ProviderMissing query={provider} />

@@ -10,6 +10,7 @@ import { SigningServiceCard } from "@/components/proposals/signing/signing-servi
 import { CommissionSettingsCard } from "@/components/revenue/commission-settings-card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProvider } from "@/lib/contracts/providers";
+import { ProviderDataCard } from "./provider-data-card";
 import { ProviderLogoCard } from "./provider-logo-card";
 import { ProviderProfileCard } from "./provider-profile-card";
 
@@ -27,6 +28,7 @@ export function ProviderProfileTab({ providerId }: { providerId: string }) {
       <SigningServiceCard providerId={providerId} />
       <ReportsCard providerId={providerId} />
       <ModelUsageCard providerId={providerId} />
+      <ProviderDataCard providerId={providerId} />
     </>
   );
 }

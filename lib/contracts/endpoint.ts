@@ -3,10 +3,12 @@ import { z } from "zod";
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type Shape = z.ZodObject;
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+export const ZIP_TYPE = "application/zip";
 export type BinaryType =
   | "application/pdf"
   | "text/csv"
   | typeof XLSX_TYPE
+  | typeof ZIP_TYPE
   | "text/html"
   | "image/png"
   | "text/event-stream";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CompanyQuery } from "./companies";
 import { ContactQuery } from "./contacts";
 import { DealQuery } from "./deals";
-import { endpoint, XLSX_TYPE } from "./endpoint";
+import { endpoint, XLSX_TYPE, ZIP_TYPE } from "./endpoint";
 import * as field from "./fields";
 
 export const FILE_FORMATS = ["csv", "xlsx"] as const;
@@ -64,4 +64,11 @@ export const exportContacts = endpoint("GET", "/api/contacts/export", {
   summary: "Every contact that matches a list's filters, in its order, as CSV or XLSX",
   query: ContactQuery.omit({ limit: true, offset: true }).extend(fileOf(CONTACT_COLUMNS)),
   ...answer,
+});
+
+export const exportProvider = endpoint("GET", "/api/providers/{providerId}/archive", {
+  summary: "All data of a provider as a ZIP of CSV files and PDFs",
+  params: z.strictObject({ providerId: field.uuid() }),
+  response: z.null(),
+  binary: ZIP_TYPE,
 });

@@ -103,6 +103,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "proposal.complete-call": "completed the welcome call of",
   "proposal.complete-signing": "completed the signing of",
   "proposal.create-documents": "gave the signing details of",
+  "provider.export": "saved all data of",
   "provider.model-budget": "set the model budget of",
   "provider.model-limits": "set the model limits of",
   "provider.signers": "set who signs for",
@@ -161,6 +162,7 @@ export const AUDIT_ACTIONS: readonly string[] = [
   "import.undo",
   "list.export",
   "audit.export",
+  "provider.export",
 ];
 
 /** An action by itself: 'Changed the company', 'Set the class rates of the provider'. */

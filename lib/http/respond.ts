@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { AppError } from "@/lib/app-error";
-import type { XLSX_TYPE } from "@/lib/contracts/endpoint";
+import type { XLSX_TYPE, ZIP_TYPE } from "@/lib/contracts/endpoint";
 import type { ErrorBody, ErrorCode } from "@/lib/contracts/errors";
 import { isDatabaseAway } from "@/lib/database/errors";
 import { logger } from "@/lib/logger";
@@ -47,7 +47,7 @@ export class HtmlFile {
 export class StreamedFile {
   constructor(
     readonly parts: AsyncIterable<string | Uint8Array>,
-    readonly type: "text/csv" | typeof XLSX_TYPE,
+    readonly type: "text/csv" | typeof XLSX_TYPE | typeof ZIP_TYPE,
     readonly fileName: string,
   ) {}
 }

@@ -124,6 +124,8 @@ export const REQUESTS: Record<string, Recipe> = {
   "exports.exportDeals": none,
   "exports.exportCompanies": none,
   "exports.exportContacts": none,
+  "exports.exportProvider": provider,
+  "exports.exportProvider (foreign)": anotherProvider,
   "deals.createDeal": withBody(none, dealForm),
   "deals.createDeal (naming Summit)": withBody(none, async (targets) => ({
     ...(await dealForm(targets)),
