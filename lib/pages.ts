@@ -204,6 +204,7 @@ export const PAGES = {
     permission: "admin.use",
     menu: { group: "admin", icon: "user-cog", letter: "u", about: "Everyone who can sign in" },
   },
+  personalData: { path: "/users/personal-data", title: "Personal data", permission: "admin.use" },
   user: { path: "/users/{userId}", title: "User", permission: "admin.use" },
   generations: {
     path: "/generations",

@@ -1,12 +1,13 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Plus, UserX } from "lucide-react";
 import { useMemo, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { Facet, MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { IntentLink } from "@/components/kit/intent-link";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listUsers, type User } from "@/lib/contracts/users";
@@ -37,10 +38,18 @@ export function UsersView({ adminId }: UsersViewProps) {
     <>
       <div className="flex items-center justify-between gap-4">
         <h1 className="font-semibold text-xl">Users</h1>
-        <Button data-command="c" onClick={() => setAdding(true)}>
-          <Plus aria-hidden="true" />
-          Add User
-        </Button>
+        <div className="flex gap-2">
+          <Button asChild variant="outline" title="Personal data">
+            <IntentLink href={PAGES.personalData.path}>
+              <UserX aria-hidden="true" />
+              <span className="max-md:sr-only">Personal data</span>
+            </IntentLink>
+          </Button>
+          <Button data-command="c" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" />
+            Add User
+          </Button>
+        </div>
       </div>
       <DataTable
         mode="server"

@@ -94,6 +94,10 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     stale: [...EVENTS, ...COMPANY_LISTS, ...TODAY],
   },
 
+  "POST /api/personal-data/deletions": {
+    stale: ["GET /api/personal-data", "GET /api/users", ...ALL_CONTACTS, CONTACTS, DEAL],
+  },
+
   "POST /api/imports/{importId}/start": { answers: IMPORT, stale: IMPORTED },
   "POST /api/imports/{importId}/cancel": { answers: IMPORT, stale: IMPORTED },
   "POST /api/imports/{importId}/undo": { answers: IMPORT, stale: IMPORTED },

@@ -99,6 +99,7 @@ export const ARCHIVED: Record<string, Of> = {
 export const LEFT_OUT: Record<string, string> = {
   app_secrets: "keys of the installation",
   audit_chain: "hashes of entries of all providers",
+  audit_erasures: "hashes of entries of all providers",
   calendly_accounts: "access to an account at Calendly",
   changes: "what browsers are told within the hour",
   company_suggestions: "said in the reports, about companies of all providers",

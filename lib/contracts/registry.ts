@@ -26,6 +26,7 @@ import * as mail from "./mail";
 import * as mentions from "./mentions";
 import * as modelCosts from "./model-costs";
 import * as notifications from "./notifications";
+import * as personalData from "./personal-data";
 import * as places from "./places";
 import * as pricePackages from "./price-packages";
 import * as actuals from "./proposals/actuals";
@@ -111,6 +112,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   audit,
   generations,
   modelCosts,
+  personalData,
   places,
   search: searching,
   live,

@@ -85,6 +85,9 @@ async function copy(serverUrl: string, template: string, database: string): Prom
 /** What a migration or the app itself adds once; the server keeps it in memory. */
 const KEPT = ["_prisma_migrations", "deal_stages", "deal_sources", "industries", "app_secrets"];
 
+const DEADLOCK = "40P01";
+const MOST_TRIES = 10;
+
 /** Removes from a database everything that tests have added, including jobs. */
 export async function emptyDatabase(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -97,7 +100,15 @@ export async function emptyDatabase(ownerUrl: string): Promise<void> {
     );
     // Else the triggers that keep the audit log would.
     await client.query("SET session_replication_role = replica");
-    await client.query(`TRUNCATE ${found.rows[0]?.list} RESTART IDENTITY`);
+    for (let tries = 1; ; tries++) {
+      try {
+        await client.query(`TRUNCATE ${found.rows[0]?.list} RESTART IDENTITY`);
+        return;
+      } catch (error) {
+        // A job of the server's may hold a lock and want another; once one of the two has given way, the next try gets through.
+        if ((error as { code?: unknown }).code !== DEADLOCK || tries === MOST_TRIES) throw error;
+      }
+    }
   } finally {
     await client.end();
   }

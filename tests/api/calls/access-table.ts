@@ -40,6 +40,9 @@ users.resendUserInvitation             401   403       403 403     403   403    
 
 mail.listOutbox                        401   403       403 403     403   403      200   200    401     401    403
 
+personalData.findPersonalData          401   403       403 403     403   403      200   200    401     401    403
+personalData.deletePersonalData        401   403       403 403     403   403      200   200    401     401    403
+
 audit.listAuditEntries                 401   403       403 403     403   200      200   200    401     401    403
 audit.exportAuditEntries               401   403       403 403     403   200      200   200    401     401    403
 

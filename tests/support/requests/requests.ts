@@ -114,6 +114,13 @@ export const REQUESTS: Record<string, Recipe> = {
 
   "mail.listOutbox": none,
 
+  "personalData.findPersonalData": () => ({ query: { email: "jordan@client.test" } }),
+  "personalData.deletePersonalData": withBody(none, async ({ deal }) => {
+    const email = `person${serial()}@client.test`;
+    await db().contact.update({ where: { id: await addContact(deal.companyId) }, data: { email } });
+    return { email };
+  }),
+
   "places.searchPlaces": () => ({ query: { search: "80202" } }),
   "places.getPlace": () => ({ params: { placeId: "80202~12 Main St" } }),
 

@@ -1,0 +1,78 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { toast } from "@/components/feedback/toast";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
+import { Fact, Facts } from "@/components/kit/facts";
+import { Notice } from "@/components/kit/notice";
+import { Button } from "@/components/ui/button";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { useChange } from "@/lib/api-client/change";
+import { deletePersonalData, type PersonalData } from "@/lib/contracts/personal-data";
+import { formatNumber } from "@/lib/domain/format";
+import { PERSONAL_DATA } from "@/lib/domain/personal-data";
+
+/** What is kept of a person, by kind, and the button that deletes it. */
+export function PersonCard({ person: { email, names, found, agreements, obstacles } }: { person: PersonalData }) {
+  const change = useChange();
+  const [asking, setAsking] = useState(false);
+  const erase = useMutation({
+    mutationFn: () => change(deletePersonalData, { body: { email } }),
+    onSuccess: () => toast.success("The personal data was deleted"),
+  });
+  if (found.length === 0) {
+    return (
+      <Notice>
+        {agreements === 0
+          ? `Nothing is kept under ${email}.`
+          : `Nothing is kept under ${email} but ${agreementsInWords(agreements)}.`}
+      </Notice>
+    );
+  }
+  return (
+    <Card aria-label={email}>
+      <CardHeader>
+        <CardTitle className="min-w-0 break-words">{names.join(", ") || email}</CardTitle>
+        <CardAction>
+          <Button variant="destructive" disabled={obstacles.length > 0} onClick={() => setAsking(true)}>
+            <Trash2 aria-hidden="true" />
+            Delete
+          </Button>
+        </CardAction>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        {obstacles.map((obstacle) => (
+          <Notice key={obstacle} variant="warning">
+            {obstacle}.
+          </Notice>
+        ))}
+        <Facts layout="apart" className="max-w-xl">
+          {found.map(({ kind, count }) => (
+            <Fact key={kind} label={PERSONAL_DATA[kind]}>
+              {formatNumber(count)}
+            </Fact>
+          ))}
+        </Facts>
+        <p className="max-w-2xl text-muted-foreground text-sm">
+          Name and address are also taken out of the activities and the history of the deals concerned.
+          {agreements > 0 && ` What stays: ${agreementsInWords(agreements)}.`}
+        </p>
+      </CardContent>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete the data of ${names[0] ?? email}?`}
+        description="This cannot be undone, for every provider."
+        confirmLabel="Delete"
+        destructive
+        failureTitle="Failed to delete the data"
+        onConfirm={() => erase.mutateAsync()}
+      />
+    </Card>
+  );
+}
+
+const agreementsInWords = (count: number): string =>
+  count === 1 ? "an agreement that names the person" : `${formatNumber(count)} agreements that name the person`;
