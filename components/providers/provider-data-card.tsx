@@ -28,7 +28,7 @@ export function ProviderDataCard({ providerId }: { providerId: string }) {
             the agreements as PDF. It holds personal data: keep it safe.
           </p>
         </div>
-        <Button variant="outline" pending={save.isPending} onClick={() => save.mutate()}>
+        <Button variant="outline" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
           <Download aria-hidden="true" />
           Download all data
         </Button>
