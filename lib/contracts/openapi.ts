@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { capital } from "@/lib/domain/format";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import type { Endpoint, Shape } from "./endpoint";
 import { errorBody } from "./errors";
-import { capital, ENDPOINTS, SCHEMAS } from "./registry";
+import { ENDPOINTS, SCHEMAS } from "./registry";
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { capital } from "@/lib/domain/format";
 import * as audit from "./audit";
 import * as auth from "./auth";
 import * as catalog from "./catalog";
@@ -134,9 +135,6 @@ export interface NamedEndpoint {
 export const ENDPOINTS: NamedEndpoint[] = Object.entries(AREAS).flatMap(([area, module]) =>
   Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ area, name, endpoint: value }] : [])),
 );
-
-/** A name as the OpenAPI document writes names of schemas. */
-export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** All schemas that the contracts export, by name; one that has two names goes by the first. */
 export const SCHEMAS: ReadonlyMap<z.ZodType, string> = (() => {

@@ -1,4 +1,5 @@
 import { tellsOfClosing } from "@/lib/domain/closing";
+import { capital } from "@/lib/domain/format";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
 import { type Fact, PageFacts, type PageSource } from "./fact";
 import { networkAt, productAt } from "./known-hosts";
@@ -68,8 +69,6 @@ function addFounding(lines: readonly string[], facts: PageFacts): void {
     if (found) facts.add("founded", Number(found[1]), around(line, found), "page");
   }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function addClosing(lines: readonly string[], facts: PageFacts): void {
   for (const sentence of lines.flatMap((line) => line.split(/(?<=[.!?;])\s+/))) {

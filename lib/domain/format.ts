@@ -68,3 +68,6 @@ export function displayHost(url: string): string {
 
 /** The address that dials a US phone number written (###) ###-####. */
 export const telLink = (phone: string): string => `tel:+1${phone.replace(/\D/g, "")}`;
+
+/** A text with its first letter as a capital. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

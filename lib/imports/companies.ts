@@ -11,27 +11,20 @@ import {
   removeUnusedCompanies,
 } from "@/lib/companies/many";
 import { CompanyEditForm } from "@/lib/contracts/companies";
+import { capital } from "@/lib/domain/format";
 import {
   type CompanyKeys,
   type CompanyRow,
   companyKeys,
   isSameCompany,
   lackingOf,
-  type ReadRow,
   readCompany,
 } from "@/lib/domain/import/company-row";
 import type { CompanyField } from "@/lib/domain/import/fields";
 import type { OnMatch } from "@/lib/domain/import/kinds";
-import { type ImportOf, type KindOfImport, MEANWHILE, refused, type SentRow, textsOf } from "./kind";
-import {
-  type DecidedRow,
-  deleteExternal,
-  findExternal,
-  findSameKeys,
-  type RowResult,
-  saveExternal,
-  type TakenRow,
-} from "./repository-rows";
+import { externalIdOf, type ImportOf, refused, type SentRow, textsOf } from "./kind";
+import { kindOf, recordsByExternalId } from "./records";
+import { type DecidedRow, findSameKeys } from "./repository-rows";
 
 const LABELS: Record<keyof CompanyFields, string> = {
   name: "name",
@@ -44,6 +37,7 @@ const LABELS: Record<keyof CompanyFields, string> = {
   websiteUrl: "website",
   description: "description",
 };
+const NAMES = Object.keys(LABELS) as (keyof CompanyFields)[];
 
 interface Read {
   company: CompanyRow;
@@ -52,23 +46,20 @@ interface Read {
 }
 
 /** The company of a row, held against the rules of its form; empty fields may stay empty (D-124). */
-function readRow(job: ImportOf, cells: readonly string[]): ReadRow<CompanyRow> & { externalId: string } {
+function readRow(job: ImportOf, cells: readonly string[]): Read | { problem: string } {
   const texts = textsOf<CompanyField>(job, cells);
-  const externalId = (texts.id ?? "").trim().slice(0, 100);
   const read = readCompany(texts, job.settings);
-  if ("problem" in read) return { ...read, externalId };
+  if ("problem" in read) return read;
   const { shape } = CompanyEditForm;
-  const row = { ...read.row };
-  for (const name of Object.keys(LABELS) as (keyof CompanyFields)[]) {
-    if (row[name] === "" || row[name] === null) continue;
-    const parsed = shape[name].safeParse(row[name]);
-    if (!parsed.success) return { problem: `${capital(LABELS[name])}: ${parsed.error.issues[0]?.message}`, externalId };
-    Object.assign(row, { [name]: parsed.data });
+  const company = { ...read.row };
+  for (const name of NAMES) {
+    if (company[name] === "" || company[name] === null) continue;
+    const parsed = shape[name].safeParse(company[name]);
+    if (!parsed.success) return { problem: `${capital(LABELS[name])}: ${parsed.error.issues[0]?.message}` };
+    Object.assign(company, { [name]: parsed.data });
   }
-  return { row, externalId };
+  return { company, keys: companyKeys(company), externalId: externalIdOf(texts.id) };
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const keysOfKnown = (known: KnownCompany): CompanyKeys => companyKeys(known);
 
@@ -89,7 +80,7 @@ function fromTexts(texts: readonly string[]): CompanyKeys & { externalId: string
 /** What of a known company a row changes. */
 function changeOf(known: KnownCompany, company: CompanyRow, onMatch: OnMatch): Partial<CompanyFields> {
   const change: Partial<CompanyFields> = {};
-  for (const name of Object.keys(LABELS) as (keyof CompanyFields)[]) {
+  for (const name of NAMES) {
     const [now, then] = [known[name] ?? "", company[name] ?? ""];
     if (then === "" || then === now || (onMatch === "fill" && now !== "")) continue;
     // Two spellings of one site are no news.
@@ -106,12 +97,11 @@ function changeOf(known: KnownCompany, company: CompanyRow, onMatch: OnMatch): P
 
 /** The companies that rows may be, by the ids of other systems and by their keys. */
 async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read: Read) => KnownCompany[]> {
-  const external = await findExternal(
-    job.providerId,
+  const recordOf = await recordsByExternalId(
+    job,
     "companies",
-    reads.flatMap(({ externalId }) => externalId || []),
+    reads.map(({ externalId }) => externalId),
   );
-  const recordOf = new Map(external.map(({ externalId, recordId }) => [externalId, recordId]));
   const known = await findAlikeCompanies(actor, {
     domains: reads.flatMap(({ keys }) => keys.domain ?? []),
     names: reads.map(({ keys }) => keys.name),
@@ -199,89 +189,8 @@ async function leaveOutRepeated(job: ImportOf, decided: DecidedRow[]): Promise<D
   });
 }
 
-async function plan(actor: Actor, job: ImportOf, rows: SentRow[]): Promise<DecidedRow[]> {
-  const readings = rows.map((row) => ({ row, read: readRow(job, row.cells) }));
-  const good = readings.flatMap(({ row, read }) => ("row" in read ? [{ row, read: toRead(read) }] : []));
-  const matchesOf = await lookUp(
-    actor,
-    job,
-    good.map(({ read }) => read),
-  );
-  const decided = new Map(good.map(({ row, read }) => [row, decide(row, read, matchesOf(read), job)]));
-  const all = readings.map(({ row, read }) => decided.get(row) ?? refused(row, "problem" in read ? read.problem : ""));
-  return leaveOutRepeated(job, all);
-}
-
-const toRead = ({ row, externalId }: { row: CompanyRow; externalId: string }): Read => ({
-  company: row,
-  keys: companyKeys(row),
-  externalId,
-});
-
 const fieldsOf = (company: KnownCompany): CompanyFields =>
-  Object.fromEntries(
-    (Object.keys(LABELS) as (keyof CompanyFields)[]).map((name) => [name, company[name]]),
-  ) as unknown as CompanyFields;
-
-async function write(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<RowResult[]> {
-  const good = rows.flatMap((row) => {
-    const read = readRow(job, row.cells);
-    return "row" in read ? [{ row, read: toRead(read) }] : [];
-  });
-  await lockSeenCompanies(
-    actor,
-    good.flatMap(({ row }) => row.recordId ?? []),
-  );
-  // What others did meanwhile is seen after the lock only.
-  const matchesOf = await lookUp(
-    actor,
-    job,
-    good.map(({ read }) => read),
-  );
-  const now = good.map(({ row, read }) => ({
-    row,
-    read,
-    known: matchesOf(read),
-    ...same(row, decide(row, read, matchesOf(read), job)),
-  }));
-  const added = now.filter(({ isSame, row }) => isSame && row.outcome === "add");
-  const ids = await addCompanies(
-    actor,
-    added.map(({ read }) => read.company),
-    job.id,
-  );
-  const results = new Map<number, RowResult>();
-  for (const [index, { row }] of added.entries()) {
-    const recordId = ids[index] ?? "";
-    results.set(row.line, { line: row.line, outcome: "added", note: row.note, recordId, written: { version: 1 } });
-  }
-  const changes: Parameters<typeof changeLockedCompanies>[1] = [];
-  for (const {
-    row,
-    read,
-    known: [known],
-    isSame,
-  } of now) {
-    if (!isSame || row.outcome !== "change" || !known) continue;
-    changes.push({ company: known, fields: nulled(changeOf(known, read.company, job.settings.onMatch)) });
-    const written = { version: known.version + 1 };
-    results.set(row.line, {
-      line: row.line,
-      outcome: "changed",
-      note: row.note,
-      recordId: known.id,
-      before: fieldsOf(known),
-      written,
-    });
-  }
-  await changeLockedCompanies(actor, changes, job.id);
-  const external = now.flatMap(({ row, read }) => {
-    const recordId = results.get(row.line)?.recordId;
-    return recordId && read.externalId ? [{ externalId: read.externalId, recordId }] : [];
-  });
-  await saveExternal(job.providerId, "companies", job.id, external);
-  return rows.map(({ line }) => results.get(line) ?? { line, outcome: "refuse", note: MEANWHILE, recordId: null });
-}
+  Object.fromEntries(NAMES.map((name) => [name, company[name]])) as unknown as CompanyFields;
 
 /** Optional fields are null where they are empty. */
 const nulled = (change: Partial<CompanyFields>): Partial<CompanyFields> => ({
@@ -290,44 +199,49 @@ const nulled = (change: Partial<CompanyFields>): Partial<CompanyFields> => ({
   ...(change.websiteUrl === "" && { websiteUrl: null }),
 });
 
-const same = (row: TakenRow, now: DecidedRow): { isSame: boolean } => ({
-  isSame: row.outcome === now.outcome && row.recordId === now.recordId,
+export const COMPANIES = kindOf<Read, KnownCompany[], KnownCompany>({
+  kind: "companies",
+  read: readRow,
+  lookUp,
+  decide,
+  leaveOutRepeated,
+  lock: (actor, rows) =>
+    lockSeenCompanies(
+      actor,
+      rows.flatMap(({ recordId }) => recordId ?? []),
+    ),
+  async add(actor, job, rows) {
+    const ids = await addCompanies(
+      actor,
+      rows.map(({ read }) => read.company),
+      job.id,
+    );
+    return ids.map((recordId) => ({ recordId, written: { version: 1 } }));
+  },
+  async change(actor, job, rows) {
+    const changes = rows.flatMap(({ read, found: [company] }) =>
+      company ? [{ company, fields: nulled(changeOf(company, read.company, job.settings.onMatch)) }] : [],
+    );
+    await changeLockedCompanies(actor, changes, job.id);
+    return changes.map(({ company }) => ({
+      recordId: company.id,
+      before: fieldsOf(company),
+      written: { version: company.version + 1 },
+    }));
+  },
+  lockForUndo: lockChangeableCompanies,
+  isAsWritten: ({ version }, written) => version === (written as { version: number }).version,
+  removeUnused: (actor, companies, importId) =>
+    removeUnusedCompanies(
+      actor,
+      companies.map(({ id }) => id),
+      importId,
+    ),
+  inUse: "Contacts, deals or other things belong to it by now",
+  restore: (actor, records, importId) =>
+    changeLockedCompanies(
+      actor,
+      records.map(({ known, before }) => ({ company: known, fields: before as CompanyFields })),
+      importId,
+    ),
 });
-
-async function undo(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<RowResult[]> {
-  const locked = await lockChangeableCompanies(
-    actor,
-    rows.flatMap(({ recordId }) => recordId ?? []),
-  );
-  const byId = new Map(locked.map((company) => [company.id, company]));
-  const results = new Map<number, RowResult>();
-  const kept = ({ line, recordId }: TakenRow, note: string) =>
-    results.set(line, { line, outcome: "kept", note, recordId });
-  const untouched: { row: TakenRow; company: KnownCompany }[] = [];
-  for (const row of rows) {
-    const company = byId.get(row.recordId ?? "");
-    if (!company) kept(row, "It is not there any more, or not yours to change");
-    else if (company.version !== (row.written as { version: number }).version) kept(row, "Edited since");
-    else untouched.push({ row, company });
-  }
-  const added = untouched.filter(({ row }) => row.outcome === "added");
-  const used = await removeUnusedCompanies(
-    actor,
-    added.map(({ company }) => company.id),
-    job.id,
-  );
-  const restored: Parameters<typeof changeLockedCompanies>[1] = [];
-  for (const { row, company } of untouched) {
-    const { line, recordId } = row;
-    if (row.outcome === "changed") {
-      restored.push({ company, fields: row.before as unknown as CompanyFields });
-      results.set(line, { line, outcome: "restored", note: null, recordId });
-    } else if (used.has(company.id)) kept(row, "Contacts, deals or other things belong to it by now");
-    else results.set(line, { line, outcome: "removed", note: null, recordId: null });
-  }
-  await changeLockedCompanies(actor, restored, job.id);
-  await deleteExternal(added.flatMap(({ company }) => (used.has(company.id) ? [] : [company.id])));
-  return rows.map(({ line }) => results.get(line) ?? { line, outcome: "kept", note: "Edited since", recordId: null });
-}
-
-export const COMPANIES: KindOfImport = { plan, write, undo };

@@ -43,4 +43,7 @@ export const refused = (row: SentRow, note: string): DecidedRow => ({
   recordId: null,
 });
 
+/** The id of a row in the other system, as it is kept. */
+export const externalIdOf = (text: string | undefined): string => (text ?? "").trim().slice(0, 100);
+
 export const MEANWHILE = "Changed since the check. Import this row again.";

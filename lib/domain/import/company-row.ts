@@ -2,7 +2,7 @@ import { placeOf, zipOf } from "../sheet/places";
 import { stateOfFiveDigits } from "../sheet/zip-prefixes";
 import { isUsState, type UsState } from "../us-states";
 import type { CompanyField, FieldTexts } from "./fields";
-import { domainOf, nameKey, plainText, sizeOf, websiteOf } from "./values";
+import { domainOf, nameKey, plainText, quoted, sizeOf, websiteOf } from "./values";
 
 /** What a company of a file is to be: empty where the file says nothing. */
 export interface CompanyRow {
@@ -27,8 +27,6 @@ export type ReadRow<T> = { row: T } | { problem: string };
 
 const IN_ONE_TEXT =
   /^(?<street>.+?),\s*(?<city>[^,\d]+),\s*(?<state>[A-Za-z. ]+?)\s*,?\s+(?<zip>\d{5})(?:-\d{4})?(?:,\s*(?:USA?|United States.*))?$/;
-
-const quoted = (text: string): string => `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`;
 
 /** The company of a row, or why it is none. */
 export function readCompany(texts: FieldTexts<CompanyField>, defaults: CompanyDefaults): ReadRow<CompanyRow> {
@@ -74,6 +72,23 @@ const LACKING: readonly [keyof CompanyRow, string][] = [
 /** What a company lacks of what its form asks for; it is 'incomplete' until somebody fills that in (D-124). */
 export const lackingOf = (company: Pick<CompanyRow, "addressLine1" | "city" | "zipCode" | "companySize">): string[] =>
   LACKING.flatMap(([field, word]) => (company[field as keyof typeof company] ? [] : [word]));
+
+/** By what the company of another record is found. */
+export interface CompanyOfRow {
+  name: string;
+  domain: string | null;
+  id: string;
+}
+
+/** The same of a row's texts: the first id of several counts. Null where they say nothing. */
+export function companyOfRow(name: string, site: string, ids: string): CompanyOfRow | null {
+  const company = {
+    name: nameKey(name),
+    domain: domainOf(site ? websiteOf(site) : null),
+    id: ids.split(/[;,]/)[0]?.trim() ?? "",
+  };
+  return company.name || company.domain || company.id ? company : null;
+}
 
 /** By what a company is recognized. */
 export interface CompanyKeys {

@@ -1,6 +1,6 @@
-import type { ReadRow } from "./company-row";
+import { type CompanyOfRow, companyOfRow, type ReadRow } from "./company-row";
 import type { ContactField, FieldTexts } from "./fields";
-import { domainOf, nameKey, phoneOf, plainText, websiteOf } from "./values";
+import { phoneOf, plainText, quoted } from "./values";
 
 /** What a contact of a file is to be, and by what its company is found. */
 export interface ContactRow {
@@ -9,10 +9,8 @@ export interface ContactRow {
   email: string;
   phone: string;
   title: string;
-  company: { name: string; domain: string | null; id: string };
+  company: CompanyOfRow;
 }
-
-const quoted = (text: string): string => `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`;
 
 /** 'Diaz, Ana' and 'Ana Maria Diaz' as first and last name. */
 function namesOf(whole: string): [first: string, last: string] {
@@ -40,12 +38,7 @@ export function readContact(texts: FieldTexts<ContactField>): ReadRow<ContactRow
       ?.trim() ?? "";
   const phone = phoneText ? phoneOf(phoneText) : "";
   if (phone === undefined) return { problem: `${quoted(phoneText)} is not a US phone number` };
-  const site = text("website");
-  const company = {
-    name: nameKey(text("company")),
-    domain: domainOf(site ? websiteOf(site) : null),
-    id: text("companyId").split(/[;,]/)[0]?.trim() ?? "",
-  };
-  if (!company.name && !company.domain && !company.id) return { problem: "No company" };
+  const company = companyOfRow(text("company"), text("website"), text("companyId"));
+  if (!company) return { problem: "No company" };
   return { row: { firstName, lastName, email, phone, title: text("title"), company } };
 }

@@ -12,6 +12,9 @@ export function plainText(text: string | undefined): string {
   return NOTHING.test(line) ? "" : line;
 }
 
+/** What a row says, in the reason why it is refused. */
+export const quoted = (text: string): string => `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`;
+
 const bandFor = (count: number): number | undefined =>
   COMPANY_SIZES.findLast(({ label }) => count >= Number.parseInt(label, 10))?.value;
 

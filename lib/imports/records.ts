@@ -1,0 +1,193 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import type { ImportKind } from "@/lib/domain/import/kinds";
+import { type ImportOf, type KindOfImport, MEANWHILE, refused, type SentRow } from "./kind";
+import {
+  type DecidedRow,
+  deleteExternal,
+  findExternal,
+  findSameKeys,
+  type RowResult,
+  saveExternal,
+  type TakenRow,
+} from "./repository-rows";
+
+/** A row that is written: with what it says, and what is found of it under lock. */
+export interface RowToWrite<Read, Found> {
+  row: TakenRow;
+  read: Read;
+  found: Found;
+}
+
+/** A record as a row has written it, with what its undoing compares. */
+export interface WrittenRecord {
+  recordId: string;
+  written: object;
+}
+
+/** What is particular to a kind of records; all that kinds do alike is in `kindOf`. Each is called in the transaction under way. */
+export interface RecordsOf<Read extends { externalId: string }, Found, Known extends { id: string }> {
+  kind: ImportKind;
+  /** The record of a row, held against the rules of its form. */
+  read(job: ImportOf, cells: readonly string[]): Read | { problem: string };
+  /** What rows may mean, within the actor's scope. */
+  lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read: Read) => Found>;
+  decide(row: SentRow, read: Read, found: Found, job: ImportOf): DecidedRow;
+  /** Leaves out rows that say what an earlier row of the file says already. */
+  leaveOutRepeated(job: ImportOf, decided: DecidedRow[]): Promise<DecidedRow[]>;
+  /** Locks what rows change or belong to. */
+  lock(actor: Actor, rows: TakenRow[]): Promise<unknown>;
+  /** Adds the records of rows; returns them in order. */
+  add(actor: Actor, job: ImportOf, rows: RowToWrite<Read, Found>[]): Promise<WrittenRecord[]>;
+  /** Changes the records of rows; returns them in order, with their fields before. */
+  change(actor: Actor, job: ImportOf, rows: RowToWrite<Read, Found>[]): Promise<(WrittenRecord & { before: object })[]>;
+  /** Those of some records that the actor may take back, locked. */
+  lockForUndo(actor: Actor, ids: string[]): Promise<Known[]>;
+  /** Whether a record still is as it was written. */
+  isAsWritten(known: Known, written: unknown): boolean;
+  /** Deletes added records, but for those in use by now, whose ids it returns. */
+  removeUnused(actor: Actor, records: Known[], importId: string): Promise<Set<string>>;
+  /** Why those are kept. */
+  inUse: string;
+  restore(actor: Actor, records: { known: Known; before: unknown }[], importId: string): Promise<void>;
+}
+
+/** How the rows of a kind of records are decided, written and taken back. */
+export function kindOf<Read extends { externalId: string }, Found, Known extends { id: string }>(
+  records: RecordsOf<Read, Found, Known>,
+): KindOfImport {
+  return {
+    async plan(actor, job, rows) {
+      const readings = rows.map((row) => ({ row, read: records.read(job, row.cells) }));
+      const foundOf = await records.lookUp(
+        actor,
+        job,
+        readings.flatMap(({ read }) => ("problem" in read ? [] : [read])),
+      );
+      const decided = readings.map(({ row, read }) =>
+        "problem" in read ? refused(row, read.problem) : records.decide(row, read, foundOf(read), job),
+      );
+      return records.leaveOutRepeated(job, decided);
+    },
+    async write(actor, job, rows) {
+      const good = rows.flatMap((row) => {
+        const read = records.read(job, row.cells);
+        return "problem" in read ? [] : [{ row, read }];
+      });
+      await records.lock(
+        actor,
+        good.map(({ row }) => row),
+      );
+      // What others did meanwhile is seen after the lock only.
+      const foundOf = await records.lookUp(
+        actor,
+        job,
+        good.map(({ read }) => read),
+      );
+      const now = good.flatMap(({ row, read }) => {
+        const found = foundOf(read);
+        const again = records.decide(row, read, found, job);
+        return again.outcome === row.outcome && again.recordId === row.recordId ? [{ row, read, found }] : [];
+      });
+      const results = await writeDecided(records, actor, job, now);
+      const external = now.flatMap(({ row, read }) => {
+        const recordId = results.get(row.line)?.recordId;
+        return recordId && read.externalId ? [{ externalId: read.externalId, recordId }] : [];
+      });
+      await saveExternal(job.providerId, records.kind, job.id, external);
+      return rows.map(({ line }) => results.get(line) ?? { line, outcome: "refuse", note: MEANWHILE, recordId: null });
+    },
+    undo: (actor, job, rows) => undo(records, actor, job, rows),
+  };
+}
+
+/** The results of rows that are decided as they were, by line. */
+async function writeDecided<Read extends { externalId: string }, Found, Known extends { id: string }>(
+  records: RecordsOf<Read, Found, Known>,
+  actor: Actor,
+  job: ImportOf,
+  now: RowToWrite<Read, Found>[],
+): Promise<Map<number, RowResult>> {
+  const results = new Map<number, RowResult>();
+  const fresh = now.filter(({ row }) => row.outcome === "add");
+  const added = await records.add(actor, job, fresh);
+  for (const [index, { row }] of fresh.entries()) {
+    const record = added[index];
+    if (record) results.set(row.line, { line: row.line, outcome: "added", note: row.note, ...record });
+  }
+  const known = now.filter(({ row }) => row.outcome === "change");
+  const changed = await records.change(actor, job, known);
+  for (const [index, { row }] of known.entries()) {
+    const record = changed[index];
+    if (record) results.set(row.line, { line: row.line, outcome: "changed", note: row.note, ...record });
+  }
+  return results;
+}
+
+async function undo<Read extends { externalId: string }, Found, Known extends { id: string }>(
+  records: RecordsOf<Read, Found, Known>,
+  actor: Actor,
+  job: ImportOf,
+  rows: TakenRow[],
+): Promise<RowResult[]> {
+  const locked = await records.lockForUndo(
+    actor,
+    rows.flatMap(({ recordId }) => recordId ?? []),
+  );
+  const byId = new Map(locked.map((known) => [known.id, known]));
+  const untouched = rows.flatMap((row) => {
+    const known = byId.get(row.recordId ?? "");
+    return known && records.isAsWritten(known, row.written) ? [{ row, known }] : [];
+  });
+  const added = untouched.filter(({ row }) => row.outcome === "added").map(({ known }) => known);
+  const used = await records.removeUnused(actor, added, job.id);
+  const changed = untouched.filter(({ row }) => row.outcome === "changed");
+  await records.restore(
+    actor,
+    changed.map(({ row, known }) => ({ known, before: row.before })),
+    job.id,
+  );
+  await deleteExternal(added.flatMap(({ id }) => (used.has(id) ? [] : [id])));
+  const results = new Map<number, RowResult>();
+  for (const { row, known } of untouched) {
+    const { line, recordId } = row;
+    if (row.outcome === "changed") results.set(line, { line, outcome: "restored", note: null, recordId });
+    else if (used.has(known.id)) results.set(line, { line, outcome: "kept", note: records.inUse, recordId });
+    else results.set(line, { line, outcome: "removed", note: null, recordId: null });
+  }
+  return rows.map(({ line, recordId }) => {
+    const note = byId.has(recordId ?? "") ? "Edited since" : "It is not there any more, or not yours to change";
+    return results.get(line) ?? { line, outcome: "kept", note, recordId };
+  });
+}
+
+/** The records that rows are by the other system's ids. */
+export async function recordsByExternalId(
+  job: ImportOf,
+  kind: ImportKind,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const external = await findExternal(
+    job.providerId,
+    kind,
+    ids.filter((id) => id !== ""),
+  );
+  return new Map(external.map(({ externalId, recordId }) => [externalId, recordId]));
+}
+
+/** Leaves out rows that share a key with an earlier row of the file; where ids decide, only those are keys. */
+export async function leaveOutSameKeys(job: ImportOf, decided: DecidedRow[], one: string): Promise<DecidedRow[]> {
+  const isAsked = (key: string): boolean => key.startsWith("id:") || job.settings.matchBy !== "id";
+  const before = await findSameKeys(
+    job.id,
+    decided.flatMap(({ keys }) => keys.filter(isAsked)),
+  );
+  const lineOf = new Map(before.flatMap(({ keys, line }) => keys.map((key) => [key, line] as const)));
+  return decided.map((row) => {
+    if (row.outcome !== "add" && row.outcome !== "change") return row;
+    const line = row.keys.filter(isAsked).flatMap((key) => lineOf.get(key) ?? [])[0];
+    if (line !== undefined) return { ...row, outcome: "skip", note: `The same ${one} as in row ${line}` };
+    for (const key of row.keys) lineOf.set(key, row.line);
+    return row;
+  });
+}
