@@ -85,8 +85,12 @@ export function ImportResultView({ importId }: { importId: string }) {
 const NO_ROWS: ImportRow[] = [];
 
 /** The record that a row has become. */
-const recordHref = ({ kind }: Import, { recordId }: ImportRow): string | null =>
-  recordId && kind === "companies" ? pathTo(PAGES.companyProfile.path, { companyId: recordId }) : null;
+function recordHref({ kind }: Import, { recordId }: ImportRow): string | null {
+  if (!recordId || kind === "contacts") return null;
+  return kind === "deals"
+    ? pathTo(PAGES.dealOverview.path, { dealId: recordId })
+    : pathTo(PAGES.companyProfile.path, { companyId: recordId });
+}
 
 const facetsOf = ({ counts }: Import) => [
   {

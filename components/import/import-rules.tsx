@@ -1,11 +1,9 @@
-import { type ReactNode, useId } from "react";
-import { Label } from "@/components/ui/label";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { ImportSettings } from "@/lib/contracts/imports";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
 import type { ColumnUse } from "@/lib/domain/import/columns";
 import { type ImportKind, MATCH_KEYS, type MatchKey, ON_MATCH, type OnMatch } from "@/lib/domain/import/kinds";
 import { US_STATES, type UsState } from "@/lib/domain/us-states";
+import { Choice, NONE } from "./choice";
 import { KIND_WORDS, MATCH_WORDS, ON_MATCH_WORDS } from "./import-words";
 
 interface ImportRulesProps {
@@ -15,8 +13,6 @@ interface ImportRulesProps {
   disabled: boolean;
   onChange: (settings: ImportSettings) => void;
 }
-
-const NONE = "none";
 
 /** How rows meet records that are there already, and what is given once for all rows. */
 export function ImportRules({ kind, uses, settings, disabled, onChange }: ImportRulesProps) {
@@ -66,35 +62,6 @@ export function ImportRules({ kind, uses, settings, disabled, onChange }: Import
           </p>
         </>
       )}
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  label: ReactNode;
-  value: string;
-  disabled: boolean;
-  options: { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, disabled, options, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="grid content-start gap-1.5">
-      <Label htmlFor={id}>{label}</Label>
-      <Select value={value} disabled={disabled} onValueChange={(next) => next && onChange(next)}>
-        <SelectTrigger id={id}>
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          {options.map((option) => (
-            <SelectItem key={option.value} value={option.value}>
-              {option.label}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
     </div>
   );
 }

@@ -8,10 +8,12 @@ import { formatNumber } from "@/lib/domain/format";
 import { fieldsOf, type ImportField } from "@/lib/domain/import/fields";
 import { type ImportKind, MATCH_KEYS } from "@/lib/domain/import/kinds";
 import type { ImportView } from "@/lib/import-file/import-file";
+import { DealValues } from "./deal-values";
 import { ImportRules } from "./import-rules";
 import { rowsText } from "./import-words";
 import { lackingColumn } from "./lacking-column";
 import { useCheck } from "./use-check";
+import { useDealValues } from "./use-deal-values";
 import type { useImportFile } from "./use-import-file";
 
 interface ImportSetupProps {
@@ -30,6 +32,7 @@ export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSe
     state: null,
     companySize: null,
   });
+  const deals = useDealValues(kind === "deals", file, view);
   const check = useCheck(kind, file, view, onChecked);
   const isBusy = check.isPending || isLeaving || file.isReading;
   const lacking = lackingColumn(kind, file.uses, settings);
@@ -77,6 +80,7 @@ export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSe
         onChange={file.chooseUses}
       />
       <ImportRules kind={kind} uses={file.uses} settings={settings} disabled={isBusy} onChange={setSettings} />
+      {kind === "deals" && <DealValues values={deals} disabled={isBusy} />}
       {lacking && <Notice variant="warning" title={lacking} />}
       {check.failure && (
         <Notice variant="destructive" title="Failed to check the rows">
@@ -86,9 +90,9 @@ export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSe
       <div className="flex flex-wrap items-center gap-3">
         <Button
           className="max-sm:w-full"
-          disabled={lacking !== null || file.isReading}
+          disabled={lacking !== null || file.isReading || deals.isLoading}
           pending={check.isPending || isLeaving}
-          onClick={() => check.start(settings)}
+          onClick={() => check.start({ ...settings, ...(deals.settings && { deals: deals.settings }) })}
         >
           {`Check ${rowsText(view.rows)}`}
         </Button>

@@ -7,6 +7,7 @@ import { PAGES } from "@/lib/pages";
 export const KIND_WORDS: Record<ImportKind, { one: string; many: string; list: string }> = {
   companies: { one: "company", many: "companies", list: PAGES.companies.path },
   contacts: { one: "contact", many: "contacts", list: PAGES.contacts.path },
+  deals: { one: "deal", many: "deals", list: PAGES.deals.path },
 };
 
 /** '1 company', '212 companies'. */
@@ -17,6 +18,7 @@ export const MATCH_WORDS: Record<MatchKey, string> = {
   domain: "Website, else name and place",
   name: "Name and place",
   email: "Email, else name and company",
+  title: "Company and name",
   id: "ID in the other system",
 };
 

@@ -12,6 +12,10 @@ export function lackingColumn(kind: ImportKind, uses: readonly ColumnUse[], sett
       ? null
       : "No column says in which state a company is. Choose one, or give a state for all of them.";
   }
+  if (kind === "deals") {
+    if (!has("name")) return "Choose the column with the deal's name.";
+    return has("company", "companyId", "website") ? null : "Choose the column that says the deal's company.";
+  }
   if (!has("fullName") && !(has("firstName") && has("lastName"))) return "Choose the columns with first and last name.";
   return has("company", "companyId", "website") ? null : "Choose the column that says the contact's company.";
 }

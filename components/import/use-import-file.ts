@@ -4,7 +4,7 @@ import { getImportColumns } from "@/lib/contracts/imports";
 import type { ColumnUse } from "@/lib/domain/import/columns";
 import { fieldsOf } from "@/lib/domain/import/fields";
 import type { ImportKind } from "@/lib/domain/import/kinds";
-import type { ImportChunk, ImportView } from "@/lib/import-file/import-file";
+import type { ColumnValues, ImportChunk, ImportView } from "@/lib/import-file/import-file";
 import { MOST_MS } from "@/lib/import-file/limits";
 import type { ImportRequest, ImportResponse } from "@/lib/import-file/messages";
 
@@ -27,29 +27,35 @@ const FAILED = "This file could not be read. Save it again as .xlsx or .csv.";
 export function useImportFile(kind: ImportKind) {
   const [state, setState] = useState(NOTHING);
   const worker = useRef<Worker | null>(null);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
 
   const stop = useCallback(() => {
     worker.current?.terminate();
     worker.current = null;
+    // What it was asked is never answered.
+    last.current = Promise.resolve();
   }, []);
 
   useEffect(() => stop, [stop]);
 
-  /** The worker's answer to one request; requests are made one after the other. */
-  function ask(request: ImportRequest): Promise<ImportResponse> {
-    worker.current ??= new Worker(new URL("../../lib/import-file/worker.ts", import.meta.url), { type: "module" });
-    const reader = worker.current;
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => answer({ refused: TOO_SLOW }), MOST_MS);
-      const answer = (response: ImportResponse) => {
-        clearTimeout(timer);
-        resolve(response);
-      };
-      reader.onmessage = ({ data }: MessageEvent<ImportResponse>) => answer(data);
-      reader.onerror = () => answer({ refused: FAILED });
-      reader.postMessage(request);
+  /** The worker's answer to a request, once those before are answered. */
+  const ask = useCallback((request: ImportRequest): Promise<ImportResponse> => {
+    const answer = last.current.then(() => {
+      worker.current ??= new Worker(new URL("../../lib/import-file/worker.ts", import.meta.url), { type: "module" });
+      return askWorker(worker.current, request);
     });
-  }
+    last.current = answer;
+    return answer;
+  }, []);
+
+  /** The different texts of some columns; empty where the file is not there any more. */
+  const valuesOf = useCallback(
+    async (columns: number[]): Promise<ColumnValues[]> => {
+      const response = await ask({ valuesOf: columns });
+      return "values" in response ? response.values : [];
+    },
+    [ask],
+  );
 
   async function read(request: ImportRequest, name: string): Promise<void> {
     setState((before) => ({ ...before, name, problem: null, isReading: true }));
@@ -77,12 +83,26 @@ export function useImportFile(kind: ImportKind) {
       if ("chunk" in response) return response.chunk;
       throw new Error("refused" in response ? response.refused : FAILED);
     },
+    valuesOf,
     /** Forgets the file: the worker with its rows ends. */
     forget() {
       stop();
       setState(NOTHING);
     },
   };
+}
+
+function askWorker(reader: Worker, request: ImportRequest): Promise<ImportResponse> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => answer({ refused: TOO_SLOW }), MOST_MS);
+    const answer = (response: ImportResponse) => {
+      clearTimeout(timer);
+      resolve(response);
+    };
+    reader.onmessage = ({ data }: MessageEvent<ImportResponse>) => answer(data);
+    reader.onerror = () => answer({ refused: FAILED });
+    reader.postMessage(request);
+  });
 }
 
 /** What the person last read the columns of such a file as; null where there was none, or it does not fit. */

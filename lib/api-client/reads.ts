@@ -142,4 +142,9 @@ export const IMPORTED: CallName[] = [
   ...COMPANY_LISTS,
   CONTACTS,
   ...ALL_CONTACTS,
+  DEAL,
+  ...EVENTS,
+  ...DEAL_LISTS,
+  ...DEAL_SUMS,
+  ...TODAY,
 ];

@@ -13,7 +13,7 @@ const selectKnown = (actor: Actor) =>
     .where(scopeContacts(actor))
     .select(["contacts.id", "contacts.companyId", "companies.name as companyName"])
     .select(["contacts.firstName", "contacts.lastName", "contacts.email", "contacts.phone", "contacts.title"])
-    .select("contacts.updatedAt");
+    .select(["contacts.providerId", "contacts.updatedAt"]);
 
 export type KnownContact = Awaited<ReturnType<typeof findAlikeContacts>>[number];
 

@@ -10,6 +10,21 @@ export const MOST_IMPORT_ROWS = 50_000;
 
 const matchKeys = [...new Set(Object.values(MATCH_KEYS).flat())];
 
+/** What a value of a file is here, chosen by hand: a record's id, or null to refuse the rows that have it. */
+const ChosenValue = z.strictObject({ text: field.requiredText(200), to: field.uuid().nullable() });
+const chosenValues = z.array(ChosenValue).max(500, "At most 500 values");
+
+/** How the stages, sources and sales reps of a file with deals are read. */
+export const DealImportSettings = z.strictObject({
+  stages: chosenValues,
+  sources: chosenValues,
+  reps: chosenValues,
+  /** Given once for rows that have none. */
+  stageId: field.uuid().nullable(),
+  sourceId: field.uuid().nullable(),
+});
+export type DealImportSettings = z.output<typeof DealImportSettings>;
+
 /** What is the same for all rows of an import. */
 export const ImportSettings = z.strictObject({
   matchBy: z.enum(matchKeys),
@@ -17,6 +32,7 @@ export const ImportSettings = z.strictObject({
   /** Given once for rows that lack it. */
   state: field.usState.nullable(),
   companySize: field.companySize.nullable(),
+  deals: DealImportSettings.optional(),
 });
 export type ImportSettings = z.output<typeof ImportSettings>;
 

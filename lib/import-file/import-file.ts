@@ -1,5 +1,7 @@
 import { type ColumnUse, guessUses, headerRowOf, isFooter, printOf, sourceOf } from "@/lib/domain/import/columns";
+import { valueKey } from "@/lib/domain/import/deal-words";
 import type { ImportKind } from "@/lib/domain/import/kinds";
+import { plainText } from "@/lib/domain/import/values";
 import { isEmptyRow, type Rows, textOf } from "@/lib/domain/sheet/cells";
 import { RefusedFile } from "@/lib/refused-file";
 import { openTable, readText } from "@/lib/table-file/open-table";
@@ -33,6 +35,17 @@ export interface ImportChunk {
   /** Where the next one begins. */
   next: number;
 }
+
+/** The different texts of a column, the most frequent first, and how many there are. */
+export interface ColumnValues {
+  values: { text: string; rows: number }[];
+  count: number;
+}
+
+/** More are not chosen by hand. */
+const MOST_VALUES = 60;
+/** As long as a choice is kept by. */
+const LONGEST_VALUE = 200;
 
 /** One file or pasted text, its rows kept in memory until they are sent. */
 export class ImportFile {
@@ -115,6 +128,19 @@ export class ImportFile {
   #samplesOf(column: number): string[] {
     const texts = this.#data.slice(0, ROWS_LOOKED_AT).map(({ row }) => textOf(row[column]).slice(0, 60));
     return [...new Set(texts.filter((text) => text !== ""))].slice(0, SAMPLES);
+  }
+
+  valuesOf(column: number): ColumnValues {
+    const counts = new Map<string, { text: string; rows: number }>();
+    for (const { row } of this.#data) {
+      const text = plainText(textOf(row[column])).slice(0, LONGEST_VALUE);
+      if (text === "") continue;
+      const known = counts.get(valueKey(text));
+      if (known) known.rows++;
+      else counts.set(valueKey(text), { text, rows: 1 });
+    }
+    const values = [...counts.values()].toSorted((a, b) => b.rows - a.rows);
+    return { values: values.slice(0, MOST_VALUES), count: values.length };
   }
 
   /** The next rows with the cells of some columns: as many as one call takes. */

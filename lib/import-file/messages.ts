@@ -1,12 +1,17 @@
 import type { ImportKind } from "@/lib/domain/import/kinds";
-import type { ImportChunk, ImportView } from "./import-file";
+import type { ColumnValues, ImportChunk, ImportView } from "./import-file";
 
 /** What a page asks of the worker that reads a file. */
 export type ImportRequest =
   | { kind: ImportKind; open: File }
   | { kind: ImportKind; paste: string }
   | { sheet: string }
+  | { valuesOf: number[] }
   | { from: number; columns: number[] };
 
 /** The worker's answer, or why the file is not read, in words. */
-export type ImportResponse = { view: ImportView } | { chunk: ImportChunk } | { refused: string };
+export type ImportResponse =
+  | { view: ImportView }
+  | { chunk: ImportChunk }
+  | { values: ColumnValues[] }
+  | { refused: string };

@@ -9,9 +9,12 @@ async function answer(request: ImportRequest): Promise<ImportResponse> {
   try {
     if ("open" in request) file = await ImportFile.open(request.kind, request.open);
     else if ("paste" in request) file = ImportFile.paste(request.kind, request.paste);
-    else if ("sheet" in request) await file?.chooseSheet(request.sheet);
-    else if (file) return { chunk: file.chunk(request.from, request.columns) };
-    return file ? { view: file.view() } : { refused: "Choose the file again." };
+    if (!file) return { refused: "Choose the file again." };
+    const read = file;
+    if ("sheet" in request) await read.chooseSheet(request.sheet);
+    else if ("valuesOf" in request) return { values: request.valuesOf.map((column) => read.valuesOf(column)) };
+    else if ("from" in request) return { chunk: read.chunk(request.from, request.columns) };
+    return { view: read.view() };
   } catch (error) {
     // What a library says of a broken file may quote it.
     return {

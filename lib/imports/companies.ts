@@ -9,6 +9,7 @@ import {
   lockChangeableCompanies,
   lockSeenCompanies,
   removeUnusedCompanies,
+  requireMayAdd,
 } from "@/lib/companies/many";
 import { CompanyEditForm } from "@/lib/contracts/companies";
 import { capital } from "@/lib/domain/format";
@@ -201,6 +202,7 @@ const nulled = (change: Partial<CompanyFields>): Partial<CompanyFields> => ({
 
 export const COMPANIES = kindOf<Read, KnownCompany[], KnownCompany>({
   kind: "companies",
+  requireMayAdd,
   read: readRow,
   lookUp,
   decide,

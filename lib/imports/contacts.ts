@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { KnownCompany } from "@/lib/companies/many";
+import { type KnownCompany, requireMayAdd } from "@/lib/companies/many";
 import {
   addContacts,
   changeLockedContacts,
@@ -128,6 +128,7 @@ function decide(
 
 export const CONTACTS = kindOf<Read, Found, KnownContact>({
   kind: "contacts",
+  requireMayAdd,
   read: readRow,
   lookUp,
   decide,

@@ -20,12 +20,16 @@ export interface SentRow {
 
 /** How the rows of a kind are decided, written and taken back, each in the transaction under way. */
 export interface KindOfImport {
+  /** Throws where the actor may not add such records. */
+  requireMayAdd(actor: Actor): void;
   /** What is to become of rows, by what is there now. */
   plan(actor: Actor, job: ImportOf, rows: SentRow[]): Promise<DecidedRow[]>;
   /** Writes rows with what they were decided as, or refuses those that would be decided otherwise by now. */
   write(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<RowResult[]>;
   /** Takes written rows back, or keeps those that were edited or used since. */
   undo(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<RowResult[]>;
+  /** Follows once all rows are written. */
+  finish?: ((actor: Actor, job: ImportOf) => Promise<void>) | undefined;
 }
 
 /** The texts of a row by field. */

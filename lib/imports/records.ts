@@ -28,6 +28,7 @@ export interface WrittenRecord {
 /** What is particular to a kind of records; all that kinds do alike is in `kindOf`. Each is called in the transaction under way. */
 export interface RecordsOf<Read extends { externalId: string }, Found, Known extends { id: string }> {
   kind: ImportKind;
+  requireMayAdd: KindOfImport["requireMayAdd"];
   /** The record of a row, held against the rules of its form. */
   read(job: ImportOf, cells: readonly string[]): Read | { problem: string };
   /** What rows may mean, within the actor's scope. */
@@ -50,13 +51,17 @@ export interface RecordsOf<Read extends { externalId: string }, Found, Known ext
   /** Why those are kept. */
   inUse: string;
   restore(actor: Actor, records: { known: Known; before: unknown }[], importId: string): Promise<void>;
+  finish?: KindOfImport["finish"];
 }
 
 /** How the rows of a kind of records are decided, written and taken back. */
 export function kindOf<Read extends { externalId: string }, Found, Known extends { id: string }>(
   records: RecordsOf<Read, Found, Known>,
 ): KindOfImport {
+  const { requireMayAdd, finish } = records;
   return {
+    requireMayAdd,
+    finish,
     async plan(actor, job, rows) {
       const readings = rows.map((row) => ({ row, read: records.read(job, row.cells) }));
       const foundOf = await records.lookUp(

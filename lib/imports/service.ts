@@ -2,7 +2,6 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { requireMayAdd } from "@/lib/companies/many";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import type * as contract from "@/lib/contracts/imports";
 import { transaction } from "@/lib/database/transaction";
@@ -42,9 +41,9 @@ export async function getImport(actor: Actor, id: string): Promise<contract.Impo
   return toImport(row, actor.userId);
 }
 
-/** Begins a check in the active provider; one that is not started is forgotten a day later. */
+/** Begins a check in the active provider, for who may add such records; one that is not started is forgotten a day later. */
 export async function createImport(actor: Actor, form: BodyOf<typeof contract.createImport>): Promise<contract.Import> {
-  requireMayAdd(actor);
+  KINDS[form.kind].requireMayAdd(actor);
   const { headers, columns, ...data } = form;
   return transaction(async () => {
     await saveColumns(actor.userId, form.kind, headers, columns);

@@ -56,7 +56,10 @@ async function writeSome(importId: string): Promise<number> {
   const actor = await findStandingActor(found.userId, found.providerId, found.impersonatorId);
   if (!actor) return end(found, "failed", GONE);
   const rows = await takeRows(importId, ["add", "change"], BATCH, "asc");
-  if (rows.length === 0) return end(found, "done");
+  if (rows.length === 0) {
+    await KINDS[found.kind].finish?.(actor, found);
+    return end(found, "done");
+  }
   await saveResults(importId, await KINDS[found.kind].write(actor, found, rows));
   return rows.length;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ImportView } from "@/components/import/import-view";
+import { Notice } from "@/components/kit/notice";
 import { PageFrame } from "@/components/layout/page-frame";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
@@ -24,6 +25,8 @@ export default async function ImportPage({ searchParams }: ImportPageProps) {
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.import)}>
       {belongsNowhere(actor) ? (
         <NoProviderNotice email={actor.email} />
+      ) : kind === "deals" && actor.providerId === null ? (
+        <Notice title="Choose a provider first">Deals belong to a provider: switch to the one that gets them.</Notice>
       ) : (
         <ImportView key={kind} kind={kind} history={items} />
       )}

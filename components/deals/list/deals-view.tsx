@@ -10,6 +10,7 @@ import { unpaged } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { rememberDealOrder } from "@/components/deals/deal-order";
 import { DealEditing } from "@/components/deals/edit/deal-editing";
+import { ImportButton } from "@/components/import/import-button";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type DealStage, type DealSummary, listDeals, listStages } from "@/lib/contracts/deals";
@@ -62,10 +63,13 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
           <p className="text-muted-foreground">{subtitle}</p>
         </div>
         {canCreate && (
-          <Button data-command="c" className="print:hidden" onPointerEnter={preloadAddDeal} onClick={dialog.show}>
-            <Plus aria-hidden="true" />
-            Add Deal
-          </Button>
+          <div className="flex items-center gap-2 print:hidden">
+            <ImportButton kind="deals" />
+            <Button data-command="c" onPointerEnter={preloadAddDeal} onClick={dialog.show}>
+              <Plus aria-hidden="true" />
+              Add Deal
+            </Button>
+          </div>
         )}
       </div>
       <DealEditing canAssign={canAssign}>

@@ -35,13 +35,16 @@ export function guessUses(kind: ImportKind, header: readonly Cell[]): ColumnUse[
 const SOURCES: readonly [name: string, marks: RegExp][] = [
   [
     "HubSpot",
-    /^(company domain name|state region|marketing contact status|primary associated company id|company owner|deal owner|hubspot owner)$/,
+    /^(company domain name|state region|marketing contact status|primary associated company id|company owner|deal owner|deal stage|associated company( ids?)?( primary)?|associated contact ids|hubspot owner)$/,
   ],
   [
     "Salesforce",
-    /^(billing state province|billing zip postal code|billing street|mailing state province|opportunity name|opportunity owner|billing postal code|number of employees)$/,
+    /^(billing state province|billing zip postal code|billing street|mailing state province|opportunity name|opportunity owner|stage name|forecast category( name)?|fiscal period|billing postal code|number of employees)$/,
   ],
-  ["Pipedrive", /^(organization|person|deal) (name|title|owner|address|address .*|email.*|phone.*|organization)$/],
+  [
+    "Pipedrive",
+    /^((organization|person) (name|owner|address|address .*|email.*|phone.*|organization)|deal (title|owner|value|organization|contact person|expected close date|label))$/,
+  ],
   ["Zoho", /^(record id|account owner|account name id|deal owner id|closing date|billing code)$/],
 ];
 

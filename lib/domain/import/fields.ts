@@ -106,14 +106,76 @@ const CONTACT_FIELDS = {
   },
 } as const satisfies Record<string, FieldWords>;
 
+const DEAL_FIELDS = {
+  id: {
+    label: "ID in the other system",
+    words: "record id|deal id|opportunity id|deal pipedrive system id|id",
+  },
+  name: {
+    label: "Deal name",
+    words:
+      "deal name|opportunity name|deal title|title|deal|opportunity|nombre del negocio|obchod nazev|potential name|name",
+  },
+  company: {
+    label: "Company",
+    words:
+      "associated company primary|associated company|primary associated company|account name|deal organization|organization name|organization|organisation|company name|company|account|client name|client|employer",
+  },
+  companyId: {
+    label: "Company's ID in the other system",
+    words:
+      "associated company ids primary|associated company id primary|primary associated company id|associated company ids|associated company id|account id|account name id|organization id|company id",
+  },
+  website: {
+    label: "Company's website",
+    words: "company domain name|account website|website url|website|company website|company domain|domain",
+  },
+  contact: {
+    label: "Primary contact (email or name)",
+    words:
+      "contact email|primary contact email|associated contact email|deal contact person email|email|email address|primary contact|deal contact person|contact person|contact name|associated contact|contact",
+  },
+  stage: {
+    label: "Stage",
+    words:
+      "deal stage|stage|stage name|deal stage pipeline|stage pipeline|pipeline stage|opportunity stage|sales stage|etapa del negocio",
+  },
+  status: { label: "Status (open, won, lost)", words: "deal status|opportunity status|status" },
+  owner: {
+    label: "Sales rep (email or name)",
+    words:
+      "deal owner email|owner email|deal owner|opportunity owner|hubspot owner|owner|owner name|sales rep|sales rep email|rep|assigned to|account executive",
+  },
+  value: {
+    label: "Expected value",
+    words: "amount|deal value|deal amount|opportunity amount|expected value|value|amount in company currency",
+  },
+  closeDate: {
+    label: "Expected close",
+    words:
+      "expected close date|deal expected close date|expected close|close date|closing date|estimated close date|forecast close date|fecha de cierre",
+  },
+  priority: { label: "Priority", words: "priority|deal priority|urgency" },
+  confidence: {
+    label: "Confidence in %",
+    words: "probability|deal probability|probability %|win probability|confidence",
+  },
+  source: {
+    label: "Source",
+    words: "lead source|deal source|source|original source|original traffic source|deal source channel|account source",
+  },
+} as const satisfies Record<string, FieldWords>;
+
 export const IMPORT_FIELDS = {
   companies: COMPANY_FIELDS,
   contacts: CONTACT_FIELDS,
+  deals: DEAL_FIELDS,
 } as const satisfies Record<ImportKind, Record<string, FieldWords>>;
 
 export type CompanyField = keyof typeof COMPANY_FIELDS;
 export type ContactField = keyof typeof CONTACT_FIELDS;
-export type ImportField = CompanyField | ContactField;
+export type DealField = keyof typeof DEAL_FIELDS;
+export type ImportField = CompanyField | ContactField | DealField;
 
 /** The texts of a row by field; an empty one is missing. */
 export type FieldTexts<F extends string> = Partial<Record<F, string>>;

@@ -1,11 +1,12 @@
 /** What can be imported. */
-export const IMPORT_KINDS = ["companies", "contacts"] as const;
+export const IMPORT_KINDS = ["companies", "contacts", "deals"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** What a row's record is found by, when the file's rows may already be there. */
 export const MATCH_KEYS = {
   companies: ["domain", "name", "id"],
   contacts: ["email", "name", "id"],
+  deals: ["title", "id"],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type MatchKey = (typeof MATCH_KEYS)[ImportKind][number];
 

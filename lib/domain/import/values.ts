@@ -1,4 +1,7 @@
-import { COMPANY_SIZES } from "../enums";
+import { addDays } from "../dates";
+import { decimal, round, toMoney } from "../decimal";
+import { COMPANY_SIZES, type Priority } from "../enums";
+import { readDay } from "../typed-day";
 
 /** Texts by which systems say that there is nothing. */
 const NOTHING = /^(n\/?a|#n\/a|null|none|nil|undefined|unknown|-+|—|–|\(blank\)|\(no value\)|\.)$/i;
@@ -75,4 +78,69 @@ export function phoneOf(text: string): string | undefined {
   const digits = (text.split(/\s*(?:ext|x|#)\.?\s*\d+\s*$/i)[0] ?? "").replace(/\D/g, "");
   const [, area, first, last] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
   return area ? `(${area}) ${first}-${last}` : undefined;
+}
+
+const PLAIN_AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)?(\.\d*)?\s*([km])?$/;
+
+/**
+ * Dollars, to the cent: '$12,400.00', '12400', '12k', '1.2M', 'USD 500', '500 USD'. Undefined for other currencies, for what may be a
+ * European thousand ('12.400'), and for anything else.
+ */
+export function moneyOf(text: string): number | undefined {
+  const plain = text
+    .toLowerCase()
+    .replace(/^(?:us\s?\$|usd|\$)\s*/, "")
+    .replace(/\s*(?:us\s?\$|usd|\$)$/, "")
+    .trim();
+  const [, whole = "", part = "", unit] = PLAIN_AMOUNT.exec(plain) ?? [];
+  if (
+    plain.length > 30 ||
+    !/\d/.test(whole + part) ||
+    (unit === undefined && /^\d{1,3}$/.test(whole) && /^\.\d{3}$/.test(part))
+  )
+    return undefined;
+  const digits = `${whole.replaceAll(",", "") || "0"}${part === "." ? "" : part}`;
+  const amount = decimal(digits);
+  const shifted = { k: 3, m: 6 }[unit ?? ""] ?? 0;
+  return toMoney(round({ units: amount.units * 10n ** BigInt(shifted), scale: amount.scale }, 2));
+}
+
+/** Day 0 of spreadsheets' serial numbers. */
+const SERIAL_START = "1899-12-30";
+const MONTH_IN_MIDDLE = /^(\d{1,2})[ -]([a-z]{3,9})\.?[ ,-]+(\d{4}|\d{2})$/;
+
+/**
+ * A day as yyyy-MM-dd: '2026-07-31', with a time or not, '7/31/2026', 'Jul 31, 2026', '31 Jul 2026', '31-Jul-26', or a spreadsheet's
+ * serial number. Slashes are month first; a day first with dots is not guessed at. Undefined for anything else.
+ */
+export function dayOf(text: string): string | undefined {
+  const plain = text.trim().toLowerCase();
+  const serial = /^(\d{5})(?:\.\d+)?$/.exec(plain)?.[1];
+  if (serial) return addDays(SERIAL_START, Number(serial));
+  if (!/^\d|^[a-z]{3,9}\.? \d/.test(plain) || /^\d{1,2}\.\d/.test(plain)) return undefined;
+  const [, day, month, year] = MONTH_IN_MIDDLE.exec(plain) ?? [];
+  if (month) return readDay(`${month} ${day}, ${year?.length === 2 ? `20${year}` : year}`, "") ?? undefined;
+  const withoutTime = plain.replace(/[t ,]+\d{1,2}:\d{2}.*$/, "");
+  return readDay(withoutTime, "") ?? undefined;
+}
+
+const PRIORITY_WORDS: Record<Priority, RegExp> = {
+  1: /^(1|p1|high|highest|very high|urgent|critical|hot)$/,
+  2: /^(2|p2|medium|med|normal|standard|average|warm)$/,
+  3: /^(3|p3|low|lowest|minor|cold)$/,
+};
+
+/** A deal's priority: 'High', 'urgent', 'P1', '1'. Undefined for anything else. */
+export function priorityOf(text: string): Priority | undefined {
+  const word = text.trim().toLowerCase();
+  return ([1, 2, 3] as const).find((priority) => PRIORITY_WORDS[priority].test(word));
+}
+
+/** A confidence in percent, in steps of 5 as deals have it: '40', '40%', '0.4'. Undefined for anything else. */
+export function confidenceOf(text: string): number | undefined {
+  const [, digits, fraction, sign] = /^(\d{1,3})(\.\d+)?\s*(%)?$/.exec(text.trim()) ?? [];
+  if (digits === undefined) return undefined;
+  const value = Number(`${digits}${fraction ?? ""}`);
+  const percent = fraction !== undefined && sign === undefined && value <= 1 ? value * 100 : value;
+  return percent > 100 ? undefined : Math.round(percent / 5) * 5;
 }

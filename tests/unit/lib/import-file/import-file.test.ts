@@ -52,6 +52,35 @@ describe("exports of four systems are recognized by their headers (D-199)", () =
     });
   });
 
+  test.each([
+    [
+      "HubSpot",
+      "Record ID,Deal Name,Deal Stage,Close Date,Deal owner,Amount,Pipeline,Associated Company (Primary),Associated Company IDs (Primary)",
+      { id: "Record ID", stage: "Deal Stage", closeDate: "Close Date", owner: "Deal owner", value: "Amount" },
+      { company: "Associated Company (Primary)", companyId: "Associated Company IDs (Primary)" },
+    ],
+    [
+      "Salesforce",
+      "Opportunity Owner,Account Name,Opportunity Name,Stage,Forecast Category,Fiscal Period,Close Date,Amount,Probability (%),Lead Source",
+      { name: "Opportunity Name", stage: "Stage", owner: "Opportunity Owner", value: "Amount", source: "Lead Source" },
+      { company: "Account Name", confidence: "Probability (%)" },
+    ],
+    [
+      "Pipedrive",
+      "Deal - ID,Deal - Title,Deal - Value,Deal - Organization,Deal - Contact person,Deal - Owner,Deal - Stage,Deal - Status,Deal - Expected close date",
+      { id: "Deal - ID", name: "Deal - Title", stage: "Deal - Stage", owner: "Deal - Owner", value: "Deal - Value" },
+      { company: "Deal - Organization", contact: "Deal - Contact person", status: "Deal - Status" },
+    ],
+    [
+      "Zoho",
+      "Record Id,Deal Owner.id,Deal Owner,Deal Name,Account Name.id,Account Name,Contact Name,Amount,Stage,Closing Date,Probability (%),Lead Source",
+      { id: "Record Id", name: "Deal Name", stage: "Stage", owner: "Deal Owner", closeDate: "Closing Date" },
+      { company: "Account Name", companyId: "Account Name.id", contact: "Contact Name" },
+    ],
+  ])("deals of %s (D-207)", async (source, header, uses, more) => {
+    expect(await usesOf(header, "deals")).toMatchObject({ source, uses: { ...uses, ...more } });
+  });
+
   test("Salesforce, as a report and from the Data Loader, without its footer", async () => {
     expect(
       await usesOf(
@@ -210,5 +239,17 @@ describe("workbooks (G21)", () => {
   test("a ZIP bomb is refused in words", async () => {
     const bomb = workbook([["Name"], ["Acme"]], { "xl/media/bomb.xml": "0".repeat(310 * 1024 * 1024) });
     await expect(ImportFile.open("companies", bomb)).rejects.toThrow(/unpacks to more than 300 MB/);
+  });
+});
+
+test("the different values of a column are counted without case, the most frequent first (D-207)", async () => {
+  const rows = ["Stage", "New", "Won", "new", "N/A", "", " NEW "].map((stage, row) => `${row},${stage}`).join("\n");
+  const file = await open(rows.replace("0,", "Deal name,"), "deals");
+  expect(file.valuesOf(1)).toEqual({
+    values: [
+      { text: "New", rows: 3 },
+      { text: "Won", rows: 1 },
+    ],
+    count: 2,
   });
 });

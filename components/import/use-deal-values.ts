@@ -1,0 +1,124 @@
+import { useEffect, useState } from "react";
+import { useDealChoices } from "@/components/deals/use-deal-choices";
+import type { DealImportSettings } from "@/lib/contracts/imports";
+import { closedAs, personNamed, sourceNamed, stageNamed, valueKey } from "@/lib/domain/import/deal-words";
+import type { DealField } from "@/lib/domain/import/fields";
+import type { ColumnValues, ImportView } from "@/lib/import-file/import-file";
+import type { useImportFile } from "./use-import-file";
+
+export type ChosenField = "stages" | "sources" | "reps";
+
+/** For an address: the member who has it, whom the server finds. */
+export const BY_ADDRESS = "address";
+
+/** A value of the file with what it is here: a record's id, `BY_ADDRESS`, or null for none. */
+export interface ChosenValue {
+  text: string;
+  rows: number;
+  to: string | null;
+}
+
+export interface ValuesOfField {
+  field: ChosenField;
+  values: ChosenValue[];
+  options: { id: string; name: string }[];
+  /** How many of its values are more than can be chosen. */
+  further: number;
+}
+
+const COLUMNS: readonly [ChosenField, DealField][] = [
+  ["stages", "stage"],
+  ["sources", "source"],
+  ["reps", "owner"],
+];
+
+type Chosen = Record<string, string | null>;
+
+/** What a file with deals calls stages, sources and sales reps, and what they are here; guessed at first, to be corrected by hand. */
+export function useDealValues(isAsked: boolean, file: ReturnType<typeof useImportFile>, view: ImportView) {
+  const { stages, sources, reps, mayAssign, viewer } = useDealChoices(isAsked);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const found = useValuesOfColumns(isAsked, file, view);
+  if (!isAsked) return { isLoading: false, fields: [], settings: null, choose, ...NO_DEFAULTS };
+
+  function choose(field: ChosenField | "default", text: string, to: string | null): void {
+    setChosen((before) => ({ ...before, [`${field}:${valueKey(text)}`]: to }));
+  }
+  const pick = (field: ChosenField | "default", text: string, guess: string | null): string | null => {
+    const picked = chosen[`${field}:${valueKey(text)}`];
+    return picked === undefined ? guess : picked;
+  };
+
+  const people = mayAssign ? (reps ?? []) : viewer ? [viewer] : [];
+  const options = { stages: stages ?? [], sources: sources ?? [], reps: people };
+  const guess: Record<ChosenField, (text: string) => string | null | undefined> = {
+    // A stage that is called otherwise is shown, also where other systems' names tell which it is.
+    stages: (text) => {
+      const stage = stageNamed(text, options.stages);
+      if (stage && valueKey(stage.name) === valueKey(text)) return undefined;
+      return closedAs(text) ? null : (stage?.id ?? null);
+    },
+    sources: (text) => (sourceNamed(text, options.sources) ? undefined : defaults.sourceId),
+    reps: (text) => (text.includes("@") ? BY_ADDRESS : isOfSomebody(text, people) ? undefined : (viewer?.id ?? null)),
+  };
+  const defaults = {
+    stageId: pick("default", "stage", file.uses.includes("stage") ? null : (options.stages[0]?.id ?? null)),
+    sourceId: pick("default", "source", options.sources.at(-1)?.id ?? null),
+  };
+  const fields = COLUMNS.map(([field]): ValuesOfField => {
+    const { values, count } = found?.[field] ?? { values: [], count: 0 };
+    const shown = values.flatMap(({ text, rows }) => {
+      const to = guess[field](text);
+      return to === undefined ? [] : [{ text, rows, to: pick(field, text, to) }];
+    });
+    return { field, values: shown, options: options[field], further: count - values.length };
+  });
+  const settings: DealImportSettings = {
+    stages: sent(fields, "stages"),
+    sources: sent(fields, "sources"),
+    reps: sent(fields, "reps"),
+    ...defaults,
+  };
+  const isLoading = found === null || !stages || !sources || !viewer || (mayAssign && !reps);
+  return { isLoading, fields, settings, choose, options, defaults };
+}
+
+const NO_DEFAULTS = {
+  options: { stages: [], sources: [], reps: [] },
+  defaults: { stageId: null, sourceId: null },
+};
+
+const sent = (fields: ValuesOfField[], wanted: ChosenField) =>
+  fields
+    .filter(({ field }) => field === wanted)
+    .flatMap(({ values }) => values.flatMap(({ text, to }) => (to === BY_ADDRESS ? [] : [{ text, to }])));
+
+/** Whether a name is one person's. */
+const isOfSomebody = (text: string, people: { id: string; name: string }[]): boolean =>
+  personNamed(
+    text,
+    people.map((person) => ({ ...person, email: "" })),
+  ) !== undefined;
+
+/** The values of the columns that are read as stage, source and sales rep; null until they are counted. */
+function useValuesOfColumns(isAsked: boolean, { uses, valuesOf }: ReturnType<typeof useImportFile>, view: ImportView) {
+  const [found, setFound] = useState<Partial<Record<ChosenField, ColumnValues>> | null>(null);
+  const columns = COLUMNS.map(([, use]) => uses.indexOf(use)).join(",");
+  const { sheet } = view;
+  useEffect(() => {
+    // Another sheet has other values in the same columns.
+    if (!isAsked || sheet === undefined) return;
+    let isCurrent = true;
+    const asked = COLUMNS.flatMap(([field], index) => {
+      const column = Number(columns.split(",")[index]);
+      return column < 0 ? [] : [{ field, column }];
+    });
+    void valuesOf(asked.map(({ column }) => column)).then((values) => {
+      if (isCurrent) setFound(Object.fromEntries(asked.map(({ field }, index) => [field, values[index]])));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAsked, columns, sheet, valuesOf]);
+  return found;
+}

@@ -1,0 +1,212 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import type { KnownCompany } from "@/lib/companies/many";
+import { findAlike as findAlikeContacts, type KnownContact } from "@/lib/companies/many-contacts";
+import { DealEditForm } from "@/lib/contracts/deals";
+import {
+  addDeals,
+  changeLockedDeals,
+  type DealFields,
+  type DealReference,
+  findAlikeDeals,
+  findDealReference,
+  type KnownDeal,
+  lockSeenDeals,
+  removeUnusedDeals,
+  requireMayAddDeals,
+} from "@/lib/deals/many";
+import { capital } from "@/lib/domain/format";
+import { type DealRow, readDeal } from "@/lib/domain/import/deal-row";
+import type { DealField } from "@/lib/domain/import/fields";
+import { nameKey } from "@/lib/domain/import/values";
+import { notify } from "@/lib/notifications/notify";
+import { lookUpCompanies, oneCompany } from "./company-of-row";
+import { changeOf, newDealOf } from "./deal-values";
+import { externalIdOf, type ImportOf, refused, type SentRow, textsOf } from "./kind";
+import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
+import { countGivenDeals, type DecidedRow } from "./repository-rows";
+
+const LABELS: Record<keyof DealFields, string> = {
+  name: "name",
+  stageId: "stage",
+  sourceId: "source",
+  salesRepId: "sales rep",
+  expectedValue: "expected value",
+  expectedCloseDate: "expected close",
+  priority: "priority",
+  confidence: "confidence",
+};
+const NAMES = Object.keys(LABELS) as (keyof DealFields)[];
+
+interface Read {
+  deal: DealRow;
+  externalId: string;
+}
+
+/** What is found of a row: its company, the deals that it may be, and its contact. */
+interface Found {
+  companies: KnownCompany[];
+  deals: KnownDeal[];
+  contact: KnownContact | undefined;
+  reference: DealReference;
+}
+
+/** The deal of a row, held against the rules of its form. */
+function readRow(job: ImportOf, cells: readonly string[]): Read | { problem: string } {
+  const texts = textsOf<DealField>(job, cells);
+  const read = readDeal(texts);
+  if ("problem" in read) return read;
+  const deal = { ...read.row };
+  for (const name of ["name", "expectedValue", "expectedCloseDate"] as const) {
+    if (deal[name] === null) continue;
+    const parsed = DealEditForm.shape[name].safeParse(deal[name]);
+    if (!parsed.success) return { problem: `${capital(LABELS[name])}: ${parsed.error.issues[0]?.message}` };
+    Object.assign(deal, { [name]: parsed.data });
+  }
+  return { deal, externalId: externalIdOf(texts.id) };
+}
+
+/** The contact that a row means, among those that the provider knows at its company; undefined for nobody, and for several. */
+function contactOf({ deal: { contact } }: Read, atCompany: KnownContact[]): KnownContact | undefined {
+  if (!contact) return undefined;
+  const found = atCompany.filter(({ email, firstName, lastName }) =>
+    contact.email ? email === contact.email : nameKey(firstName + lastName) === contact.nameKey,
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+async function findContacts(actor: Actor, reads: Read[], companyIds: string[]): Promise<KnownContact[]> {
+  if (reads.every(({ deal }) => deal.contact === null)) return [];
+  const contacts = await findAlikeContacts(actor, { emails: [], companyIds, ids: [] });
+  return contacts.filter(({ providerId }) => providerId === actor.providerId);
+}
+
+async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read: Read) => Found> {
+  const companiesOf = await lookUpCompanies(
+    actor,
+    job,
+    reads.map(({ deal }) => deal.company),
+  );
+  const dealOf = await recordsByExternalId(
+    job,
+    "deals",
+    reads.map(({ externalId }) => externalId),
+  );
+  const companyIds = [...new Set(reads.flatMap(({ deal }) => companiesOf(deal.company).map(({ id }) => id)))];
+  const reference = await findDealReference(actor);
+  const deals = await findAlikeDeals(actor, {
+    companyIds,
+    names: reads.map(({ deal }) => nameKey(deal.name)),
+    ids: [...dealOf.values()],
+  });
+  const contactsOf = Map.groupBy(await findContacts(actor, reads, companyIds), ({ companyId }) => companyId);
+  const byId = new Map(deals.map((deal) => [deal.id, deal]));
+  const byKey = Map.groupBy(deals, ({ name, companyId }) => keyOf(name, companyId));
+  return (read) => {
+    const { deal, externalId } = read;
+    const companies = companiesOf(deal.company);
+    const contact = contactOf(
+      read,
+      companies.flatMap(({ id }) => contactsOf.get(id) ?? []),
+    );
+    const own = byId.get(dealOf.get(externalId) ?? "");
+    if (own || job.settings.matchBy === "id") return { companies, deals: own ? [own] : [], contact, reference };
+    const called = companies.flatMap(({ id }) => byKey.get(keyOf(deal.name, id)) ?? []);
+    // What was closed before does not stand for what is open now.
+    const open = called.filter(({ dealStatus }) => dealStatus === "open");
+    return { companies, deals: open.length > 0 ? open : called, contact, reference };
+  };
+}
+
+const keyOf = (name: string, companyId: string): string => `deal:${nameKey(name)}|${companyId}`;
+const companyOfKeys = (keys: readonly string[]): string[] =>
+  keys.flatMap((key) => (key.startsWith("deal:") ? (key.split("|")[1] ?? []) : []));
+
+function decide(row: SentRow, { deal, externalId }: Read, found: Found, { settings }: ImportOf): DecidedRow {
+  const one = oneCompany(row, found.companies);
+  if ("refused" in one) return one.refused;
+  const { company } = one;
+  if (company.status !== "active") return refused(row, `${company.name} is archived`);
+  const keys = [...(externalId ? [`id:${externalId}`] : []), keyOf(deal.name, company.id)];
+  const [known] = found.deals;
+  if (found.deals.length > 1) return refused(row, `It could be ${found.deals.length} deals of ${company.name}`);
+  if (!known) {
+    const added = newDealOf(deal, found.reference, settings.deals);
+    if ("problem" in added) return refused(row, added.problem);
+    const without = deal.contact && !found.contact ? `, without ${deal.contact.text}, who is no contact there` : "";
+    return { ...row, outcome: "add", note: `For ${company.name}${without}`, keys, recordId: null };
+  }
+  if (known.companyId !== company.id) return refused(row, `${known.name} is a deal of ${known.companyName} already`);
+  const skipped = (note: string): DecidedRow => ({ ...row, outcome: "skip", note, keys, recordId: known.id });
+  if (known.dealStatus !== "open") return skipped(`${known.name} is ${known.dealStatus} already`);
+  if (settings.onMatch === "skip") return skipped(`${known.name} is there already`);
+  const change = changeOf(known, deal, settings.onMatch, found.reference, settings.deals);
+  if ("problem" in change) return refused(row, change.problem);
+  const changed = NAMES.filter((name) => name in change);
+  if (changed.length === 0) return skipped(`${known.name} has all of it already`);
+  const note = `${capital(changed.map((name) => LABELS[name]).join(", "))} of ${known.name}`;
+  return { ...row, outcome: "change", note, keys, recordId: known.id };
+}
+
+const fieldsOf = (deal: KnownDeal): DealFields =>
+  Object.fromEntries(NAMES.map((name) => [name, deal[name]])) as unknown as DealFields;
+
+/** One notification for each rep who got deals, however many (D-208). */
+async function finish(actor: Actor, { id, providerId }: ImportOf): Promise<void> {
+  if (providerId === null) return;
+  for (const { salesRepId, given, dealId } of await countGivenDeals(id, actor.userId)) {
+    await notify({ kind: "dealAssigned", to: [salesRepId], actor, providerId, dealId, count: given });
+  }
+}
+
+export const DEALS = kindOf<Read, Found, KnownDeal>({
+  kind: "deals",
+  requireMayAdd: requireMayAddDeals,
+  read: readRow,
+  lookUp,
+  decide,
+  leaveOutRepeated: (job, decided) => leaveOutSameKeys(job, decided, "deal"),
+  lock: (actor, rows) =>
+    lockSeenDeals(
+      actor,
+      rows.flatMap(({ recordId }) => recordId ?? []),
+      rows.flatMap(({ keys }) => companyOfKeys(keys)),
+    ),
+  async add(actor, job, rows) {
+    const deals = rows.flatMap(({ read: { deal }, found: { companies, contact, reference } }) => {
+      const fields = newDealOf(deal, reference, job.settings.deals);
+      const [company] = companies;
+      if ("problem" in fields || !company) return [];
+      return [{ ...fields, companyId: company.id, contactId: contact?.id ?? null, takesOnly: deal.contact === null }];
+    });
+    const ids = await addDeals(actor, deals, job.id);
+    return ids.map((recordId) => ({ recordId, written: { version: 1 } }));
+  },
+  async change(actor, job, rows) {
+    const changes = rows.flatMap(({ read, found: { deals, reference } }) => {
+      const [deal] = deals;
+      if (!deal) return [];
+      const fields = changeOf(deal, read.deal, job.settings.onMatch, reference, job.settings.deals);
+      return "problem" in fields ? [] : [{ deal, fields }];
+    });
+    await changeLockedDeals(actor, changes, job.id);
+    return changes.map(({ deal }) => ({
+      recordId: deal.id,
+      before: fieldsOf(deal),
+      written: { version: deal.version + 1 },
+    }));
+  },
+  lockForUndo: (actor, ids) => lockSeenDeals(actor, ids),
+  // A deal of a company that was archived since does not move.
+  isAsWritten: ({ version, companyStatus }, written) =>
+    companyStatus === "active" && version === (written as { version: number }).version,
+  removeUnused: removeUnusedDeals,
+  inUse: "Somebody has worked on it by now",
+  restore: (actor, records, importId) =>
+    changeLockedDeals(
+      actor,
+      records.map(({ known, before }) => ({ deal: known, fields: before as DealFields })),
+      importId,
+    ),
+  finish,
+});

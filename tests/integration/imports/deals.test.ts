@@ -1,0 +1,426 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "@/lib/auth/actor";
+import type { DealImportSettings } from "@/lib/contracts/imports";
+import { db } from "@/lib/database/db";
+import { DEAL_WORK, GOES_WITH_DEAL } from "@/lib/deals/repository-many";
+import { setDealStatus, updateDeal } from "@/lib/deals/service";
+import { createNote } from "@/lib/deals/timeline";
+import { getImport, undoImport } from "@/lib/imports/service";
+import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
+import { actorOf } from "../../support/records/people";
+import { addCompany, addContact, addDeal, serial } from "../../support/records/records";
+import { sql } from "../../support/records/sql";
+import { makeWorld, type World } from "../../support/records/world";
+
+let world: World;
+let rep: Actor;
+let owner: Actor;
+let stages: Map<string, string>;
+let sources: Map<string, string>;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  rep = await actorOf(world.rep, world.summit.providerId);
+  owner = await actorOf(world.owner, world.summit.providerId);
+  stages = new Map((await db().dealStage.findMany()).map(({ name, id }) => [name, id]));
+  sources = new Map((await db().dealSource.findMany()).map(({ name, id }) => [name, id]));
+});
+
+const FIELDS = ["name", "company", "stage", "owner", "value", "closeDate", "source", "contact"];
+const NOTHING_CHOSEN: DealImportSettings = { stages: [], sources: [], reps: [], stageId: null, sourceId: null };
+const SETTINGS = { matchBy: "title", onMatch: "fill", state: null, companySize: null } as const;
+
+/** Checks deals whose source is 'Other' where a row has none. */
+function check(
+  rows: string[][],
+  chosen: Partial<DealImportSettings> = {},
+  {
+    as = rep,
+    fields = FIELDS,
+    ...settings
+  }: { as?: Actor; fields?: string[]; matchBy?: "title" | "id"; onMatch?: "fill" | "replace" | "skip" } = {},
+): Promise<string> {
+  const deals = { ...NOTHING_CHOSEN, sourceId: sources.get("Other") ?? "", ...chosen };
+  return checkRows(as, fields, rows, { kind: "deals", settings: { ...SETTINGS, ...settings, deals } });
+}
+const outcomes = async (id: string) => (await rowsOf(id)).map(({ outcome, note }) => [outcome, note]);
+const recordOf = async (id: string, row = 0): Promise<string> => (await rowsOf(id))[row]?.recordId ?? "";
+const dealsOf = (companyId: string) => db().deal.findMany({ where: { companyId }, orderBy: { name: "asc" } });
+const activitiesOf = async (dealId: string) =>
+  (await db().activity.findMany({ where: { dealId }, orderBy: { id: "asc" } })).map(
+    ({ title, description, userId }) => ({
+      title,
+      description,
+      userId,
+    }),
+  );
+
+async function company(name: string, by = world.rep): Promise<string> {
+  const id = await addCompany(world, by);
+  await db().company.update({
+    where: { id },
+    data: { name, createdInId: by === world.rival ? world.redwood.providerId : world.summit.providerId },
+  });
+  return id;
+}
+
+async function undone(actor: Actor, id: string): Promise<void> {
+  await undoImport(actor, id);
+  await runUndo(actor, id);
+}
+
+describe("a check of deals (D-207)", () => {
+  test("says by row what would be added and refused, and why; it writes nothing", async () => {
+    const n = serial();
+    const companyId = await company(`Acme ${n}`);
+    await company(`Rival's ${n}`, world.rival);
+    const archived = await company(`Gone ${n}`);
+    await db().company.update({ where: { id: archived }, data: { status: "inactive" } });
+    const row = (name: string, over: Record<string, string> = {}) => {
+      const texts: Record<string, string> = { company: `Acme ${n}`, stage: "Proposal", ...over, name };
+      return FIELDS.map((field) => texts[field] ?? "");
+    };
+    const id = await check([
+      row("Payroll", { stage: "Presentation scheduled", value: "$12,400.50", closeDate: "7/31/2027" }),
+      row("payroll"),
+      row("", {}),
+      row("Hidden", { company: `Rival's ${n}` }),
+      row("Archived", { company: `Gone ${n}` }),
+      row("Won", { stage: "Closed Won" }),
+      row("Unknown stage", { stage: "Warming up" }),
+      row("Stageless", { stage: "" }),
+      row("Tara's", { owner: "Tara Test" }),
+      row("Euro", { value: "12.400" }),
+      row("Day first", { closeDate: "31.12.2027" }),
+      row("Late", { closeDate: "12/31/1850" }),
+    ]);
+    expect(await outcomes(id)).toEqual([
+      ["add", `For Acme ${n}`],
+      ["skip", "The same deal as in row 2"],
+      ["refuse", "No name"],
+      ["refuse", "No such company. Import companies first."],
+      ["refuse", `Gone ${n} is archived`],
+      ["refuse", "It is won in the file. Only open deals are imported."],
+      ["refuse", "No stage is called 'Warming up'"],
+      ["refuse", "No stage"],
+      ["refuse", "'Tara Test' is nobody to whom you can give deals"],
+      ["refuse", "'12.400' is not an amount in dollars"],
+      ["refuse", "'31.12.2027' is not a date: month/day/year or year-month-day"],
+      ["refuse", "Expected close: Invalid date"],
+    ]);
+    expect(await dealsOf(companyId)).toEqual([]);
+  });
+
+  test("reads stages, sources and sales reps as they were chosen by hand, also against a known name", async () => {
+    const n = serial();
+    const companyId = await company(`Chosen ${n}`, world.owner);
+    const id = await check(
+      [
+        [`A ${n}`, `Chosen ${n}`, "Warming UP", "Somebody Else", "", "", "Radio", ""],
+        [`B ${n}`, `Chosen ${n}`, "Closed won", "", "", "", "", ""],
+        [`C ${n}`, `Chosen ${n}`, "Negotiation", "", "", "", "", ""],
+        [`D ${n}`, `Chosen ${n}`, "Proposal", "Nobody", "", "", "", ""],
+      ],
+      {
+        stages: [
+          { text: "warming up", to: stages.get("Needs Analysis") ?? "" },
+          { text: "Closed Won", to: stages.get("Closing") ?? "" },
+          { text: "Negotiation", to: null },
+        ],
+        sources: [{ text: "Radio", to: sources.get("Event") ?? "" }],
+        reps: [
+          { text: "Somebody Else", to: world.rep },
+          { text: "Nobody", to: null },
+        ],
+      },
+      { as: owner },
+    );
+    expect(await outcomes(id)).toEqual([
+      ["add", `For Chosen ${n}`],
+      ["add", `For Chosen ${n}`],
+      ["refuse", "No stage is called 'Negotiation'"],
+      ["refuse", "'Nobody' is nobody to whom you can give deals"],
+    ]);
+    await writeRows(owner, id);
+    expect(await dealsOf(companyId)).toMatchObject([
+      { stageId: stages.get("Needs Analysis"), sourceId: sources.get("Event"), salesRepId: world.rep },
+      { stageId: stages.get("Closing"), sourceId: sources.get("Other"), salesRepId: world.owner, dealStatus: "open" },
+    ]);
+  });
+});
+
+describe("an import of deals (D-207)", () => {
+  test("adds them as their form does: value, contact, timeline, stage visits and audit", async () => {
+    const n = serial();
+    const companyId = await company(`Whole ${n}`);
+    const jordan = await addContact(companyId, world.summit.providerId);
+    const other = await addContact(companyId, world.summit.providerId);
+    await db().contact.update({ where: { id: other }, data: { firstName: "Kim", email: `kim${n}@client.test` } });
+    const rows = [
+      ["A", `Whole ${n}`, "qualifiedtobuy", "", "$12k", "2027-03-05 14:30", "Trade show", `Kim${n}@client.test`],
+      ["B", `Whole ${n}`, "Closing", "", "", "", "", "Jordan Lane"],
+      ["C", `Whole ${n}`, "Closing", "", "", "", "", "Nobody There"],
+    ];
+    const id = await check(rows);
+    expect((await outcomes(id))[2]).toEqual(["add", `For Whole ${n}, without Nobody There, who is no contact there`]);
+    await writeRows(rep, id);
+    expect(await getImport(rep, id)).toMatchObject({ status: "done", counts: { added: 3, add: 0, refuse: 0 } });
+    const [a, b, c] = await dealsOf(companyId);
+    expect(a).toMatchObject({
+      name: "A",
+      providerId: world.summit.providerId,
+      salesRepId: world.rep,
+      stageId: stages.get("Needs Analysis"),
+      sourceId: sources.get("Event"),
+      dealStatus: "open",
+      priority: 2,
+      confidence: null,
+      version: 1,
+      updatedById: world.rep,
+    });
+    expect([Number(a?.expectedValue), a?.expectedCloseDate?.toISOString().slice(0, 10)]).toEqual([
+      12_000,
+      "2027-03-05",
+    ]);
+    const parts = await db().dealContact.findMany({ where: { deal: { companyId } }, orderBy: { dealId: "asc" } });
+    expect(parts.map(({ dealId, contactId, isPrimary }) => [dealId, contactId, isPrimary])).toEqual([
+      [a?.id, other, true],
+      [b?.id, jordan, true],
+    ]);
+    expect(await activitiesOf(a?.id ?? "")).toEqual([
+      { title: "Deal created", description: "Created A", userId: world.rep },
+    ]);
+    expect(
+      await db().dealStageVisit.count({ where: { dealId: { in: [a?.id ?? "", b?.id ?? "", c?.id ?? ""] } } }),
+    ).toBe(3);
+    const entries = await db().auditEntry.findMany({ where: { changes: { path: ["importId"], equals: id } } });
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual(
+      Array.from({ length: 3 }, () => ["deal.create", world.rep]),
+    );
+  });
+
+  test("makes the only contact of its company the primary one, where the file names none", async () => {
+    const n = serial();
+    const companyId = await company(`Only ${n}`);
+    const contactId = await addContact(companyId, world.summit.providerId);
+    const id = await check([["A", `Only ${n}`, "Closing", "", "", "", "", ""]]);
+    await writeRows(rep, id);
+    expect(await db().dealContact.findMany({ where: { deal: { companyId } } })).toMatchObject([
+      { contactId, isPrimary: true },
+    ]);
+  });
+
+  test("fills what is empty, moves and gives only where values are replaced, with the entries of the form", async () => {
+    const n = serial();
+    const companyId = await company(`Known ${n}`, world.owner);
+    const { id: dealId } = await addDeal(world, { name: `Renewal ${n}`, companyId, expectedValue: 500 });
+    const before = await db().deal.findUniqueOrThrow({ where: { id: dealId } });
+    const row = [`renewal ${n}`, `Known ${n}`, "Closing", `Tara Test`, "900", "2027-01-31", "", ""];
+    const tara = await db().user.findUniqueOrThrow({ where: { id: world.colleague } });
+    row[3] = `${tara.firstName} ${tara.lastName}`;
+    const filled = await check([row], {}, { as: owner });
+    expect(await outcomes(filled)).toEqual([["change", `Expected close of Renewal ${n}`]]);
+    await writeRows(owner, filled);
+    const chosen = { reps: [{ text: row[3], to: world.colleague }] };
+    const replaced = await check([row], chosen, { as: owner, onMatch: "replace" });
+    expect(await outcomes(replaced)).toEqual([["change", `Name, stage, sales rep, expected value of Renewal ${n}`]]);
+    await writeRows(owner, replaced);
+    const after = await db().deal.findUniqueOrThrow({ where: { id: dealId } });
+    expect(after).toMatchObject({
+      stageId: stages.get("Closing"),
+      salesRepId: world.colleague,
+      version: 3,
+      stageVersion: 3,
+    });
+    expect(Number(after.expectedValue)).toBe(900);
+    expect(+(after.stageEnteredAt ?? 0)).toBeGreaterThan(+(before.stageEnteredAt ?? 0));
+    expect(await activitiesOf(dealId)).toEqual([
+      { title: "Stage changed", description: "Prospecting → Closing", userId: world.owner },
+      { title: "Sales rep changed", description: `Now ${row[3]}`, userId: world.owner },
+    ]);
+    const entry = await db().auditEntry.findFirst({ where: { changes: { path: ["importId"], equals: replaced } } });
+    expect(entry).toMatchObject({
+      action: "deal.update",
+      changes: {
+        before: { salesRepId: world.rep, expectedValue: 500 },
+        after: { salesRepId: world.colleague, expectedValue: 900 },
+      },
+    });
+
+    await undone(owner, replaced);
+    const restored = await db().deal.findUniqueOrThrow({ where: { id: dealId } });
+    expect(restored).toMatchObject({ name: `Renewal ${n}`, stageId: before.stageId, salesRepId: world.rep });
+    expect(Number(restored.expectedValue)).toBe(500);
+    expect(await getImport(owner, replaced)).toMatchObject({ status: "undone", counts: { restored: 1, kept: 0 } });
+  });
+
+  test("leaves closed deals as they are", async () => {
+    const n = serial();
+    const companyId = await company(`Closed ${n}`);
+    const { id: dealId } = await addDeal(world, { name: `Old ${n}`, companyId });
+    await setDealStatus(rep, dealId, { status: "won", reasonWon: "Price" });
+    const id = await check([[`Old ${n}`, `Closed ${n}`, "Proposal", "", "9", "", "", ""]], {}, { onMatch: "replace" });
+    expect(await outcomes(id)).toEqual([["skip", `Old ${n} is won already`]]);
+  });
+
+  test("finds a deal, and its company, by the other system's ids the second time", async () => {
+    const n = serial();
+    const companies = await checkRows(rep, ["id", "name", "state"], [[`C${n}`, `Ids ${n}`, "CO"]]);
+    await writeRows(rep, companies);
+    const fields = ["id", "name", "companyId", "stage"];
+    const first = await check([[`D${n}`, "First", `C${n}`, "Proposal"]], {}, { fields });
+    await writeRows(rep, first);
+    const again = await check([[`D${n}`, "Second", `C${n}`, ""]], {}, { fields, matchBy: "id", onMatch: "replace" });
+    await writeRows(rep, again);
+    expect(await db().deal.findUniqueOrThrow({ where: { id: await recordOf(first) } })).toMatchObject({
+      name: "Second",
+      stageId: stages.get("Proposal"),
+    });
+  });
+
+  test("refuses rows whose deal somebody added, or whose company was archived, since the check", async () => {
+    const n = serial();
+    const companyId = await company(`Raced ${n}`);
+    const archived = await company(`Archived ${n}`);
+    const id = await check([
+      [`Deal ${n}`, `Raced ${n}`, "Proposal", "", "", "", "", ""],
+      [`Deal ${n}`, `Archived ${n}`, "Proposal", "", "", "", "", ""],
+    ]);
+    await addDeal(world, { name: `Deal ${n}`, companyId });
+    await db().company.update({ where: { id: archived }, data: { status: "inactive" } });
+    await writeRows(rep, id);
+    const meanwhile = "Changed since the check. Import this row again.";
+    expect(await outcomes(id)).toEqual([
+      ["refuse", meanwhile],
+      ["refuse", meanwhile],
+    ]);
+    expect(await dealsOf(companyId)).toHaveLength(1);
+  });
+
+  test("of one file at the same time by two people adds each deal once", async () => {
+    const n = serial();
+    const companyId = await company(`Twice ${n}`, world.owner);
+    const rows = [1, 2, 3].map((deal) => [`Deal ${deal}`, `Twice ${n}`, "Proposal", "", "", "", "", ""]);
+    const manager = await actorOf(world.manager, world.summit.providerId);
+    await addDeal(world, { name: "So that all see the company", companyId });
+    const ids = [await check(rows, {}, { as: owner }), await check(rows, {}, { as: manager })];
+    await Promise.all([writeRows(owner, ids[0] ?? ""), writeRows(manager, ids[1] ?? "")]);
+    expect(await dealsOf(companyId)).toHaveLength(4);
+    const counts = await Promise.all(ids.map(async (id) => (await getImport(owner, id)).counts));
+    expect(counts.map(({ added, refuse }) => added + refuse)).toEqual([3, 3]);
+    expect(counts.reduce((sum, { added }) => sum + added, 0)).toBe(3);
+  });
+});
+
+describe("who imports deals for whom (D-207)", () => {
+  test("a sales rep gives deals to nobody else, chosen or named; a colleague's deal is not theirs to find", async () => {
+    const n = serial();
+    const companyId = await company(`Mine ${n}`);
+    const { id: theirs } = await addDeal(world, { name: `Theirs ${n}`, companyId, salesRepId: world.colleague });
+    const id = await check(
+      [
+        [`Given ${n}`, `Mine ${n}`, "Proposal", "Tara", "", "", "", ""],
+        [`Theirs ${n}`, `Mine ${n}`, "Proposal", "", "", "", "", ""],
+      ],
+      { reps: [{ text: "Tara", to: world.colleague }] },
+    );
+    expect(await outcomes(id)).toEqual([
+      ["refuse", "Only provider admins give deals to others"],
+      ["add", `For Mine ${n}`],
+    ]);
+    await writeRows(rep, id);
+    expect(await recordOf(id, 1)).not.toBe(theirs);
+  });
+
+  test("nobody gives deals to people of another provider", async () => {
+    const n = serial();
+    await company(`Own ${n}`, world.owner);
+    const rival = await db().user.findUniqueOrThrow({ where: { id: world.rival } });
+    const id = await check(
+      [
+        ["A", `Own ${n}`, "Proposal", "Chosen", "", "", "", ""],
+        ["B", `Own ${n}`, "Proposal", rival.email, "", "", "", ""],
+      ],
+      { reps: [{ text: "Chosen", to: world.rival }] },
+      { as: owner },
+    );
+    expect(await outcomes(id)).toEqual([
+      ["refuse", "The chosen sales rep is not there any more"],
+      ["refuse", expect.stringContaining("is nobody to whom you can give deals")],
+    ]);
+  });
+
+  test("an Admin without a provider cannot, because a deal belongs to one", async () => {
+    const admin = await actorOf(world.admin, null);
+    await expect(check([["A", "B", "Proposal", "", "", "", "", ""]], {}, { as: admin })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+});
+
+describe("who is told (D-208)", () => {
+  test("each rep once, however many deals they got; the importer not at all", async () => {
+    const n = serial();
+    await company(`Told ${n}`, world.owner);
+    const tara = await db().user.findUniqueOrThrow({ where: { id: world.colleague } });
+    const told = () => db().notification.findMany({ where: { kind: "dealAssigned", actorId: world.owner } });
+    await db().notification.deleteMany({ where: { kind: "dealAssigned", actorId: world.owner } });
+    const rows = Array.from({ length: 250 }, (_, deal) => [
+      `Deal ${deal}`,
+      `Told ${n}`,
+      "Proposal",
+      deal < 230 ? tara.email.toUpperCase() : "",
+      "",
+      "",
+      "",
+      "",
+    ]);
+    const id = await check(rows, {}, { as: owner });
+    await writeRows(owner, id);
+    expect(await getImport(owner, id)).toMatchObject({ counts: { added: 250 } });
+    expect(await told()).toMatchObject([{ userId: world.colleague, dealId: null, count: 230 }]);
+  });
+});
+
+describe("an undoing of deals (D-200, D-208)", () => {
+  test("takes away what nobody has worked on, and keeps and names the rest", async () => {
+    const n = serial();
+    const companyId = await company(`Undone ${n}`);
+    const names = ["Alone", "Edited", "Noted", "Moved", "Stepped", "Contacted"];
+    const id = await check(names.map((name) => [name, `Undone ${n}`, "Proposal", "", "5", "", "", ""]));
+    await writeRows(rep, id);
+    const [, edited = "", noted = "", moved = "", stepped = "", contacted = ""] = (await rowsOf(id)).map(
+      ({ recordId }) => recordId ?? "",
+    );
+    await updateDeal(rep, edited, { expectedValue: 7 });
+    await createNote(rep, noted, { content: "Called", mentions: [] });
+    await updateDeal(rep, moved, { stageId: stages.get("Closing") ?? "" });
+    await db().dealStep.create({
+      data: { dealId: stepped, kind: "call", text: "Call", dueOn: new Date("2027-01-01") },
+    });
+    const contactId = await addContact(companyId, world.summit.providerId);
+    await db().dealContact.create({ data: { dealId: contacted, contactId, roles: ["decides"] } });
+    await undone(rep, id);
+    expect(await outcomes(id)).toEqual([
+      ["removed", null],
+      ["kept", "Edited since"],
+      ["kept", "Somebody has worked on it by now"],
+      ["kept", "Edited since"],
+      ["kept", "Somebody has worked on it by now"],
+      ["kept", "Somebody has worked on it by now"],
+    ]);
+    expect((await dealsOf(companyId)).map(({ name }) => name)).toEqual(names.slice(1).toSorted());
+    const deleted = await db().auditEntry.findMany({
+      where: { action: "deal.delete", changes: { path: ["importId"], equals: id } },
+    });
+    expect(deleted).toMatchObject([{ recordProviderId: world.summit.providerId, changes: { name: "Alone" } }]);
+  });
+
+  test("everything that refers to a deal counts as work on it, or goes with it", async () => {
+    const referring = await sql(
+      `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint WHERE contype = 'f' AND confrelid = 'deals'::regclass`,
+    );
+    const names = (referring as unknown as { name: string }[]).map(({ name }) => name);
+    expect([...DEAL_WORK, ...GOES_WITH_DEAL].toSorted()).toEqual(names.toSorted());
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import { readDeal } from "@/lib/domain/import/deal-row";
+import { closedAs, personNamed, sourceNamed, stageNamed, valueKey } from "@/lib/domain/import/deal-words";
+import { confidenceOf, dayOf, moneyOf, priorityOf } from "@/lib/domain/import/values";
+
+describe("how people write a deal's values (D-207)", () => {
+  test.each([
+    ["12400", 12_400],
+    ["$12,400.00", 12_400],
+    ["12,400.5", 12_400.5],
+    ["US$ 1,234,567.89", 1_234_567.89],
+    ["500 USD", 500],
+    ["12k", 12_000],
+    ["$1.25M", 1_250_000],
+    ["0.1 ", 0.1],
+    // A spreadsheet's binary remainder.
+    ["12400.000000001", 12_400],
+    ["1234.565", 1_234.57],
+    ["0", 0],
+    // A thousand in Europe, twelve point four elsewhere: nobody knows.
+    ["12.400", undefined],
+    ["12.400,00", undefined],
+    ["1,23", undefined],
+    ["€500", undefined],
+    ["500 EUR", undefined],
+    ["-5", undefined],
+    ["(500)", undefined],
+    ["1e6", undefined],
+    ["9".repeat(31), undefined],
+    ["call us", undefined],
+    ["$", undefined],
+  ])("'%s' is %s dollars", (text, dollars) => {
+    expect(moneyOf(text)).toBe(dollars);
+  });
+
+  test.each([
+    ["2027-03-05", "2027-03-05"],
+    ["2027-03-05 14:30", "2027-03-05"],
+    ["2027-03-05T23:59:59.000Z", "2027-03-05"],
+    ["3/5/2027", "2027-03-05"],
+    ["03/05/27", "2027-03-05"],
+    ["3/5/2027 2:30 PM", "2027-03-05"],
+    ["Mar 5, 2027", "2027-03-05"],
+    ["March 5 2027", "2027-03-05"],
+    ["5 Mar 2027", "2027-03-05"],
+    ["5-Mar-27", "2027-03-05"],
+    // A workbook's serial number: 1 is the first of January, 1900.
+    ["46451", "2027-03-05"],
+    ["46451.604166", "2027-03-05"],
+    ["29/2/2028", undefined],
+    ["2/29/2028", "2028-02-29"],
+    ["2/29/2027", undefined],
+    ["31.12.2027", undefined],
+    ["05.06.2027", undefined],
+    ["2027", undefined],
+    ["today", undefined],
+    ["in 2 weeks", undefined],
+    ["Q3", undefined],
+  ])("'%s' is the day %s", (text, day) => {
+    expect(dayOf(text)).toBe(day);
+  });
+
+  test.each([
+    ["High", 1],
+    ["URGENT", 1],
+    ["2", 2],
+    ["med", 2],
+    ["P3", 3],
+    ["low", 3],
+    ["someday", undefined],
+  ])("'%s' is priority %s", (text, priority) => {
+    expect(priorityOf(text)).toBe(priority);
+  });
+
+  test.each([
+    ["40", 40],
+    ["40%", 40],
+    ["0.4", 40],
+    ["1.0", 100],
+    ["63", 65],
+    ["100 %", 100],
+    ["1", 0],
+    ["101", undefined],
+    ["-5", undefined],
+    ["likely", undefined],
+  ])("'%s' is a confidence of %s percent", (text, percent) => {
+    expect(confidenceOf(text)).toBe(percent);
+  });
+});
+
+const named = (...names: string[]) => names.map((name) => ({ id: name, name }));
+
+describe("what other systems call stages, sources and people (D-207)", () => {
+  const stages = named("Prospecting", "Qualification", "Needs Analysis", "Proposal", "Negotiation", "Closing");
+  test.each([
+    ["needs analysis", "Needs Analysis"],
+    // HubSpot, by label and by internal name.
+    ["Appointment Scheduled", "Qualification"],
+    ["qualifiedtobuy", "Needs Analysis"],
+    ["Presentation scheduled", "Proposal"],
+    ["Decision Maker Bought-In", "Negotiation"],
+    ["Contract Sent", "Closing"],
+    // Salesforce and Zoho.
+    ["Id. Decision Makers", "Needs Analysis"],
+    ["Proposal/Price Quote", "Proposal"],
+    ["Negotiation/Review", "Negotiation"],
+    // Pipedrive.
+    ["Contact Made", "Qualification"],
+    ["Negotiations Started", "Negotiation"],
+    ["Closed Won", undefined],
+    ["Warming up", undefined],
+    ["", undefined],
+  ])("the stage '%s' is %s", (text, stage) => {
+    expect(stageNamed(text, stages)?.name).toBe(stage);
+  });
+
+  test.each([
+    ["Closed Won", "won"],
+    ["closedwon", "won"],
+    ["Won", "won"],
+    ["Closed-Lost to Competition", "lost"],
+    ["Lost", "lost"],
+    ["Deleted", "lost"],
+    ["Closed", "closed"],
+    ["Closing", null],
+    ["Wonderful", null],
+    ["Open", null],
+    ["", null],
+  ])("'%s' says that a deal is %s", (text, status) => {
+    expect(closedAs(text)).toBe(status);
+  });
+
+  test("sources by their name and by others' words", () => {
+    const sources = named("Referral", "Website", "Cold Call", "Partner", "Event", "Other");
+    const found = ["referral", "Organic Search", "cold-call", "Broker", "Trade Show", "Offline Sources", ""].map(
+      (text) => sourceNamed(text, sources)?.name,
+    );
+    expect(found).toEqual(["Referral", "Website", "Cold Call", "Partner", "Event", undefined, undefined]);
+  });
+
+  test("people by address and full name, nobody where a name is two people's", () => {
+    const people = [
+      { id: "1", name: "Ana Diaz", email: "ana@summit.test" },
+      { id: "2", name: "Ben Ray", email: "ben@summit.test" },
+      { id: "3", name: "Ben Ray", email: "ray@summit.test" },
+    ];
+    const found = ["ANA@summit.test", "ana  diaz", "Diaz, Ana", "Ana Diaz <ana@summit.test>", "Ben Ray", "Ana", ""].map(
+      (text) => personNamed(text, people)?.id,
+    );
+    expect(found).toEqual(["1", "1", "1", "1", undefined, undefined, undefined]);
+  });
+
+  test("a value is the same whatever its case and blanks", () => {
+    expect(valueKey(" Warming  UP ")).toBe(valueKey("warming up"));
+  });
+});
+
+describe("the deal of a row (D-207)", () => {
+  const texts = { name: "Payroll", company: "Acme, Inc." };
+
+  test("is empty where the file says nothing", () => {
+    expect(readDeal({ ...texts, value: "N/A", closeDate: "--", status: "Open" })).toEqual({
+      row: {
+        name: "Payroll",
+        company: { name: "acmeinc", domain: null, id: "" },
+        contact: null,
+        stage: "",
+        source: "",
+        owner: "",
+        expectedValue: null,
+        expectedCloseDate: null,
+        priority: null,
+        confidence: null,
+      },
+    });
+  });
+
+  test("has the first contact of several, by address where there is one", () => {
+    const contact = (text: string) => {
+      const read = readDeal({ ...texts, contact: text });
+      return "row" in read ? read.row.contact : read;
+    };
+    expect(contact("Ana Diaz (Ana@client.test);Ben Ray (ben@client.test)")).toMatchObject({ email: "ana@client.test" });
+    expect(contact("Ana Diaz")).toMatchObject({ email: null, nameKey: "anadiaz" });
+  });
+
+  test.each([
+    [{ name: "" }, "No name"],
+    [{ company: "" }, "No company"],
+    [{ status: "Won" }, "It is won in the file. Only open deals are imported."],
+    [{ status: "Lost" }, "It is lost in the file. Only open deals are imported."],
+    [{ value: "a lot" }, "'a lot' is not an amount in dollars"],
+    [{ priority: "someday" }, "'someday' is not a priority: high, medium or low"],
+    [{ confidence: "likely" }, "'likely' is not a percentage from 0 to 100"],
+  ])("is refused for %o: %s", (over, problem) => {
+    expect(readDeal({ ...texts, ...over })).toEqual({ problem });
+  });
+});
