@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Notice } from "@/components/kit/notice";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { plural } from "@/lib/domain/dates";
 import { Choice, NONE } from "./choice";
@@ -17,9 +18,10 @@ interface DealValuesProps {
 }
 
 /** What the stages, sources and sales reps of a file are here, to be corrected by hand. */
-export function DealValues({ values: { fields, options, defaults, choose }, disabled }: DealValuesProps) {
+export function DealValues({ values: { fields, options, defaults, hasFailed, choose }, disabled }: DealValuesProps) {
   return (
     <>
+      {hasFailed && <Notice variant="destructive" title="Failed to load stages and sales reps. Reload the page." />}
       {fields
         .filter(({ values }) => values.length > 0)
         .map((shown) => (

@@ -48,8 +48,14 @@ export function useDealValues(isAsked: boolean, file: ReturnType<typeof useImpor
     const picked = chosen[`${field}:${valueKey(text)}`];
     return picked === undefined ? guess : picked;
   };
+  /** What was chosen the last time, where that is still there. */
+  const before = (field: ChosenField, text: string): string | null | undefined => {
+    const to = file.chosenBefore?.[field].find((value) => valueKey(value.text) === valueKey(text))?.to;
+    return to === null || options[field].some(({ id }) => id === to) ? to : undefined;
+  };
 
-  const people = mayAssign ? (reps ?? []) : viewer ? [viewer] : [];
+  const team = mayAssign ? (reps ?? []) : [];
+  const people = viewer && !team.some(({ id }) => id === viewer.id) ? [viewer, ...team] : team;
   const options = { stages: stages ?? [], sources: sources ?? [], reps: people };
   const guess: Record<ChosenField, (text: string) => string | null | undefined> = {
     // A stage that is called otherwise is shown, also where other systems' names tell which it is.
@@ -69,7 +75,9 @@ export function useDealValues(isAsked: boolean, file: ReturnType<typeof useImpor
     const { values, count } = found?.[field] ?? { values: [], count: 0 };
     const shown = values.flatMap(({ text, rows }) => {
       const to = guess[field](text);
-      return to === undefined ? [] : [{ text, rows, to: pick(field, text, to) }];
+      if (to === undefined) return [];
+      const last = before(field, text);
+      return [{ text, rows, to: pick(field, text, last === undefined ? to : last) }];
     });
     return { field, values: shown, options: options[field], further: count - values.length };
   });
@@ -80,10 +88,12 @@ export function useDealValues(isAsked: boolean, file: ReturnType<typeof useImpor
     ...defaults,
   };
   const isLoading = found === null || !stages || !sources || !viewer || (mayAssign && !reps);
-  return { isLoading, fields, settings, choose, options, defaults };
+  const hasFailed = stages === null || sources === null || (mayAssign && reps === null);
+  return { isLoading, hasFailed, fields, settings, choose, options, defaults };
 }
 
 const NO_DEFAULTS = {
+  hasFailed: false,
   options: { stages: [], sources: [], reps: [] },
   defaults: { stageId: null, sourceId: null },
 };

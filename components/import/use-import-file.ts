@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "@/lib/api-client/call";
-import { getImportColumns } from "@/lib/contracts/imports";
+import { type DealImportSettings, getImportColumns } from "@/lib/contracts/imports";
 import type { ColumnUse } from "@/lib/domain/import/columns";
 import { fieldsOf } from "@/lib/domain/import/fields";
 import type { ImportKind } from "@/lib/domain/import/kinds";
@@ -14,11 +14,21 @@ interface FileState {
   uses: ColumnUse[];
   /** Whether the columns are read as the last time. */
   isRemembered: boolean;
+  /** What the values of the last deals were chosen as. */
+  chosenBefore: DealImportSettings | null;
   problem: string | null;
   isReading: boolean;
 }
 
-const NOTHING: FileState = { name: "", view: null, uses: [], isRemembered: false, problem: null, isReading: false };
+const NOTHING: FileState = {
+  name: "",
+  view: null,
+  uses: [],
+  isRemembered: false,
+  chosenBefore: null,
+  problem: null,
+  isReading: false,
+};
 
 const TOO_SLOW = "Reading took longer than a minute and was stopped. Split the file and try again.";
 const FAILED = "This file could not be read. Save it again as .xlsx or .csv.";
@@ -66,9 +76,12 @@ export function useImportFile(kind: ImportKind) {
       return;
     }
     const { view } = response;
-    const remembered = await rememberedUses(kind, view);
+    const { headers } = view;
+    const known = await call(getImportColumns, { query: { kind, headers } }).catch(() => NOTHING_KNOWN);
+    const remembered = rememberedUses(kind, view, known.columns);
     const uses = remembered ?? view.columns.map(({ guess }) => guess);
-    setState({ name, view, uses, isRemembered: remembered !== null, problem: null, isReading: false });
+    const isRemembered = remembered !== null;
+    setState({ name, view, uses, isRemembered, chosenBefore: known.deals, problem: null, isReading: false });
   }
 
   return {
@@ -105,10 +118,15 @@ function askWorker(reader: Worker, request: ImportRequest): Promise<ImportRespon
   });
 }
 
+const NOTHING_KNOWN = { columns: null, deals: null };
+
 /** What the person last read the columns of such a file as; null where there was none, or it does not fit. */
-async function rememberedUses(kind: ImportKind, { headers, columns }: ImportView): Promise<ColumnUse[] | null> {
-  const known = await call(getImportColumns, { query: { kind, headers } }).catch(() => ({ columns: null }));
-  if (known.columns?.length !== columns.length) return null;
+function rememberedUses(
+  kind: ImportKind,
+  { columns }: ImportView,
+  known: readonly string[] | null,
+): ColumnUse[] | null {
+  if (known?.length !== columns.length) return null;
   const fields = new Set<string>(fieldsOf(kind).map(({ field }) => field));
-  return known.columns.map((use) => (fields.has(use) ? (use as ColumnUse) : "unused"));
+  return known.map((use) => (fields.has(use) ? (use as ColumnUse) : "unused"));
 }

@@ -124,9 +124,13 @@ export const listImports = endpoint("GET", "/api/imports", {
 });
 
 export const getImportColumns = endpoint("GET", "/api/imports/columns", {
-  summary: "What the caller last read the columns of a file with these headers as",
+  summary: "What the caller last read the columns of a file with these headers as, and the values of their last deals",
   query: z.strictObject({ kind: importKind, headers }),
-  response: z.object({ columns: z.array(z.string()).nullable() }),
+  response: z.object({
+    columns: z.array(z.string()).nullable(),
+    /** As chosen for the last import of deals in the active provider, whatever its headers. */
+    deals: DealImportSettings.nullable(),
+  }),
 });
 
 export const createImport = endpoint("POST", "/api/imports", {

@@ -133,7 +133,7 @@ export class ImportFile {
   valuesOf(column: number): ColumnValues {
     const counts = new Map<string, { text: string; rows: number }>();
     for (const { row } of this.#data) {
-      const text = plainText(textOf(row[column])).slice(0, LONGEST_VALUE);
+      const text = plainText(textOf(row[column])).slice(0, LONGEST_VALUE).toWellFormed();
       if (text === "") continue;
       const known = counts.get(valueKey(text));
       if (known) known.rows++;

@@ -42,6 +42,8 @@ function sourceOf({ source }: DealRow, settings: DealImportSettings, { sources }
 function repOf({ owner }: DealRow, settings: DealImportSettings, { reps, userId, mayAssign }: DealReference): Value {
   if (owner === "") return { id: userId };
   const picked = chosen(settings.reps, owner);
+  // Their own they may always be, as in the form: an Admin is no member.
+  if (picked === userId) return { id: userId };
   if (picked) {
     const problem = mayAssign
       ? "The chosen sales rep is not there any more"

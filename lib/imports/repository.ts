@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
+import type { ImportSettings } from "@/lib/contracts/imports";
 import { db, type Prisma } from "@/lib/database/db";
 import { count, countOfAll } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
@@ -117,4 +118,22 @@ export async function findColumns(userId: string, kind: ImportKind, headers: str
     .select("columns")
     .executeTakeFirst();
   return row?.columns ?? null;
+}
+
+/** What the actor chose for their last import of a kind in the active provider. */
+export async function findLastSettings(
+  { userId, providerId }: Actor,
+  kind: ImportKind,
+): Promise<ImportSettings | null> {
+  const row = await kysely
+    .selectFrom("imports")
+    .where("userId", "=", userId)
+    .where(sql<boolean>`provider_id IS NOT DISTINCT FROM ${providerId}::uuid`)
+    .where("kind", "=", kind)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .select("settings")
+    .executeTakeFirst();
+  return row?.settings ?? null;
 }

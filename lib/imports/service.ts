@@ -13,6 +13,7 @@ import {
   findColumns,
   findImport,
   findImports,
+  findLastSettings,
   insertImport,
   type LockedImport,
   lockImport,
@@ -32,6 +33,7 @@ export async function listImports(actor: Actor, query: QueryOf<typeof contract.l
 
 export const getImportColumns = async (actor: Actor, { kind, headers }: QueryOf<typeof contract.getImportColumns>) => ({
   columns: await findColumns(actor.userId, kind, headers),
+  deals: kind === "deals" ? ((await findLastSettings(actor, kind))?.deals ?? null) : null,
 });
 
 /** Throws 'not_found' for a missing import and for one out of the actor's scope. */

@@ -3,7 +3,7 @@ import { folded } from "../sheet/cells";
 import { plainText } from "./values";
 
 /** By which a value of a file is recognized again: stages, sources and names of reps. */
-export const valueKey = (text: string): string => plainText(text).toLowerCase().slice(0, 200);
+export const valueKey = (text: string): string => plainText(text).normalize("NFC").toLowerCase().slice(0, 200);
 
 /** Names in one word, so that internal names of other systems are the same: 'Qualified to buy', 'qualifiedtobuy'. */
 const word = (text: string): string => folded(text).replaceAll(" ", "");

@@ -5,7 +5,7 @@ import { db } from "@/lib/database/db";
 import { DEAL_WORK, GOES_WITH_DEAL } from "@/lib/deals/repository-many";
 import { setDealStatus, updateDeal } from "@/lib/deals/service";
 import { createNote } from "@/lib/deals/timeline";
-import { getImport, undoImport } from "@/lib/imports/service";
+import { getImport, getImportColumns, undoImport } from "@/lib/imports/service";
 import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
 import { actorOf } from "../../support/records/people";
 import { addCompany, addContact, addDeal, serial } from "../../support/records/records";
@@ -356,6 +356,16 @@ describe("who imports deals for whom (D-207)", () => {
       code: "forbidden",
     });
   });
+});
+
+test("what was chosen for the last deals is offered again, to its person only", async () => {
+  const n = serial();
+  const called = [{ text: `Stage ${n}`, to: stages.get("Closing") ?? "" }];
+  await check([["A", "B", "C", "", "", "", "", ""]], { stages: called });
+  const asked = { kind: "deals", headers: "1|name" } as const;
+  expect(await getImportColumns(rep, asked)).toMatchObject({ deals: { stages: called } });
+  const colleague = await actorOf(world.colleague, world.summit.providerId);
+  expect(await getImportColumns(colleague, asked)).toEqual({ columns: null, deals: null });
 });
 
 describe("who is told (D-208)", () => {

@@ -150,8 +150,9 @@ describe("what other systems call stages, sources and people (D-207)", () => {
     expect(found).toEqual(["1", "1", "1", "1", undefined, undefined, undefined]);
   });
 
-  test("a value is the same whatever its case and blanks", () => {
+  test("a value is the same whatever its case, blanks and way to write accents", () => {
     expect(valueKey(" Warming  UP ")).toBe(valueKey("warming up"));
+    expect(valueKey("Jose\u0301")).toBe(valueKey("jos\u00e9"));
   });
 });
 
