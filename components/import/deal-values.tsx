@@ -48,7 +48,7 @@ export function DealValues({ values: { fields, options, defaults, hasFailed, cho
           onChange={(to) => choose("default", "source", to === NONE ? null : to)}
         />
         <p className="text-muted-foreground text-sm sm:col-span-2">
-          Their companies must be here already. Only open deals are imported; sales reps get one notification in all.
+          Their companies must be here already. Only open deals are imported; whoever gets some is notified once.
         </p>
       </div>
     </>

@@ -65,7 +65,15 @@ export function useDealValues(isAsked: boolean, file: ReturnType<typeof useImpor
       return closedAs(text) ? null : (stage?.id ?? null);
     },
     sources: (text) => (sourceNamed(text, options.sources) ? undefined : defaults.sourceId),
-    reps: (text) => (text.includes("@") ? BY_ADDRESS : isOfSomebody(text, people) ? undefined : (viewer?.id ?? null)),
+    // Who gives no deals away does not take over what may be a colleague's.
+    reps: (text) =>
+      text.includes("@")
+        ? BY_ADDRESS
+        : isOfSomebody(text, people)
+          ? undefined
+          : mayAssign
+            ? (viewer?.id ?? null)
+            : null,
   };
   const defaults = {
     stageId: pick("default", "stage", file.uses.includes("stage") ? null : (options.stages[0]?.id ?? null)),

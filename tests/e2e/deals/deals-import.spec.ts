@@ -34,6 +34,10 @@ test("deals of a HubSpot export are checked with a stage chosen by hand, importe
   await stage.press("Enter");
   await page.getByRole("option", { name: "Needs Analysis" }).press("Enter");
   await expect(stage).toHaveText("Needs Analysis");
+  const rep = page.getByRole("combobox", { name: "Read Pat Elsewhere as" });
+  await rep.press("Enter");
+  await page.getByRole("option", { name: "Riley Brooks" }).press("Enter");
+  await expect(rep).toHaveText("Riley Brooks");
   await looksRight(page);
 
   await page.getByRole("button", { name: "Check 4 rows" }).click();
