@@ -55,9 +55,9 @@ export async function holdCompanies(companyIds: string[], dealIds: string[]): Pr
      ORDER BY id FOR NO KEY UPDATE`.execute(kysely);
 }
 
-/** These deals within the actor's scope, locked for a change in the transaction under way. */
+/** These deals within the actor's scope, locked in the transaction under way, so that nothing comes to refer to one that is deleted. */
 export const lockDeals = (actor: Actor, ids: string[]) =>
-  selectKnown(actor).where(isOneOf("deals.id", ids)).orderBy("deals.id").forNoKeyUpdate("deals").execute();
+  selectKnown(actor).where(isOneOf("deals.id", ids)).orderBy("deals.id").forUpdate("deals").execute();
 
 /** The fields of a deal that an import writes. */
 export type DealFields = Pick<

@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { COMPANY_CHILDREN } from "@/lib/companies/repository-many";
 import { updateCompany } from "@/lib/companies/service";
 import { db } from "@/lib/database/db";
+import { createActivity } from "@/lib/deals/timeline";
 import { cancelImport, getImport, startImport, undoImport } from "@/lib/imports/service";
 import { undoImportJob, writeImportJob } from "@/lib/imports/write-job";
 import { runJob } from "@/lib/jobs/run-job";
@@ -202,6 +203,29 @@ describe("at the same time", () => {
       wasEdited ? { outcome: "kept", note: "Edited since" } : { outcome: "removed" },
     );
   });
+});
+
+test("an undoing and work on its deal at the same time: the deal is gone, or it is kept with that work", async () => {
+  const companyId = await addCompany(world, world.rep);
+  const name = `Worked on ${serial()}`;
+  await db().company.update({ where: { id: companyId }, data: { name } });
+  const id = await checkRows(rep, ["name", "company", "stage", "source"], [["Deal", name, "Proposal", "Other"]], {
+    kind: "deals",
+    settings: { matchBy: "title", onMatch: "fill", state: null, companySize: null },
+  });
+  await writeRows(rep, id);
+  const dealId = (await rowsOf(id))[0]?.recordId ?? "";
+  await undoImport(rep, id);
+  const work = createActivity(rep, dealId, { description: "Called them" }).then(
+    () => true,
+    () => false,
+  );
+  await runUndo(rep, id);
+  const wasRecorded = await work;
+  expect((await rowsOf(id))[0]).toMatchObject(
+    wasRecorded ? { outcome: "kept", note: "Somebody has worked on it by now" } : { outcome: "removed" },
+  );
+  expect(await db().activity.count({ where: { dealId } })).toBe(wasRecorded ? 2 : 0);
 });
 
 describe("who an import acts for", () => {
