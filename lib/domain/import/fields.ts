@@ -194,13 +194,12 @@ const WORDS = Object.fromEntries(
   Object.entries(IMPORT_FIELDS).map(([kind, fields]) => [
     kind,
     new Map(
-      Object.entries(fields as Record<string, FieldWords>).flatMap(([field, { words }]) =>
-        words
-          .split("|")
-          .map((word, rank): [string, { field: ImportField; rank: number }] => [
-            word,
-            { field: field as ImportField, rank },
-          ]),
+      Object.entries(fields as Record<string, FieldWords>).flatMap(([field, { words, label }]) =>
+        // The label heads the column of a file with refused rows.
+        [...words.split("|"), folded(label)].map((word, rank): [string, { field: ImportField; rank: number }] => [
+          word,
+          { field: field as ImportField, rank },
+        ]),
       ),
     ),
   ]),

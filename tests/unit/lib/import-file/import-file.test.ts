@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ImportKind } from "@/lib/domain/import/kinds";
+import { fieldsOf } from "@/lib/domain/import/fields";
+import { IMPORT_KINDS, type ImportKind } from "@/lib/domain/import/kinds";
 import { ImportFile } from "@/lib/import-file/import-file";
 import { type WorkbookCell, workbookFile } from "@/tests/support/census/workbook-file";
 
@@ -252,4 +253,11 @@ test("the different values of a column are counted without case, the most freque
     ],
     count: 2,
   });
+});
+
+test.each(IMPORT_KINDS)("the headers of refused rows of %s are read again as what they were (D-202)", async (kind) => {
+  const fields = fieldsOf(kind);
+  const header = fields.map(({ label }) => `"${label}"`).join(",");
+  const { columns } = (await open(`${header}\n${fields.map(() => "x").join(",")}`, kind)).view();
+  expect(columns.map(({ guess }) => guess)).toEqual(fields.map(({ field }) => field));
 });
