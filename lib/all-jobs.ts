@@ -1,6 +1,8 @@
 import "server-only";
 import { chainAudit, lookAfterAudit } from "./audit/chain-jobs";
 import { mailResetLink } from "./auth/password-jobs";
+import { forgetBulkChanges } from "./bulk/expire-job";
+import { undoBulkJob, writeBulkJob } from "./bulk/write-job";
 import { keepCensusesShort } from "./censuses/retention-job";
 import { tellOfOverdueSteps } from "./deals/overdue-job";
 import { keepForecasts } from "./forecast/snapshot-job";
@@ -57,6 +59,9 @@ export const JOBS: readonly Job[] = [
   writeImportJob,
   undoImportJob,
   forgetImports,
+  writeBulkJob,
+  undoBulkJob,
+  forgetBulkChanges,
   chainAudit,
   lookAfterAudit,
   housekeeping,

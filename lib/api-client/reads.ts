@@ -133,6 +133,22 @@ export const ALLOWANCE: CallName = "GET /api/companies/{companyId}/intelligence/
 /** The reads that a price or a budget changes. */
 export const MODEL_COSTS: CallName[] = ["GET /api/generations/budgets", "GET /api/generations/costs"];
 
+export const BULK: CallName = "GET /api/bulk/{bulkId}";
+/** What a change of many deals or companies shows in. */
+export const BULK_CHANGED: CallName[] = [
+  "GET /api/bulk",
+  COMPANY,
+  ...COMPANY_LISTS,
+  DEAL,
+  STEPS,
+  ...EVENTS,
+  ...DEAL_LISTS,
+  ...DEAL_SUMS,
+  ...TODAY,
+  ACTUALS,
+  "GET /api/sales/leaderboards",
+];
+
 export const IMPORT: CallName = "GET /api/imports/{importId}";
 /** What an import writes, or takes back, shows in. */
 export const IMPORTED: CallName[] = [

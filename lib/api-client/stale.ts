@@ -5,6 +5,8 @@ import {
   AGREEMENT_VERSIONS,
   ALL_CONTACTS,
   ALLOWANCE,
+  BULK,
+  BULK_CHANGED,
   CALL_FRAME,
   CALL_TIMES,
   CENSUS,
@@ -97,6 +99,9 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "POST /api/personal-data/deletions": {
     stale: ["GET /api/personal-data", "GET /api/users", ...ALL_CONTACTS, CONTACTS, DEAL],
   },
+  "POST /api/bulk": { answers: BULK, stale: BULK_CHANGED },
+  "POST /api/bulk/{bulkId}/cancel": { answers: BULK, stale: BULK_CHANGED },
+  "POST /api/bulk/{bulkId}/undo": { answers: BULK, stale: BULK_CHANGED },
 
   "POST /api/imports/{importId}/start": { answers: IMPORT, stale: IMPORTED },
   "POST /api/imports/{importId}/cancel": { answers: IMPORT, stale: IMPORTED },
@@ -423,6 +428,7 @@ export const NOTHING_ON_SCREEN: CallName[] = [
   "POST /api/providers/{providerId}/members/{memberId}/invitation",
   "POST /api/providers/{providerId}/agreement/files",
   "POST /api/providers/{providerId}/agreement/preview",
+  "POST /api/bulk/preview",
   "POST /api/imports",
   "POST /api/imports/{importId}/rows",
   "POST /api/verify/file",

@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/env";
-import { defineJob, type JobRun } from "@/lib/jobs/define-job";
+import { defineJob } from "@/lib/jobs/define-job";
+import { inBatches } from "@/lib/jobs/in-batches";
 import { logger } from "@/lib/logger";
 import { extendChain, findHead, forgetEntries } from "./repository-chain";
 
@@ -14,7 +15,7 @@ export const chainAudit = defineJob({
   data: z.object({}),
   retries: 3,
   cron: "*/5 * * * *",
-  run: (_, { step }) => inBatches("chain", step, () => extendChain(BATCH)),
+  run: (_, run) => inBatches(run, "chain", () => extendChain(BATCH)),
 });
 
 /** Every night: what is older than set is forgotten, and the chain's head is logged, so that it is also known outside (D-205, D-206). */
@@ -23,19 +24,13 @@ export const lookAfterAudit = defineJob({
   data: z.object({}),
   retries: 3,
   cron: "50 3 * * *",
-  run: async (_, { step }) => {
+  run: async (_, run) => {
     const days = env.AUDIT_KEEP_DAYS;
-    if (days !== undefined) await inBatches("forget", step, () => forgetEntries(days, BATCH));
-    await inBatches("chain", step, () => extendChain(BATCH));
-    await step("say head", async () => {
+    if (days !== undefined) await inBatches(run, "forget", () => forgetEntries(days, BATCH));
+    await inBatches(run, "chain", () => extendChain(BATCH));
+    await run.step("say head", async () => {
       const head = await findHead();
       if (head) logger.info({ auditChain: head }, "The head of the audit chain");
     });
   },
 });
-
-async function inBatches(name: string, step: JobRun["step"], work: () => Promise<number>): Promise<void> {
-  for (let batch = 1, done = BATCH; done === BATCH; batch++) {
-    done = await step(`${name} ${batch}`, ({ write }) => write(work));
-  }
-}

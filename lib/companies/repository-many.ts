@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
+import type { CompanyStatus } from "@/lib/domain/enums";
 import { mayChangeCompany, scopeCompanies } from "./scope";
 
 // Both expressions have an index.
@@ -71,6 +72,20 @@ export async function updateCompanies(actor: Actor, companies: (CompanyFields & 
         AS r(id uuid, name text, "addressLine1" text, "addressLine2" text, city text, state text, "zipCode" text,
              "companySize" int, "websiteUrl" text, description text)
      WHERE companies.id = r.id`.execute(kysely);
+}
+
+/** Archives or restores locked companies, in one statement. */
+export async function updateStatuses({ userId }: Actor, ids: string[], status: CompanyStatus): Promise<void> {
+  await kysely
+    .updateTable("companies")
+    .where(isOneOf("companies.id", ids))
+    .set(({ eb }) => ({
+      status,
+      version: eb("companies.version", "+", 1),
+      updatedById: userId,
+      updatedAt: sql<Date>`now()`,
+    }))
+    .execute();
 }
 
 /** What a company of an import is inserted with. */

@@ -14,7 +14,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Prisma } from "@/lib/database/db";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
-import { recordForCompany } from "@/lib/deals/activities";
+import { recordForCompanies } from "@/lib/deals/activities";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { checkVersion } from "@/lib/http/check-version";
 import { beginRun } from "@/lib/intelligence/start-run";
@@ -154,7 +154,7 @@ export async function toggleArchive(actor: Actor, id: string): Promise<Company> 
     const current = await requireChangeable(actor, id);
     const archive = current.status === "active";
     await updateCompanyRow(actor, id, { status: archive ? "inactive" : "active" });
-    await recordForCompany(actor, id, archive);
+    await recordForCompanies(actor, [id], archive);
     await audit(actor, archive ? "company.archive" : "company.restore", "company", id);
     return getCompany(actor, id);
   });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { capital } from "@/lib/domain/format";
 import * as audit from "./audit";
 import * as auth from "./auth";
+import * as bulk from "./bulk";
 import * as catalog from "./catalog";
 import * as catalogItems from "./catalog-items";
 import * as classRates from "./class-rates";
@@ -109,6 +110,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   leaderboards,
   forecast,
   imports,
+  bulk,
   integrations,
   audit,
   generations,

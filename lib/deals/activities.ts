@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { insertActivity, insertActivityOfCompany, type NewActivityRow } from "./repository-timeline";
+import { insertActivity, insertActivityOfCompanies, type NewActivityRow } from "./repository-timeline";
 
 type NewActivity = Omit<NewActivityRow, "userId" | "clientName">;
 
@@ -43,13 +43,13 @@ export async function recordNoteActivity(
   });
 }
 
-/** Records on every deal of a company that it was archived or restored. */
-export async function recordForCompany(
+/** Records on every deal of some companies that the company was archived or restored. */
+export async function recordForCompanies(
   actor: Pick<Actor, "userId">,
-  companyId: string,
+  companyIds: string[],
   archived: boolean,
 ): Promise<void> {
-  await insertActivityOfCompany(companyId, {
+  await insertActivityOfCompanies(companyIds, {
     userId: actor.userId,
     activityType: archived ? "archive" : "unarchive",
     title: archived ? "Company archived" : "Company restored",

@@ -125,9 +125,9 @@ export const findActivity = (id: string) =>
 export const insertActivity = (data: NewActivityRow): Promise<{ id: string }> =>
   db().activity.create({ data, select: { id: true } });
 
-/** Adds one activity to every deal of a company. */
-export async function insertActivityOfCompany(
-  companyId: string,
+/** Adds one activity to every deal of some companies. */
+export async function insertActivityOfCompanies(
+  companyIds: string[],
   {
     userId,
     activityType,
@@ -137,8 +137,8 @@ export async function insertActivityOfCompany(
 ): Promise<void> {
   await sql`
     INSERT INTO activities (deal_id, user_id, activity_type, title, description)
-    SELECT id, ${userId}::uuid, ${activityType}, ${title}, ${description} FROM deals WHERE company_id = ${companyId}
-    `.execute(kysely);
+    SELECT id, ${userId}::uuid, ${activityType}, ${title}, ${description} FROM deals
+     WHERE company_id = ANY(${companyIds}::uuid[])`.execute(kysely);
 }
 
 /** Who is named in the note of a row, by name. */

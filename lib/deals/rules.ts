@@ -35,6 +35,17 @@ export function refuseStatusChange(from: DealStatus, change: StatusChange): Refu
   return null;
 }
 
+/** The timeline entry for a deal that is won, lost or reopened. `before` is the reason that it had. */
+export const statusEntry = (
+  from: DealStatus,
+  to: DealStatus,
+  before: string | null,
+  reason: string | null | undefined,
+): { title: string; description: string } =>
+  to === "open"
+    ? { title: "Deal reopened", description: `Was ${from}${before ? `: ${before}` : ""}` }
+    : { title: `Deal marked as ${to}`, description: `Reason: ${reason}` };
+
 interface MovingDeal {
   stageId: string | null;
   dealStatus: DealStatus;

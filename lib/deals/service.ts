@@ -35,7 +35,7 @@ import { findBoard, findColumn, sumDealRows } from "./repository-board";
 import { insertOnlyContact } from "./repository-contacts";
 import { type DealDetailRow, findDeal, findProviderOfDeal, insertDeal, updateDealRow } from "./repository-deal";
 import { findProvider } from "./repository-reference";
-import { refuseStatusChange, repChangeEntry } from "./rules";
+import { refuseStatusChange, repChangeEntry, statusEntry } from "./rules";
 import { changeStage } from "./stage-change";
 
 const MISSING = "Deal not found";
@@ -206,8 +206,7 @@ export async function setDealStatus(actor: Actor, id: string, form: BodyOf<typeo
     await recordActivity(actor, {
       dealId: id,
       activityType: "status_change",
-      title: reopening ? "Deal reopened" : `Deal marked as ${form.status}`,
-      description: reopening ? `Was ${deal.dealStatus}${before ? `: ${before}` : ""}` : `Reason: ${reason}`,
+      ...statusEntry(deal.dealStatus, form.status, before, reason),
     });
     await audit(actor, "deal.status", "deal", id, {
       before: { dealStatus: deal.dealStatus, reason: before },

@@ -2,6 +2,7 @@
 export const AUDIT_RECORDS: Readonly<Record<string, string>> = {
   activity: "activity",
   audit: "history",
+  bulk: "bulk change",
   "calendly-account": "Calendly account",
   census: "census",
   company: "company",
@@ -162,6 +163,8 @@ export const AUDIT_ACTIONS: readonly string[] = [
   "session.open",
   "impersonation.start",
   "impersonation.end",
+  "bulk.start",
+  "bulk.undo",
   "import.start",
   "import.undo",
   "list.export",

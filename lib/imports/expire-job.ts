@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { defineJob } from "@/lib/jobs/define-job";
+import { inBatches } from "@/lib/jobs/in-batches";
 import { deleteExpired } from "./repository";
 
 const BATCH = 20;
@@ -11,9 +12,5 @@ export const forgetImports = defineJob({
   data: z.object({}),
   retries: 3,
   cron: "20 3 * * *",
-  run: async (_, { step }) => {
-    for (let batch = 1, done = BATCH; done === BATCH; batch++) {
-      done = await step(`delete ${batch}`, ({ write }) => write(() => deleteExpired(BATCH)));
-    }
-  },
+  run: (_, run) => inBatches(run, "delete", () => deleteExpired(BATCH)),
 });

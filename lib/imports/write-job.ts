@@ -2,7 +2,8 @@ import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/auth/actor";
 import { findStandingActor } from "@/lib/auth/standing";
-import { defineJob, type JobRun } from "@/lib/jobs/define-job";
+import { defineJob } from "@/lib/jobs/define-job";
+import { inBatches } from "@/lib/jobs/in-batches";
 import { KINDS } from "./kinds";
 import { type LockedImport, lockImportOfJob, updateImport } from "./repository";
 import { saveResults, takeRows } from "./repository-rows";
@@ -21,7 +22,7 @@ export const writeImportJob = defineJob({
   // People using the app come first.
   atOnce: 2,
   concurrencyKey: ({ importId }) => importId,
-  run: ({ importId }, run) => inBatches(run, () => writeSome(importId)),
+  run: ({ importId }, run) => inBatches(run, "batch", () => writeSome(importId)),
   onFailed: ({ importId }, { message }) => fail(importId, message),
 });
 
@@ -39,16 +40,11 @@ export const undoImportJob = defineJob({
   atOnce: 2,
   concurrencyKey: ({ importId }) => importId,
   run: ({ importId, userId, providerId, impersonatorId }, run) =>
-    inBatches(run, async () => undoSome(importId, await findStandingActor(userId, providerId, impersonatorId))),
+    inBatches(run, "batch", async () =>
+      undoSome(importId, await findStandingActor(userId, providerId, impersonatorId)),
+    ),
   onFailed: ({ importId }, { message }) => fail(importId, message),
 });
-
-/** The steps of a job, each a transaction that returns how many rows it took. A batch that ran already finds the next rows instead. */
-async function inBatches({ step }: JobRun, work: () => Promise<number>): Promise<void> {
-  for (let batch = 1, done = BATCH; done > 0; batch++) {
-    done = await step(`batch ${batch}`, ({ write }) => write(work));
-  }
-}
 
 async function writeSome(importId: string): Promise<number> {
   const found = await lockImportOfJob(importId);

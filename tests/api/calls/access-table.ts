@@ -80,6 +80,15 @@ imports.downloadRefusedRows            401   404       404 200     200   200    
 imports.startImport                    401   404       404 200     403   403      403   403    401     401    200
 imports.cancelImport                   401   404       404 200     200   200      200   200    401     401    200
 imports.undoImport                     401   404       404 200     200   200      200   200    401     401    200
+
+bulk.listBulkChanges                   401   200       200 200     200   200      200   200    401     401    200
+bulk.previewBulkChange                 401   404       404 200     200   200      200   200    401     401    200
+bulk.startBulkChange                   401   404       404 200     200   200      200   200    401     401    200
+bulk.startBulkChange (sales rep)       401   403       403 403     200   200      200   200    401     401    403
+bulk.startBulkChange (companies)       401   404       404 200     200   200      200   200    401     401    200
+bulk.getBulkChange                     401   404       404 200     404   404      404   404    401     401    200
+bulk.cancelBulkChange                  401   404       404 200     404   404      404   404    401     401    200
+bulk.undoBulkChange                    401   404       404 200     404   404      404   404    401     401    200
 contacts.listAllContacts               401   200       200 200     200   200      200   200    401     401    200
 contacts.getContact                    401   404       404 200     200   200      200   200    401     401    200
 contacts.getContact (Redwood's)        401   200       404 404     404   404      200   200    401     401    404

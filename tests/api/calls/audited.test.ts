@@ -14,6 +14,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "agreements.addAgreementFile": "reads a file; it is kept when the agreement is saved, which is audited",
   "agreements.previewAgreement": "changes nothing",
   "auth.forgotPassword": "must not differ for unknown addresses; the link's use is audited",
+  "bulk.previewBulkChange": "changes nothing",
   "docuseal.receiveDocuseal": "a hint: what the vendor then says is audited where it is written",
   "imports.addImportRows": "rows of a check, whose begin and start are audited",
   "live.keepViewing": "who has a deal open, for a minute",

@@ -46,7 +46,7 @@ const REPORTS = "intelligence.%";
 
 /**
  * Waits for what earlier requests have left to jobs: half a minute while one that was handed over in the last seconds
- * is under way, two seconds while mails of notifications are owed or an import is to be written, since where no jobs
+ * is under way, two seconds while mails of notifications are owed or an import or a bulk change is to be written, since where no jobs
  * run they stay so.
  */
 async function jobsUnderWay(): Promise<void> {
@@ -55,7 +55,7 @@ async function jobsUnderWay(): Promise<void> {
       `SELECT EXISTS (SELECT FROM job_events WHERE name NOT LIKE $1 AND finished_at IS NULL AND dispatched_at IS NOT NULL
                         AND greatest(dispatched_at, started_at, seen_at) > now() - interval '5 s') AS "underWay",
               EXISTS (SELECT FROM notifications WHERE mail_due_at <= now())
-                OR EXISTS (SELECT FROM job_events WHERE name LIKE 'imports.%' AND dispatched_at IS NULL
+                OR EXISTS (SELECT FROM job_events WHERE (name LIKE 'imports.%' OR name LIKE 'bulk.%') AND dispatched_at IS NULL
                              AND created_at > now() - interval '5 s') AS "owed"`,
       [REPORTS],
     );

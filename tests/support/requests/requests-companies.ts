@@ -1,4 +1,6 @@
+import type { BulkStatus } from "@/lib/domain/bulk";
 import type { ImportStatus } from "@/lib/domain/import/kinds";
+import { addBulkChange, priorityForm } from "../records/bulk";
 import { addGeneration } from "../records/generations";
 import { addImport, importForm } from "../records/imports";
 import { SITE } from "../records/intelligence";
@@ -80,6 +82,10 @@ const newImport =
   (status?: ImportStatus): Recipe =>
   async ({ world }) => ({ params: { importId: await addImport(world.rep, world.summit.providerId, status) } });
 
+const newBulk =
+  (status?: BulkStatus): Recipe =>
+  async ({ world }) => ({ params: { bulkId: await addBulkChange(world.rep, world.summit.providerId, status) } });
+
 /** For REQUESTS. */
 export const COMPANIES_REQUESTS: Record<string, Recipe> = {
   "imports.listImports": none,
@@ -95,6 +101,27 @@ export const COMPANIES_REQUESTS: Record<string, Recipe> = {
   "imports.startImport": newImport("ready"),
   "imports.cancelImport": newImport("running"),
   "imports.undoImport": newImport("done"),
+  "bulk.listBulkChanges": none,
+  "bulk.previewBulkChange": ({ deal }) => ({ body: priorityForm([deal.id]) }),
+  "bulk.startBulkChange": async ({ world }) => ({ body: { ...priorityForm([(await addDeal(world)).id]), total: 1 } }),
+  "bulk.startBulkChange (sales rep)": async ({ world }) => ({
+    body: {
+      ...priorityForm([(await addDeal(world)).id]),
+      edit: { field: "salesRep", salesRepId: world.colleague },
+      total: 1,
+    },
+  }),
+  "bulk.startBulkChange (companies)": async ({ world }) => ({
+    body: {
+      kind: "companies",
+      selection: { ids: [(await addDeal(world)).companyId] },
+      edit: { field: "archive", status: "inactive" },
+      total: 1,
+    },
+  }),
+  "bulk.getBulkChange": newBulk(),
+  "bulk.cancelBulkChange": newBulk("running"),
+  "bulk.undoBulkChange": newBulk(),
   "audit.listAuditEntries": none,
   "audit.exportAuditEntries": none,
   "generations.listGenerations": none,

@@ -1,0 +1,10 @@
+import * as bulk from "@/lib/bulk/service";
+import * as contract from "@/lib/contracts/bulk";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.listBulkChanges, "deal.read", ({ actor, query }) =>
+  bulk.listBulkChanges(actor, query),
+);
+export const POST = route(contract.startBulkChange, "deal.write", ({ actor, body }) =>
+  bulk.startBulkChange(actor, body),
+);

@@ -1,0 +1,152 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { type BulkEdit, DealBulkEdit } from "@/lib/contracts/bulk";
+import {
+  type BulkDeal,
+  type BulkFields,
+  changeLockedDeals,
+  chooseDeals,
+  describeDealEdit,
+  editedFields,
+  fieldsBefore,
+  keysOf,
+  lockDeals,
+  lookAtDeals,
+  planSteps,
+  repsAt,
+  takeStepsBack,
+} from "@/lib/deals/bulk";
+import { judgeEdit, judgeMove } from "@/lib/deals/bulk-rules";
+import type { StayReason } from "@/lib/domain/bulk";
+import type { KindOfBulk, RowResult, SelectionOf, TakenRow } from "./kind";
+
+type DealSelection = Parameters<typeof chooseDeals>[1];
+
+const mayAssign = (actor: Actor) => can(actor, "deal.assign-rep");
+
+/** Where the wanted sales rep works; nowhere for somebody who may not give deals to others any more. */
+const placesOf = async (actor: Actor, edit: DealBulkEdit, isLocked: boolean) =>
+  repsAt(edit.field === "salesRep" && mayAssign(actor) ? [edit.salesRepId] : [], isLocked);
+
+async function judge(actor: Actor, given: BulkEdit, ids: string[]) {
+  const edit = DealBulkEdit.parse(given);
+  const { places } = await placesOf(actor, edit, false);
+  const deals = await lookAtDeals(actor, ids);
+  return deals.map((deal) => ({
+    id: deal.id,
+    name: deal.name,
+    version: deal.version,
+    reason: judgeEdit(deal, edit, places),
+  }));
+}
+
+const toTell = (userId: string | undefined, { providerId }: BulkDeal) =>
+  userId === undefined ? {} : { tell: { userId, providerId } };
+
+async function write(actor: Actor, bulk: { id: string; edit: BulkEdit }, rows: TakenRow[]): Promise<RowResult[]> {
+  const edit = DealBulkEdit.parse(bulk.edit);
+  const { reps, places } = await placesOf(actor, edit, true);
+  const deals = new Map(
+    (
+      await lockDeals(
+        actor,
+        rows.map(({ recordId }) => recordId),
+      )
+    ).map((deal) => [deal.id, deal]),
+  );
+  const reasonOf = ({ recordId, version }: TakenRow): StayReason | null => {
+    const deal = deals.get(recordId);
+    if (!deal) return "gone";
+    return deal.version === version ? judgeEdit(deal, edit, places) : "meanwhile";
+  };
+  const reasons = new Map(rows.map((row) => [row.recordId, reasonOf(row)]));
+  const changing = [...deals.values()].filter(({ id }) => reasons.get(id) === null);
+  const fields = editedFields(edit);
+  const steps =
+    edit.field === "step"
+      ? await planSteps(
+          actor,
+          changing.map(({ id }) => id),
+          edit,
+          bulk.id,
+        )
+      : null;
+  if (!steps) {
+    const changes = changing.map((deal) => ({ deal, fields }));
+    await changeLockedDeals(actor, { bulkId: bulk.id, isUndo: false, reps, deals: changes });
+  }
+  return rows.map(({ recordId }): RowResult => {
+    const deal = deals.get(recordId);
+    const reason = reasons.get(recordId) ?? null;
+    if (!deal || reason) return { recordId, outcome: "stayed", reason };
+    const written = steps
+      ? { stepId: steps.get(recordId) }
+      : { version: deal.version + 1, ...toTell(fields.salesRepId, deal) };
+    return { recordId, outcome: "changed", reason: null, before: fieldsBefore(deal, keysOf(fields)), written };
+  });
+}
+
+interface Written {
+  version?: number;
+  stepId?: string;
+}
+
+async function undo(actor: Actor, bulk: { id: string; edit: BulkEdit }, rows: TakenRow[]): Promise<RowResult[]> {
+  const edit = DealBulkEdit.parse(bulk.edit);
+  const before = new Map(rows.map(({ recordId, before }) => [recordId, before as Partial<BulkFields>]));
+  const formerReps = [...before.values()].flatMap(({ salesRepId }) => salesRepId ?? []);
+  const { reps, isAt } = await repsAt([...new Set(formerReps)], true);
+  const deals = new Map(
+    (
+      await lockDeals(
+        actor,
+        rows.map(({ recordId }) => recordId),
+      )
+    ).map((deal) => [deal.id, deal]),
+  );
+  const taken =
+    edit.field === "step"
+      ? await takeStepsBack(
+          actor,
+          rows.flatMap(({ recordId, written }) =>
+            deals.has(recordId) ? [{ id: (written as Written).stepId ?? "", dealId: recordId }] : [],
+          ),
+          edit,
+          bulk.id,
+        )
+      : null;
+  const reasonOf = ({ recordId, written }: TakenRow): StayReason | null => {
+    const deal = deals.get(recordId);
+    const { version, stepId } = written as Written;
+    if (!deal) return "gone";
+    if (taken) return taken.has(stepId ?? "") ? null : "edited";
+    if (deal.version !== version) return "edited";
+    const { salesRepId, stageId } = before.get(recordId) ?? {};
+    if (salesRepId !== undefined && !mayAssign(actor)) return "gone";
+    if (salesRepId !== undefined) return isAt(salesRepId, deal.providerId) ? null : "left";
+    return stageId === undefined ? null : judgeMove(deal, stageId);
+  };
+  const reasons = new Map(rows.map((row) => [row.recordId, reasonOf(row)]));
+  if (!taken) {
+    const changes = [...deals.values()]
+      .filter(({ id }) => reasons.get(id) === null)
+      .map((deal) => ({ deal, fields: before.get(deal.id) ?? {} }));
+    await changeLockedDeals(actor, { bulkId: bulk.id, isUndo: true, reps, deals: changes });
+  }
+  return rows.map(({ recordId }): RowResult => {
+    const deal = deals.get(recordId);
+    const reason = reasons.get(recordId) ?? null;
+    if (!deal || reason) return { recordId, outcome: "kept", reason };
+    return { recordId, outcome: "restored", reason: null, written: toTell(before.get(recordId)?.salesRepId, deal) };
+  });
+}
+
+/** Deals, changed as their own form and menu change one (D-214). */
+export const DEALS: KindOfBulk = {
+  choose: (actor, selection: SelectionOf, most) => chooseDeals(actor, selection as DealSelection, most),
+  describe: (actor, edit) => describeDealEdit(actor, DealBulkEdit.parse(edit)),
+  judge,
+  write,
+  undo,
+};
