@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import type { DealBulkEdit } from "@/lib/contracts/bulk";
+import { entryOf, fieldsOf, judgeEdit, statusFormOf } from "@/lib/deals/bulk-rules";
+import { judgeStageChange, refuseStatusChange, refuseStep } from "@/lib/deals/rules";
+import { COMPANY_STATUSES, DEAL_STATUSES } from "@/lib/domain/enums";
+
+const NOWHERE = new Set<string>();
+
+const DEAL = {
+  stageId: "first",
+  dealStatus: "open",
+  companyStatus: "active",
+  stageVersion: 1,
+  openSteps: 0,
+  providerId: "summit",
+  salesRepId: "riley",
+  priority: 2,
+  sourceId: "web",
+  expectedCloseDate: null,
+  closeDate: null,
+  reasonWon: null,
+  reasonLost: null,
+} as const;
+
+const EVERY_DEAL = DEAL_STATUSES.flatMap((dealStatus) =>
+  COMPANY_STATUSES.flatMap((companyStatus) =>
+    [0, 49, 50].flatMap((openSteps) =>
+      ["first", "last", null].map((stageId) => ({ ...DEAL, dealStatus, companyStatus, openSteps, stageId })),
+    ),
+  ),
+);
+
+describe("a bulk change changes exactly the deals that a change of one could change (D-214)", () => {
+  test("their stage", () => {
+    const edit = { field: "stage", stageId: "last" } as const;
+    for (const deal of EVERY_DEAL) {
+      const moves = judgeStageChange(deal, "last", undefined) === "moves";
+      expect(judgeEdit(deal, edit, NOWHERE) === null, JSON.stringify(deal)).toBe(moves);
+    }
+    expect(judgeEdit({ ...DEAL, stageId: "last" }, edit, NOWHERE)).toBe("there");
+    expect(judgeEdit({ ...DEAL, dealStatus: "won", companyStatus: "inactive" }, edit, NOWHERE)).toBe("closed");
+    expect(judgeEdit({ ...DEAL, companyStatus: "inactive" }, edit, NOWHERE)).toBe("archived");
+  });
+
+  test.each(DEAL_STATUSES)("their status to %s", (status) => {
+    const edit = { field: "status", status, reason: "Price" } as const;
+    for (const deal of EVERY_DEAL) {
+      const isAllowed = refuseStatusChange(deal.dealStatus, statusFormOf(edit)) === null;
+      expect(judgeEdit(deal, edit, NOWHERE) === null, JSON.stringify(deal)).toBe(isAllowed);
+    }
+    expect(judgeEdit({ ...DEAL, dealStatus: status }, edit, NOWHERE)).toBe("there");
+  });
+
+  test("a further step", () => {
+    const edit: DealBulkEdit = { field: "step", kind: "call", text: "Call", dueOn: "2027-01-15", dueTime: null };
+    for (const deal of EVERY_DEAL) {
+      const isAllowed = refuseStep(deal.dealStatus, deal.openSteps) === null;
+      expect(judgeEdit(deal, edit, NOWHERE) === null, JSON.stringify(deal)).toBe(isAllowed);
+    }
+    expect(judgeEdit({ ...DEAL, openSteps: 50 }, edit, NOWHERE)).toBe("full");
+    expect(judgeEdit({ ...DEAL, openSteps: 50, dealStatus: "lost" }, edit, NOWHERE)).toBe("closed");
+  });
+
+  test("their sales rep, of the same provider", () => {
+    const edit = { field: "salesRep", salesRepId: "tara" } as const;
+    expect(judgeEdit(DEAL, edit, new Set(["summit"]))).toBeNull();
+    expect(judgeEdit(DEAL, edit, new Set(["redwood"]))).toBe("elsewhere");
+    expect(judgeEdit({ ...DEAL, salesRepId: "tara" }, edit, new Set(["summit"]))).toBe("there");
+  });
+
+  test.each<[DealBulkEdit, DealBulkEdit]>([
+    [
+      { field: "priority", priority: 1 },
+      { field: "priority", priority: 2 },
+    ],
+    [
+      { field: "source", sourceId: "fair" },
+      { field: "source", sourceId: "web" },
+    ],
+    [
+      { field: "expectedCloseDate", expectedCloseDate: "2027-03-31" },
+      { field: "expectedCloseDate", expectedCloseDate: null },
+    ],
+  ])("%j, closed or not, but for those that have it", (changes, same) => {
+    for (const deal of EVERY_DEAL) {
+      expect([judgeEdit(deal, changes, NOWHERE), judgeEdit(deal, same, NOWHERE)]).toEqual([null, "there"]);
+    }
+  });
+});
+
+describe("what a bulk change writes", () => {
+  const names = {
+    reps: new Map([["tara", { firstName: "Tara", lastName: "Lane" }]]),
+    stages: new Map([["last", "Signed"]]),
+  };
+  const said = (fields: Parameters<typeof entryOf>[1], deal = {}) =>
+    entryOf({ stageName: "New", dealStatus: "open", reasonWon: null, reasonLost: null, ...deal }, fields, names);
+
+  test("a closing day and one reason of won and lost deals, neither of open ones", () => {
+    expect(fieldsOf({ field: "status", status: "won", reason: "Price" }, "2026-11-26")).toEqual({
+      dealStatus: "won",
+      closeDate: "2026-11-26",
+      reasonWon: "Price",
+      reasonLost: null,
+    });
+    expect(fieldsOf({ field: "status", status: "open" }, "2026-11-26")).toEqual({
+      dealStatus: "open",
+      closeDate: null,
+      reasonWon: null,
+      reasonLost: null,
+    });
+  });
+
+  test("the timeline's words of a change of one; silence about priority, source and expected close", () => {
+    expect(said({ salesRepId: "tara" })).toMatchObject({ title: "Sales rep changed", description: "Now Tara Lane" });
+    expect(said({ stageId: "last" })).toMatchObject({ title: "Stage changed", description: "New → Signed" });
+    expect(said({ stageId: null }, { stageName: null })).toMatchObject({ description: "No stage → No stage" });
+    expect(said({ dealStatus: "open" }, { dealStatus: "lost", reasonLost: "Price" })).toMatchObject({
+      title: "Deal reopened",
+      description: "Was lost: Price",
+    });
+    expect(said({ priority: 1 })).toBeNull();
+  });
+});
