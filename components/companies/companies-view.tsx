@@ -3,6 +3,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, ArrowLeft, Eye, Plus } from "lucide-react";
 import { useState } from "react";
+import { RecentButton } from "@/components/bulk/recent-button";
+import { useCompanyBulk } from "@/components/bulk/use-company-bulk";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
@@ -40,6 +42,7 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const bulk = useCompanyBulk({ query, total: companies.data?.total ?? 0 });
   return (
     <>
       <div className="flex items-center justify-between gap-4">
@@ -69,6 +72,7 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
         state={state}
         onStateChange={setState}
         {...queryStatus(companies)}
+        selection={bulk.selection}
         columnMenu={COLUMN_MENU}
         exportOf={{ endpoint: exportCompanies, query: unpaged(query) }}
         facets={FACETS}
@@ -86,17 +90,21 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
         }}
         searchPlaceholder="Search companies…"
         actions={
-          <Button
-            variant="outline"
-            aria-pressed={archive}
-            onClick={toggleView}
-            className="aria-pressed:border-foreground aria-pressed:bg-accent"
-          >
-            <Archive aria-hidden="true" />
-            Archive
-          </Button>
+          <>
+            <Button
+              variant="outline"
+              aria-pressed={archive}
+              onClick={toggleView}
+              className="aria-pressed:border-foreground aria-pressed:bg-accent"
+            >
+              <Archive aria-hidden="true" />
+              Archive
+            </Button>
+            <RecentButton />
+          </>
         }
       />
+      {bulk.dialog}
       <AddCompanyDialog open={adding} onOpenChange={setAdding} />
     </>
   );

@@ -2,6 +2,7 @@ import type { RowData } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 import type { ListExport } from "./export-menu";
 import type { RowMenuItem } from "./row-menu";
+import type { Selection } from "./selection";
 import type { DataColumns } from "./table-features";
 import type { TableState } from "./table-state";
 
@@ -39,6 +40,18 @@ export interface RowEdit {
   /** Inputs in place of values, by column id. */
   cells: Readonly<Record<string, ReactNode>>;
   /** The buttons that end the edit; they replace the row's menu. */
+  actions: ReactNode;
+}
+
+/** Rows that can be chosen, and what can be done with them. */
+export interface SelectionOptions {
+  chosen: Selection;
+  onChange: (next: Selection) => void;
+  /** How many can be chosen one by one. */
+  most: number;
+  /** What the rows are: 'deals'. */
+  name: string;
+  /** The buttons of the bar that shows while some are chosen. */
   actions: ReactNode;
 }
 
@@ -89,7 +102,9 @@ interface CommonProps<TData extends RowData> {
   rowMenu?: (row: TData) => RowMenuItem[];
   /** The row's most frequent action: a separate button before the menu. */
   rowAction?: (row: TData) => RowMenuItem | null;
-  /** The row's name for its menu button. */
+  /** Lets rows be chosen. */
+  selection?: SelectionOptions;
+  /** The row's name for its menu button and its checkbox. */
   rowLabel?: (row: TData) => string;
   /** For a table with rows that can be edited in place, so that room is kept; null while none is being edited. */
   editing?: RowEdit | null;

@@ -1,14 +1,18 @@
 "use client";
 
 import type { RowData } from "@tanstack/react-table";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { SharedMenu } from "@/components/kit/shared-menu";
 import { usePrinting } from "@/components/layout/use-printing";
 import { cn } from "@/components/ui/cn";
 import { Table } from "@/components/ui/table";
 import type { DataTableProps } from "./data-table-props";
+import { ExportMenu } from "./export-menu";
 import { RowMenu } from "./row-menu";
+import { RowTicks } from "./row-tick";
+import { chosenCount } from "./selection";
+import { SelectionBar } from "./selection-bar";
 import { SkeletonCards, TableCards } from "./table-cards";
 import { TableFooter } from "./table-footer";
 import { DataTableHead } from "./table-head";
@@ -32,6 +36,8 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
   const isEmpty = status === "ready" && rowCount === 0;
   const filtered = hasFilters(model.state);
   const frame = useFocusOfEdit(props.editing?.id ?? null);
+  const { rows } = model.table.getRowModel();
+  const page = useMemo(() => rows.map(({ id }) => id), [rows]);
 
   const outdated = status === "ready" && props.outdated && (
     <FailedReload text={messages?.error} onRetry={props.onRetry} className="border-b" />
@@ -80,12 +86,25 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
         {...(maxHeight ? { role: "region", "aria-label": `${props.label}, scrolling`, tabIndex: 0 } : undefined)}
       >
         {outdated}
-        <SharedMenu content={menuOf}>
-          <Rows model={model} options={props} placeholders={pending ? placeholders : null} message={message} />
-        </SharedMenu>
+        <RowTicks options={props.selection} page={page}>
+          <SharedMenu content={menuOf}>
+            <Rows model={model} options={props} placeholders={pending ? placeholders : null} message={message} />
+          </SharedMenu>
+        </RowTicks>
       </div>
       {status !== "error" && !props.bare && (
-        <TableFooter model={model} note={pending ? note : null} summary={props.summary} />
+        <TableFooter
+          model={model}
+          note={pending ? note : null}
+          summary={props.summary}
+          chosen={props.selection && chosenCount(props.selection.chosen, model.total)}
+        />
+      )}
+      {props.selection && (
+        <SelectionBar options={props.selection} total={model.total}>
+          {props.selection.actions}
+          {props.exportOf && <ExportMenu of={props.exportOf} table={model.table} chosen={props.selection.chosen} />}
+        </SelectionBar>
       )}
     </div>
   );
@@ -107,7 +126,8 @@ function Rows<TData extends RowData>({ model, options, placeholders, message }: 
   const printing = usePrinting();
   const isNarrow = useIsNarrow() && !printing;
   const { table } = model;
-  const columns = table.getVisibleLeafColumns().length + (hasMenu ? 1 : 0);
+  const selects = options.selection !== undefined;
+  const columns = table.getVisibleLeafColumns().length + (hasMenu ? 1 : 0) + (selects ? 1 : 0);
 
   if (mobileCard && isNarrow)
     return (
@@ -125,6 +145,7 @@ function Rows<TData extends RowData>({ model, options, placeholders, message }: 
       <Table aria-label={options.label} className={cn(fixedLayout && "table-fixed", split && "max-lg:hidden")}>
         <DataTableHead
           model={model}
+          selects={selects}
           hasMenu={hasMenu}
           editable={options.editing !== undefined}
           sticky={Boolean(maxHeight)}
@@ -139,7 +160,7 @@ function Rows<TData extends RowData>({ model, options, placeholders, message }: 
         ) : placeholders === null ? (
           <DataTableRows table={table} options={options} />
         ) : (
-          <SkeletonRows rows={placeholders} columns={columns} twoLine={twoLine} />
+          <SkeletonRows rows={placeholders} columns={columns} selects={selects} twoLine={twoLine} />
         )}
       </Table>
       {split && (

@@ -19,6 +19,7 @@ import { type LaterEndpoint, loadEndpoint, messageOf, urlOf } from "@/lib/api-cl
 import { saveFile } from "@/lib/api-client/save-file";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import type { FileFormat } from "@/lib/contracts/exports";
+import type { Selection } from "./selection";
 import type { DataTableInstance } from "./table-features";
 
 /** How a list is saved as a file: the call, and its query without format and columns. */
@@ -27,13 +28,25 @@ export interface ListExport {
   query: Record<string, unknown>;
 }
 
-/** Saves every match of the list, not only the page that is shown, in its order. */
-export function ExportMenu<TData extends RowData>({ of, table }: { of: ListExport; table: DataTableInstance<TData> }) {
+interface ExportMenuProps<TData extends RowData> {
+  of: ListExport;
+  table: DataTableInstance<TData>;
+  /** The chosen rows, where only they are saved. */
+  chosen?: Selection;
+}
+
+/** Saves every match of the list, not only the page that is shown, in its order; or the chosen ones. */
+export function ExportMenu<TData extends RowData>({ of, table, chosen }: ExportMenuProps<TData>) {
   const [allColumns, setAllColumns] = useState(false);
   const save = useMutation({
     mutationFn: async (format: FileFormat) => {
       const columns = table.getVisibleLeafColumns().map(({ id }) => id);
-      const query = { ...of.query, format, ...(!allColumns && { columns }) };
+      const query = {
+        ...of.query,
+        format,
+        ...(!allColumns && { columns }),
+        ...(chosen && !chosen.isAll && { ids: [...chosen.ids] }),
+      };
       await saveFile(urlOf(await loadEndpoint(of.endpoint), { query }));
     },
     onError: (error) => toast.error("Failed to export the list", { description: messageOf(error) }),
@@ -41,13 +54,19 @@ export function ExportMenu<TData extends RowData>({ of, table }: { of: ListExpor
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" title="Export" pending={save.isPending} className="max-lg:hidden">
+        <Button
+          variant={chosen ? "ghost" : "outline"}
+          size={chosen ? "sm" : "default"}
+          title={chosen ? "Export the selected rows" : "Export"}
+          pending={save.isPending}
+          className="max-lg:hidden"
+        >
           <Download aria-hidden="true" />
-          <span className="max-2xl:sr-only">Export</span>
+          <span className="max-2xl:sr-only">{chosen ? "Export selected" : "Export"}</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        <DropdownMenuLabel>Export every match</DropdownMenuLabel>
+        <DropdownMenuLabel>{chosen ? "Export the selected rows" : "Export every match"}</DropdownMenuLabel>
         <DropdownMenuItem onSelect={() => save.mutate("xlsx")}>Excel (.xlsx)</DropdownMenuItem>
         <DropdownMenuItem onSelect={() => save.mutate("csv")}>CSV (.csv)</DropdownMenuItem>
         <DropdownMenuSeparator />

@@ -6,6 +6,7 @@ import { columnLabel } from "./column-label";
 import type { DataTableProps, MobileCard, RowEdit } from "./data-table-props";
 import { RowActions } from "./row-menu";
 import { RowLink } from "./row-open";
+import { RowTick } from "./row-tick";
 import type { DataTableInstance, Features } from "./table-features";
 
 interface CardsProps<TData extends RowData> {
@@ -13,13 +14,13 @@ interface CardsProps<TData extends RowData> {
   card: (row: TData) => MobileCard;
   options: Pick<
     DataTableProps<TData>,
-    "label" | "rowHref" | "onRowOpen" | "rowMenu" | "rowAction" | "rowLabel" | "refreshing" | "editing"
+    "label" | "rowHref" | "onRowOpen" | "rowMenu" | "rowAction" | "rowLabel" | "selection" | "refreshing" | "editing"
   >;
 }
 
 /** The rows on a phone or a tablet. Heights are fixed, so that placeholders take exactly as much room. */
 export function TableCards<TData extends RowData>({ table, card, options }: CardsProps<TData>) {
-  const { label, rowHref, onRowOpen, rowMenu, rowAction, rowLabel, refreshing, editing } = options;
+  const { label, rowHref, onRowOpen, rowMenu, rowAction, rowLabel, selection, refreshing, editing } = options;
   return (
     <ul aria-label={label} aria-busy={refreshing || undefined} className={cn("divide-y", refreshing && "opacity-60")}>
       {table.getRowModel().rows.map((row) => {
@@ -38,9 +39,13 @@ export function TableCards<TData extends RowData>({ table, card, options }: Card
           );
         return (
           <li key={row.id} data-row={row.id} className="flex h-16 items-center">
+            {selection && <RowTick id={row.id} name={name} />}
             <RowLink
               target={target}
-              className="flex h-full flex-1 items-center px-4 font-normal focus-visible:-outline-offset-2"
+              className={cn(
+                "flex h-full flex-1 items-center px-4 font-normal focus-visible:-outline-offset-2",
+                selection && "pl-1",
+              )}
             >
               <CardLines {...lines} bare={!target.href && !target.open} />
             </RowLink>

@@ -16,9 +16,11 @@ interface TableFooterProps<TData extends RowData> {
   /** Shown instead of the count while there is none. */
   note: string | null;
   summary?: ReactNode;
+  /** How many rows are chosen, where they can be. */
+  chosen: number | undefined;
 }
 
-export function TableFooter<TData extends RowData>({ model, note, summary }: TableFooterProps<TData>) {
+export function TableFooter<TData extends RowData>({ model, note, summary, chosen }: TableFooterProps<TData>) {
   const { total, pageCount, page, state, change } = model;
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-6 gap-y-2 text-muted-foreground text-xs touch:min-h-10">
@@ -29,6 +31,11 @@ export function TableFooter<TData extends RowData>({ model, note, summary }: Tab
           </>
         )}
       </p>
+      {!note && !!chosen && (
+        <p className="tabular-nums">
+          Selected Rows: <span className="text-foreground">{`${whole.format(chosen)} of ${whole.format(total)}`}</span>
+        </p>
+      )}
       {!note && summary}
       {!note && <HiddenSort model={model} />}
       {!note && (

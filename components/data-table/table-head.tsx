@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { TableHead, TableHeader } from "@/components/ui/table";
+import { PageTick } from "./row-tick";
 import { widthClass } from "./table-features";
 import type { DataTableModel } from "./use-data-table";
 
@@ -13,6 +14,8 @@ const NO_HEIGHT = "h-0 border-b-0 py-0";
 
 interface HeadProps<TData extends RowData> {
   model: DataTableModel<TData>;
+  /** Whether rows can be chosen. */
+  selects: boolean;
   hasMenu: boolean;
   /** The last column has room for the buttons that end an edit. */
   editable: boolean;
@@ -21,12 +24,18 @@ interface HeadProps<TData extends RowData> {
   hidden: boolean | undefined;
 }
 
-export function DataTableHead<TData extends RowData>({ model, hasMenu, editable, sticky, hidden }: HeadProps<TData>) {
+export function DataTableHead<TData extends RowData>(props: HeadProps<TData>) {
+  const { model, selects, hasMenu, editable, sticky, hidden } = props;
   const { table, state, change } = model;
   return (
     <TableHeader className={cn(sticky && "sticky top-0 z-10")}>
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
+          {selects && (
+            <TableHead className="w-10 print:hidden">
+              <PageTick />
+            </TableHead>
+          )}
           {group.headers.map((header) => {
             const { meta } = header.column.columnDef;
             const sorted = state.sortBy === header.column.id ? state.sortOrder : null;

@@ -6,18 +6,19 @@ import { TableBody, TableCell, TableRow } from "@/components/ui/table";
 import type { DataTableProps } from "./data-table-props";
 import { RowActions } from "./row-menu";
 import { RowLink, useRowClicks } from "./row-open";
+import { RowTick } from "./row-tick";
 import { type DataTableInstance, widthClass } from "./table-features";
 
 interface RowsProps<TData extends RowData> {
   table: DataTableInstance<TData>;
   options: Pick<
     DataTableProps<TData>,
-    "rowHref" | "onRowOpen" | "rowMenu" | "rowAction" | "rowLabel" | "twoLine" | "refreshing" | "editing"
+    "rowHref" | "onRowOpen" | "rowMenu" | "rowAction" | "rowLabel" | "selection" | "twoLine" | "refreshing" | "editing"
   >;
 }
 
 export function DataTableRows<TData extends RowData>({ table, options }: RowsProps<TData>) {
-  const { rowHref, onRowOpen, rowMenu, rowAction, rowLabel, twoLine, refreshing, editing } = options;
+  const { rowHref, onRowOpen, rowMenu, rowAction, rowLabel, selection, twoLine, refreshing, editing } = options;
   const rowClicks = useRowClicks();
   const visible = table.getVisibleLeafColumns();
   const linkColumn = (visible.find((column) => column.columnDef.meta?.rowLink) ?? visible[0])?.id;
@@ -37,6 +38,11 @@ export function DataTableRows<TData extends RowData>({ table, options }: RowsPro
         const name = rowLabel?.(row.original);
         return (
           <TableRow key={row.id} data-row={row.id} {...rowClicks(target)}>
+            {selection && (
+              <TableCell className="row-tick-cell">
+                <RowTick id={row.id} name={name} />
+              </TableCell>
+            )}
             {row.getVisibleCells().map((cell) => {
               const { meta } = cell.column.columnDef;
               const content = edit?.cells[cell.column.id] ?? <table.FlexRender cell={cell} />;
@@ -84,10 +90,12 @@ export function DataTableRows<TData extends RowData>({ table, options }: RowsPro
 interface SkeletonRowsProps {
   rows: number;
   columns: number;
+  /** Whether the first column has the rows' checkboxes. */
+  selects: boolean;
   twoLine?: boolean;
 }
 
-export function SkeletonRows({ rows, columns, twoLine }: SkeletonRowsProps) {
+export function SkeletonRows({ rows, columns, selects, twoLine }: SkeletonRowsProps) {
   return (
     <TableBody aria-hidden="true" data-two-lines={twoLine || undefined}>
       {Array.from({ length: rows }, (_, row) => (
@@ -95,7 +103,7 @@ export function SkeletonRows({ rows, columns, twoLine }: SkeletonRowsProps) {
         <TableRow key={row} className="skeleton-row">
           {Array.from({ length: columns }, (_, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-            <TableCell key={column} />
+            <TableCell key={column} className={selects && column === 0 ? "row-tick-cell" : undefined} />
           ))}
         </TableRow>
       ))}

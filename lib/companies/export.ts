@@ -5,7 +5,7 @@ import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { exportCompanies as contract } from "@/lib/contracts/exports";
 import { companySizeLabel } from "@/lib/domain/enums";
 import type { StreamedFile } from "@/lib/http/respond";
-import { dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/list-file/list-file";
+import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/list-file/list-file";
 import { toCompany } from "./dto";
 import { findCompaniesOf, findCompanyIds } from "./repository";
 
@@ -34,7 +34,7 @@ export async function exportCompanies(actor: Actor, query: QueryOf<typeof contra
     list: "companies",
     query,
     columns: COLUMNS,
-    ids: await findCompanyIds(actor, query, MOST_ROWS + 1),
+    ids: chosenOf(query, await findCompanyIds(actor, query, MOST_ROWS + 1)),
     read: async (ids) => (await findCompaniesOf(actor, ids)).map(toCompany),
   });
 }

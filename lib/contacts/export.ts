@@ -4,7 +4,7 @@ import type { ContactSummary } from "@/lib/contracts/contacts";
 import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { exportContacts as contract } from "@/lib/contracts/exports";
 import type { StreamedFile } from "@/lib/http/respond";
-import { dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/list-file/list-file";
+import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/list-file/list-file";
 import { toContactSummary } from "./dto";
 import { findContactsOf } from "./repository";
 import { findContactIds } from "./repository-list";
@@ -27,7 +27,7 @@ export async function exportContacts(actor: Actor, query: QueryOf<typeof contrac
     list: "contacts",
     query,
     columns: COLUMNS,
-    ids: await findContactIds(actor, query, MOST_ROWS + 1),
+    ids: chosenOf(query, await findContactIds(actor, query, MOST_ROWS + 1)),
     read: async (ids) => (await findContactsOf(actor, ids)).map(toContactSummary),
   });
 }

@@ -65,6 +65,8 @@ const companiesForm = {
 
 export const BulkForm = z.discriminatedUnion("kind", [z.strictObject(dealsForm), z.strictObject(companiesForm)]);
 export type BulkForm = z.output<typeof BulkForm>;
+/** As it is sent. */
+export type BulkRequest = z.input<typeof BulkForm>;
 
 /** How many records the preview has counted: if there are others by now, nothing is changed. */
 const total = z.int().min(1).max(MOST_IN_BULK);

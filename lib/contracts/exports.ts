@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_CHOSEN } from "@/lib/domain/bulk";
 import { CompanyQuery } from "./companies";
 import { ContactQuery } from "./contacts";
 import { DealQuery } from "./deals";
@@ -44,6 +45,8 @@ export const CONTACT_COLUMNS = [
 const fileOf = <Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
   format: z.enum(FILE_FORMATS).default("csv"),
   columns: field.queryList(z.enum(columns)).optional(),
+  /** Only these of the matches. */
+  ids: field.queryList(z.uuid(), MOST_CHOSEN).optional(),
 });
 
 const answer = { response: z.null(), binary: ["text/csv", XLSX_TYPE] } as const;

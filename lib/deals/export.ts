@@ -6,7 +6,7 @@ import type { exportDeals as contract } from "@/lib/contracts/exports";
 import { PRIORITIES } from "@/lib/domain/enums";
 import { repName } from "@/lib/domain/format";
 import type { StreamedFile } from "@/lib/http/respond";
-import { dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/list-file/list-file";
+import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/list-file/list-file";
 import { toDealSummary } from "./dto";
 import { findDealIds, findDealsOf } from "./repository";
 
@@ -37,7 +37,7 @@ export async function exportDeals(actor: Actor, query: QueryOf<typeof contract>)
     list: "deals",
     query,
     columns: COLUMNS,
-    ids: await findDealIds(actor, query, MOST_ROWS + 1),
+    ids: chosenOf(query, await findDealIds(actor, query, MOST_ROWS + 1)),
     read: async (ids) => (await findDealsOf(actor, ids)).map(toDealSummary),
   });
 }

@@ -56,6 +56,13 @@ export async function listFile<Row>(actor: Actor, file: ListFile<Row>): Promise<
     : new StreamedFile(asXlsx(columns, parts), XLSX_TYPE, name);
 }
 
+/** Of the ids of all matches, in their order, those that a query has chosen; without a choice all. */
+export function chosenOf({ ids }: { ids?: string[] | undefined }, matches: string[]): string[] {
+  if (!ids) return matches;
+  const chosen = new Set(ids);
+  return matches.filter((id) => chosen.has(id));
+}
+
 /** A query as it was asked, without what was not. */
 const textsOf = (query: object): Record<string, string> =>
   Object.fromEntries(

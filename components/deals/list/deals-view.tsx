@@ -4,6 +4,8 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-qu
 import { Plus } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
+import { RecentButton } from "@/components/bulk/recent-button";
+import { useDealBulk } from "@/components/bulk/use-deal-bulk";
 import { DataTable } from "@/components/data-table/data-table";
 import { queryStatus } from "@/components/data-table/query-status";
 import { unpaged } from "@/components/data-table/url-table-state";
@@ -55,6 +57,7 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
   const repFacet = useRepFacet((state.filters.salesRep?.length ?? 0) > 0);
   const linkedFacets = useLinkedFacets(state.filters, stages);
   const dialog = useAddDeal();
+  const bulk = useDealBulk({ query, total: deals.data?.total ?? 0, canAssign });
   return (
     <>
       <div className="flex items-start justify-between gap-4">
@@ -96,11 +99,14 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
             ...(showRep ? [repFacet] : []),
             ...stageFacet,
           ]}
+          selection={bulk.selection}
+          actions={<RecentButton />}
           columnMenu={COLUMN_MENU}
           exportOf={{ endpoint: exportDeals, query: unpaged(query) }}
           summary={<DealSums query={query} />}
         />
       </DealEditing>
+      {bulk.dialog}
       <AddDealDialog
         open={dialog.open}
         onOpenChange={(open) => !open && dialog.hide()}

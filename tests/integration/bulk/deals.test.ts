@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { getBulkChange, listBulkChanges, previewBulkChange, startBulkChange, undoBulkChange } from "@/lib/bulk/service";
-import { BulkForm, type DealBulkEdit } from "@/lib/contracts/bulk";
+import { BulkForm, type BulkRequest, type DealBulkEdit } from "@/lib/contracts/bulk";
 import { db } from "@/lib/database/db";
 import { setDealStatus, updateDeal } from "@/lib/deals/service";
 import { createStep } from "@/lib/deals/steps";
@@ -47,7 +47,7 @@ describe("a preview (D-213)", () => {
       kind: "deals",
       selection: { ids: [open, there, won, lost, archived.id] },
       edit: { field: "stage", stageId },
-    } as const;
+    } satisfies BulkRequest;
     const preview = await previewBulkChange(rep, BulkForm.parse(form));
     expect(preview).toMatchObject({
       total: 5,
@@ -75,7 +75,7 @@ describe("a preview (D-213)", () => {
       kind: "deals",
       selection: { ids: [own, colleagues, rivals] },
       edit: { field: "priority", priority: 1 },
-    } as const;
+    } satisfies BulkRequest;
     expect(await previewBulkChange(rep, BulkForm.parse(form))).toMatchObject({ total: 1, changes: 1, stays: [] });
     const result = await startBulk(rep, form);
     expect(result.counts).toMatchObject({ changed: 1, stayed: 0 });
@@ -90,7 +90,7 @@ describe("a preview (D-213)", () => {
       kind: "deals",
       selection: { matching: { search: word, dealStatus: "open" } },
       edit: { field: "priority", priority: 3 },
-    } as const;
+    } satisfies BulkRequest;
     expect(await previewBulkChange(rep, BulkForm.parse(form))).toMatchObject({ total: 3, changes: 3 });
     await addDeal(world, { name: word });
     await expect(startBulkChange(rep, { ...BulkForm.parse(form), total: 3 })).rejects.toMatchObject({

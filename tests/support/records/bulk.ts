@@ -1,13 +1,10 @@
-import type { z } from "zod";
 import type { Actor } from "@/lib/auth/actor";
 import { previewBulkChange, startBulkChange } from "@/lib/bulk/service";
 import { undoBulkJob, writeBulkJob } from "@/lib/bulk/write-job";
-import { BulkForm, type BulkResult, type DealBulkEdit } from "@/lib/contracts/bulk";
+import { BulkForm, type BulkRequest, type BulkResult, type DealBulkEdit } from "@/lib/contracts/bulk";
 import { db } from "@/lib/database/db";
 import type { BulkStatus } from "@/lib/domain/bulk";
 import { runJob } from "@/lib/jobs/run-job";
-
-type Form = z.input<typeof BulkForm>;
 
 /** Some deals are to get another priority. */
 export const priorityForm = (ids: string[], priority: 1 | 2 | 3 = 1) => ({
@@ -26,7 +23,7 @@ export async function addBulkChange(userId: string, providerId: string, status: 
 }
 
 /** Looks at the preview and starts what it has shown, as the page does. */
-export async function startBulk(actor: Actor, form: Form): Promise<BulkResult> {
+export async function startBulk(actor: Actor, form: BulkRequest): Promise<BulkResult> {
   const parsed = BulkForm.parse(form);
   const { total } = await previewBulkChange(actor, parsed);
   return startBulkChange(actor, { ...parsed, total });

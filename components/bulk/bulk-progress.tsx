@@ -1,0 +1,30 @@
+import type { BulkChange } from "@/lib/contracts/bulk";
+import { formatNumber } from "@/lib/domain/format";
+import { progressOf } from "./bulk-words";
+
+/** How far the job of a change, or of its undoing, is. */
+export function BulkProgress({ shown }: { shown: BulkChange }) {
+  const { done, of } = progressOf(shown);
+  const isUndo = shown.status === "undoing";
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="tabular-nums" aria-live="polite">
+        <span className="font-medium">{isUndo ? "Undoing" : done === 0 ? "Waiting for its turn" : "Changing"}</span>{" "}
+        <span className="text-muted-foreground">{`${formatNumber(done)} of ${formatNumber(of)} · goes on if you close this`}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={isUndo ? "Restored records" : "Changed records"}
+        aria-valuenow={done}
+        aria-valuemin={0}
+        aria-valuemax={of}
+        className="h-2 overflow-hidden rounded-full bg-muted forced-colors:border"
+      >
+        <div
+          className="h-full rounded-full bg-primary transition-[width] forced-colors:bg-[Highlight]"
+          style={{ width: `${of === 0 ? 0 : (done / of) * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}
