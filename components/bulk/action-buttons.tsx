@@ -38,7 +38,7 @@ export function ActionButtons<Action extends string>({ actions, shown, onChoose 
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="outline" size="sm" className={cn(actions.length <= shown && "lg:hidden")}>
-            <Ellipsis aria-hidden="true" />
+            <Ellipsis aria-hidden="true" className="max-sm:hidden" />
             Actions
           </Button>
         </DropdownMenuTrigger>

@@ -55,7 +55,7 @@ export function RecentDialog({ open, onOpenChange }: RecentDialogProps) {
                   >
                     <span className="truncate font-medium">{one.title}</span>
                     <span className="text-muted-foreground tabular-nums">
-                      <LocalTime instant={one.createdAt} format="time" />
+                      <LocalTime instant={one.createdAt} format="moment" />
                     </span>
                     <span className="text-muted-foreground tabular-nums">{resultLine(one)}</span>
                   </button>

@@ -34,19 +34,19 @@ export const companyColumns = column.columns([
   column.accessor("city", {
     header: "Location",
     cell: ({ row: { original: company } }) => placeName(company),
-    meta: { width: "clamp(6.5rem, 12vw, 10.5rem)", className: "truncate" },
+    meta: { width: "clamp(6.5rem, 11vw, 10.5rem)", className: "truncate" },
   }),
   column.accessor("companySize", {
     header: "Employees",
     cell: ({ getValue }) => companySizeLabel(getValue()),
-    meta: { align: "right", width: "6.5rem", className: "whitespace-nowrap" },
+    meta: { align: "right", width: "6rem", className: "whitespace-nowrap" },
   }),
   column.accessor((company) => company.openDeals.value, {
     id: "openDeals",
     header: "Open deals",
     enableSorting: false,
     cell: ({ row: { original: company } }) => <OpenDeals company={company} />,
-    meta: { align: "right", width: "7rem", className: "whitespace-nowrap" },
+    meta: { align: "right", width: "6rem", className: "whitespace-nowrap" },
   }),
   column.accessor((company) => company.nextStep?.dueOn ?? "", {
     id: "nextStep",

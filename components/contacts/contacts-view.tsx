@@ -2,16 +2,19 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Archive, Plus } from "lucide-react";
+import { filtersName } from "@/components/bulk/chosen";
 import { useArchiveToggle } from "@/components/companies/use-archive-toggle";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
+import { useSelection } from "@/components/data-table/selection";
 import { unpaged } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { ImportButton } from "@/components/import/import-button";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type ContactSummary, listAllContacts } from "@/lib/contracts/contacts";
+import { MOST_CHOSEN } from "@/lib/domain/bulk";
 import { CONTACT_ROLE_NAMES, partText } from "@/lib/domain/contact-roles";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
@@ -32,6 +35,7 @@ export function ContactsView({ canCreate }: { canCreate: boolean }) {
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const [chosen, setChosen] = useSelection(filtersName(query));
   return (
     <>
       <div className="flex items-center justify-between gap-4">
@@ -64,6 +68,8 @@ export function ContactsView({ canCreate }: { canCreate: boolean }) {
         messages={{ empty: "No contacts found", error: "Error fetching contacts" }}
         searchPlaceholder="Search contacts…"
         facets={FACETS}
+        // They can be exported; a contact alone is changed at its company.
+        selection={{ chosen, onChange: setChosen, most: MOST_CHOSEN, name: "contacts" }}
         columnMenu={COLUMN_MENU}
         exportOf={{ endpoint: exportContacts, query: unpaged(query) }}
         actions={

@@ -51,8 +51,8 @@ export interface SelectionOptions {
   most: number;
   /** What the rows are: 'deals'. */
   name: string;
-  /** The buttons of the bar that shows while some are chosen. */
-  actions: ReactNode;
+  /** The buttons of the bar that shows while some are chosen; without any, cards have no checkboxes. */
+  actions?: ReactNode;
 }
 
 export interface TableMessages {

@@ -142,7 +142,15 @@ function Rows<TData extends RowData>({ model, options, placeholders, message }: 
   const split = mobileCard !== undefined && isNarrow === null && !message;
   return (
     <>
-      <Table aria-label={options.label} className={cn(fixedLayout && "table-fixed", split && "max-lg:hidden")}>
+      <Table
+        aria-label={options.label}
+        className={cn(
+          fixedLayout && "table-fixed",
+          // The checkboxes take the room between the columns, not the columns' own.
+          selects && "min-[87rem]:[--cell-gap:--spacing(3)] xl:[--cell-gap:--spacing(2)]",
+          split && "max-lg:hidden",
+        )}
+      >
         <DataTableHead
           model={model}
           selects={selects}

@@ -72,6 +72,7 @@ export function PageTick() {
   return (
     <Checkbox
       aria-label="Select all rows of this page"
+      className="mx-auto"
       checked={isWhole || (count > 0 && "indeterminate")}
       disabled={ticks.page.length === 0}
       onCheckedChange={() => ticks.tickPage(!isWhole)}

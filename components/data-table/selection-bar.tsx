@@ -22,14 +22,20 @@ export function SelectionBar({ options, total, children }: SelectionBarProps) {
   return (
     <section
       aria-label={`Selected ${name}`}
-      className="sticky bottom-4 z-20 flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 justify-self-center rounded-lg border bg-popover p-2 pl-4 text-popover-foreground text-sm shadow-lg print:hidden"
+      className="sticky bottom-4 z-20 flex max-w-full flex-wrap items-center gap-x-2 gap-y-2 justify-self-center rounded-lg border bg-popover p-2 pl-3 sm:gap-x-3 sm:pl-4 text-popover-foreground text-sm shadow-lg print:hidden"
     >
       <p role="status" className="whitespace-nowrap tabular-nums">
         {chosen.isAll ? `All ${formatNumber(count)} ${name} that match` : `${formatNumber(count)} selected`}
       </p>
       {!chosen.isAll && total > count && (
-        <Button variant="outline" size="sm" onClick={() => onChange({ ...NOTHING, isAll: true })}>
-          {`Select all ${formatNumber(total)}`}
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Select all ${formatNumber(total)}`}
+          onClick={() => onChange({ ...NOTHING, isAll: true })}
+        >
+          <span className="max-sm:hidden">{`Select all ${formatNumber(total)}`}</span>
+          <span className="sm:hidden">{`All ${formatNumber(total)}`}</span>
         </Button>
       )}
       <div className="flex items-center gap-1">

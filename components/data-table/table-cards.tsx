@@ -21,6 +21,7 @@ interface CardsProps<TData extends RowData> {
 /** The rows on a phone or a tablet. Heights are fixed, so that placeholders take exactly as much room. */
 export function TableCards<TData extends RowData>({ table, card, options }: CardsProps<TData>) {
   const { label, rowHref, onRowOpen, rowMenu, rowAction, rowLabel, selection, refreshing, editing } = options;
+  const selects = selection?.actions !== undefined;
   return (
     <ul aria-label={label} aria-busy={refreshing || undefined} className={cn("divide-y", refreshing && "opacity-60")}>
       {table.getRowModel().rows.map((row) => {
@@ -39,12 +40,12 @@ export function TableCards<TData extends RowData>({ table, card, options }: Card
           );
         return (
           <li key={row.id} data-row={row.id} className="flex h-16 items-center">
-            {selection && <RowTick id={row.id} name={name} />}
+            {selects && <RowTick id={row.id} name={name} />}
             <RowLink
               target={target}
               className={cn(
                 "flex h-full flex-1 items-center px-4 font-normal focus-visible:-outline-offset-2",
-                selection && "pl-1",
+                selects && "pl-2",
               )}
             >
               <CardLines {...lines} bare={!target.href && !target.open} />

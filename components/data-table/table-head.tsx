@@ -32,7 +32,7 @@ export function DataTableHead<TData extends RowData>(props: HeadProps<TData>) {
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
           {selects && (
-            <TableHead className="w-10 print:hidden">
+            <TableHead className="w-8 px-0 first:pl-0 print:hidden">
               <PageTick />
             </TableHead>
           )}
