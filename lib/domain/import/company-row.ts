@@ -80,10 +80,10 @@ export interface CompanyOfRow {
   id: string;
 }
 
-/** The same of a row's texts: the first id of several counts. Null where they say nothing. */
+/** The same of a row's texts: the first one of several counts. Null where they say nothing. */
 export function companyOfRow(name: string, site: string, ids: string): CompanyOfRow | null {
   const company = {
-    name: nameKey(name),
+    name: nameKey(name.split(";")[0] ?? ""),
     domain: domainOf(site ? websiteOf(site) : null),
     id: ids.split(/[;,]/)[0]?.trim() ?? "",
   };

@@ -176,6 +176,11 @@ describe("the deal of a row (D-207)", () => {
     });
   });
 
+  test("is of the first company of several, as systems with many write them", () => {
+    const read = readDeal({ name: "Payroll", company: "Acme, Inc.;Other LLC", companyId: "17; 18" });
+    expect(read).toMatchObject({ row: { company: { name: "acmeinc", id: "17" } } });
+  });
+
   test("has the first contact of several, by address where there is one", () => {
     const contact = (text: string) => {
       const read = readDeal({ ...texts, contact: text });
