@@ -16,7 +16,7 @@ interface SelectionBarProps {
 
 /** What can be done with the chosen rows: at the bottom of the window, over the rows, so that none of them moves. */
 export function SelectionBar({ options, total, children }: SelectionBarProps) {
-  const { chosen, onChange, name } = options;
+  const { chosen, onChange, name, most } = options;
   const count = chosenCount(chosen, total);
   if (count === 0) return null;
   return (
@@ -26,6 +26,7 @@ export function SelectionBar({ options, total, children }: SelectionBarProps) {
     >
       <p role="status" className="whitespace-nowrap tabular-nums">
         {chosen.isAll ? `All ${formatNumber(count)} ${name} that match` : `${formatNumber(count)} selected`}
+        {!chosen.isAll && count === most && ", the most one by one"}
       </p>
       {!chosen.isAll && total > count && (
         <Button
