@@ -1,20 +1,20 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
 import { savedFile } from "../../support/browser/saved-file";
 import { visit } from "../../support/browser/visit";
-import { newContextOf } from "../accounts";
-import { bodyRows, button, choose, closeDeal, listOf, makeCompany, makeDeal, toast, unique } from "../desk";
+import { newContextOf, signInAs } from "../accounts";
+import { answerOf, bodyRows, button, choose, closeDeal, listOf, makeCompany, makeDeal, toast, unique } from "../desk";
 import { addPerson, pageOf } from "../own-people";
 
 const DEALS = 12;
 
 /** A sales rep of Summit's, whom no other test knows, with deals of one name. */
-async function repWithDeals(admin: Page, browser: Parameters<typeof pageOf>[0]): Promise<{ page: Page; name: string }> {
-  const [provider] = (await listOf(admin, "/api/providers?search=Summit%20PEO")).filter(
-    ({ name }) => name === "Summit PEO",
-  );
-  if (!provider) throw new Error("There is no Summit PEO");
+async function repWithDeals(browser: Browser, ofRiley: Page): Promise<{ page: Page; name: string }> {
+  await signInAs(ofRiley, "rep", "Summit PEO");
+  const { providerContextId: id } = await answerOf(ofRiley.request.get("/api/auth/current-user"));
+  const provider = { id, name: "Summit PEO" };
+  const admin = await (await newContextOf(browser, "admin")).newPage();
   const page = await pageOf(browser, await addPerson(admin, browser, provider, "Bulk", "sales"));
   const [name, company] = [unique("Bulk"), await makeCompany(page)];
   for (let number = 1; number <= DEALS; number++) {
@@ -29,9 +29,9 @@ const tick = (page: Page, name: string) => page.getByRole("checkbox", { name: `S
 
 test("deals are selected by keyboard, by a range and as all that match, changed after a preview, and undone (TABLE-006, D-213 to D-216)", async ({
   browser,
+  page: ofRiley,
 }) => {
-  const admin = await (await newContextOf(browser, "admin")).newPage();
-  const { page, name } = await repWithDeals(admin, browser);
+  const { page, name } = await repWithDeals(browser, ofRiley);
   await bringAxe(page);
   await visit(page, `/deals?search=${encodeURIComponent(name)}&sortBy=name&sortOrder=asc&pageSize=10`);
   await expect(bodyRows(page)).toHaveCount(10);
@@ -83,9 +83,9 @@ test("deals are selected by keyboard, by a range and as all that match, changed 
 
 test("on a phone deals are selected on their cards, changed, and undone from the recent changes (D-213, D-216)", async ({
   browser,
+  page: ofRiley,
 }) => {
-  const admin = await (await newContextOf(browser, "admin")).newPage();
-  const { page, name } = await repWithDeals(admin, browser);
+  const { page, name } = await repWithDeals(browser, ofRiley);
   await bringAxe(page);
   await page.setViewportSize({ width: 375, height: 800 });
   await visit(page, `/deals?search=${encodeURIComponent(name)}&pageSize=10`);
