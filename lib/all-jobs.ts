@@ -16,6 +16,7 @@ import type { Job } from "./jobs/define-job";
 import { housekeeping } from "./jobs/housekeeping";
 import { resendLost } from "./jobs/lost-jobs";
 import { sendEmail } from "./mail/jobs";
+import { forgetOldMerges } from "./merges/forget-job";
 import { lookAfterNotifications } from "./notifications/clock-job";
 import { mailPersonJob } from "./notifications/mail-job";
 import { applyMappingJob } from "./payroll/apply-job";
@@ -62,6 +63,7 @@ export const JOBS: readonly Job[] = [
   writeBulkJob,
   undoBulkJob,
   forgetBulkChanges,
+  forgetOldMerges,
   chainAudit,
   lookAfterAudit,
   housekeeping,

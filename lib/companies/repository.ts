@@ -141,6 +141,17 @@ export const findCompany = (actor: Actor, id: string) =>
     .where(scopeCompanies(actor))
     .executeTakeFirst();
 
+/** The company that a merged one has become, through further merges; null where it is none within the actor's scope. */
+export async function findMergedInto(actor: Actor, id: string): Promise<{ id: string; name: string } | null> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    WITH RECURSIVE led AS (
+      SELECT merged_into_id AS id FROM companies WHERE id = ${id}::uuid
+      UNION SELECT c.merged_into_id FROM led JOIN companies c ON c.id = led.id)
+    SELECT companies.id, companies.name FROM led JOIN companies ON companies.id = led.id
+     WHERE companies.merged_into_id IS NULL AND ${scopeCompanies(actor)}`.execute(kysely);
+  return rows[0] ?? null;
+}
+
 /** Locks a company within the actor's scope for a change in the transaction under way. */
 export const lockCompany = (actor: Actor, id: string) =>
   kysely

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionWrapper, expressionBuilder, type SqlBool } from "kysely";
+import { type Expression, type ExpressionWrapper, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { seesOwnDealsOnly } from "@/lib/deals/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
@@ -28,9 +28,14 @@ export const isColleagueAt = (actor: Actor, column: "intelligenceRuns.providerId
     ? companies.lit(true)
     : expressionBuilder<DB, "intelligenceRuns">()(column, "in", placesOf(actor));
 
+/** Whether a company is one by itself; one that was merged into another has no deals by which anybody would see it (D-211). */
+const isStanding = sql<SqlBool>`companies.status <> 'merged'`;
+
 /** The companies that the actor created while working for a provider that they still belong to (D-108). */
 const createdBy = (actor: Actor) =>
-  companies("companies.createdById", "=", actor.userId).and("companies.createdInId", "in", placesOf(actor));
+  companies("companies.createdById", "=", actor.userId)
+    .and("companies.createdInId", "in", placesOf(actor))
+    .and(isStanding);
 
 const seenAs = (seen: Expression<SqlBool>) =>
   companies
@@ -44,7 +49,7 @@ const seenAs = (seen: Expression<SqlBool>) =>
  * condition on `companies`.
  */
 export function scopeCompanies(actor: Actor): Expression<SqlBool> {
-  if (actor.role === GLOBAL_ROLE.ADMIN) return companies.lit(true);
+  if (actor.role === GLOBAL_ROLE.ADMIN) return isStanding;
   const seen = seenBy(actor);
   return seen === null ? createdBy(actor) : companies.or([createdBy(actor), companies.exists(seenAs(seen))]);
 }

@@ -24,6 +24,7 @@ import {
   findCompanies,
   findCompany,
   findIndustries,
+  findMergedInto,
   findPickableCompanies,
   findPickableCompany,
   findStatesOfOwn,
@@ -60,12 +61,17 @@ export async function isCompanyVisible(actor: Actor, id: string, only?: "active"
 /** Two-letter codes of the states where the actor sells. */
 export const statesOfOwnCompanies = (actor: Actor): Promise<string[]> => findStatesOfOwn(actor);
 
-/** Throws 'not_found' for a missing company and for one out of the actor's scope. */
+/** Throws 'not_found' for a missing company and for one out of the actor's scope; of a merged one it says where it went. */
 export async function getCompany(actor: Actor, id: string): Promise<Company> {
   const row = await findCompany(actor, id);
-  if (!row) throw AppError.notFound("Company not found");
-  return toCompany(row);
+  if (row) return toCompany(row);
+  const kept = await findMergedInto(actor, id);
+  throw AppError.notFound(kept ? `This company was merged into ${kept.name}` : "Company not found");
 }
+
+/** The company to which the address of a merged one leads; null where the actor sees none. */
+export const keptCompanyOf = async (actor: Actor, id: string): Promise<string | null> =>
+  (await findMergedInto(actor, id))?.id ?? null;
 
 /**
  * Creates a company. Its creator sees it as long as they belong to the provider that is active now (D-108). Throws 'forbidden'

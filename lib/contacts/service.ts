@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import type { ContactDetail, ContactQuery, ContactSummary } from "@/lib/contracts/contacts";
+import { keptContactOf } from "@/lib/merges/merged-contacts";
 import { toContactDetail, toContactSummary } from "./dto";
 import { findContact } from "./repository";
 import { findContacts } from "./repository-list";
@@ -15,9 +16,14 @@ export async function listAllContacts(
   return { items: rows.map(toContactSummary), total };
 }
 
-/** Throws 'not_found' for a missing contact and for one out of the actor's scope. */
+/** Throws 'not_found' for a missing contact and for one out of the actor's scope. The address of a merged one leads to the one that was kept. */
 export async function getContact(actor: Actor, id: string): Promise<ContactDetail> {
-  const row = await findContact(actor, id);
+  const row = (await findContact(actor, id)) ?? (await findKept(actor, id));
   if (!row) throw AppError.notFound("Contact not found");
   return toContactDetail(row);
+}
+
+async function findKept(actor: Actor, id: string) {
+  const keptId = await keptContactOf(id);
+  return keptId === null ? undefined : findContact(actor, keptId);
 }

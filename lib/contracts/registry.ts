@@ -13,6 +13,7 @@ import * as contacts from "./contacts";
 import * as dealContacts from "./deal-contacts";
 import * as dealSteps from "./deal-steps";
 import * as deals from "./deals";
+import * as duplicates from "./duplicates";
 import type { Endpoint } from "./endpoint";
 import * as exports from "./exports";
 import * as forecast from "./forecast";
@@ -73,6 +74,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   reportHistory,
   contacts,
   deals,
+  duplicates,
   exports,
   dealSteps,
   dealContacts,

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/duplicates";
+import { listDuplicates } from "@/lib/duplicates/service";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.listDuplicates, "duplicates.manage", ({ actor, query }) =>
+  listDuplicates(actor, query),
+);

@@ -1,0 +1,7 @@
+import * as contract from "@/lib/contracts/duplicates";
+import { undoMerge } from "@/lib/merges/service";
+import { route } from "@/lib/route";
+
+export const POST = route(contract.undoMerge, "duplicates.manage", ({ actor, params }) =>
+  undoMerge(actor, params.mergeId),
+);

@@ -1,0 +1,5 @@
+import "server-only";
+import { findMergedInto } from "./repository-contacts";
+
+/** The contact that a merged one has become, whoever may see it; null where it was not merged. */
+export const keptContactOf = (id: string): Promise<string | null> => findMergedInto(id);
