@@ -111,8 +111,8 @@ export type Merge = z.output<typeof Merge>;
 
 export const UndoneMerge = z.object({
   ...Merge.shape,
-  /** What could not be taken back, because somebody has changed it since. */
-  left: z.object({ fields: z.array(mergeField), rows: z.int() }),
+  /** What could not be taken back, because somebody has changed it since: fields, and a contact's parts in deals. */
+  left: z.object({ fields: z.array(mergeField), parts: z.int() }),
 });
 
 const page = { limit: field.page.limit, offset: field.page.offset };

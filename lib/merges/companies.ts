@@ -14,7 +14,7 @@ import {
   writeCompany,
 } from "./repository";
 import { countOfCompany, countStaying } from "./repository-counts";
-import { countMoved, countRows, moveExternalIds, moveExternalIdsBack, moveRows, moveRowsBack } from "./repository-rows";
+import { countRows, moveExternalIds, moveExternalIdsBack, moveRows, moveRowsBack } from "./repository-rows";
 import { refuseCompanies, refuseUndoOf, refuseWhileResearched } from "./rules";
 
 const MISSING = "Company not found";
@@ -83,8 +83,8 @@ const write: MergeKind["write"] = async (actor, both, { keptId, mergedId, fromMe
   await writeCompany(actor, mergedId, { status: "merged", mergedIntoId: keptId });
   await writeCompany(actor, keptId, after);
   requireSame(before, await countRows(between));
-  const moved = Object.fromEntries(await countMoved(id));
-  const changes = { ...between, keptName: kept.name, mergedName: merged.name, fields: fromMerged, moved };
+  // No numbers of what moved: who reads an entry must not learn that others work on the company.
+  const changes = { ...between, keptName: kept.name, mergedName: merged.name, fields: fromMerged };
   const written = Object.keys(after);
   const valuesIn = (values: MergeValues) =>
     Object.fromEntries(written.map((column) => [column, values[column] ?? null]));
@@ -108,16 +108,12 @@ const undo: MergeKind["undo"] = async (actor, merge, before, after) => {
   refuse(refuseWhileResearched(kept));
   const counted = await countRows(between);
   await writeCompany(actor, mergedId, { status: before.status ?? "active", mergedIntoId: null });
-  const moved = await countMoved(id);
-  let rows = 0;
-  for (const moving of COMPANY_MOVES) {
-    rows += (moved.get(moving.table) ?? 0) - (await moveRowsBack(id, moving, between));
-  }
+  for (const moving of COMPANY_MOVES) await moveRowsBack(id, moving, between);
   await moveExternalIdsBack(id, between);
   const { values, edited } = valuesBack("companies", valuesOf(kept), before.kept, after);
   await writeCompany(actor, keptId, values);
   requireSame(counted, await countRows(between));
-  const changes = { ...between, mergeId: id, left: { fields: edited, rows } };
+  const changes = { ...between, mergeId: id, left: { fields: edited, parts: 0 } };
   await auditAll(actor, "company.unmerge", "company", [
     { id: keptId, changes: { ...changes, before: after, after: values } },
     { id: mergedId, changes },

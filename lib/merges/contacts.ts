@@ -132,11 +132,11 @@ const undo: MergeKind["undo"] = async (actor, { id, keptId, mergedId }, before, 
   const { companyId, providerId } = kept;
   const again = before.merged as unknown as Pick<MergeableContact, "firstName" | "lastName">;
   await insertContactAgain({ ...again, id: mergedId, companyId, providerId });
-  const rows = await splitParts(id, keptId, mergedId);
+  const parts = await splitParts(id, keptId, mergedId);
   await moveExternalIdsBack(id, { keptId, mergedId });
   const { values, edited } = valuesBack("contacts", valuesOf(kept), before.kept, after);
   await writeContact(keptId, values);
-  const left = { fields: edited, rows };
+  const left = { fields: edited, parts };
   const changes = { keptId, mergedId, mergeId: id, providerId, left };
   await auditAll(actor, "contact.unmerge", "contact", [
     { id: keptId, changes: { ...changes, before: after, after: values } },

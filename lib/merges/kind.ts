@@ -26,7 +26,8 @@ export interface Before {
 /** What could not be taken back. */
 export interface Left {
   fields: MergeField[];
-  rows: number;
+  /** Of a contact, its parts in deals. */
+  parts: number;
 }
 
 export interface MergeToUndo {

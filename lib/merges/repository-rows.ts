@@ -25,33 +25,31 @@ const isSecond = ({ table, once }: Moving, keptId: string): RawBuilder<unknown> 
                 WHERE other.company_id = ${keptId}::uuid AND ${among("other")} AND ${same}))`;
 };
 
-/** Moves the rows of a table from the merged company to the kept one, and keeps which. Returns how many. */
-export async function moveRows(mergeId: string, moving: Moving, { keptId, mergedId }: Between): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+/** Moves the rows of a table from the merged company to the kept one, and keeps which. */
+export async function moveRows(mergeId: string, moving: Moving, { keptId, mergedId }: Between): Promise<void> {
+  await sql`
     WITH moved AS (
       UPDATE ${sql.table(moving.table)} t SET company_id = ${keptId}::uuid
        WHERE t.company_id = ${mergedId}::uuid AND NOT ${isSecond(moving, keptId)}
       RETURNING ${keyOf(moving, "t")} AS key)
     INSERT INTO merge_rows (merge_id, table_name, row_key)
     SELECT ${mergeId}::uuid, ${moving.table}, key FROM moved`.execute(kysely);
-  return Number(numAffectedRows);
 }
 
-/** Moves the rows back that a merge has moved and that still belong to the kept company. Returns how many. */
-export async function moveRowsBack(mergeId: string, moving: Moving, { keptId, mergedId }: Between): Promise<number> {
+/** Moves the rows back that a merge has moved and that still belong to the kept company. */
+export async function moveRowsBack(mergeId: string, moving: Moving, { keptId, mergedId }: Between): Promise<void> {
   const same = sql.join(
     Object.entries(moving.key).map(
       ([column, type]) => sql`t.${sql.ref(column)} = (r.row_key ->> ${sql.lit(column)})::${sql.raw(type)}`,
     ),
     sql` AND `,
   );
-  const { numAffectedRows = 0n } = await sql`
+  await sql`
     UPDATE ${sql.table(moving.table)} t SET company_id = ${mergedId}::uuid
       FROM merge_rows r
      WHERE r.merge_id = ${mergeId}::uuid AND r.table_name = ${moving.table} AND t.company_id = ${keptId}::uuid AND ${same}`.execute(
     kysely,
   );
-  return Number(numAffectedRows);
 }
 
 /** How many rows of each table belong to each of two companies. */
@@ -82,15 +80,4 @@ export async function moveExternalIdsBack(mergeId: string, { keptId, mergedId }:
       FROM merge_rows r
      WHERE r.merge_id = ${mergeId}::uuid AND r.table_name = 'external_ids'
        AND e.id = (r.row_key ->> 'id')::uuid AND e.record_id = ${keptId}::uuid`.execute(kysely);
-}
-
-/** How many rows a merge has moved, by table. */
-export async function countMoved(mergeId: string): Promise<Map<string, number>> {
-  const rows = await kysely
-    .selectFrom("mergeRows")
-    .where("mergeId", "=", mergeId)
-    .groupBy("tableName")
-    .select(["tableName", sql<number>`count(*)::int`.as("number")])
-    .execute();
-  return new Map(rows.map(({ tableName, number }) => [tableName, number]));
 }

@@ -5,7 +5,7 @@ import { listIndustries } from "@/lib/companies/service";
 import type * as contract from "@/lib/contracts/duplicates";
 import type { BodyOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
-import type { MergeField, MergeValues } from "@/lib/domain/merge-fields";
+import type { MergeValues } from "@/lib/domain/merge-fields";
 import { twinsOf } from "@/lib/duplicates/service";
 import { refuse } from "@/lib/refusal";
 import { toCounted, toFields, toMerge } from "./dto";
@@ -71,7 +71,7 @@ export async function undoMerge(actor: Actor, id: string): Promise<ResponseOf<ty
     const before = merge.before as unknown as Before;
     const left = await MERGE_KINDS[merge.kind].undo(actor, merge, before, merge.after as MergeValues);
     await updateMerge(id, { undoneAt: new Date() });
-    return { ...requireMerge(await findMerge(actor, id)), left: { ...left, fields: left.fields as MergeField[] } };
+    return { ...requireMerge(await findMerge(actor, id)), left };
   });
 }
 
