@@ -77,6 +77,7 @@ export const PAGES = {
   },
   import: { path: "/import", title: "Import", permission: "company.write" },
   importResult: { path: "/import/{importId}", title: "Import", permission: "company.write" },
+  duplicates: { path: "/companies/duplicates", title: "Duplicates", permission: "duplicates.manage" },
   company: {
     path: "/companies/{companyId}",
     title: "Company",

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { z } from "zod";
+import { CompanyTwinsNotice } from "@/components/duplicates/company-twins-notice";
 import { toast } from "@/components/feedback/toast";
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -16,7 +17,6 @@ import { CompanyCreateForm, createCompany } from "@/lib/contracts/companies";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
 import { PAGES, pathTo } from "@/lib/pages";
 import { AddressFields } from "./address-fields";
-import { SameNameNotice } from "./same-name-notice";
 
 export interface AddCompanyFormDialogProps {
   open: boolean;
@@ -72,10 +72,15 @@ export function AddCompanyFormDialog({ open, onOpenChange, name = "", onAdded }:
       {(form) => (
         <div className="@container">
           <div className="grid gap-4 @lg:grid-cols-6">
-            <div className="grid gap-1.5 @lg:col-span-6">
-              <TextField control={form.control} name="name" label="Name" required maxLength={200} />
-              <SameNameNotice control={form.control} />
-            </div>
+            <TextField
+              control={form.control}
+              name="name"
+              label="Name"
+              required
+              maxLength={200}
+              className="@lg:col-span-6"
+            />
+            <CompanyTwinsNotice control={form.control} className="@lg:col-span-6" />
             <AddressFields form={form} />
             <SelectField
               control={form.control}

@@ -12,6 +12,7 @@ import type { RowMenuItem } from "@/components/data-table/row-menu";
 import { unpaged } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { NextStepText } from "@/components/deals/next-step-text";
+import { DuplicatesButton } from "@/components/duplicates/duplicates-button";
 import { ImportButton } from "@/components/import/import-button";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -29,9 +30,10 @@ import { useToggleArchive } from "./use-toggle-archive";
 
 export interface CompaniesViewProps {
   canCreate: boolean;
+  canMerge: boolean;
 }
 
-export function CompaniesView({ canCreate }: CompaniesViewProps) {
+export function CompaniesView({ canCreate, canMerge }: CompaniesViewProps) {
   const [state, setState] = useUrlTableState(COMPANY_TABLE);
   const [archive, toggleView] = useArchiveToggle();
   const [adding, setAdding] = useState(false);
@@ -55,6 +57,7 @@ export function CompaniesView({ canCreate }: CompaniesViewProps) {
         )}
         {canCreate && !archive && (
           <div className="flex items-center gap-2">
+            {canMerge && <DuplicatesButton kind="companies" />}
             <ImportButton kind="companies" />
             <Button data-command="c" onPointerEnter={preloadAddCompany} onClick={() => setAdding(true)}>
               <Plus aria-hidden="true" />

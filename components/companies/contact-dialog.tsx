@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
 import { ContactFields } from "@/components/contacts/contact-fields";
+import { ContactTwinsNotice } from "@/components/duplicates/contact-twins-notice";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
@@ -51,6 +52,7 @@ export function ContactDialog({ companyId, contact, prefill = {}, open, onOpenCh
       {({ control }) => (
         <div className="grid gap-4 sm:grid-cols-2">
           <ContactFields control={control} autoFocus />
+          {contact === null && <ContactTwinsNotice control={control} companyId={companyId} />}
         </div>
       )}
     </FormDialog>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { AddCompanyDialog } from "@/components/companies/add-company-dialog";
 import { companyChoice } from "@/components/companies/company-choice";
+import { ContactTwinsNotice } from "@/components/duplicates/contact-twins-notice";
 import { toast } from "@/components/feedback/toast";
 import { ComboboxField } from "@/components/form/combobox-field";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -76,6 +77,7 @@ export function AddContactFormDialog({ open, onOpenChange, onAdded }: AddContact
               onValueChange={(_, option) => setCompanyName(option?.label)}
             />
             <ContactFields control={control} />
+            <ContactTwinsNotice control={control} />
           </div>
         )}
       </FormDialog>

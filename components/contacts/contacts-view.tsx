@@ -10,6 +10,7 @@ import { queryStatus } from "@/components/data-table/query-status";
 import { useSelection } from "@/components/data-table/selection";
 import { unpaged } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { DuplicatesButton } from "@/components/duplicates/duplicates-button";
 import { ImportButton } from "@/components/import/import-button";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -25,7 +26,12 @@ import { CONTACT_TABLE, contactQueryOf } from "./contact-table-query";
 import { ReachButtons } from "./reach-buttons";
 import { useContactAddress } from "./use-contact-address";
 
-export function ContactsView({ canCreate }: { canCreate: boolean }) {
+export interface ContactsViewProps {
+  canCreate: boolean;
+  canMerge: boolean;
+}
+
+export function ContactsView({ canCreate, canMerge }: ContactsViewProps) {
   const [state, setState] = useUrlTableState(CONTACT_TABLE);
   const [archive, toggleArchive] = useArchiveToggle();
   const { contactId, adding, open, add, close } = useContactAddress();
@@ -42,6 +48,7 @@ export function ContactsView({ canCreate }: { canCreate: boolean }) {
         <h1 className="font-semibold text-xl">{archive ? "Contacts of archived companies" : "Contacts"}</h1>
         {canCreate && !archive && (
           <div className="flex items-center gap-2">
+            {canMerge && <DuplicatesButton kind="contacts" />}
             <ImportButton kind="contacts" />
             <Button data-command="c" onPointerEnter={preloadAddContact} onClick={add}>
               <Plus aria-hidden="true" />

@@ -150,6 +150,26 @@ export const BULK_CHANGED: CallName[] = [
 ];
 
 export const IMPORT: CallName = "GET /api/imports/{importId}";
+/** Pairs of records that look alike. */
+export const DUPLICATES: CallName[] = ["GET /api/duplicates", "GET /api/duplicates/twins", "GET /api/merges/preview"];
+/** What a merge changes, or its undoing: two records, and whatever shows to which of them something belongs. */
+export const MERGED: CallName[] = [
+  ...DUPLICATES,
+  "GET /api/merges",
+  COMPANY,
+  ...COMPANY_LISTS,
+  CONTACTS,
+  ...ALL_CONTACTS,
+  ...TIMELINE,
+  JOBS,
+  SUGGESTIONS,
+  SOURCES,
+  FINDINGS,
+  "GET /api/companies/{companyId}/intelligence",
+  "GET /api/companies/{companyId}/intelligence/reports",
+  CENSUSES,
+  MAPPINGS,
+];
 /** What an import writes, or takes back, shows in. */
 export const IMPORTED: CallName[] = [
   "GET /api/imports",

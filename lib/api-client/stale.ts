@@ -25,6 +25,7 @@ import {
   DEAL_LISTS,
   DEAL_SUMS,
   DOCUSEAL,
+  DUPLICATES,
   ENTITIES,
   EVENTS,
   FINDINGS,
@@ -39,6 +40,7 @@ import {
   MAPPING,
   MAPPINGS,
   MEMBERS,
+  MERGED,
   MODEL_COSTS,
   MODEL_USAGE,
   NOTES,
@@ -106,6 +108,10 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "POST /api/imports/{importId}/start": { answers: IMPORT, stale: IMPORTED },
   "POST /api/imports/{importId}/cancel": { answers: IMPORT, stale: IMPORTED },
   "POST /api/imports/{importId}/undo": { answers: IMPORT, stale: IMPORTED },
+
+  "POST /api/duplicates/dismiss": { stale: DUPLICATES },
+  "POST /api/merges": { stale: MERGED },
+  "POST /api/merges/{mergeId}/undo": { stale: MERGED },
 
   "POST /api/companies/{companyId}/intelligence": { answers: JOBS, stale: [JOBS], later: REPORTED },
   "POST /api/companies/{companyId}/intelligence/website": {

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { findAlikeCompanies } from "@/lib/companies/many";
+import { findAlikeCompanies, type KnownCompany } from "@/lib/companies/many";
 import type * as contract from "@/lib/contracts/duplicates";
 import type { BodyOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
@@ -95,13 +95,16 @@ async function findCompanies(actor: Actor, { name = "", city = "", state = "", w
     names: typed.name ? [typed.name] : [],
     ids: [],
   });
-  const same = known.filter((company) => {
+  // Those that an import would take for it come first; one of the same name elsewhere may be a branch.
+  const nearness = (company: KnownCompany): number => {
     const keys = companyKeys(company);
-    return (domain !== null && keys.domain === domain) || isSameCompany(typed, keys, "name");
-  });
-  const shown = same.map(({ id }) => id).slice(0, SHOWN);
-  const items = (await findCompanyTwins(actor, shown)).map(toCompanyTwin);
-  return { items, isHidden: await hasHidden(actor, { domain }, new Set(same.map(({ id }) => id))) };
+    if (domain !== null && keys.domain === domain) return 0;
+    return isSameCompany(typed, keys, "name") ? 1 : 2;
+  };
+  const ids = known.toSorted((one, other) => nearness(one) - nearness(other)).map(({ id }) => id);
+  const twins = await twinsOf(actor, "companies", ids.slice(0, SHOWN));
+  const items = ids.flatMap((id) => twins.get(id) ?? []);
+  return { items, isHidden: await hasHidden(actor, { domain }, new Set(ids)) };
 }
 
 async function hasHidden(actor: Actor, keys: { domain: string | null }, seen: Set<string>): Promise<boolean> {

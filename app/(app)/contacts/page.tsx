@@ -29,7 +29,7 @@ export default async function ContactsPage({ searchParams }: ContactsPageProps) 
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.contacts)}>
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <ServerAnswers answers={[contacts]}>
-        <ContactsView canCreate={can(actor, "company.write")} />
+        <ContactsView canCreate={can(actor, "company.write")} canMerge={can(actor, "duplicates.manage")} />
       </ServerAnswers>
     </PageFrame>
   );

@@ -5,6 +5,7 @@ import { ENDPOINTS } from "@/lib/contracts/registry";
 import { db } from "@/lib/database/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { addPackage, addTaxRate, addTerm } from "../../support/records/catalog";
+import { addForeignMerge } from "../../support/records/duplicates";
 import { addImport } from "../../support/records/imports";
 import { addCorrection, addReport, addSourceRecord, addSuggestion } from "../../support/records/intelligence-records";
 import { addMember, addUser, cookieOf, expiredCookieOf, impersonatingCookieOf } from "../../support/records/people";
@@ -147,6 +148,7 @@ describe("a record named under another parent", () => {
         stepId: other.stepId,
         censusId: other.censusId,
         importId: await addImport(world.rival, world.redwood.providerId),
+        mergeId: await addForeignMerge(world),
         proposalId: other.draft.id,
         documentId: other.documentId,
         signerId: other.providerSignerId,

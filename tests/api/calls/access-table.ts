@@ -89,6 +89,16 @@ bulk.startBulkChange (companies)       401   404       404 200     200   200    
 bulk.getBulkChange                     401   404       404 200     404   404      404   404    401     401    200
 bulk.cancelBulkChange                  401   404       404 200     404   404      404   404    401     401    200
 bulk.undoBulkChange                    401   404       404 200     404   404      404   404    401     401    200
+duplicates.findTwins                   401   200       200 200     200   200      200   200    401     401    200
+duplicates.listDuplicates              401   403       403 403     403   200      200   200    401     401    403
+duplicates.dismissDuplicate            401   403       403 403     403   200      200   200    401     401    403
+duplicates.previewMerge                401   403       403 403     403   200      200   200    401     401    403
+duplicates.previewMerge (Redwood's)    401   403       403 403     403   404      404   200    401     401    403
+duplicates.listMerges                  401   403       403 403     403   200      200   200    401     401    403
+duplicates.mergeRecords                401   403       403 403     403   200      200   200    401     401    403
+duplicates.mergeRecords (Redwood's)    401   403       403 403     403   404      404   409    401     401    403
+duplicates.undoMerge                   401   403       403 403     403   200      200   200    401     401    403
+
 contacts.listAllContacts               401   200       200 200     200   200      200   200    401     401    200
 contacts.getContact                    401   404       404 200     200   200      200   200    401     401    200
 contacts.getContact (Redwood's)        401   200       404 404     404   404      200   200    401     401    404

@@ -1,5 +1,4 @@
 import type { Actor } from "@/lib/auth/actor";
-import type { MergeForm } from "@/lib/contracts/duplicates";
 import { db, type Prisma } from "@/lib/database/db";
 import type { TwinKind } from "@/lib/domain/duplicates";
 import type { MergeField } from "@/lib/domain/merge-fields";
@@ -28,15 +27,24 @@ export async function mergeForm(
   keptId: string,
   mergedId: string,
   fromMerged: MergeField[] = [],
-): Promise<Parameters<typeof mergeRecords>[1] & MergeFormInput> {
+): Promise<Parameters<typeof mergeRecords>[1]> {
   const { marks } = await previewMerge(actor, { kind, keptId, mergedId });
   return { kind, keptId, mergedId, marks, fromMerged };
 }
-type MergeFormInput = (typeof MergeForm)["_zod"]["output"];
 
 /** Merges two records as they are now. Returns the merge's id. */
 export const merge = async (...args: Parameters<typeof mergeForm>): Promise<string> =>
   (await mergeRecords(args[0], await mergeForm(...args))).id;
 
-/** A company of somebody's that nobody else sees. */
-export const addUnseenCompany = (world: World, createdById: string) => addCompany(world, createdById);
+/** A merge that Redwood's people have made. */
+export async function addForeignMerge(world: World): Promise<string> {
+  const [keptId, mergedId] = [await addCompany(world, world.rival), await addCompany(world, world.rival)];
+  const before = { kept: { name: "Kept" }, merged: { name: "Merged" } };
+  const { id } = await db().merge.create({
+    data: {
+      ...{ kind: "companies", providerId: world.redwood.providerId, keptId, mergedId, userId: world.rival },
+      ...{ before, after: {} },
+    },
+  });
+  return id;
+}

@@ -45,6 +45,7 @@ import { anotherProvider, none, provider, type Recipe, type Targets, withBody } 
 import { AGREEMENTS_REQUESTS } from "./requests-agreements";
 import { CATALOG_REQUESTS } from "./requests-catalog";
 import { COMPANIES_REQUESTS, contactForm } from "./requests-companies";
+import { DUPLICATES_REQUESTS } from "./requests-duplicates";
 import { PEOPLE_REQUESTS } from "./requests-people";
 import { REVENUE_REQUESTS } from "./requests-revenue";
 
@@ -108,6 +109,7 @@ const offer = ({ id }: TestProposal, body?: unknown): Input => ({ params: { prop
 export const REQUESTS: Record<string, Recipe> = {
   ...PEOPLE_REQUESTS,
   ...COMPANIES_REQUESTS,
+  ...DUPLICATES_REQUESTS,
   ...REVENUE_REQUESTS,
   ...CATALOG_REQUESTS,
   ...AGREEMENTS_REQUESTS,

@@ -28,7 +28,7 @@ export default async function CompaniesPage({ searchParams }: CompaniesPageProps
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.companies)}>
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <ServerAnswers answers={[companies]}>
-        <CompaniesView canCreate={can(actor, "company.write")} />
+        <CompaniesView canCreate={can(actor, "company.write")} canMerge={can(actor, "duplicates.manage")} />
       </ServerAnswers>
     </PageFrame>
   );

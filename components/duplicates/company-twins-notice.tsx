@@ -1,0 +1,51 @@
+"use client";
+
+import { type Control, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import type { CompanyCreateForm } from "@/lib/contracts/companies";
+import type { TwinQuery } from "@/lib/contracts/duplicates";
+import { withProtocol } from "@/lib/contracts/fields";
+import { fullName, placeName } from "@/lib/domain/format";
+import { domainOf, nameKey } from "@/lib/domain/import/values";
+import { PAGES, pathTo } from "@/lib/pages";
+import { TwinsNotice } from "./twins-notice";
+import { given, useTwins } from "./use-twins";
+
+interface CompanyTwinsNoticeProps {
+  control: Control<z.input<typeof CompanyCreateForm>, unknown, z.output<typeof CompanyCreateForm>>;
+  className?: string;
+}
+
+/** Warns of companies with the same name or website, while they are typed. */
+export function CompanyTwinsNotice({ control, className }: CompanyTwinsNoticeProps) {
+  const [name, city, state, website] = useWatch({ control, name: ["name", "city", "state", "website"] });
+  const site = withProtocol((website ?? "").trim());
+  const domain = domainOf(site);
+  const isSite = domain?.includes(".") ?? false;
+  const typed: TwinQuery = {
+    kind: "companies",
+    name: given(name),
+    city: given(city),
+    state: given(state),
+    website: isSite ? given(site) : undefined,
+  };
+  const { items, isHidden } = useTwins(typed, nameKey(name).length > 2 || isSite);
+  return (
+    <TwinsNotice
+      twins={items}
+      isHidden={isHidden}
+      className={className}
+      saying={(twin) =>
+        `There is ${twin.company.status === "inactive" ? "an archived company" : "a company"} with this ${
+          domain !== null && domainOf(twin.website) === domain ? "website" : "name"
+        } already`
+      }
+      linkOf={(twin) => ({
+        href: pathTo(PAGES.companyProfile.path, { companyId: twin.id }),
+        label: `${twin.name} in ${placeName(twin.company)}`,
+        about: `added by ${fullName(twin.by)}`,
+      })}
+      hiddenText="A company like this exists already; you may not see it. Ask who leads your team."
+    />
+  );
+}

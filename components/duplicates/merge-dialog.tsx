@@ -1,0 +1,34 @@
+"use client";
+
+import { useState } from "react";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import type { TwinPair } from "@/lib/contracts/duplicates";
+import type { TwinKind } from "@/lib/domain/duplicates";
+import { MergeForm } from "./merge-form";
+
+interface MergeDialogProps {
+  kind: TwinKind;
+  /** Null while it is closed. */
+  pair: TwinPair | null;
+  onClose: () => void;
+}
+
+/** Asks which of two records is kept, with whose values, and says what moves. */
+export function MergeDialog({ kind, pair, onClose }: MergeDialogProps) {
+  const [shown, setShown] = useState(pair);
+  // What was shown stays while the dialog closes.
+  if (pair && pair !== shown) setShown(pair);
+  return (
+    <Dialog open={pair !== null} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>{kind === "companies" ? "Merge two companies" : "Merge two contacts"}</DialogTitle>
+          <DialogDescription>
+            One is kept and gets everything of the other. It can be undone for 30 days.
+          </DialogDescription>
+        </DialogHeader>
+        {shown && <MergeForm kind={kind} pair={shown} onClose={onClose} />}
+      </DialogContent>
+    </Dialog>
+  );
+}

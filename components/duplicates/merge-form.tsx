@@ -1,0 +1,130 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { TableMessage } from "@/components/data-table/table-message";
+import { toast } from "@/components/feedback/toast";
+import { offerUndo } from "@/components/feedback/undo";
+import { Notice } from "@/components/kit/notice";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { Label } from "@/components/ui/label";
+import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { Skeleton } from "@/components/ui/skeleton";
+import { messageOf } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { type MergePreview, mergeRecords, previewMerge, type TwinPair, undoMerge } from "@/lib/contracts/duplicates";
+import type { TwinKind } from "@/lib/domain/duplicates";
+import { placeName } from "@/lib/domain/format";
+import type { MergeField } from "@/lib/domain/merge-fields";
+import { countsLine } from "./duplicate-words";
+import { MergeFields } from "./merge-fields";
+
+interface MergeFormProps {
+  kind: TwinKind;
+  pair: TwinPair;
+  onClose: () => void;
+}
+
+export function MergeForm({ kind, pair: { twins }, onClose }: MergeFormProps) {
+  const [keptId, setKeptId] = useState(twins[0]?.id ?? "");
+  const mergedId = twins.find(({ id }) => id !== keptId)?.id ?? "";
+  const [chosen, setChosen] = useState<Partial<Record<MergeField, boolean>>>({});
+  const preview = useQuery({ ...queryOptions(previewMerge, { query: { kind, keptId, mergedId } }), retry: false });
+  const merge = useMerge(onClose);
+  const id = useId();
+  const isTaken = ({ name, takesMerged }: MergePreview["fields"][number]) => chosen[name] ?? takesMerged;
+  return (
+    <>
+      <DialogBody className="grid content-start gap-4">
+        <RadioGroup
+          aria-label="Keep"
+          value={keptId}
+          onValueChange={(next) => {
+            setKeptId(next);
+            setChosen({});
+          }}
+        >
+          {twins.map((twin) => (
+            <div key={twin.id} className="flex items-center gap-3">
+              <RadioGroupItem value={twin.id} id={`${id}-${twin.id}`} />
+              <Label htmlFor={`${id}-${twin.id}`} className="min-w-0 break-words font-normal">
+                <span>
+                  Keep <span className="font-medium">{twin.name}</span>{" "}
+                  <span className="text-muted-foreground">
+                    {kind === "companies" ? placeName(twin.company) : (twin.email ?? twin.phone)}
+                  </span>
+                </span>
+              </Label>
+            </div>
+          ))}
+        </RadioGroup>
+        {preview.isError && (
+          <TableMessage failed text={messageOf(preview.error)} onRetry={() => void preview.refetch()} />
+        )}
+        {preview.isPending && <Skeleton className="h-40" />}
+        {preview.data && (
+          <>
+            {preview.data.refusal && <Notice variant="warning">{preview.data.refusal}</Notice>}
+            <MergeFields
+              preview={preview.data}
+              isTaken={isTaken}
+              onChange={(name, taken) => setChosen({ ...chosen, [name]: taken })}
+            />
+            <MovesNotice preview={preview.data} />
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose} disabled={merge.isPending}>
+          Cancel
+        </Button>
+        <Button
+          pending={merge.isPending}
+          disabled={!preview.data || preview.data.refusal !== null}
+          onClick={() => {
+            const { data } = preview;
+            if (!data) return;
+            const fromMerged = data.fields.filter((field) => field.differs && isTaken(field)).map(({ name }) => name);
+            merge.mutate({ kind, keptId, mergedId, marks: data.marks, fromMerged });
+          }}
+        >
+          Merge
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+/** Merges, and offers to undo it. */
+function useMerge(onMerged: () => void) {
+  const change = useChange();
+  return useMutation({
+    mutationFn: (body: Parameters<typeof change<typeof mergeRecords>>[1]["body"]) => change(mergeRecords, { body }),
+    onSuccess: ({ id, kept, merged }) => {
+      onMerged();
+      offerUndo({
+        title: `${merged.name} was merged into ${kept.name}`,
+        undo: () => change(undoMerge, { params: { mergeId: id } }),
+      });
+    },
+    onError: (error) => toast.error("Failed to merge", { description: messageOf(error) }),
+  });
+}
+
+const MovesNotice = ({ preview: { kept, merged, moves, stays } }: { preview: MergePreview }) => (
+  <div className="grid gap-1 rounded-md border bg-muted/40 p-3 text-sm">
+    <p>
+      <span className="font-medium">Moves to {kept.name}:</span> {countsLine(moves)}
+    </p>
+    {stays.length > 0 && (
+      <p className="text-muted-foreground">
+        Stays with {merged.name}, since it tells of the past: {countsLine(stays)}
+      </p>
+    )}
+    <p className="text-muted-foreground">
+      {merged.name} leaves all lists; its address leads to {kept.name}. What was signed stays as it is.
+    </p>
+  </div>
+);

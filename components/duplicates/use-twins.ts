@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDebounced } from "@/components/hooks/use-debounced";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { findTwins, type Twin, type TwinQuery } from "@/lib/contracts/duplicates";
+
+const PAUSE_MS = 400;
+const NONE: { items: Twin[]; isHidden: boolean } = { items: [], isHidden: false };
+
+/** What is likely to be what somebody types, after a pause; nothing while they go on typing, or where it cannot be told. */
+export function useTwins(typed: TwinQuery, isEnough: boolean) {
+  const key = JSON.stringify(typed);
+  const settled = useDebounced(key, PAUSE_MS);
+  const twins = useQuery({
+    ...queryOptions(findTwins, { query: JSON.parse(settled) as TwinQuery }),
+    enabled: isEnough && settled === key,
+    retry: false,
+  });
+  return isEnough && settled === key && twins.data ? twins.data : NONE;
+}
+
+/** A typed text as the call takes it, or nothing. */
+export const given = (text: string | null | undefined): string | undefined => text?.trim().slice(0, 2_048) || undefined;
