@@ -24,6 +24,7 @@ import { seedProposals } from "./seed/proposals";
 import { seedRevenue } from "./seed/revenue";
 import { seedSteps } from "./seed/steps";
 import { seedTerms } from "./seed/terms";
+import { seedTwin } from "./seed/twins";
 
 const SEED_LIMIT_MS = 120_000;
 const LOCK = 7_246_316_002;
@@ -64,6 +65,7 @@ export async function seedWhenEmpty(): Promise<boolean> {
     await seedGenerationLog(people, companies);
     await seedNotifications(people, deals);
     await seedImports(companies);
+    await seedTwin(people, companies);
   });
 }
 

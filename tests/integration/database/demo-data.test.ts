@@ -5,6 +5,7 @@ import { db } from "@/lib/database/db";
 import { ACTIVITY_KINDS, OUTCOMES } from "@/lib/domain/activities";
 import { ACTIVITY_TYPES, COMPANY_SIZES, PROPOSAL_STATUS, TEAM_ROLE } from "@/lib/domain/enums";
 import { isOldReport } from "@/lib/domain/intelligence";
+import { listDuplicates } from "@/lib/duplicates/service";
 import { checkEnv } from "@/lib/env";
 import { readSignedPdf } from "@/lib/proposals/agreement/documents";
 import { getActuals } from "@/lib/proposals/inside/actuals";
@@ -23,10 +24,14 @@ beforeAll(async () => {
   expect(await seedWhenEmpty()).toBe(true);
 }, 120_000);
 
+const TWIN = "Blue Mesa Staffing, Inc.";
+
 const duplicates = (all: unknown[]) => all.filter((one, index) => all.indexOf(one) !== index);
 
 test("each of the demo's forty companies has a name, website, address and people of its own", async () => {
-  const companies = await db().company.findMany({ include: { contacts: true } });
+  const all = await db().company.findMany({ include: { contacts: true } });
+  // One was entered twice, to be found and merged.
+  const companies = all.filter(({ name }) => name !== TWIN);
   expect(companies).toHaveLength(40);
   for (const field of ["name", "websiteUrl", "addressLine1", "description", "companyCode"] as const)
     expect(duplicates(companies.map((company) => company[field])), field).toEqual([]);
@@ -42,6 +47,19 @@ test("each of the demo's forty companies has a name, website, address and people
     const host = new URL(websiteUrl ?? "").hostname.replace(/^www\./, "");
     for (const { email } of contacts) expect(email).toMatch(new RegExp(`@${host}$`));
   }
+});
+
+test("the demo's owner finds one company that was entered twice, with a contact of both, and nothing else", async () => {
+  const { id: userId } = await db().user.findUniqueOrThrow({ where: { email: "owner@demo.test" } });
+  const { providerId } = await db().member.findFirstOrThrow({ where: { userId } });
+  const { items } = await listDuplicates(await actorOf(userId, providerId), {
+    kind: "companies",
+    limit: 20,
+    offset: 0,
+  });
+  expect(items.map(({ twins, ...pair }) => ({ ...pair, names: twins.map(({ name }) => name) }))).toEqual([
+    { names: ["Blue Mesa Staffing", TWIN], reasons: ["domain"], certainty: "likely" },
+  ]);
 });
 
 test("the demo's mails are held back: its people do not exist, and no mail server gets any", async () => {
