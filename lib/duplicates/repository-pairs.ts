@@ -34,7 +34,7 @@ export interface Pair {
 
 /**
  * One page of the pairs that look alike by a key, the surest first, and the number of all: of records that the actor may merge, without
- * those that were dismissed. An index has all keys in the order in which they are grouped.
+ * those that were dismissed. An index has the keys in the order in which they are grouped; pairs come of groups, not of a join.
  */
 export async function findPairs(
   actor: Actor,
@@ -44,20 +44,20 @@ export async function findPairs(
   const everywhere = actor.role === GLOBAL_ROLE.ADMIN && actor.providerId === null;
   const here = everywhere ? sql`` : sql`AND provider_id = ${actor.providerId}::uuid`;
   const { rows } = await sql<Pair & { total: number }>`
-    WITH keyed AS (
-      SELECT record_id, kind, provider_id, key, company_id, city, count(*) OVER alike AS number,
-             row_number() OVER (alike ORDER BY record_id) AS place
-        FROM twin_keys WHERE kind = ANY(${[...KEY_KINDS[kind]]}) ${here}
-      WINDOW alike AS (PARTITION BY kind, provider_id, key, company_id)),
-    shared AS MATERIALIZED (SELECT * FROM keyed WHERE number > 1),
+    WITH shared AS MATERIALIZED (
+      SELECT unnest(array_agg(record_id)) AS record_id FROM twin_keys WHERE kind = ANY(${[...KEY_KINDS[kind]]}) ${here}
+       GROUP BY kind, provider_id, key, company_id HAVING count(*) > 1),
     seen AS MATERIALIZED (${mergeable(actor, kind)}),
+    alike AS (
+      SELECT kind, array_agg(record_id ORDER BY record_id) AS ids, array_agg(city ORDER BY record_id) AS cities, count(*)::int AS number
+        FROM twin_keys JOIN seen ON seen.id = twin_keys.record_id WHERE kind = ANY(${[...KEY_KINDS[kind]]})
+       GROUP BY kind, provider_id, key, company_id HAVING count(*) > 1),
     reasons AS (
-      SELECT a.record_id AS one_id, b.record_id AS other_id, split_part(a.kind, '.', 2) AS reason
-        FROM shared a
-        JOIN shared b ON (b.kind, b.provider_id, b.key, b.company_id) = (a.kind, a.provider_id, a.key, a.company_id)
-                     AND b.place > a.place AND (a.number <= ${sql.lit(MOST_OF_ALL_PAIRS)} OR a.place = 1)
-       WHERE (a.kind <> 'company.name' OR a.city = b.city OR a.city = '' OR b.city = '')
-         AND a.record_id IN (SELECT id FROM seen) AND b.record_id IN (SELECT id FROM seen)),
+      SELECT ids[a] AS one_id, ids[b] AS other_id, split_part(kind, '.', 2) AS reason
+        FROM alike,
+             generate_series(1, CASE WHEN number <= ${sql.lit(MOST_OF_ALL_PAIRS)} THEN number - 1 ELSE 1 END) AS a,
+             generate_series(a + 1, number) AS b
+       WHERE kind <> 'company.name' OR cities[a] = cities[b] OR cities[a] = '' OR cities[b] = ''),
     pairs AS (
       SELECT one_id, other_id, array_agg(reason ORDER BY ${weight} DESC, reason) AS reasons, sum(${weight}) AS weight
         FROM reasons
