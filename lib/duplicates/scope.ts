@@ -27,6 +27,33 @@ export const scopeMergeableContacts = (actor: Actor): Expression<SqlBool> =>
     ...(seesAll(actor) ? [] : [contacts("contacts.providerId", "=", actor.providerId)]),
   ]);
 
-/** The merges that an actor sees and may undo: the active provider's; an Admin without one all. A condition on `merges`. */
+const one = companies.lit(1).as("one");
+
+/** Whether what was kept is somebody's to see, or was merged or deleted since, which undoing then says. */
+const seesKept = (actor: Actor) =>
+  merges.or([
+    merges.exists(
+      merges
+        .selectFrom("companies")
+        .whereRef("companies.id", "=", "merges.keptId")
+        .where(({ or }) => or([scopeMergeableCompanies(actor), sql<SqlBool>`companies.status = 'merged'`]))
+        .select(one),
+    ),
+    merges.and([
+      merges("merges.kind", "=", "contacts"),
+      merges.not(
+        merges.exists(
+          merges
+            .selectFrom("contacts")
+            .innerJoin("companies", "companies.id", "contacts.companyId")
+            .whereRef("contacts.id", "=", "merges.keptId")
+            .where(({ not }) => not(scopeMergeableContacts(actor)))
+            .select(one),
+        ),
+      ),
+    ]),
+  ]);
+
+/** The merges that an actor sees and may undo: the active provider's, of records that they see; an Admin without one all. */
 export const scopeMerges = (actor: Actor): Expression<SqlBool> =>
-  seesAll(actor) ? merges.lit(true) : merges("merges.providerId", "=", actor.providerId);
+  seesAll(actor) ? merges.lit(true) : merges.and([merges("merges.providerId", "=", actor.providerId), seesKept(actor)]);

@@ -49,6 +49,7 @@ const OPENINGS: Opening[] = [
   { account: "rep", path: "{company}/intelligence", press: ["Generate Report"] },
   { account: "rep", path: "/contacts", press: ["Add Contact"] },
   { account: "rep", path: "/contacts", press: ["Columns"] },
+  { account: "owner", path: "/companies/duplicates", press: [/^Merge /] },
   { account: "rep", path: "{deal}/overview", press: ["Add contact"] },
   { account: "rep", path: "{deal}/overview", press: [/^Ana Lane$/] },
   { account: "rep", path: "{deal}/overview", press: [/^Actions for Ana/] },

@@ -5,7 +5,7 @@ import { db } from "@/lib/database/db";
 import { listDuplicates } from "@/lib/duplicates/service";
 import { COMPANY_MOVES } from "@/lib/merges/references";
 import { forgetMerges } from "@/lib/merges/repository";
-import { mergeRecords, previewMerge, undoMerge } from "@/lib/merges/service";
+import { listMerges, mergeRecords, previewMerge, undoMerge } from "@/lib/merges/service";
 import { addRowsOfAllKinds, fieldsOf, rowsOfCompany } from "../../support/records/company-rows";
 import { addSeenCompany, addTwins, merge, mergeForm } from "../../support/records/duplicates";
 import { addSuggestion } from "../../support/records/intelligence-records";
@@ -255,6 +255,14 @@ describe("undoing (D-212)", () => {
     const id = await merge(owner, "companies", kept.companyId, merged.companyId);
     const elsewhere = { ...owner, providerId: world.redwood.providerId };
     await expect(undoMerge(elsewhere, id)).rejects.toMatchObject({ code: "not_found" });
+    // Nor its own of what they do not see: an Admin has merged two companies that colleagues entered, without deals.
+    const [one, other] = [await addCompany(world, world.colleague), await addCompany(world, world.colleague)];
+    const unseen = await merge(admin, "companies", one, other);
+    await expect(undoMerge(owner, unseen)).rejects.toMatchObject({ code: "not_found" });
+    const page = { kind: "companies" as const, limit: 100, offset: 0 };
+    expect((await listMerges(owner, page)).items.map((item) => item.id)).not.toContain(unseen);
+    expect((await listMerges(owner, page)).items.map((item) => item.id)).toContain(id);
+    expect((await listMerges(admin, page)).items.map((item) => item.id)).toContain(unseen);
   });
 });
 
