@@ -41,8 +41,8 @@ test("an owner finds twins, merges them field by field, sees what moves, and und
   await expect(dialog).toContainText(`Moves to ${first.name}: 1 contact`);
   const address = dialog.getByRole("radiogroup", { name: "Address" });
   await expect(address.getByRole("radio", { name: /12 Oak Avenue/ })).toBeChecked();
-  await address.getByRole("radio", { name: /12 Oak Avenue/ }).focus();
-  await page.keyboard.press("ArrowRight");
+  await address.getByRole("radio", { name: /77 Pearl Street/ }).focus();
+  await page.keyboard.press("Space");
   await expect(address.getByRole("radio", { name: /77 Pearl Street/ })).toBeChecked();
   await dialog.getByRole("button", { name: "Merge", exact: true }).click();
   await expect(dialog).toBeHidden();
