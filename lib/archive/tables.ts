@@ -79,6 +79,9 @@ export const ARCHIVED: Record<string, Of> = {
   imports: own,
   import_rows: through("import_id", "imports"),
   external_ids: own,
+  bulk_changes: own,
+  bulk_change_rows: through("bulk_id", "bulk_changes"),
+  merges: own,
   intelligence_runs: own,
   intelligence_reports: (id) =>
     sql`(provider_id = ${id} OR run_id IN (SELECT id FROM intelligence_runs WHERE provider_id = ${id}))`,
@@ -107,6 +110,7 @@ export const LEFT_OUT: Record<string, string> = {
   deal_viewers: "who looks at a page at present",
   docuseal_accounts: "access to an account at DocuSeal",
   generations: "how the language model was asked, which is the Admins'",
+  dismissed_twins: "what somebody said of a pair of records",
   emails: "sealed texts with links that open accounts",
   idempotency_keys: "answers kept for a day in case they are asked for again",
   import_columns: "a person's own settings",
@@ -116,6 +120,7 @@ export const LEFT_OUT: Record<string, string> = {
   intelligence_pages: "pages of others, read for a report",
   job_events: "work of the installation",
   job_steps: "work of the installation",
+  merge_rows: "which rows came along, of all providers",
   model_reservations: "tokens of calls under way",
   notification_choices: "a person's own settings",
   notifications: "a person's own, about records that are here",
@@ -127,6 +132,7 @@ export const LEFT_OUT: Record<string, string> = {
   sessions: "open an account",
   signing_codes: "open a document",
   today_snoozes: "a person's own settings",
+  twin_keys: "computed from companies and contacts",
 };
 
 /** Columns that are in no archive, and why. Sealed values and files are bytes, which no table of it has. */

@@ -1,7 +1,7 @@
 /** What Tandem keeps of a person, found by their mail address (D-218). */
 export const PERSONAL_DATA = {
   account: "Account",
-  contact: "Contacts of companies",
+  contact: "Contacts of companies, also merged ones",
   sent: "Addresses that a proposal was mailed to",
   message: "Questions and messages about a proposal",
   mail: "Mails that Tandem sent",

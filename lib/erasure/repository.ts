@@ -9,6 +9,10 @@ const NO_ADDRESS = "nobody@deleted.invalid";
 /** Where a mail address is. */
 export interface Person {
   contactIds: string[];
+  /** Merges of contacts that keep the person as they were before. */
+  mergeIds: string[];
+  /** The contacts that those merges took away. */
+  mergedIds: string[];
   /** Of the account with the address. */
   userId: string | null;
   isActive: boolean;
@@ -31,6 +35,9 @@ export async function findPerson(email: string, isLocked: boolean): Promise<Pers
   const { rows } = await sql<Person>`
     WITH known AS (SELECT id, company_id, provider_id, first_name || ' ' || last_name AS name FROM contacts WHERE lower(email) = ${email}),
     account AS (SELECT id, status, first_name || ' ' || last_name AS name FROM users WHERE lower(email) = ${email}),
+    merged AS (SELECT m.id, m.merged_id, one.value ->> 'firstName' || ' ' || (one.value ->> 'lastName') AS name
+                 FROM merges m, jsonb_each(m.before) AS one
+                WHERE m.kind = 'contacts' AND lower(one.value ->> 'email') = ${email}),
     asked AS (SELECT s.first_name || ' ' || s.last_name AS name, s.status, d.id AS document_id, d.status AS document, d.replaced_at,
                      p.number, p.deal_id, p.ended_as
                 FROM document_signers s JOIN proposal_documents d ON d.id = s.document_id JOIN proposals p ON p.id = d.proposal_id
@@ -44,11 +51,14 @@ export async function findPerson(email: string, isLocked: boolean): Promise<Pers
                UNION SELECT x.deal_id FROM activities x JOIN account a ON a.id = x.user_id
                UNION SELECT n.deal_id FROM note_mentions m JOIN account a ON a.id = m.user_id JOIN notes n ON n.id = m.note_id)
     SELECT ARRAY(SELECT id FROM known) AS "contactIds",
+           ARRAY(SELECT DISTINCT id FROM merged) AS "mergeIds",
+           ARRAY(SELECT DISTINCT merged_id FROM merged) AS "mergedIds",
            (SELECT id FROM account) AS "userId",
            coalesce((SELECT status = 1 FROM account), FALSE) AS "isActive",
            EXISTS (SELECT FROM members WHERE lower(email) = ${email} OR user_id IN (SELECT id FROM account)
                       OR invited_user_id IN (SELECT id FROM account)) AS "isInTeam",
-           ARRAY(SELECT name FROM known UNION SELECT name FROM account UNION SELECT name FROM asked UNION SELECT name FROM wrote
+           ARRAY(SELECT name FROM known UNION SELECT name FROM account UNION SELECT name FROM merged
+                 UNION SELECT name FROM asked UNION SELECT name FROM wrote
                  ORDER BY 1) AS names,
            ARRAY(SELECT id FROM linked) AS "dealIds",
            (SELECT count(DISTINCT document_id)::int FROM asked) AS agreements,
@@ -82,8 +92,12 @@ export const countImportRows = (email: string, person: Person) =>
 export const countNotes = (person: Person, pattern: string) =>
   counted(sql`SELECT count(*)::int AS count FROM notes WHERE ${ofNotes(person, pattern)}`);
 
-/** Deletes contacts with their parts in deals and their ids of other systems. */
-export async function deleteContacts({ contactIds }: Person): Promise<void> {
+/** Deletes contacts with their parts in deals and their ids of other systems; merges that keep them cannot be undone any more. */
+export async function deleteContacts({ contactIds, mergeIds }: Person): Promise<void> {
+  await sql`DELETE FROM merge_rows WHERE merge_id = ANY (${mergeIds}::uuid[])`.execute(kysely);
+  await sql`UPDATE merges SET before = NULL, after = NULL, forgotten_at = now() WHERE id = ANY (${mergeIds}::uuid[])`.execute(
+    kysely,
+  );
   await sql`DELETE FROM external_ids WHERE kind = 'contacts' AND record_id = ANY (${contactIds}::uuid[])`.execute(
     kysely,
   );
@@ -120,8 +134,11 @@ export async function eraseFromActivities({ dealIds }: Person, pattern: string):
 }
 
 /** Empties the history of a person's own records, and takes the person out of that of the deals that they had a part in. */
-export async function eraseFromAudit({ contactIds, userId, dealIds }: Person, pattern: string): Promise<void> {
-  const own = [...contactIds, ...(userId ? [userId] : [])];
+export async function eraseFromAudit(
+  { contactIds, mergedIds, userId, dealIds }: Person,
+  pattern: string,
+): Promise<void> {
+  const own = [...contactIds, ...mergedIds, ...(userId ? [userId] : [])];
   await sql`
     SELECT erase_from_audit(
       ${own}::text[] || ARRAY(SELECT id::text FROM sessions WHERE user_id = ${userId}),

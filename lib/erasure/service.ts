@@ -33,7 +33,7 @@ async function dataOf(email: string, person: Person): Promise<PersonalData> {
   const pattern = patternOf([email, ...person.names]);
   const counts: PersonalData["found"] = [
     { kind: "account", count: person.userId === null ? 0 : 1 },
-    { kind: "contact", count: person.contactIds.length },
+    { kind: "contact", count: person.contactIds.length + person.mergedIds.length },
     { kind: "sent", count: await countSent(email) },
     { kind: "message", count: await countMessages(email) },
     { kind: "mail", count: await countMails(email) },

@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createContact } from "@/lib/contracts/contacts";
+import { undoMerge } from "@/lib/contracts/duplicates";
 import { deletePersonalData, findPersonalData } from "@/lib/contracts/personal-data";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { DELETED_PERSON } from "@/lib/domain/personal-data";
+import { merge } from "../../support/records/duplicates";
 import { addImport } from "../../support/records/imports";
 import { asOwner } from "../../support/records/owner";
-import { addMember, addUser, cookieOf } from "../../support/records/people";
+import { actorOf, addMember, addUser, cookieOf } from "../../support/records/people";
 import { addProposal, signAsClient, signingForm } from "../../support/records/proposals";
-import { addDeal, addNote, type Deal, serial } from "../../support/records/records";
+import { addContact, addDeal, addNote, type Deal, serial } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
 import { Api, refusal } from "../../support/requests/api";
@@ -129,6 +131,20 @@ describe("the deletion of a person's data (D-218)", () => {
       note: 1,
     });
     expect(await tablesWith(other.name)).toContain("activities");
+  });
+
+  test("also finds who was merged into somebody else, which cannot be undone afterwards", async () => {
+    const deal = await addDeal(world);
+    const { email, name, contactId } = await addPerson(deal);
+    const kept = await addContact(deal.companyId, world.summit.providerId);
+    const mergeId = await merge(await actorOf(world.owner, world.summit.providerId), "contacts", kept, contactId);
+    expect(countsOf((await find(email)).json)).toMatchObject({ contact: 1 });
+    expect((await erase(email)).status).toBe(200);
+    expect(await tablesWith(email)).toEqual([]);
+    expect(await tablesWith(name)).toEqual(["notes"]);
+    expect(await db().contact.count({ where: { id: kept } })).toBe(1);
+    const owner = await cookieOf(world.owner, world.summit.providerId);
+    refusal(await api.call(undoMerge, { params: { mergeId } }, owner), 409);
   });
 
   test("is told from a forgery: the chain of the history verifies, and an erased entry that is altered is named", async () => {
