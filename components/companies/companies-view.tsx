@@ -47,7 +47,7 @@ export function CompaniesView({ canCreate, canMerge }: CompaniesViewProps) {
   const bulk = useCompanyBulk({ query, total: companies.data?.total ?? 0 });
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-semibold text-xl">{archive ? "Archived companies" : "Companies"}</h1>
         {archive && (
           <Button variant="outline" onClick={toggleView}>

@@ -44,7 +44,7 @@ export function ContactsView({ canCreate, canMerge }: ContactsViewProps) {
   const [chosen, setChosen] = useSelection(filtersName(query));
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-semibold text-xl">{archive ? "Contacts of archived companies" : "Contacts"}</h1>
         {canCreate && !archive && (
           <div className="flex items-center gap-2">

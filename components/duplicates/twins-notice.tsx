@@ -23,7 +23,10 @@ export function TwinsNotice({ twins, isHidden, saying, linkOf, hiddenText, class
   return (
     <p
       role="status"
-      className={cn("sticky top-0 z-10 min-h-8 break-words bg-background text-warning text-xs", className)}
+      className={cn(
+        "-mt-2 sticky top-0 z-10 min-h-8 break-words bg-background text-warning text-xs sm:min-h-4",
+        className,
+      )}
     >
       {first ? (
         <>
