@@ -53,7 +53,7 @@ test("deals are selected by keyboard, by a range and as all that match, changed 
   await test.step("only the selected ones are exported, in the list's order", async () => {
     await tick(page, `${name} 10`).press(" ");
     await tick(page, `${name} 1`).press(" ");
-    await bar(page).getByRole("button", { name: "Export the selected rows" }).click();
+    await bar(page).getByRole("button", { name: "Export selected" }).click();
     const file = await savedFile(page, () => page.getByRole("menuitem", { name: "CSV (.csv)" }).click());
     const lines = file.bytes.toString("utf8").trim().split("\r\n").slice(1);
     expect(lines.map((line) => new RegExp(`${name} \\d+`).exec(line)?.[0])).toEqual([`${name} 1`, `${name} 10`]);
