@@ -2,37 +2,27 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { type BulkEdit, DealBulkEdit } from "@/lib/contracts/bulk";
-import {
-  type BulkDeal,
-  type BulkFields,
-  changeLockedDeals,
-  chooseDeals,
-  describeDealEdit,
-  editedFields,
-  fieldsBefore,
-  keysOf,
-  lockDeals,
-  lookAtDeals,
-  planSteps,
-  repsAt,
-  takeStepsBack,
-} from "@/lib/deals/bulk";
+import { chooseDeals, describeDealEdit, editedFields, placesOfReps, planSteps, takeStepsBack } from "@/lib/deals/bulk";
 import { judgeEdit, judgeMove } from "@/lib/deals/bulk-rules";
+import { changeLockedDeals, type DealFields, findSeenDeals, type KnownDeal, lockSeenDeals } from "@/lib/deals/many";
 import type { StayReason } from "@/lib/domain/bulk";
+import { pick } from "@/lib/domain/pick";
 import type { KindOfBulk, RowResult, SelectionOf, TakenRow } from "./kind";
 
 type DealSelection = Parameters<typeof chooseDeals>[1];
+
+const keysOf = (fields: Partial<DealFields>) => Object.keys(fields) as (keyof DealFields)[];
 
 const mayAssign = (actor: Actor) => can(actor, "deal.assign-rep");
 
 /** Where the wanted sales rep works; nowhere for somebody who may not give deals to others any more. */
 const placesOf = async (actor: Actor, edit: DealBulkEdit, isLocked: boolean) =>
-  repsAt(edit.field === "salesRep" && mayAssign(actor) ? [edit.salesRepId] : [], isLocked);
+  placesOfReps(edit.field === "salesRep" && mayAssign(actor) ? [edit.salesRepId] : [], isLocked);
 
 async function judge(actor: Actor, given: BulkEdit, ids: string[]) {
   const edit = DealBulkEdit.parse(given);
   const { places } = await placesOf(actor, edit, false);
-  const deals = await lookAtDeals(actor, ids);
+  const deals = await findSeenDeals(actor, ids);
   return deals.map((deal) => ({
     id: deal.id,
     name: deal.name,
@@ -41,15 +31,15 @@ async function judge(actor: Actor, given: BulkEdit, ids: string[]) {
   }));
 }
 
-const toTell = (userId: string | undefined, { providerId }: BulkDeal) =>
+const toTell = (userId: string | undefined, { providerId }: KnownDeal) =>
   userId === undefined ? {} : { tell: { userId, providerId } };
 
 async function write(actor: Actor, bulk: { id: string; edit: BulkEdit }, rows: TakenRow[]): Promise<RowResult[]> {
   const edit = DealBulkEdit.parse(bulk.edit);
-  const { reps, places } = await placesOf(actor, edit, true);
+  const { places } = await placesOf(actor, edit, true);
   const deals = new Map(
     (
-      await lockDeals(
+      await lockSeenDeals(
         actor,
         rows.map(({ recordId }) => recordId),
       )
@@ -74,7 +64,7 @@ async function write(actor: Actor, bulk: { id: string; edit: BulkEdit }, rows: T
       : null;
   if (!steps) {
     const changes = changing.map((deal) => ({ deal, fields }));
-    await changeLockedDeals(actor, { bulkId: bulk.id, isUndo: false, reps, deals: changes });
+    await changeLockedDeals(actor, changes, { bulkId: bulk.id });
   }
   return rows.map(({ recordId }): RowResult => {
     const deal = deals.get(recordId);
@@ -83,7 +73,7 @@ async function write(actor: Actor, bulk: { id: string; edit: BulkEdit }, rows: T
     const written = steps
       ? { stepId: steps.get(recordId) }
       : { version: deal.version + 1, ...toTell(fields.salesRepId, deal) };
-    return { recordId, outcome: "changed", reason: null, before: fieldsBefore(deal, keysOf(fields)), written };
+    return { recordId, outcome: "changed", reason: null, before: pick(deal, keysOf(fields)), written };
   });
 }
 
@@ -94,12 +84,12 @@ interface Written {
 
 async function undo(actor: Actor, bulk: { id: string; edit: BulkEdit }, rows: TakenRow[]): Promise<RowResult[]> {
   const edit = DealBulkEdit.parse(bulk.edit);
-  const before = new Map(rows.map(({ recordId, before }) => [recordId, before as Partial<BulkFields>]));
+  const before = new Map(rows.map(({ recordId, before }) => [recordId, before as Partial<DealFields>]));
   const formerReps = [...before.values()].flatMap(({ salesRepId }) => salesRepId ?? []);
-  const { reps, isAt } = await repsAt([...new Set(formerReps)], true);
+  const { isAt } = await placesOfReps([...new Set(formerReps)], true);
   const deals = new Map(
     (
-      await lockDeals(
+      await lockSeenDeals(
         actor,
         rows.map(({ recordId }) => recordId),
       )
@@ -132,7 +122,7 @@ async function undo(actor: Actor, bulk: { id: string; edit: BulkEdit }, rows: Ta
     const changes = [...deals.values()]
       .filter(({ id }) => reasons.get(id) === null)
       .map((deal) => ({ deal, fields: before.get(deal.id) ?? {} }));
-    await changeLockedDeals(actor, { bulkId: bulk.id, isUndo: true, reps, deals: changes });
+    await changeLockedDeals(actor, changes, { bulkId: bulk.id, isUndo: true });
   }
   return rows.map(({ recordId }): RowResult => {
     const deal = deals.get(recordId);

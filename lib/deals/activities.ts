@@ -1,6 +1,12 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { insertActivity, insertActivityOfCompanies, type NewActivityRow } from "./repository-timeline";
+import {
+  insertActivities,
+  insertActivity,
+  insertActivityOfCompanies,
+  type NewActivityRow,
+  type NewEntry,
+} from "./repository-timeline";
 
 type NewActivity = Omit<NewActivityRow, "userId" | "clientName">;
 
@@ -25,6 +31,11 @@ export async function recordActivity(
       : { userId: actor?.userId ?? null };
   const { id } = await insertActivity({ ...activity, ...by });
   return id;
+}
+
+/** The same for many deals at once. */
+export async function recordActivities(actor: Pick<Actor, "userId">, entries: NewEntry[]): Promise<void> {
+  if (entries.length > 0) await insertActivities(actor.userId, entries);
 }
 
 /** Records that a note was written, changed or deleted, without its text, which can still be changed and deleted (D-110). */

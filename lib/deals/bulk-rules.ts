@@ -1,11 +1,11 @@
 import type { DealBulkEdit } from "@/lib/contracts/bulk";
 import type { StayReason } from "@/lib/domain/bulk";
 import type { DealStatus } from "@/lib/domain/enums";
-import type { BulkDeal, BulkEntry, BulkFields } from "./repository-bulk";
-import { judgeStageChange, type Rep, refuseStatusChange, refuseStep, repChangeEntry, statusEntry } from "./rules";
+import type { DealFields, KnownDeal } from "./repository-many";
+import { judgeStageChange, refuseStatusChange, refuseStep } from "./rules";
 
 /** The fields that an edit writes, with their values; none for one that plans steps. `today` is the closing day of won and lost deals. */
-export function fieldsOf(edit: DealBulkEdit, today: string): Partial<BulkFields> {
+export function fieldsOf(edit: DealBulkEdit, today: string): Partial<DealFields> {
   switch (edit.field) {
     case "salesRep":
       return { salesRepId: edit.salesRepId };
@@ -37,8 +37,17 @@ export const statusFormOf = ({ status, reason }: { status: DealStatus; reason?: 
 });
 
 type JudgedDeal = Pick<
-  BulkDeal,
-  "stageId" | "dealStatus" | "companyStatus" | "stageVersion" | "openSteps" | "providerId" | keyof BulkFields
+  KnownDeal,
+  | "stageId"
+  | "salesRepId"
+  | "priority"
+  | "sourceId"
+  | "expectedCloseDate"
+  | "dealStatus"
+  | "companyStatus"
+  | "stageVersion"
+  | "openSteps"
+  | "providerId"
 >;
 
 /**
@@ -73,27 +82,4 @@ export function judgeMove(deal: JudgedDeal, stageId: string | null): StayReason 
   if (verdict === "there already") return "there";
   if (verdict === "moves" || verdict === "moved meanwhile") return null;
   return deal.dealStatus === "open" ? "archived" : "closed";
-}
-
-interface Names {
-  reps: ReadonlyMap<string, Rep>;
-  stages: ReadonlyMap<string, string>;
-}
-
-/** What the timeline says of a deal that gets these fields; null for what it is silent about, as for a change of one. */
-export function entryOf(
-  deal: Pick<BulkDeal, "stageName" | "dealStatus" | "reasonWon" | "reasonLost">,
-  { salesRepId, stageId, dealStatus, reasonWon, reasonLost }: Partial<BulkFields>,
-  { reps, stages }: Names,
-): BulkEntry | null {
-  const rep = salesRepId === undefined ? undefined : reps.get(salesRepId);
-  if (rep) return { type: "sales_rep_change", ...repChangeEntry(rep) };
-  if (stageId !== undefined) {
-    const name = stageId === null ? undefined : stages.get(stageId);
-    const description = `${deal.stageName ?? "No stage"} → ${name ?? "No stage"}`;
-    return { type: "stage_change", title: "Stage changed", description };
-  }
-  if (dealStatus === undefined) return null;
-  const before = deal.reasonWon ?? deal.reasonLost;
-  return { type: "status_change", ...statusEntry(deal.dealStatus, dealStatus, before, reasonWon ?? reasonLost) };
 }

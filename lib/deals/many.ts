@@ -6,17 +6,18 @@ import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import type { DealSource, DealStage } from "@/lib/contracts/deals";
 import { fullName } from "@/lib/domain/format";
+import { recordActivities } from "./activities";
 import {
-  type DealEntry,
   type DealFields,
+  type DealLocks,
   deleteDeals,
   findAlike,
+  findKnown,
   findNames,
   findPossibleReps,
   findWorkedOn,
-  holdCompanies,
+  type ImportedFields,
   insertDeals,
-  insertEntries,
   type KnownDeal,
   type LookedUpDeals,
   lockDeals,
@@ -25,9 +26,9 @@ import {
   updateDeals,
 } from "./repository-many";
 import { findSources, findStages } from "./repository-reference";
-import { repChangeEntry } from "./rules";
+import { changeEntries } from "./rules";
 
-export type { DealFields, KnownDeal };
+export type { DealFields, ImportedFields, KnownDeal };
 
 /** Throws where the actor adds no deals by a file: a deal belongs to the active provider. */
 export function requireMayAddDeals(actor: Actor): void {
@@ -38,10 +39,14 @@ export function requireMayAddDeals(actor: Actor): void {
 export const findAlikeDeals = (actor: Actor, lookedUp: LookedUpDeals): Promise<KnownDeal[]> =>
   findAlike(actor, lookedUp);
 
-/** The same by id, locked in the transaction under way after their companies and further ones. */
-export async function lockSeenDeals(actor: Actor, ids: string[], companyIds: string[] = []): Promise<KnownDeal[]> {
-  await holdCompanies(companyIds, ids);
-  return lockDeals(actor, ids);
+/** The same by id, in the order of their ids. */
+export const findSeenDeals = (actor: Actor, ids: string[]): Promise<KnownDeal[]> => findKnown(actor, ids);
+
+/** The same, locked in the transaction under way after their companies. */
+export async function lockSeenDeals(actor: Actor, ids: string[], locks: DealLocks = {}): Promise<KnownDeal[]> {
+  await lockDeals(actor, ids, locks);
+  // What others did meanwhile is seen after the lock only.
+  return findKnown(actor, ids);
 }
 
 /** What a deal's form offers, and to whom the actor may give deals. */
@@ -73,7 +78,7 @@ export async function addDeals(actor: Actor, rows: Omit<NewDeal, "id">[], import
   const ids = await newIds(rows.length);
   const deals = rows.map((row, index) => ({ ...row, id: ids[index] ?? "" }));
   await insertDeals(actor, deals);
-  await insertEntries(
+  await recordActivities(
     actor,
     deals.map(({ id, name }) => ({
       dealId: id,
@@ -99,44 +104,59 @@ export interface DealChange {
   fields: Partial<DealFields>;
 }
 
-/** Writes fields of locked open deals, with the entries that their form writes; that the actor may give them away has been checked. */
-export async function changeLockedDeals(actor: Actor, changes: DealChange[], importId: string): Promise<void> {
+/** By what many deals are changed, as the audit names it. */
+export type Cause = { importId: string } | { bulkId: string; isUndo?: true };
+
+/**
+ * Writes fields of locked deals with all that a change of one writes: timeline, history, stages, versions. That the actor may has been
+ * checked; who gets deals is not told.
+ */
+export async function changeLockedDeals(actor: Actor, changes: DealChange[], cause: Cause): Promise<void> {
+  if (changes.length === 0) return;
+  const stages = new Map((await findStages()).map(({ id, name }) => [id, name]));
+  const people = await findNames(changes.flatMap(({ fields }) => fields.salesRepId ?? []));
+  const reps = new Map(people.map((person) => [person.id, person]));
+  const rows = changes.map(({ deal, fields }) => ({
+    row: { ...deal, ...fields },
+    entries: changeEntries(deal, fields, { reps, stages }),
+  }));
   await updateDeals(
     actor,
-    changes.map(({ deal, fields }) => ({ ...deal, ...fields })),
+    rows.map(({ row, entries }) => ({ ...row, isNoted: entries.length > 0 })),
   );
-  await insertEntries(actor, await entriesOf(changes));
+  await recordActivities(
+    actor,
+    rows.flatMap(({ row: { id: dealId }, entries }) => entries.map((entry) => ({ dealId, ...entry }))),
+  );
+  const isOfStatus = ({ fields }: DealChange) => fields.dealStatus !== undefined;
+  const [closing, others] = [changes.filter(isOfStatus), changes.filter((change) => !isOfStatus(change))];
+  await auditAll(
+    actor,
+    "deal.status",
+    "deal",
+    closing.map(({ deal, fields }) => ({
+      id: deal.id,
+      changes: { before: statusOf(deal), after: statusOf({ ...deal, ...fields }), ...cause },
+    })),
+  );
   await auditAll(
     actor,
     "deal.update",
     "deal",
-    changes.map(({ deal, fields }) => ({
+    others.map(({ deal, fields }) => ({
       id: deal.id,
-      changes: { ...changesOf(deal, { ...deal, ...fields }, fields), importId },
+      changes: { ...changesOf(deal, { ...deal, ...fields }, fields), ...cause },
     })),
   );
 }
 
-/** What the timelines of changed deals say: a new stage, a new sales rep. */
-async function entriesOf(changes: DealChange[]): Promise<DealEntry[]> {
-  const stageNames = new Map((await findStages()).map(({ id, name }) => [id, name]));
-  const people = await findNames(changes.flatMap(({ fields }) => fields.salesRepId ?? []));
-  const byId = new Map(people.map((person) => [person.id, person]));
-  const nameOf = (stageId: string | null): string => stageNames.get(stageId ?? "") ?? "No stage";
-  return changes.flatMap(({ deal, fields: { stageId = deal.stageId, salesRepId = deal.salesRepId } }): DealEntry[] => {
-    const of = { dealId: deal.id };
-    const rep = salesRepId === deal.salesRepId ? undefined : byId.get(salesRepId);
-    const description = `${nameOf(deal.stageId)} → ${nameOf(stageId)}`;
-    return [
-      ...(stageId === deal.stageId
-        ? []
-        : [{ ...of, activityType: "stage_change" as const, title: "Stage changed", description }]),
-      ...(rep ? [{ ...of, activityType: "sales_rep_change" as const, ...repChangeEntry(rep) }] : []),
-    ];
-  });
-}
+const statusOf = ({
+  dealStatus,
+  reasonWon,
+  reasonLost,
+}: Pick<DealFields, "dealStatus" | "reasonWon" | "reasonLost">) => ({ dealStatus, reason: reasonWon ?? reasonLost });
 
-/** Deletes deals that an import has added and lockSeenDeals returned, but for those that somebody has worked on. Returns the latter. */
+/** Deletes deals that an import has added and lockSeenDeals has locked for that, but for those that somebody has worked on. Returns the latter. */
 export async function removeUnusedDeals(actor: Actor, deals: KnownDeal[], importId: string): Promise<Set<string>> {
   const used = await findWorkedOn(deals.map(({ id }) => id));
   const unused = deals.filter(({ id }) => !used.has(id));

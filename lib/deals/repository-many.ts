@@ -1,9 +1,8 @@
 import "server-only";
-import { expressionBuilder, type SqlBool, sql } from "kysely";
+import { expressionBuilder, type NotNull, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import { asDay, asNumber, isOneOf } from "@/lib/database/expressions";
+import { asDay, asNumber, count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import type { ActivityType } from "@/lib/domain/enums";
 import { USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { scopeDeals, seesOwnDealsOnly } from "./scope";
@@ -12,18 +11,30 @@ const deals = expressionBuilder<DB, "deals">();
 /** As `nameKey` makes it, and the index of companies' names. */
 const nameKey = sql<string>`regexp_replace(lower(deals.name), '[\t\n\r !-/:-@[-\`{-~]+', '', 'g')`;
 
+const openSteps = deals
+  .selectFrom("dealSteps")
+  .whereRef("dealSteps.dealId", "=", "deals.id")
+  .where("dealSteps.doneAt", "is", null)
+  .select(count().as("open"));
+
+/** What decides whether deals within the actor's scope can be changed, and what a change replaces. */
 const selectKnown = (actor: Actor) =>
   kysely
     .selectFrom("deals")
     .innerJoin("companies", "companies.id", "deals.companyId")
     .where(scopeDeals(actor))
-    .select(["deals.id", "deals.name", "deals.companyId", "companies.name as companyName"])
-    .select(["companies.status as companyStatus", "deals.dealStatus", "deals.version"])
+    .orderBy("deals.id")
+    .select(["deals.id", "deals.name", "deals.companyId", "deals.providerId", "deals.version", "deals.stageVersion"])
+    .select(["companies.name as companyName", "companies.status as companyStatus"])
     .select(["deals.stageId", "deals.sourceId", "deals.salesRepId", "deals.priority", "deals.confidence"])
+    .select(["deals.dealStatus", "deals.reasonWon", "deals.reasonLost"])
     .select([
       asNumber("deals.expectedValue").as("expectedValue"),
       asDay("deals.expectedCloseDate").as("expectedCloseDate"),
-    ]);
+      asDay("deals.closeDate").as("closeDate"),
+    ])
+    .select(openSteps.as("openSteps"))
+    .$narrowType<{ openSteps: NotNull }>();
 
 /** By what deals are looked up: their ids, or company and name as `nameKey` makes it. */
 export interface LookedUpDeals {
@@ -40,32 +51,51 @@ export const findAlike = (actor: Actor, { companyIds, names, ids }: LookedUpDeal
         deals.and([isOneOf("deals.companyId", companyIds), sql<SqlBool>`${nameKey} = ANY(${names})`]),
       ]),
     )
-    .orderBy("deals.id")
     .execute();
 
 export type KnownDeal = Awaited<ReturnType<typeof findAlike>>[number];
 
-/**
- * Locks companies for deals that are added, and those of some deals. They come before their deals, as every change of a company
- * does, and keep two imports from adding one deal twice.
- */
-export async function holdCompanies(companyIds: string[], dealIds: string[]): Promise<void> {
-  await sql`
-    SELECT FROM companies WHERE id = ANY(${companyIds}::uuid[] || ARRAY(SELECT company_id FROM deals WHERE id = ANY(${dealIds}::uuid[])))
-     ORDER BY id FOR NO KEY UPDATE`.execute(kysely);
+export const findKnown = (actor: Actor, ids: string[]) => selectKnown(actor).where(isOneOf("deals.id", ids)).execute();
+
+/** What happens to many deals beyond a change of their fields. */
+export interface DealLocks {
+  /** Companies that get deals, from one at a time, so that two imports do not add one twice. */
+  addTo?: string[];
+  /** Whether deals may be deleted: nothing comes to refer to them meanwhile. */
+  isDeleting?: boolean;
 }
 
-/** These deals within the actor's scope, locked in the transaction under way, so that nothing comes to refer to one that is deleted. */
-export const lockDeals = (actor: Actor, ids: string[]) =>
-  selectKnown(actor).where(isOneOf("deals.id", ids)).orderBy("deals.id").forUpdate("deals").execute();
+/**
+ * Locks these deals within the actor's scope in the transaction under way: companies before their deals, as every change of a
+ * company does, and both in the order of their ids, so that changes of many cannot deadlock.
+ */
+export async function lockDeals(
+  actor: Actor,
+  ids: string[],
+  { addTo = [], isDeleting = false }: DealLocks,
+): Promise<void> {
+  const held = kysely.selectFrom("deals").where(isOneOf("deals.id", ids)).where(scopeDeals(actor));
+  const companies = kysely
+    .selectFrom("companies")
+    .where(sql<SqlBool>`companies.id = ANY(${addTo}::uuid[] || ARRAY(${held.select("deals.companyId")}))`)
+    .orderBy("companies.id")
+    .select("companies.id");
+  const comeOrGo = addTo.length > 0 || isDeleting;
+  await (comeOrGo ? companies.forNoKeyUpdate() : companies.forShare()).execute();
+  const rows = held.orderBy("deals.id").select("deals.id");
+  await (isDeleting ? rows.forUpdate() : rows.forNoKeyUpdate()).execute();
+}
 
-/** The fields of a deal that an import writes. */
-export type DealFields = Pick<
+/** The fields of a deal that a change of many writes. */
+export type DealFields = ImportedFields & Pick<KnownDeal, "dealStatus" | "closeDate" | "reasonWon" | "reasonLost">;
+
+/** Those of them that an import writes. */
+export type ImportedFields = Pick<
   KnownDeal,
   "name" | "stageId" | "sourceId" | "salesRepId" | "expectedValue" | "expectedCloseDate" | "priority" | "confidence"
 >;
 
-export interface NewDeal extends DealFields {
+export interface NewDeal extends ImportedFields {
   id: string;
   companyId: string;
   /** Its primary contact; without one the only one of its company if `takesOnly`. */
@@ -102,35 +132,27 @@ export async function insertDeals({ userId, providerId }: Actor, rows: NewDeal[]
      WHERE coalesce(r."contactId", only_one.id) IS NOT NULL`.execute(kysely);
 }
 
-/** Writes all these fields of locked deals, in one statement; a new stage begins now. */
-export async function updateDeals(actor: Actor, rows: (DealFields & { id: string })[]): Promise<void> {
+/** All these fields of a locked deal, and whether its timeline says so. */
+export type DealWrite = DealFields & { id: string; isNoted: boolean };
+
+/** Writes locked deals in one statement; each gets its next version, and a new stage, or that of a reopened one, begins now. */
+export async function updateDeals(actor: Actor, rows: DealWrite[]): Promise<void> {
   await sql`
     UPDATE deals d
        SET name = r.name, source_id = r."sourceId", sales_rep_id = r."salesRepId", expected_value = r."expectedValue",
            expected_close_date = r."expectedCloseDate", priority = r.priority, confidence = r.confidence, stage_id = r."stageId",
-           stage_entered_at = CASE WHEN d.stage_id IS DISTINCT FROM r."stageId" THEN now() ELSE d.stage_entered_at END,
+           deal_status = r."dealStatus", close_date = r."closeDate", reason_won = r."reasonWon", reason_lost = r."reasonLost",
+           stage_entered_at = CASE WHEN d.stage_id IS DISTINCT FROM r."stageId" OR (d.deal_status <> 'open' AND r."dealStatus" = 'open')
+                                   THEN now() ELSE d.stage_entered_at END,
            stage_version = CASE WHEN d.stage_id IS DISTINCT FROM r."stageId" THEN d.version + 1 ELSE d.stage_version END,
+           -- Activity may have been noted while this waited for the lock. With it set, no entry's trigger finds anything left to do.
+           last_activity_at = CASE WHEN r."isNoted" THEN greatest(d.last_activity_at, now()) ELSE d.last_activity_at END,
            version = d.version + 1, updated_by_id = ${actor.userId}::uuid, updated_at = now()
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS r(id uuid, name text, "salesRepId" uuid, "stageId" uuid, "sourceId" uuid, "expectedValue" numeric,
-             "expectedCloseDate" date, priority int, confidence int)
+             "expectedCloseDate" date, priority int, confidence int, "dealStatus" text, "closeDate" date, "reasonWon" text,
+             "reasonLost" text, "isNoted" boolean)
      WHERE d.id = r.id`.execute(kysely);
-}
-
-export interface DealEntry {
-  dealId: string;
-  activityType: ActivityType;
-  title: string;
-  description: string;
-}
-
-/** Adds entries to the timelines of many deals, in one statement. */
-export async function insertEntries({ userId }: Actor, entries: DealEntry[]): Promise<void> {
-  await sql`
-    INSERT INTO activities (deal_id, user_id, activity_type, title, description)
-    SELECT r."dealId", ${userId}::uuid, r."activityType", r.title, r.description
-      FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-        AS r("dealId" uuid, "activityType" text, title text, description text)`.execute(kysely);
 }
 
 /**

@@ -125,6 +125,17 @@ export const findActivity = (id: string) =>
 export const insertActivity = (data: NewActivityRow): Promise<{ id: string }> =>
   db().activity.create({ data, select: { id: true } });
 
+export type NewEntry = Pick<NewActivityRow, "dealId" | "activityType" | "title" | "description">;
+
+/** Adds activities of one person to many deals, in one statement. */
+export async function insertActivities(userId: string, entries: NewEntry[]): Promise<void> {
+  await sql`
+    INSERT INTO activities (deal_id, user_id, activity_type, title, description)
+    SELECT r."dealId", ${userId}::uuid, r."activityType", r.title, r.description
+      FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        AS r("dealId" uuid, "activityType" text, title text, description text)`.execute(kysely);
+}
+
 /** Adds one activity to every deal of some companies. */
 export async function insertActivityOfCompanies(
   companyIds: string[],

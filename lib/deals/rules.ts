@@ -1,6 +1,6 @@
 import type { ActivityForm } from "@/lib/contracts/deals";
 import { OUTCOMES_OF } from "@/lib/domain/activities";
-import type { CompanyStatus, DealStatus } from "@/lib/domain/enums";
+import type { ActivityType, CompanyStatus, DealStatus } from "@/lib/domain/enums";
 import type { Refusal } from "@/lib/refusal";
 
 export interface Rep {
@@ -12,6 +12,12 @@ export interface Rep {
 export const repChangeEntry = ({ firstName, lastName }: Rep): { title: string; description: string } => ({
   title: "Sales rep changed",
   description: `Now ${firstName} ${lastName}`,
+});
+
+/** The timeline entry for a new stage; null is none. */
+export const stageEntry = (before: string | null | undefined, after: string | null | undefined) => ({
+  title: "Stage changed",
+  description: `${before ?? "No stage"} → ${after ?? "No stage"}`,
 });
 
 interface StatusChange {
@@ -45,6 +51,45 @@ export const statusEntry = (
   to === "open"
     ? { title: "Deal reopened", description: `Was ${from}${before ? `: ${before}` : ""}` }
     : { title: `Deal marked as ${to}`, description: `Reason: ${reason}` };
+
+interface ToldDeal {
+  stageId: string | null;
+  salesRepId: string;
+  dealStatus: DealStatus;
+  reasonWon: string | null;
+  reasonLost: string | null;
+}
+
+interface Names {
+  reps: ReadonlyMap<string, Rep>;
+  stages: ReadonlyMap<string, string>;
+}
+
+/** What the timeline says of a deal that gets these fields: its stage, sales rep and status; of others it is silent. */
+export function changeEntries(
+  deal: ToldDeal,
+  fields: Partial<ToldDeal>,
+  { reps, stages }: Names,
+): { activityType: ActivityType; title: string; description: string }[] {
+  const { stageId, salesRepId, dealStatus, reasonWon, reasonLost } = { ...deal, ...fields };
+  const rep = salesRepId === deal.salesRepId ? undefined : reps.get(salesRepId);
+  const nameOf = (id: string | null) => stages.get(id ?? "");
+  const before = deal.reasonWon ?? deal.reasonLost;
+  return [
+    ...(stageId === deal.stageId
+      ? []
+      : [{ activityType: "stage_change" as const, ...stageEntry(nameOf(deal.stageId), nameOf(stageId)) }]),
+    ...(rep ? [{ activityType: "sales_rep_change" as const, ...repChangeEntry(rep) }] : []),
+    ...(dealStatus === deal.dealStatus
+      ? []
+      : [
+          {
+            activityType: "status_change" as const,
+            ...statusEntry(deal.dealStatus, dealStatus, before, reasonWon ?? reasonLost),
+          },
+        ]),
+  ];
+}
 
 interface MovingDeal {
   stageId: string | null;

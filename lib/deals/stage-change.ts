@@ -3,7 +3,7 @@ import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { refuse } from "@/lib/refusal";
 import { findLastMover, findMovingDeal, moveDeal } from "./repository-moves";
-import { judgeStageChange } from "./rules";
+import { judgeStageChange, stageEntry } from "./rules";
 
 /** It fails only if somebody else moves the same deal this often in between. */
 const TRIES = 3;
@@ -31,8 +31,7 @@ export async function changeStage(
     }
     if (verdict !== "moves") return refuse(verdict);
     if (deal.wantedName === null) throw AppError.badRequest("Stage not found", { stageId: "Stage not found" });
-    const description = `${deal.stageName ?? "No stage"} → ${deal.wantedName}`;
-    if (await moveDeal(actor, deal, stageId, { title: "Stage changed", description })) return;
+    if (await moveDeal(actor, deal, stageId, stageEntry(deal.stageName, deal.wantedName))) return;
   }
   throw AppError.conflict("This deal is being changed by others. Please try again.");
 }

@@ -23,6 +23,7 @@ import {
 } from "@/lib/domain/import/company-row";
 import type { CompanyField } from "@/lib/domain/import/fields";
 import type { OnMatch } from "@/lib/domain/import/kinds";
+import { pick } from "@/lib/domain/pick";
 import { externalIdOf, type ImportOf, refused, type SentRow, textsOf } from "./kind";
 import { kindOf, recordsByExternalId } from "./records";
 import { type DecidedRow, findSameKeys } from "./repository-rows";
@@ -190,9 +191,6 @@ async function leaveOutRepeated(job: ImportOf, decided: DecidedRow[]): Promise<D
   });
 }
 
-const fieldsOf = (company: KnownCompany): CompanyFields =>
-  Object.fromEntries(NAMES.map((name) => [name, company[name]])) as unknown as CompanyFields;
-
 /** Optional fields are null where they are empty. */
 const nulled = (change: Partial<CompanyFields>): Partial<CompanyFields> => ({
   ...change,
@@ -227,7 +225,7 @@ export const COMPANIES = kindOf<Read, KnownCompany[], KnownCompany>({
     await changeLockedCompanies(actor, changes, job.id);
     return changes.map(({ company }) => ({
       recordId: company.id,
-      before: fieldsOf(company),
+      before: pick(company, NAMES),
       written: { version: company.version + 1 },
     }));
   },

@@ -15,6 +15,7 @@ import { type ContactRow, readContact } from "@/lib/domain/import/contact-row";
 import type { ContactField } from "@/lib/domain/import/fields";
 import type { OnMatch } from "@/lib/domain/import/kinds";
 import { nameKey } from "@/lib/domain/import/values";
+import { pick } from "@/lib/domain/pick";
 import { lookUpCompanies, oneCompany } from "./company-of-row";
 import { externalIdOf, type ImportOf, refused, type SentRow, textsOf } from "./kind";
 import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
@@ -161,7 +162,7 @@ export const CONTACTS = kindOf<Read, Found, KnownContact>({
     const times = await changeLockedContacts(actor, changes, job.id);
     return changes.map(({ contact }, index) => ({
       recordId: contact.id,
-      before: Object.fromEntries(NAMES.map((name) => [name, contact[name]])),
+      before: pick(contact, NAMES),
       written: { at: times[index]?.toISOString() },
     }));
   },

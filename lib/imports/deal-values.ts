@@ -1,6 +1,6 @@
 import "server-only";
 import type { DealImportSettings } from "@/lib/contracts/imports";
-import type { DealFields, DealReference, KnownDeal } from "@/lib/deals/many";
+import type { DealReference, ImportedFields, KnownDeal } from "@/lib/deals/many";
 import { closedProblem, type DealRow } from "@/lib/domain/import/deal-row";
 import { closedAs, personNamed, sourceNamed, stageNamed, valueKey } from "@/lib/domain/import/deal-words";
 import type { OnMatch } from "@/lib/domain/import/kinds";
@@ -54,14 +54,14 @@ function repOf({ owner }: DealRow, settings: DealImportSettings, { reps, userId,
   return known ?? { problem: `${quoted(owner)} is nobody to whom you can give deals` };
 }
 
-type Named = Pick<DealFields, "stageId" | "sourceId" | "salesRepId">;
+type Named = Pick<ImportedFields, "stageId" | "sourceId" | "salesRepId">;
 
 /** The fields of a deal that a row adds, or why there is none. */
 export function newDealOf(
   row: DealRow,
   reference: DealReference,
   settings: DealImportSettings = NO_SETTINGS,
-): DealFields | { problem: string } {
+): ImportedFields | { problem: string } {
   const named = {
     stageId: stageOf(row, settings, reference),
     sourceId: sourceOf(row, settings, reference),
@@ -87,10 +87,10 @@ export function changeOf(
   onMatch: OnMatch,
   reference: DealReference,
   settings: DealImportSettings = NO_SETTINGS,
-): Partial<DealFields> | { problem: string } {
-  const takes = (field: keyof DealFields): boolean =>
+): Partial<ImportedFields> | { problem: string } {
+  const takes = (field: keyof ImportedFields): boolean =>
     onMatch === "replace" || known[field] === null || (field === "expectedValue" && known.expectedValue === 0);
-  const change: Partial<DealFields> = {};
+  const change: Partial<ImportedFields> = {};
   const named: [keyof Named, string, typeof stageOf][] = [
     ["stageId", row.stage, stageOf],
     ["sourceId", row.source, sourceOf],

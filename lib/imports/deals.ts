@@ -6,10 +6,10 @@ import { DealEditForm } from "@/lib/contracts/deals";
 import {
   addDeals,
   changeLockedDeals,
-  type DealFields,
   type DealReference,
   findAlikeDeals,
   findDealReference,
+  type ImportedFields,
   type KnownDeal,
   lockSeenDeals,
   removeUnusedDeals,
@@ -19,6 +19,7 @@ import { capital } from "@/lib/domain/format";
 import { type DealRow, readDeal } from "@/lib/domain/import/deal-row";
 import type { DealField } from "@/lib/domain/import/fields";
 import { nameKey } from "@/lib/domain/import/values";
+import { pick } from "@/lib/domain/pick";
 import { notify } from "@/lib/notifications/notify";
 import { lookUpCompanies, oneCompany } from "./company-of-row";
 import { changeOf, newDealOf } from "./deal-values";
@@ -26,7 +27,7 @@ import { externalIdOf, type ImportOf, refused, type SentRow, textsOf } from "./k
 import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
 import { countGivenDeals, type DecidedRow } from "./repository-rows";
 
-const LABELS: Record<keyof DealFields, string> = {
+const LABELS: Record<keyof ImportedFields, string> = {
   name: "name",
   stageId: "stage",
   sourceId: "source",
@@ -36,7 +37,7 @@ const LABELS: Record<keyof DealFields, string> = {
   priority: "priority",
   confidence: "confidence",
 };
-const NAMES = Object.keys(LABELS) as (keyof DealFields)[];
+const NAMES = Object.keys(LABELS) as (keyof ImportedFields)[];
 
 interface Read {
   deal: DealRow;
@@ -148,9 +149,6 @@ function decide(row: SentRow, { deal, externalId }: Read, found: Found, { settin
   return { ...row, outcome: "change", note, keys, recordId: known.id };
 }
 
-const fieldsOf = (deal: KnownDeal): DealFields =>
-  Object.fromEntries(NAMES.map((name) => [name, deal[name]])) as unknown as DealFields;
-
 /** One notification for each rep who got deals, however many (D-208). */
 async function finish(actor: Actor, { id, providerId }: ImportOf): Promise<void> {
   if (providerId === null) return;
@@ -170,7 +168,7 @@ export const DEALS = kindOf<Read, Found, KnownDeal>({
     lockSeenDeals(
       actor,
       rows.flatMap(({ recordId }) => recordId ?? []),
-      rows.flatMap(({ keys }) => companyOfKeys(keys)),
+      { addTo: rows.flatMap(({ keys }) => companyOfKeys(keys)) },
     ),
   async add(actor, job, rows) {
     const deals = rows.flatMap(({ read: { deal }, found: { companies, contact, reference } }) => {
@@ -189,14 +187,14 @@ export const DEALS = kindOf<Read, Found, KnownDeal>({
       const fields = changeOf(deal, read.deal, job.settings.onMatch, reference, job.settings.deals);
       return "problem" in fields ? [] : [{ deal, fields }];
     });
-    await changeLockedDeals(actor, changes, job.id);
+    await changeLockedDeals(actor, changes, { importId: job.id });
     return changes.map(({ deal }) => ({
       recordId: deal.id,
-      before: fieldsOf(deal),
+      before: pick(deal, NAMES),
       written: { version: deal.version + 1 },
     }));
   },
-  lockForUndo: (actor, ids) => lockSeenDeals(actor, ids),
+  lockForUndo: (actor, ids) => lockSeenDeals(actor, ids, { isDeleting: true }),
   // A deal of a company that was archived since does not move.
   isAsWritten: ({ version, companyStatus }, written) =>
     companyStatus === "active" && version === (written as { version: number }).version,
@@ -205,8 +203,8 @@ export const DEALS = kindOf<Read, Found, KnownDeal>({
   restore: (actor, records, importId) =>
     changeLockedDeals(
       actor,
-      records.map(({ known, before }) => ({ deal: known, fields: before as DealFields })),
-      importId,
+      records.map(({ known, before }) => ({ deal: known, fields: before as ImportedFields })),
+      { importId },
     ),
   finish,
 });

@@ -14,12 +14,12 @@ import { makeWorld, type World } from "../../support/records/world";
 /** The batch whose transaction dies after its writes; 0 for none. */
 const dies = vi.hoisted(() => ({ in: 0 }));
 
-vi.mock("@/lib/deals/bulk", async (original) => {
-  const bulk = await original<typeof import("@/lib/deals/bulk")>();
+vi.mock("@/lib/deals/many", async (original) => {
+  const many = await original<typeof import("@/lib/deals/many")>();
   return {
-    ...bulk,
-    changeLockedDeals: async (...args: Parameters<typeof bulk.changeLockedDeals>) => {
-      await bulk.changeLockedDeals(...args);
+    ...many,
+    changeLockedDeals: async (...args: Parameters<typeof many.changeLockedDeals>) => {
+      await many.changeLockedDeals(...args);
       dies.in -= 1;
       if (dies.in === 0) throw new Error("The worker was killed");
     },

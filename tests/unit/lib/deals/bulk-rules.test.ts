@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DealBulkEdit } from "@/lib/contracts/bulk";
-import { entryOf, fieldsOf, judgeEdit, statusFormOf } from "@/lib/deals/bulk-rules";
-import { judgeStageChange, refuseStatusChange, refuseStep } from "@/lib/deals/rules";
+import { fieldsOf, judgeEdit, statusFormOf } from "@/lib/deals/bulk-rules";
+import { changeEntries, judgeStageChange, refuseStatusChange, refuseStep } from "@/lib/deals/rules";
 import { COMPANY_STATUSES, DEAL_STATUSES } from "@/lib/domain/enums";
 
 const NOWHERE = new Set<string>();
@@ -89,13 +89,6 @@ describe("a bulk change changes exactly the deals that a change of one could cha
 });
 
 describe("what a bulk change writes", () => {
-  const names = {
-    reps: new Map([["tara", { firstName: "Tara", lastName: "Lane" }]]),
-    stages: new Map([["last", "Signed"]]),
-  };
-  const said = (fields: Parameters<typeof entryOf>[1], deal = {}) =>
-    entryOf({ stageName: "New", dealStatus: "open", reasonWon: null, reasonLost: null, ...deal }, fields, names);
-
   test("a closing day and one reason of won and lost deals, neither of open ones", () => {
     expect(fieldsOf({ field: "status", status: "won", reason: "Price" }, "2026-11-26")).toEqual({
       dealStatus: "won",
@@ -110,15 +103,36 @@ describe("what a bulk change writes", () => {
       reasonLost: null,
     });
   });
+});
 
-  test("the timeline's words of a change of one; silence about priority, source and expected close", () => {
-    expect(said({ salesRepId: "tara" })).toMatchObject({ title: "Sales rep changed", description: "Now Tara Lane" });
-    expect(said({ stageId: "last" })).toMatchObject({ title: "Stage changed", description: "New → Signed" });
-    expect(said({ stageId: null }, { stageName: null })).toMatchObject({ description: "No stage → No stage" });
-    expect(said({ dealStatus: "open" }, { dealStatus: "lost", reasonLost: "Price" })).toMatchObject({
-      title: "Deal reopened",
-      description: "Was lost: Price",
-    });
-    expect(said({ priority: 1 })).toBeNull();
+describe("what the timeline says of many changed deals is what it says of one", () => {
+  const names = {
+    reps: new Map([["tara", { firstName: "Tara", lastName: "Lane" }]]),
+    stages: new Map([
+      ["first", "New"],
+      ["last", "Signed"],
+    ]),
+  };
+  const said = (fields: Parameters<typeof changeEntries>[1], deal = {}) =>
+    changeEntries({ ...DEAL, ...deal }, fields, names).map(({ title, description }) => `${title}: ${description}`);
+
+  test.each<[string[], Parameters<typeof changeEntries>[1], object]>([
+    [["Sales rep changed: Now Tara Lane"], { salesRepId: "tara" }, {}],
+    [["Stage changed: New → Signed"], { stageId: "last" }, {}],
+    [["Stage changed: New → No stage"], { stageId: null }, {}],
+    [["Stage changed: No stage → Signed"], { stageId: "last" }, { stageId: null }],
+    [["Deal marked as won: Reason: Price"], { dealStatus: "won", reasonWon: "Price" }, {}],
+    [
+      ["Deal reopened: Was lost: Price"],
+      { dealStatus: "open", reasonLost: null },
+      { dealStatus: "lost", reasonLost: "Price" },
+    ],
+    [["Stage changed: New → Signed", "Sales rep changed: Now Tara Lane"], { salesRepId: "tara", stageId: "last" }, {}],
+  ])("%j", (entries, fields, deal) => expect(said(fields, deal)).toEqual(entries));
+
+  test("nothing of what stays, nor of other fields", () => {
+    const { stageId, salesRepId, dealStatus } = DEAL;
+    expect(said({ ...DEAL, stageId, salesRepId, dealStatus })).toEqual([]);
+    expect(said({})).toEqual([]);
   });
 });

@@ -1,0 +1,4 @@
+/** Some fields of a record. */
+export function pick<T extends object, K extends keyof T>(record: T, names: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<T, K>;
+}
