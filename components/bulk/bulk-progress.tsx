@@ -1,3 +1,4 @@
+import { ProgressBar } from "@/components/kit/progress-bar";
 import type { BulkChange } from "@/lib/contracts/bulk";
 import { formatNumber } from "@/lib/domain/format";
 import { progressOf } from "./bulk-words";
@@ -12,19 +13,7 @@ export function BulkProgress({ shown }: { shown: BulkChange }) {
         <span className="font-medium">{isUndo ? "Undoing" : done === 0 ? "Waiting for its turn" : "Changing"}</span>{" "}
         <span className="text-muted-foreground">{`${formatNumber(done)} of ${formatNumber(of)} · goes on if you close this`}</span>
       </p>
-      <div
-        role="progressbar"
-        aria-label={isUndo ? "Restored records" : "Changed records"}
-        aria-valuenow={done}
-        aria-valuemin={0}
-        aria-valuemax={of}
-        className="h-2 overflow-hidden rounded-full bg-muted forced-colors:border"
-      >
-        <div
-          className="h-full rounded-full bg-primary transition-[width] forced-colors:bg-[Highlight]"
-          style={{ width: `${of === 0 ? 0 : (done / of) * 100}%` }}
-        />
-      </div>
+      <ProgressBar label={isUndo ? "Restored records" : "Changed records"} done={done} of={of} />
     </div>
   );
 }

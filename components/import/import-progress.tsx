@@ -1,3 +1,4 @@
+import { ProgressBar } from "@/components/kit/progress-bar";
 import { Button } from "@/components/ui/button";
 import type { Import } from "@/lib/contracts/imports";
 import { formatNumber } from "@/lib/domain/format";
@@ -28,19 +29,7 @@ export function ImportProgress({ shown, isCancelling, onCancel }: ImportProgress
           </Button>
         )}
       </div>
-      <div
-        role="progressbar"
-        aria-label={isUndo ? "Undone rows" : "Imported rows"}
-        aria-valuenow={done}
-        aria-valuemin={0}
-        aria-valuemax={of}
-        className="h-2 overflow-hidden rounded-full bg-muted forced-colors:border"
-      >
-        <div
-          className="h-full rounded-full bg-primary transition-[width] forced-colors:bg-[Highlight]"
-          style={{ width: `${of === 0 ? 0 : (done / of) * 100}%` }}
-        />
-      </div>
+      <ProgressBar label={isUndo ? "Undone rows" : "Imported rows"} done={done} of={of} />
     </div>
   );
 }

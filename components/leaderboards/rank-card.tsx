@@ -1,9 +1,9 @@
+import { ProgressBar } from "@/components/kit/progress-bar";
 import type { Ranking } from "@/lib/contracts/leaderboards";
 import { nextAbove, nextBelow, progressToNext } from "@/lib/domain/leaderboard";
 import { AnnualGoal } from "./annual-goal";
 import type { Metric } from "./leaderboard-query";
 import { scoreText, shareText, standingText } from "./leaderboard-texts";
-import { Progress } from "./progress";
 
 interface RankCardProps {
   rankings: Ranking[];
@@ -32,7 +32,7 @@ export function RankCard({ rankings, viewerId, metric }: RankCardProps) {
             <span className="font-medium">{scoreText(metric, own.score)}</span>
           </p>
         </div>
-        <Progress label="Progress to the next rank" percent={percent} />
+        <ProgressBar label="Progress to the next rank" done={percent} of={100} />
         <p className="text-muted-foreground text-xs tabular-nums">
           {standingText({ metric, own, next, behind, percent })}
         </p>

@@ -5,7 +5,7 @@ import { type KnownCompany, lockChangeableCompanies, lockSeenCompanies } from "@
 import { type BulkEdit, CompanyBulkEdit } from "@/lib/contracts/bulk";
 import type { StayReason } from "@/lib/domain/bulk";
 import type { CompanyStatus } from "@/lib/domain/enums";
-import type { KindOfBulk, RowResult, SelectionOf, TakenRow } from "./kind";
+import { idsOf, type KindOfBulk, type RowResult, type SelectionOf, type TakenRow } from "./kind";
 
 type CompanySelection = Parameters<typeof chooseCompanies>[1];
 
@@ -45,8 +45,6 @@ async function change(
   await changeStatuses(actor, changing, status, bulk);
   return reasons;
 }
-
-const idsOf = (rows: TakenRow[]): string[] => rows.map(({ recordId }) => recordId);
 
 async function write(actor: Actor, { id, edit }: { id: string; edit: BulkEdit }, rows: TakenRow[]) {
   const { status } = CompanyBulkEdit.parse(edit);

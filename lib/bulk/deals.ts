@@ -7,7 +7,7 @@ import { judgeEdit, judgeMove } from "@/lib/deals/bulk-rules";
 import { changeLockedDeals, type DealFields, findSeenDeals, type KnownDeal, lockSeenDeals } from "@/lib/deals/many";
 import type { StayReason } from "@/lib/domain/bulk";
 import { pick } from "@/lib/domain/pick";
-import type { KindOfBulk, RowResult, SelectionOf, TakenRow } from "./kind";
+import { idsOf, type KindOfBulk, type RowResult, type SelectionOf, type TakenRow } from "./kind";
 
 type DealSelection = Parameters<typeof chooseDeals>[1];
 
@@ -37,14 +37,7 @@ const toTell = (userId: string | undefined, { providerId }: KnownDeal) =>
 async function write(actor: Actor, bulk: { id: string; edit: BulkEdit }, rows: TakenRow[]): Promise<RowResult[]> {
   const edit = DealBulkEdit.parse(bulk.edit);
   const { places } = await placesOf(actor, edit, true);
-  const deals = new Map(
-    (
-      await lockSeenDeals(
-        actor,
-        rows.map(({ recordId }) => recordId),
-      )
-    ).map((deal) => [deal.id, deal]),
-  );
+  const deals = new Map((await lockSeenDeals(actor, idsOf(rows))).map((deal) => [deal.id, deal]));
   const reasonOf = ({ recordId, version }: TakenRow): StayReason | null => {
     const deal = deals.get(recordId);
     if (!deal) return "gone";
@@ -87,14 +80,7 @@ async function undo(actor: Actor, bulk: { id: string; edit: BulkEdit }, rows: Ta
   const before = new Map(rows.map(({ recordId, before }) => [recordId, before as Partial<DealFields>]));
   const formerReps = [...before.values()].flatMap(({ salesRepId }) => salesRepId ?? []);
   const { isAt } = await placesOfReps([...new Set(formerReps)], true);
-  const deals = new Map(
-    (
-      await lockSeenDeals(
-        actor,
-        rows.map(({ recordId }) => recordId),
-      )
-    ).map((deal) => [deal.id, deal]),
-  );
+  const deals = new Map((await lockSeenDeals(actor, idsOf(rows))).map((deal) => [deal.id, deal]));
   const taken =
     edit.field === "step"
       ? await takeStepsBack(

@@ -19,6 +19,8 @@ export interface TakenRow {
   written: unknown;
 }
 
+export const idsOf = (rows: TakenRow[]): string[] => rows.map(({ recordId }) => recordId);
+
 /** What has become of a record. */
 export interface RowResult {
   recordId: string;

@@ -205,11 +205,7 @@ export const COMPANIES = kindOf<Read, KnownCompany[], KnownCompany>({
   lookUp,
   decide,
   leaveOutRepeated,
-  lock: (actor, rows) =>
-    lockSeenCompanies(
-      actor,
-      rows.flatMap(({ recordId }) => recordId ?? []),
-    ),
+  lock: lockSeenCompanies,
   async add(actor, job, rows) {
     const ids = await addCompanies(
       actor,

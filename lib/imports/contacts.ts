@@ -134,11 +134,7 @@ export const CONTACTS = kindOf<Read, Found, KnownContact>({
   lookUp,
   decide,
   leaveOutRepeated: (job, decided) => leaveOutSameKeys(job, decided, "contact"),
-  lock: (actor, rows) =>
-    lockSeenContacts(
-      actor,
-      rows.flatMap(({ recordId }) => recordId ?? []),
-    ),
+  lock: lockSeenContacts,
   async add(actor, job, rows) {
     const added = await addContacts(
       actor,

@@ -164,12 +164,7 @@ export const DEALS = kindOf<Read, Found, KnownDeal>({
   lookUp,
   decide,
   leaveOutRepeated: (job, decided) => leaveOutSameKeys(job, decided, "deal"),
-  lock: (actor, rows) =>
-    lockSeenDeals(
-      actor,
-      rows.flatMap(({ recordId }) => recordId ?? []),
-      { addTo: rows.flatMap(({ keys }) => companyOfKeys(keys)) },
-    ),
+  lock: (actor, ids, rows) => lockSeenDeals(actor, ids, { addTo: rows.flatMap(({ keys }) => companyOfKeys(keys)) }),
   async add(actor, job, rows) {
     const deals = rows.flatMap(({ read: { deal }, found: { companies, contact, reference } }) => {
       const fields = newDealOf(deal, reference, job.settings.deals);

@@ -36,8 +36,8 @@ export interface RecordsOf<Read extends { externalId: string }, Found, Known ext
   decide(row: SentRow, read: Read, found: Found, job: ImportOf): DecidedRow;
   /** Leaves out rows that say what an earlier row of the file says already. */
   leaveOutRepeated(job: ImportOf, decided: DecidedRow[]): Promise<DecidedRow[]>;
-  /** Locks what rows change or belong to. */
-  lock(actor: Actor, rows: TakenRow[]): Promise<unknown>;
+  /** Locks the records that rows change, and what rows belong to. */
+  lock(actor: Actor, ids: string[], rows: TakenRow[]): Promise<unknown>;
   /** Adds the records of rows; returns them in order. */
   add(actor: Actor, job: ImportOf, rows: RowToWrite<Read, Found>[]): Promise<WrittenRecord[]>;
   /** Changes the records of rows; returns them in order, with their fields before. */
@@ -53,6 +53,8 @@ export interface RecordsOf<Read extends { externalId: string }, Found, Known ext
   restore(actor: Actor, records: { known: Known; before: unknown }[], importId: string): Promise<void>;
   finish?: KindOfImport["finish"];
 }
+
+const idsOf = (rows: TakenRow[]): string[] => rows.flatMap(({ recordId }) => recordId ?? []);
 
 /** How the rows of a kind of records are decided, written and taken back. */
 export function kindOf<Read extends { externalId: string }, Found, Known extends { id: string }>(
@@ -79,10 +81,8 @@ export function kindOf<Read extends { externalId: string }, Found, Known extends
         const read = records.read(job, row.cells);
         return "problem" in read ? [] : [{ row, read }];
       });
-      await records.lock(
-        actor,
-        good.map(({ row }) => row),
-      );
+      const goodRows = good.map(({ row }) => row);
+      await records.lock(actor, idsOf(goodRows), goodRows);
       // What others did meanwhile is seen after the lock only.
       const foundOf = await records.lookUp(
         actor,
@@ -135,10 +135,7 @@ async function undo<Read extends { externalId: string }, Found, Known extends { 
   job: ImportOf,
   rows: TakenRow[],
 ): Promise<RowResult[]> {
-  const locked = await records.lockForUndo(
-    actor,
-    rows.flatMap(({ recordId }) => recordId ?? []),
-  );
+  const locked = await records.lockForUndo(actor, idsOf(rows));
   const byId = new Map(locked.map((known) => [known.id, known]));
   const untouched = rows.flatMap((row) => {
     const known = byId.get(row.recordId ?? "");

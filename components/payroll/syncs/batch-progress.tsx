@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Notice } from "@/components/kit/notice";
+import { ProgressBar } from "@/components/kit/progress-bar";
 import { Button } from "@/components/ui/button";
 import { makeStale } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -45,19 +46,7 @@ function BatchBar({ batch: { finished, runs } }: { batch: Batch }) {
           {finished} of {runs}
         </span>
       </p>
-      <div
-        role="progressbar"
-        aria-label="Synced mappings"
-        aria-valuenow={finished}
-        aria-valuemin={0}
-        aria-valuemax={runs}
-        className="h-2 overflow-hidden rounded-full bg-muted forced-colors:border"
-      >
-        <div
-          className="h-full rounded-full bg-primary transition-[width] forced-colors:bg-[Highlight]"
-          style={{ width: `${(finished / runs) * 100}%` }}
-        />
-      </div>
+      <ProgressBar label="Synced mappings" done={finished} of={runs} />
     </div>
   );
 }
