@@ -35,7 +35,7 @@ export async function findPerson(email: string, isLocked: boolean): Promise<Pers
   const { rows } = await sql<Person>`
     WITH known AS (SELECT id, company_id, provider_id, first_name || ' ' || last_name AS name FROM contacts WHERE lower(email) = ${email}),
     account AS (SELECT id, status, first_name || ' ' || last_name AS name FROM users WHERE lower(email) = ${email}),
-    merged AS (SELECT m.id, m.merged_id, one.value ->> 'firstName' || ' ' || (one.value ->> 'lastName') AS name
+    merged AS (SELECT m.id, m.kept_id, m.merged_id, one.value ->> 'firstName' || ' ' || (one.value ->> 'lastName') AS name
                  FROM merges m, jsonb_each(m.before) AS one
                 WHERE m.kind = 'contacts' AND lower(one.value ->> 'email') = ${email}),
     asked AS (SELECT s.first_name || ' ' || s.last_name AS name, s.status, d.id AS document_id, d.status AS document, d.replaced_at,
@@ -46,6 +46,8 @@ export async function findPerson(email: string, isLocked: boolean): Promise<Pers
     mailed AS (SELECT p.deal_id FROM sent_offers o JOIN proposals p ON p.id = o.proposal_id WHERE lower(o.recipient) = ${email}
                UNION SELECT p.deal_id FROM offer_forwards o JOIN proposals p ON p.id = o.proposal_id WHERE lower(o.recipient) = ${email}),
     linked AS (SELECT d.id FROM deals d JOIN known k ON d.company_id = k.company_id AND d.provider_id IS NOT DISTINCT FROM k.provider_id
+               UNION SELECT d.id FROM deals d JOIN contacts c ON c.company_id = d.company_id AND c.provider_id = d.provider_id
+                       JOIN merged m ON m.kept_id = c.id
                UNION SELECT deal_id FROM asked UNION SELECT deal_id FROM wrote UNION SELECT deal_id FROM mailed
                UNION SELECT d.id FROM deals d JOIN account a ON a.id = d.sales_rep_id
                UNION SELECT x.deal_id FROM activities x JOIN account a ON a.id = x.user_id
@@ -135,7 +137,7 @@ export async function eraseFromActivities({ dealIds }: Person, pattern: string):
 
 /** Empties the history of a person's own records, and takes the person out of that of the deals that they had a part in. */
 export async function eraseFromAudit(
-  { contactIds, mergedIds, userId, dealIds }: Person,
+  { contactIds, mergeIds, mergedIds, userId, dealIds }: Person,
   pattern: string,
 ): Promise<void> {
   const own = [...contactIds, ...mergedIds, ...(userId ? [userId] : [])];
@@ -150,7 +152,8 @@ export async function eraseFromAudit(
                     JOIN proposals p ON p.id = d.proposal_id WHERE p.deal_id = ANY (${dealIds}::uuid[])
             UNION SELECT id::text FROM deal_steps WHERE deal_id = ANY (${dealIds}::uuid[])
             UNION SELECT id::text FROM activities WHERE deal_id = ANY (${dealIds}::uuid[])
-            UNION SELECT id::text FROM notes WHERE deal_id = ANY (${dealIds}::uuid[])),
+            UNION SELECT id::text FROM notes WHERE deal_id = ANY (${dealIds}::uuid[])
+            UNION SELECT kept_id::text FROM merges WHERE id = ANY (${mergeIds}::uuid[])),
       ${pattern})`.execute(kysely);
 }
 
