@@ -21,7 +21,7 @@ import {
 } from "./repository-twins";
 
 /** Lookups of somebody who types, each after a pause: more than that is a list being tried. */
-const LOOKUPS_A_MINUTE = 60;
+const LOOKUPS_A_MINUTE = 120;
 /** As many as a form shows. */
 const SHOWN = 3;
 const CANDIDATES = 50;
