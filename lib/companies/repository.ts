@@ -6,24 +6,20 @@ import { db, type Prisma } from "@/lib/database/db";
 import { asDay, changedBy, count, holds, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Hits, idsInOrder, type Order, page } from "@/lib/database/page";
-import { scopeDeals } from "@/lib/deals/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
+import { companyMeets, firstStep, isIncomplete, openDealsOf } from "./repository-filter";
 import { mayChangeCompany, scopeCompanies, scopeUnseenCompanies, seenBy } from "./scope";
 
 const companies = expressionBuilder<DB, "companies">();
 
 /** Of a company's open deals within the actor's scope their number, their value, and the step that is due first. */
 const openDeals = (actor: Actor) =>
-  companies
-    .selectFrom("deals")
-    .whereRef("deals.companyId", "=", "companies.id")
-    .where("deals.dealStatus", "=", "open")
-    .where(scopeDeals(actor))
+  openDealsOf(actor)
     .select([
       count().as("number"),
       sql<number>`coalesce(sum(deals.expected_value), 0)::float8`.as("value"),
-      sql<string | null>`(array_agg(deals.next_step_id ORDER BY deals.next_step_on, deals.id))[1]`.as("nextStepId"),
+      firstStep.as("nextStepId"),
     ])
     .as("open");
 
@@ -61,22 +57,23 @@ const selectCompany = (actor: Actor) => (rows: SelectQueryBuilder<DB, "companies
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
-type Visible = Pick<CompanyQuery, "status" | "search" | "sortBy" | "incomplete">;
-
-/** Whether a company lacks something that its form asks for (D-124); an index has these. */
-const isIncomplete = sql<SqlBool>`(companies.address_line1 = '' OR companies.city = '' OR companies.zip_code = '' OR companies.company_size IS NULL)`;
+type Visible = Pick<CompanyQuery, "status" | "search" | "sortBy" | "incomplete" | "where">;
 
 /** The companies that the actor sees through a deal, which an index has in order of name. */
-function findSeen(seen: Expression<SqlBool>, { status, search, sortBy, incomplete }: Visible): Hits {
+function findSeen(actor: Actor, seen: Expression<SqlBool>, query: Visible): Hits {
+  const { status, search, sortBy, incomplete, where } = query;
   const rows = kysely
     .selectFrom("companyViewers")
     .where(seen)
     .where("companyViewers.status", "=", status)
     .$if(!!search, (found) => found.where(holds("companyViewers.name", search ?? "")))
     .select("companyViewers.companyId as id");
-  if (incomplete) {
-    const lacking = rows.innerJoin("companies", "companies.id", "companyViewers.companyId").where(isIncomplete);
-    return { query: lacking.select(`companies.${sortBy} as key`) };
+  if (incomplete || where) {
+    const narrowed = rows
+      .innerJoin("companies", "companies.id", "companyViewers.companyId")
+      .$if(!!incomplete, (found) => found.where(isIncomplete))
+      .$if(!!where, (found) => found.where(companyMeets(actor, where ?? "")));
+    return { query: narrowed.select(`companies.${sortBy} as key`), once: Boolean(where) };
   }
   if (sortBy === "name") return { query: rows.select("companyViewers.name as key") };
   const sorted = rows.innerJoin("companies", "companies.id", "companyViewers.companyId");
@@ -88,7 +85,7 @@ function findSeen(seen: Expression<SqlBool>, { status, search, sortBy, incomplet
  * name.
  */
 function findVisible(actor: Actor, query: Visible): Hits[] {
-  const { status, search, sortBy, incomplete } = query;
+  const { status, search, sortBy, incomplete, where } = query;
   const isAdmin = actor.role === GLOBAL_ROLE.ADMIN;
   const rows = kysely
     .selectFrom("companies")
@@ -96,12 +93,13 @@ function findVisible(actor: Actor, query: Visible): Hits[] {
     .where("companies.status", "=", status)
     .$if(!!search, (found) => found.where(holds("companies.name", search ?? "", isAdmin ? "all" : "few")))
     .$if(!!incomplete, (found) => found.where(isIncomplete))
+    .$if(!!where, (found) => found.where(companyMeets(actor, where ?? "")))
     .select(["companies.id", `companies.${sortBy} as key`]);
-  if (isAdmin) return [{ query: rows }];
+  if (isAdmin) return [{ query: rows, once: Boolean(where) }];
   const seen = seenBy(actor);
   // No index has the companies that they created in order: materialized once, for page and total.
   const created = { query: rows, once: true };
-  return seen === null ? [created] : [findSeen(seen, query), created];
+  return seen === null ? [created] : [findSeen(actor, seen, query), created];
 }
 
 const orderOf = ({ sortOrder }: Pick<CompanyQuery, "sortOrder">): Order[] => [

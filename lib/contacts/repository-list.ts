@@ -18,6 +18,7 @@ import { contactWordsOf } from "@/lib/domain/search-words";
 import type { DB } from "@/lib/generated/kysely/types";
 import { contactText, contains, containsAll } from "@/lib/search/conditions";
 import { openPartsOf, selectSummary } from "./repository";
+import { contactMeets } from "./repository-filter";
 
 const contacts = expressionBuilder<DB, "contacts">();
 
@@ -58,12 +59,16 @@ const factOf = (actor: Actor): Record<NonNullable<ContactQuery["has"]>[number], 
 
 const textWithCompany = sql`(${contactText} || ' ' || companies.name)`;
 
-const filterContacts = (actor: Actor, { roles = [], has = [] }: Filters) =>
-  contacts.and([...(roles.length > 0 ? [hasRole(actor, roles)] : []), ...has.map((fact) => factOf(actor)[fact])]);
+const filterContacts = (actor: Actor, { roles = [], has = [], where }: Filters) =>
+  contacts.and([
+    ...(roles.length > 0 ? [hasRole(actor, roles)] : []),
+    ...has.map((fact) => factOf(actor)[fact]),
+    ...(where ? [contactMeets(actor, where)] : []),
+  ]);
 
 /** These leave few rows, which are then found once for page and total. */
-const isNarrowed = ({ search, roles = [], has = [] }: Filters): boolean =>
-  Boolean(search) || roles.length > 0 || has.includes("openDeal");
+const isNarrowed = ({ search, where, roles = [], has = [] }: Filters): boolean =>
+  Boolean(search || where) || roles.length > 0 || has.includes("openDeal");
 
 const keyed = (rows: SelectQueryBuilder<DB, "contacts", unknown>, { sortBy }: Filters) =>
   sortBy === "name"

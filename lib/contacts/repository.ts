@@ -20,7 +20,7 @@ const partsOf = (actor: Actor) =>
 
 export const openPartsOf = (actor: Actor) => partsOf(actor).where("deals.dealStatus", "=", "open");
 
-const lastTouched = (actor: Actor) =>
+export const lastTouched = (actor: Actor) =>
   partsOf(actor).select(({ fn }) => fn.max("deals.lastActivityAt").as("lastTouchedAt"));
 
 const openDeals = (actor: Actor) =>

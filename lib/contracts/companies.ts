@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { COMPANY_STATUSES, DEAL_STATUSES } from "@/lib/domain/enums";
+import { COMPANY_FILTERS } from "@/lib/domain/list-filters/companies";
 import { NextStep } from "./deal-steps";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
+import { where } from "./where";
 
 export const Industry = z.object({ id: field.recordId, code: z.string(), name: z.string() });
 export type Industry = z.output<typeof Industry>;
@@ -45,6 +47,7 @@ export const CompanyQuery = z.strictObject({
   status: z.enum(COMPANY_STATUSES).default("active"),
   /** Only those that lack something that their form asks for (D-124). */
   incomplete: z.literal("true").optional(),
+  where: where(COMPANY_FILTERS).optional(),
   sortBy: z.enum(COMPANY_SORTS).default("name"),
   sortOrder: z.enum(["asc", "desc"]).default("asc"),
 });

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { COMPANY_STATUSES, CONTACT_ROLES, DEAL_STATUSES } from "@/lib/domain/enums";
+import { CONTACT_FILTERS } from "@/lib/domain/list-filters/contacts";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
+import { where } from "./where";
 
 export const Contact = z.object({
   id: field.recordId,
@@ -77,6 +79,7 @@ export const ContactQuery = z.strictObject({
   roles: field.queryList(z.enum([...CONTACT_ROLES, "primary"])).optional(),
   /** All of these have to be true of it. */
   has: field.queryList(z.enum(CONTACT_FACTS)).optional(),
+  where: where(CONTACT_FILTERS).optional(),
   /** The state of their company. */
   status: z.enum(COMPANY_STATUSES).default("active"),
   sortBy: z.enum(CONTACT_SORTS).default("name"),

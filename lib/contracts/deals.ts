@@ -2,12 +2,14 @@ import { z } from "zod";
 import { ACTIVITY_KINDS, LONGEST_MINUTES, OUTCOMES } from "@/lib/domain/activities";
 import { ACTIVITY_TYPES, COMPANY_SIZES, COMPANY_STATUSES, CONTACT_ROLES, DEAL_STATUSES } from "@/lib/domain/enums";
 import { readForecastFilter, readVisitFilter } from "@/lib/domain/forecast/deal-sets";
+import { DEAL_FILTERS } from "@/lib/domain/list-filters/deals";
 import { Contact } from "./contacts";
 import { NextStep } from "./deal-steps";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 import { IntelligenceSummary } from "./intelligence-summary";
 import { Mention, mentions } from "./mentions";
+import { where } from "./where";
 
 export const DealStage = z.object({ id: field.recordId, name: z.string(), color: z.string() });
 export type DealStage = z.output<typeof DealStage>;
@@ -133,6 +135,7 @@ const dealFilters = {
   forecast: forecast.optional(),
   visit: visit.optional(),
   companySize: field.queryInt(1, COMPANY_SIZES.length).optional(),
+  where: where(DEAL_FILTERS).optional(),
 };
 
 export const DealQuery = z.strictObject({

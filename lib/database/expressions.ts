@@ -42,6 +42,9 @@ export const within = (column: Column, { startDate, endDate }: DayRange): RawBui
 export const changedBy = (column: Extract<Column, `${string}.updatedById`>): RawBuilder<string | null> =>
   sql`(SELECT by.first_name || ' ' || by.last_name FROM users AS by WHERE by.id = ${sql.ref(column)})`;
 
+/** Marks a statement whose text somebody has put together: it is not prepared, as there is no end to such texts. */
+export const adHoc = sql.raw("/* ad hoc */ ");
+
 /** A search term with LIKE's wildcards escaped. */
 export const literally = (term: string): string => term.replace(/[\\%_]/g, "\\$&");
 

@@ -101,7 +101,7 @@ const names = new Map<string, string>();
 function statementName(statement: string): string | undefined {
   const known = names.get(statement);
   if (known) return known;
-  if (names.size >= 500) return undefined;
+  if (names.size >= 500 || statement.includes("/* ad hoc */")) return undefined;
   // Derived from the text, so every copy of this module that shares the pool gives the same name.
   const name = createHash("sha1").update(statement).digest("hex").slice(0, 20);
   names.set(statement, name);

@@ -10,6 +10,7 @@ import { type Hits, idsInOrder, type Order, page, wholeList } from "@/lib/databa
 import { env } from "@/lib/env";
 import type { DB } from "@/lib/generated/kysely/types";
 import { hasLeft, isInForecast } from "./in-forecast";
+import { dealMeets } from "./repository-filter";
 import { stepAssignee } from "./repository-steps";
 import { repHasLeft, scopeDeals, scopeDealsOfOwnProviders } from "./scope";
 
@@ -86,6 +87,7 @@ export type DealFilters = Pick<
   | "forecast"
   | "visit"
   | "companySize"
+  | "where"
 >;
 
 /** Whether the name of a deal or of its company contains a term. The matching companies are found once, among those in scope. */
@@ -136,6 +138,7 @@ export function filterDeals(actor: Actor, query: DealFilters): Expression<SqlBoo
     conditions.push(deals.or([isOneOf("deals.dealStatus", closed), isOpen.and(isOneOf("deals.stageId", open))]));
   }
   if (query.states && query.states.length > 0) conditions.push(isInStates(query.states));
+  if (query.where) conditions.push(dealMeets(actor, query.where));
   return deals.and(conditions);
 }
 
@@ -166,7 +169,7 @@ function listed(actor: Actor, query: Sorted): { hits: Hits[]; order: Order[] } {
     .where(filterDeals(actor, query))
     .select(["deals.id", sql`${SORT_KEYS[query.sortBy]}`.as("key")]);
   return {
-    hits: [{ query: hits, once: query.search !== undefined && query.search !== "" }],
+    hits: [{ query: hits, once: Boolean(query.search || query.where) }],
     order: [
       // NULLS LAST would keep the default order, whose column is never null, from using its index.
       query.sortBy === "createdAt" ? ["key", query.sortOrder] : ["key", query.sortOrder, "nulls last"],

@@ -1,0 +1,50 @@
+import "server-only";
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "@/lib/auth/actor";
+import { scopeDeals } from "@/lib/deals/scope";
+import { COMPANY_FILTERS, type CompanyFilterName } from "@/lib/domain/list-filters/companies";
+import type { DB } from "@/lib/generated/kysely/types";
+import { businessDayOf, type ColumnsSql, meets } from "@/lib/list-filters/condition";
+
+const companies = expressionBuilder<DB, "companies">();
+
+/** Whether a company lacks something that its form asks for (D-124); an index has these. */
+export const isIncomplete = sql<SqlBool>`(companies.address_line1 = '' OR companies.city = '' OR companies.zip_code = '' OR companies.company_size IS NULL)`;
+
+/** A company's open deals within the actor's scope. */
+export const openDealsOf = (actor: Actor) =>
+  companies
+    .selectFrom("deals")
+    .whereRef("deals.companyId", "=", "companies.id")
+    .where("deals.dealStatus", "=", "open")
+    .where(scopeDeals(actor));
+
+/** Of some open deals the step that is due first. */
+export const firstStep = sql<string | null>`(array_agg(deals.next_step_id ORDER BY deals.next_step_on, deals.id))[1]`;
+
+/** The columns that companies can be filtered by, each as the list shows it to the actor. */
+function columnsOf(actor: Actor): ColumnsSql<CompanyFilterName> {
+  const ofOpen = (value: RawBuilder<unknown>) => openDealsOf(actor).select(value.as("value"));
+  const ofStep = (column: RawBuilder<unknown>) =>
+    sql`(SELECT ${column} FROM deal_steps WHERE deal_steps.id = ${ofOpen(firstStep)})`;
+  return {
+    name: sql`companies.name`,
+    companyCode: sql`companies.company_code`,
+    industry: sql`companies.industry_id`,
+    city: sql`companies.city`,
+    state: sql`companies.state`,
+    zipCode: sql`companies.zip_code`,
+    companySize: sql`companies.company_size`,
+    openDeals: ofOpen(sql`count(*)`),
+    openValue: ofOpen(sql`coalesce(sum(deals.expected_value), 0)`),
+    nextStep: ofStep(sql`deal_steps.text`),
+    nextStepOn: ofStep(sql`deal_steps.due_on`),
+    websiteUrl: sql`companies.website_url`,
+    incomplete: isIncomplete,
+    createdBy: sql`companies.created_by_id`,
+    updatedAt: businessDayOf(sql`companies.updated_at`),
+  };
+}
+
+/** Whether a company meets the conditions of a list. */
+export const companyMeets = (actor: Actor, where: string) => meets(actor, COMPANY_FILTERS, columnsOf(actor), where);

@@ -1,0 +1,110 @@
+import "server-only";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "@/lib/auth/actor";
+import { businessToday } from "@/lib/business-day";
+import { adHoc, holds, literally } from "@/lib/database/expressions";
+import { addDays } from "@/lib/domain/dates";
+import type { ColumnType, FilterColumns, Operator } from "@/lib/domain/list-filters/columns";
+import { type Condition, type Group, isGroup, readWhere } from "@/lib/domain/list-filters/where";
+import { env } from "@/lib/env";
+
+/** What each column of a list is in a statement: a text, a number, a day, an id, or whether something is so. */
+export type ColumnsSql<Name extends string> = Record<Name, Expression<unknown>>;
+
+/** The business's day of an instant (D-70). */
+export const businessDayOf = (instant: Expression<unknown>): RawBuilder<string> =>
+  sql`(${instant} AT TIME ZONE ${env.BUSINESS_TIME_ZONE})::date`;
+
+/**
+ * Whether a row meets the conditions that the contract has let through. It stands within the list's scope, and each of its columns
+ * must show only what the actor sees.
+ */
+export function meets<Name extends string>(
+  actor: Actor,
+  columns: FilterColumns & readonly { name: Name }[],
+  sqlOf: ColumnsSql<Name>,
+  text: string,
+): Expression<SqlBool> {
+  const read = readWhere(columns, text);
+  if ("refused" in read) throw new Error(read.refused);
+  const one = (condition: Condition) => {
+    const type = columns.find(({ name }) => name === condition.column)?.type ?? "text";
+    return conditionOn(actor, type, sqlOf[condition.column as Name], condition);
+  };
+  const { match, items } = read.where;
+  const each = items.map((item) => (isGroup(item) ? joined(item.match, item.conditions.map(one)) : one(item)));
+  return sql<SqlBool>`${adHoc}${joined(match, each)}`;
+}
+
+const joined = (match: Group["match"], conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql`(${sql.join(conditions, match === "all" ? sql` AND ` : sql` OR `)})`;
+
+/** A negative one is met by every row that its positive one is not met by, also by a row without a value. */
+const POSITIVE: Partial<Record<Operator, Operator>> = {
+  isNot: "is",
+  notContains: "contains",
+  notEmpty: "empty",
+  notIn: "in",
+  notMe: "me",
+  no: "yes",
+};
+
+function conditionOn(actor: Actor, type: ColumnType, column: Expression<unknown>, condition: Condition) {
+  const { operator, values } = condition;
+  const positive = POSITIVE[operator];
+  if (positive) return sql<SqlBool>`(${isMet(actor, type, column, positive, values)}) IS NOT TRUE`;
+  return sql<SqlBool>`(${isMet(actor, type, column, operator, values)}) IS TRUE`;
+}
+
+function isMet(
+  actor: Actor,
+  type: ColumnType,
+  column: Expression<unknown>,
+  operator: Operator,
+  values: readonly string[],
+): RawBuilder<SqlBool> {
+  const [first = "", second = ""] = values;
+  const value = (text: string) => (type === "day" ? sql`${text}::date` : sql`${text}::numeric`);
+  switch (operator) {
+    case "empty":
+      return type === "text" ? sql`coalesce(${column}, '') = ''` : sql`${column} IS NULL`;
+    case "contains":
+      return holds(column, first);
+    case "is":
+      return type === "text"
+        ? sql`${column} COLLATE "pg_c_utf8" ILIKE ${literally(first)}`
+        : sql`${column} = ${value(first)}`;
+    case "on":
+      return sql`${column} = ${value(first)}`;
+    case "less":
+    case "before":
+      return sql`${column} < ${value(first)}`;
+    case "atMost":
+      return sql`${column} <= ${value(first)}`;
+    case "greater":
+    case "after":
+      return sql`${column} > ${value(first)}`;
+    case "atLeast":
+      return sql`${column} >= ${value(first)}`;
+    case "between":
+      return sql`${column} BETWEEN ${value(first)} AND ${value(second)}`;
+    case "last":
+      return daysBetween(column, -Number(first), 0);
+    case "next":
+      return daysBetween(column, 0, Number(first));
+    case "in":
+      return sql`${column}::text = ANY(${[...values]}::text[])`;
+    case "me":
+      return sql`${column}::text = ${actor.userId}`;
+    case "yes":
+      return sql`${column}`;
+    default:
+      throw new Error(`${operator} has no condition of its own`);
+  }
+}
+
+/** Days from today by the business's calendar; both ends and today count, as in every range of days (D-70). */
+function daysBetween(column: Expression<unknown>, from: number, until: number): RawBuilder<SqlBool> {
+  const today = businessToday();
+  return sql`${column} BETWEEN ${addDays(today, from)}::date AND ${addDays(today, until)}::date`;
+}
