@@ -14,12 +14,14 @@ import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { NextStepText } from "@/components/deals/next-step-text";
 import { DuplicatesButton } from "@/components/duplicates/duplicates-button";
 import { ImportButton } from "@/components/import/import-button";
+import { useConditions } from "@/components/list-filters/use-conditions";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Company, listCompanies } from "@/lib/contracts/companies";
 import { plural } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
 import { formatWholeDollars, placeName } from "@/lib/domain/format";
+import { COMPANY_FILTERS } from "@/lib/domain/list-filters/companies";
 import { PAGES, pathTo } from "@/lib/pages";
 import { AddCompanyDialog, preloadAddCompany } from "./add-company-dialog";
 import { companyColumns } from "./company-columns";
@@ -44,6 +46,7 @@ export function CompaniesView({ canCreate, canMerge }: CompaniesViewProps) {
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const conditions = useConditions(COMPANY_FILTERS, state.where);
   const bulk = useCompanyBulk({ query, total: companies.data?.total ?? 0 });
   return (
     <>
@@ -79,6 +82,7 @@ export function CompaniesView({ canCreate, canMerge }: CompaniesViewProps) {
         columnMenu={COLUMN_MENU}
         exportOf={{ endpoint: exportCompanies, query: unpaged(query) }}
         facets={FACETS}
+        conditions={conditions}
         twoLine
         fixedLayout
         getRowId={(company) => company.id}

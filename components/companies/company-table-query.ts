@@ -1,9 +1,14 @@
 import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
 import { CompanyQuery } from "@/lib/contracts/companies";
+import { COMPANY_FILTERS } from "@/lib/domain/list-filters/companies";
 
 /** How the address stores the state of the companies table. */
-export const COMPANY_TABLE: UrlTableOptions = { defaults: { sortBy: "name" }, filters: ["incomplete"] };
+export const COMPANY_TABLE: UrlTableOptions = {
+  defaults: { sortBy: "name" },
+  filters: ["incomplete"],
+  conditions: COMPANY_FILTERS,
+};
 
 /** The parameter of the Archive toggle. */
 export const ARCHIVE_PARAM = "status";

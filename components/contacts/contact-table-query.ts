@@ -1,9 +1,14 @@
 import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
 import { ContactQuery } from "@/lib/contracts/contacts";
+import { CONTACT_FILTERS } from "@/lib/domain/list-filters/contacts";
 
 /** How the address stores the state of the contacts table. */
-export const CONTACT_TABLE: UrlTableOptions = { defaults: { sortBy: "name" }, filters: ["roles", "has"] };
+export const CONTACT_TABLE: UrlTableOptions = {
+  defaults: { sortBy: "name" },
+  filters: ["roles", "has"],
+  conditions: CONTACT_FILTERS,
+};
 
 /** The call behind a state of the contacts table. */
 export function contactQueryOf(state: TableState, archive: boolean): ContactQuery {

@@ -12,6 +12,7 @@ import { unpaged } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { DuplicatesButton } from "@/components/duplicates/duplicates-button";
 import { ImportButton } from "@/components/import/import-button";
+import { useConditions } from "@/components/list-filters/use-conditions";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type ContactSummary, listAllContacts } from "@/lib/contracts/contacts";
@@ -19,6 +20,7 @@ import { MOST_CHOSEN } from "@/lib/domain/bulk";
 import { CONTACT_ROLE_NAMES, partText } from "@/lib/domain/contact-roles";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
+import { CONTACT_FILTERS } from "@/lib/domain/list-filters/contacts";
 import { AddContactDialog, preloadAddContact } from "./add-contact-dialog";
 import { contactColumns } from "./contact-columns";
 import { ContactSheet } from "./contact-sheet";
@@ -42,6 +44,7 @@ export function ContactsView({ canCreate, canMerge }: ContactsViewProps) {
     retry: false,
   });
   const [chosen, setChosen] = useSelection(filtersName(query));
+  const conditions = useConditions(CONTACT_FILTERS, state.where);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -77,6 +80,7 @@ export function ContactsView({ canCreate, canMerge }: ContactsViewProps) {
         facets={FACETS}
         // They can be exported; a contact alone is changed at its company.
         selection={{ chosen, onChange: setChosen, most: MOST_CHOSEN, name: "contacts" }}
+        conditions={conditions}
         columnMenu={COLUMN_MENU}
         exportOf={{ endpoint: exportContacts, query: unpaged(query) }}
         actions={

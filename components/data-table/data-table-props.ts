@@ -1,5 +1,6 @@
 import type { RowData } from "@tanstack/react-table";
 import type { ReactNode } from "react";
+import type { ConditionOptions } from "./conditions/condition-options";
 import type { ListExport } from "./export-menu";
 import type { RowMenuItem } from "./row-menu";
 import type { Selection } from "./selection";
@@ -87,6 +88,8 @@ interface CommonProps<TData extends RowData> {
   /** Client mode: the text to search, instead of every column's value. */
   searchText?: (row: TData) => string;
   facets?: readonly Facet[];
+  /** Server mode: adds a button for conditions on any column; they are in `state.where`. */
+  conditions?: ConditionOptions;
   /** Below the rows, after their number: what they add up to. */
   summary?: ReactNode;
   /** At the right of the toolbar: toggles, buttons. */

@@ -18,7 +18,7 @@ import { TableFooter } from "./table-footer";
 import { DataTableHead } from "./table-head";
 import { TableMessage } from "./table-message";
 import { DataTableRows, SkeletonRows } from "./table-rows";
-import { hasFilters } from "./table-state";
+import { hasFilters, NO_FILTERS } from "./table-state";
 import { TableToolbar } from "./table-toolbar";
 import { type DataTableModel, useDataTable } from "./use-data-table";
 import { useFocusOfEdit } from "./use-focus-of-edit";
@@ -62,7 +62,7 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
       <TableMessage
         text={messages?.empty ?? "No results."}
         about={filtered ? undefined : messages?.about}
-        onClear={filtered ? () => model.change({ search: "", filters: {} }) : undefined}
+        onClear={filtered ? () => model.change(NO_FILTERS) : undefined}
       />
     ) : null;
 

@@ -70,22 +70,37 @@ function FacetMenu({ facet, chosen, toggle }: Omit<FacetChipsProps, "onChange"> 
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="max-h-80">
-        {facet.options.length === 0 && <DropdownMenuItem disabled>{facet.note}</DropdownMenuItem>}
-        {facet.options.map((option) => (
-          <DropdownMenuCheckboxItem
-            key={option.value}
-            checked={chosen.includes(option.value)}
-            onCheckedChange={() => toggle(option.value)}
-            onSelect={(event) => event.preventDefault()}
-          >
-            {option.color && <ColorDot color={option.color} />}
-            {option.label}
-          </DropdownMenuCheckboxItem>
-        ))}
-        {facet.total !== undefined && (
-          <CutShort shown={facet.options.length} total={facet.total} of="in this list" className="px-2 py-1.5" />
-        )}
+        <FacetItems facet={facet} chosen={chosen} toggle={toggle} />
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+interface FacetItemsProps {
+  facet: Pick<Facet, "options" | "total" | "note">;
+  chosen: readonly string[];
+  toggle: (value: string) => void;
+}
+
+/** What can be ticked in a menu, which stays open. */
+export function FacetItems({ facet, chosen, toggle }: FacetItemsProps) {
+  return (
+    <>
+      {facet.options.length === 0 && <DropdownMenuItem disabled>{facet.note}</DropdownMenuItem>}
+      {facet.options.map((option) => (
+        <DropdownMenuCheckboxItem
+          key={option.value}
+          checked={chosen.includes(option.value)}
+          onCheckedChange={() => toggle(option.value)}
+          onSelect={(event) => event.preventDefault()}
+        >
+          {option.color && <ColorDot color={option.color} />}
+          {option.label}
+        </DropdownMenuCheckboxItem>
+      ))}
+      {facet.total !== undefined && (
+        <CutShort shown={facet.options.length} total={facet.total} of="in this list" className="px-2 py-1.5" />
+      )}
+    </>
   );
 }

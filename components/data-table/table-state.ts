@@ -1,7 +1,7 @@
 export const PAGE_SIZES = [10, 20, 30, 40, 50] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** Which rows a table shows. `page` counts from 1; `filters` has the ticked values of each facet. */
+/** Which rows a table shows. `page` counts from 1; `filters` has the ticked values of each facet, `where` its conditions as text. */
 export interface TableState {
   search: string;
   sortBy: string | null;
@@ -9,6 +9,7 @@ export interface TableState {
   page: number;
   pageSize: number;
   filters: Record<string, string[]>;
+  where: string;
 }
 
 export const EMPTY_TABLE_STATE: TableState = {
@@ -18,7 +19,11 @@ export const EMPTY_TABLE_STATE: TableState = {
   page: 1,
   pageSize: DEFAULT_PAGE_SIZE,
   filters: {},
+  where: "",
 };
+
+/** What a state is without search, facets and conditions. */
+export const NO_FILTERS = { search: "", filters: {}, where: "" } as const satisfies Partial<TableState>;
 
 /** Applies a change and returns to the first page, because it changes the rows or their order. */
 export function changeTableState(state: TableState, change: Partial<TableState>): TableState {
@@ -26,4 +31,4 @@ export function changeTableState(state: TableState, change: Partial<TableState>)
 }
 
 export const hasFilters = (state: TableState): boolean =>
-  state.search !== "" || Object.values(state.filters).some((values) => values.length > 0);
+  state.search !== "" || state.where !== "" || Object.values(state.filters).some((values) => values.length > 0);

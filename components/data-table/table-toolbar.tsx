@@ -5,24 +5,35 @@ import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ColumnMenu } from "./column-menu";
+import { ConditionBar } from "./conditions/condition-bar";
+import { FilterButton } from "./conditions/filter-button";
 import type { DataTableProps, Facet } from "./data-table-props";
 import { ExportMenu } from "./export-menu";
 import { FacetChips } from "./facet-chips";
 import { SearchBox } from "./search-box";
 import { SortMenu } from "./sort-menu";
-import { hasFilters } from "./table-state";
+import { hasFilters, NO_FILTERS } from "./table-state";
 import type { DataTableModel } from "./use-data-table";
 
 interface TableToolbarProps<TData extends RowData> {
   model: DataTableModel<TData>;
   options: Pick<
     DataTableProps<TData>,
-    "searchable" | "searchPlaceholder" | "facets" | "actions" | "columnMenu" | "exportOf" | "mobileCard"
+    "searchable" | "searchPlaceholder" | "facets" | "conditions" | "actions" | "columnMenu" | "exportOf" | "mobileCard"
   >;
 }
 
 export function TableToolbar<TData extends RowData>({ model, options }: TableToolbarProps<TData>) {
-  const { searchable = true, searchPlaceholder, facets = [], actions, columnMenu, exportOf, mobileCard } = options;
+  const {
+    searchable = true,
+    searchPlaceholder,
+    facets = [],
+    actions,
+    columnMenu,
+    exportOf,
+    mobileCard,
+    conditions,
+  } = options;
   const { state, change, table } = model;
   const sortsOnly = !searchable && facets.length === 0 && !actions && !columnMenu;
   if (sortsOnly && !mobileCard) return null;
@@ -44,16 +55,20 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
             <SearchBox value={state.search} onChange={(search) => change({ search })} placeholder={searchPlaceholder} />
           )}
           {mobileCard && <SortMenu model={model} />}
+          {conditions && <FilterButton of={conditions} where={state.where} onChange={(where) => change({ where })} />}
         </div>
       )}
       {chipsOf(facets.filter(({ ownLine }) => !ownLine))}
-      {hasFilters(state) && <ClearFilters short onClear={() => change({ search: "", filters: {} })} />}
+      {hasFilters(state) && <ClearFilters short onClear={() => change(NO_FILTERS)} />}
       {(actions || columnMenu) && (
         <div className={cn("flex flex-wrap items-center gap-2 md:ml-auto", !searchable && "ml-auto")}>
           {actions}
           {exportOf && <ExportMenu of={exportOf} table={table} />}
           {columnMenu && <ColumnMenu table={table} />}
         </div>
+      )}
+      {conditions && state.where !== "" && (
+        <ConditionBar of={conditions} where={state.where} onChange={(where) => change({ where })} />
       )}
       {below.length > 0 && <div className="min-w-0 basis-full">{chipsOf(below)}</div>}
     </div>

@@ -1,11 +1,15 @@
 import type { z } from "zod";
+import type { FilterColumns } from "@/lib/domain/list-filters/columns";
+import { readWhere } from "@/lib/domain/list-filters/where";
 import { EMPTY_TABLE_STATE, PAGE_SIZES, type TableState } from "./table-state";
 
 export interface UrlTableOptions {
   /** The state without parameters; equal values are left out of the address. */
-  defaults?: Partial<Omit<TableState, "filters" | "page">>;
+  defaults?: Partial<Omit<TableState, "filters" | "where" | "page">>;
   /** Names of filter parameters; several values are joined by commas. */
   filters?: readonly string[];
+  /** The columns that there can be conditions on; conditions that cannot be read are dropped. */
+  conditions?: FilterColumns;
   /** Which values of a filter, and which orders, there are. Others are dropped, also from the address. */
   valid?: { sorts: readonly string[]; filters: Record<string, (value: string) => boolean> };
 }
@@ -15,8 +19,9 @@ const LAST_PAGE = 20_000;
 /** A server table's state as in the address; used by the table, and by the page that reads its first rows. */
 export function readTableState(
   params: { get: (name: string) => string | null },
-  { defaults, filters = [], valid }: UrlTableOptions,
+  { defaults, filters = [], conditions, valid }: UrlTableOptions,
 ): TableState {
+  const where = params.get("where") ?? "";
   const base = { ...EMPTY_TABLE_STATE, ...defaults };
   const page = Number(params.get("page"));
   const pageSize = Number(params.get("pageSize"));
@@ -32,6 +37,7 @@ export function readTableState(
     filters: Object.fromEntries(
       filters.map((name) => [name, (params.get(name) ?? "").split(",").filter(Boolean).filter(isValid(name))]),
     ),
+    where: where && conditions && "where" in readWhere(conditions, where) ? where : "",
   };
 }
 
@@ -50,8 +56,9 @@ export function lenientQuery<T extends z.ZodObject>(query: T, texts: Record<stri
 }
 
 /** Search, order and page of a state in the form that every list endpoint takes. */
-export const listTexts = ({ search, sortBy, sortOrder, page, pageSize }: TableState) => ({
+export const listTexts = ({ search, sortBy, sortOrder, page, pageSize, where }: TableState) => ({
   search: search || undefined,
+  where: where || undefined,
   sortBy: sortBy ?? undefined,
   sortOrder,
   limit: String(pageSize),

@@ -5,10 +5,10 @@ import { useEffect, useMemo, useState } from "react";
 import { EMPTY_TABLE_STATE, type TableState } from "./table-state";
 import { readTableState, type UrlTableOptions } from "./url-table-state";
 
-const NO_FILTERS: readonly string[] = [];
+const NO_NAMES: readonly string[] = [];
 
 /** Stores a server table's state in the address, so that links, reload and the back button restore it. */
-export function useUrlTableState({ defaults, filters = NO_FILTERS, valid }: UrlTableOptions = {}) {
+export function useUrlTableState({ defaults, filters = NO_NAMES, conditions, valid }: UrlTableOptions = {}) {
   const params = useSearchParams();
   const pathname = usePathname();
   const names = filters.join(",");
@@ -21,9 +21,10 @@ export function useUrlTableState({ defaults, filters = NO_FILTERS, valid }: UrlT
       readTableState(params, {
         defaults: { search, sortBy, sortOrder, pageSize },
         filters: names.split(",").filter(Boolean),
+        conditions,
         valid,
       }),
-    [params, names, search, sortBy, sortOrder, pageSize, valid],
+    [params, names, search, sortBy, sortOrder, pageSize, conditions, valid],
   );
 
   const state = ahead?.of === params ? ahead.state : known;
@@ -59,6 +60,7 @@ function writeState(params: URLSearchParams, next: TableState, base: TableState,
   put("sortOrder", next.sortOrder, sameSort || !next.sortBy);
   put("page", String(next.page), next.page === 1);
   put("pageSize", String(next.pageSize), next.pageSize === base.pageSize);
+  put("where", next.where, next.where === "");
   for (const name of names) {
     const values = next.filters[name] ?? [];
     put(name, values.join(","), values.length === 0);

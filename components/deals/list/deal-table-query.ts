@@ -1,11 +1,13 @@
 import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
 import { DealQuery } from "@/lib/contracts/deals";
+import { DEAL_FILTERS } from "@/lib/domain/list-filters/deals";
 
 /** How the address stores the state of the deals table. */
 export const DEAL_TABLE: UrlTableOptions = {
   defaults: { sortBy: "createdAt", sortOrder: "desc" },
   filters: ["states", "stages", "salesRep", "forecast", "visit", "source", "size"],
+  conditions: DEAL_FILTERS,
 };
 
 /** The call behind a state of the deals table. */

@@ -13,9 +13,11 @@ import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { rememberDealOrder } from "@/components/deals/deal-order";
 import { DealEditing } from "@/components/deals/edit/deal-editing";
 import { ImportButton } from "@/components/import/import-button";
+import { useConditions } from "@/components/list-filters/use-conditions";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type DealStage, type DealSummary, listDeals, listStages } from "@/lib/contracts/deals";
+import { DEAL_FILTERS } from "@/lib/domain/list-filters/deals";
 import { PAGES, pathTo } from "@/lib/pages";
 import { AddDealDialog, preloadAddDeal } from "./add-deal-dialog";
 import { dealCard } from "./deal-card-lines";
@@ -56,6 +58,7 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
   const stageFacet = useMemo(() => stageFacetOf(stages), [stages]);
   const repFacet = useRepFacet((state.filters.salesRep?.length ?? 0) > 0);
   const linkedFacets = useLinkedFacets(state.filters, stages);
+  const conditions = useConditions(DEAL_FILTERS, state.where);
   const dialog = useAddDeal();
   const bulk = useDealBulk({ query, total: deals.data?.total ?? 0, canAssign });
   return (
@@ -99,6 +102,7 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
             ...(showRep ? [repFacet] : []),
             ...stageFacet,
           ]}
+          conditions={conditions}
           selection={bulk.selection}
           actions={<RecentButton />}
           columnMenu={COLUMN_MENU}

@@ -1,0 +1,76 @@
+"use client";
+
+import { ListFilter } from "lucide-react";
+import { useState } from "react";
+import { useIsNarrow } from "@/components/data-table/use-is-narrow";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { conditionsOf, readWhere } from "@/lib/domain/list-filters/where";
+import { ConditionEditor } from "./condition-editor";
+import type { ConditionOptions } from "./condition-options";
+
+interface FilterButtonProps {
+  of: ConditionOptions;
+  where: string;
+  onChange: (where: string) => void;
+}
+
+/** Opens the conditions of a list: beside its button where there is room, otherwise as a sheet. */
+export function FilterButton({ of, where, onChange }: FilterButtonProps) {
+  const [open, setOpen] = useState(false);
+  const isNarrow = useIsNarrow();
+  const read = readWhere(of.columns, where);
+  const count = "where" in read ? conditionsOf(read.where).length : 0;
+  function show(next: boolean) {
+    if (next) of.onOpen();
+    setOpen(next);
+  }
+  const button = (
+    <Button
+      variant="outline"
+      aria-label={count > 0 ? `Filter, ${count} set` : "Filter"}
+      title="Filter by any column"
+      onPointerEnter={of.onOpen}
+    >
+      <ListFilter aria-hidden="true" />
+      <span className="max-md:sr-only">Filter</span>
+      {count > 0 && (
+        <span className="rounded-full bg-primary px-1.5 text-primary-foreground text-xs tabular-nums">{count}</span>
+      )}
+    </Button>
+  );
+  const editor = (
+    <ConditionEditor
+      of={of}
+      where={where}
+      onApply={(next) => {
+        onChange(next);
+        setOpen(false);
+      }}
+    />
+  );
+  if (isNarrow)
+    return (
+      <Dialog open={open} onOpenChange={show}>
+        <DialogTrigger asChild>{button}</DialogTrigger>
+        <DialogContent aria-describedby={undefined}>
+          <DialogHeader>
+            <DialogTitle>Filter</DialogTitle>
+          </DialogHeader>
+          {editor}
+        </DialogContent>
+      </Dialog>
+    );
+  return (
+    <Popover open={open} onOpenChange={show}>
+      <PopoverTrigger asChild>{button}</PopoverTrigger>
+      <PopoverContent
+        aria-label="Filter"
+        className="flex max-h-(--radix-popover-content-available-height) w-176 max-w-[calc(100vw-2rem)] flex-col p-0"
+      >
+        {editor}
+      </PopoverContent>
+    </Popover>
+  );
+}
