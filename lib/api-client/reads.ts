@@ -133,6 +133,8 @@ export const ALLOWANCE: CallName = "GET /api/companies/{companyId}/intelligence/
 /** The reads that a price or a budget changes. */
 export const MODEL_COSTS: CallName[] = ["GET /api/generations/budgets", "GET /api/generations/costs"];
 
+export const SAVED_VIEWS: CallName = "GET /api/saved-views";
+
 export const BULK: CallName = "GET /api/bulk/{bulkId}";
 /** What a change of many deals or companies shows in. */
 export const BULK_CHANGED: CallName[] = [

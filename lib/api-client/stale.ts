@@ -57,6 +57,7 @@ import {
   PROVIDER_LISTS,
   REPORTED,
   REVENUE,
+  SAVED_VIEWS,
   SCHEDULING,
   SIGNERS,
   SOURCES,
@@ -101,6 +102,12 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
   "POST /api/personal-data/deletions": {
     stale: ["GET /api/personal-data", "GET /api/users", ...ALL_CONTACTS, CONTACTS, DEAL],
   },
+  "POST /api/saved-views": { stale: [SAVED_VIEWS] },
+  "PATCH /api/saved-views/{viewId}": { stale: [SAVED_VIEWS] },
+  "DELETE /api/saved-views/{viewId}": { stale: [SAVED_VIEWS] },
+  "PUT /api/saved-views/{viewId}/start": { stale: [SAVED_VIEWS] },
+  "DELETE /api/saved-views/{viewId}/start": { stale: [SAVED_VIEWS] },
+
   "POST /api/bulk": { answers: BULK, stale: BULK_CHANGED },
   "POST /api/bulk/{bulkId}/cancel": { answers: BULK, stale: BULK_CHANGED },
   "POST /api/bulk/{bulkId}/undo": { answers: BULK, stale: BULK_CHANGED },

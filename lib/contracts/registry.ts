@@ -54,6 +54,7 @@ import * as reportCorrections from "./report-corrections";
 import * as reportFindings from "./report-findings";
 import * as reportHistory from "./report-history";
 import * as revenue from "./revenue";
+import * as savedViews from "./saved-views";
 import * as searching from "./search";
 import * as system from "./system";
 import * as taxRateTerms from "./tax-rate-terms";
@@ -113,6 +114,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   forecast,
   imports,
   bulk,
+  savedViews,
   integrations,
   audit,
   generations,

@@ -81,6 +81,16 @@ imports.startImport                    401   404       404 200     403   403    
 imports.cancelImport                   401   404       404 200     200   200      200   200    401     401    200
 imports.undoImport                     401   404       404 200     200   200      200   200    401     401    200
 
+savedViews.listSavedViews              401   200       200 200     200   200      200   200    401     401    200
+savedViews.createSavedView             401   200       200 200     200   200      200   200    401     401    200
+savedViews.updateSavedView             401   404       404 200     404   404      404   404    401     401    200
+savedViews.updateSavedView (team)      401   404       403 200     200   200      200   404    401     401    200
+savedViews.deleteSavedView             401   404       404 200     404   404      404   404    401     401    200
+savedViews.deleteSavedView (team)      401   404       403 200     200   200      200   404    401     401    200
+savedViews.setStartView                401   404       404 200     404   404      404   404    401     401    200
+savedViews.setStartView (team)         401   404       200 200     200   200      200   404    401     401    200
+savedViews.unsetStartView              401   404       404 200     404   404      404   404    401     401    200
+
 bulk.listBulkChanges                   401   200       200 200     200   200      200   200    401     401    200
 bulk.previewBulkChange                 401   404       404 200     200   200      200   200    401     401    200
 bulk.startBulkChange                   401   404       404 200     200   200      200   200    401     401    200

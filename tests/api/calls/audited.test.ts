@@ -25,6 +25,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "offers.noteReading": "for how long a client has read, which the offer itself keeps",
   "proposals.markAnswerSeen": "a person's own mark",
   "scheduling.receiveCalendly": "a hint: what the vendor then says is audited where it is written",
+  "savedViews.setStartView": "with which view a list begins for one person",
+  "savedViews.unsetStartView": "with which view a list begins for one person",
   "today.snoozeDeal": "what one person puts off on their own page",
   "today.wakeDeal": "what one person puts off on their own page",
   "verify.verifyCode": "changes nothing",

@@ -7,6 +7,7 @@ import { SITE } from "../records/intelligence";
 import { addCorrection, addReport, addSourceRecord, addSuggestion } from "../records/intelligence-records";
 import { addCompany, addContact, addDeal, serial } from "../records/records";
 import { giveReport, giveRun, lackingReport } from "../records/reports";
+import { addSavedView } from "../records/saved-views";
 import { anotherProvider, company, none, provider, type Recipe, type Targets, withBody } from "./request-recipes";
 
 const withReport: Recipe = async ({ deal }) => {
@@ -86,6 +87,13 @@ const newBulk =
   (status?: BulkStatus): Recipe =>
   async ({ world }) => ({ params: { bulkId: await addBulkChange(world.rep, world.summit.providerId, status) } });
 
+const ownView: Recipe = async ({ world }) => ({
+  params: { viewId: await addSavedView(world.rep, world.summit.providerId) },
+});
+const teamView: Recipe = async ({ world }) => ({
+  params: { viewId: await addSavedView(world.rep, world.summit.providerId, { isTeam: true }) },
+});
+
 /** For REQUESTS. */
 export const COMPANIES_REQUESTS: Record<string, Recipe> = {
   "imports.listImports": none,
@@ -122,6 +130,17 @@ export const COMPANIES_REQUESTS: Record<string, Recipe> = {
   "bulk.getBulkChange": newBulk(),
   "bulk.cancelBulkChange": newBulk("running"),
   "bulk.undoBulkChange": newBulk(),
+  "savedViews.listSavedViews": () => ({ query: { list: "deals" } }),
+  "savedViews.createSavedView": () => ({
+    body: { list: "deals", name: `View ${serial()}`, isTeam: false, address: "stages=won" },
+  }),
+  "savedViews.updateSavedView": withBody(ownView, () => ({ name: `View ${serial()}`, version: 1 })),
+  "savedViews.updateSavedView (team)": withBody(teamView, () => ({ name: `View ${serial()}`, version: 1 })),
+  "savedViews.deleteSavedView": ownView,
+  "savedViews.deleteSavedView (team)": teamView,
+  "savedViews.setStartView": ownView,
+  "savedViews.setStartView (team)": teamView,
+  "savedViews.unsetStartView": ownView,
   "audit.listAuditEntries": none,
   "audit.exportAuditEntries": none,
   "generations.listGenerations": none,

@@ -1,0 +1,10 @@
+import * as contract from "@/lib/contracts/saved-views";
+import { route } from "@/lib/route";
+import * as views from "@/lib/saved-views/service";
+
+export const PATCH = route(contract.updateSavedView, "account.use", ({ actor, params, body }) =>
+  views.updateSavedView(actor, params.viewId, body),
+);
+export const DELETE = route(contract.deleteSavedView, "account.use", ({ actor, params }) =>
+  views.deleteSavedView(actor, params.viewId),
+);

@@ -1,0 +1,10 @@
+import * as contract from "@/lib/contracts/saved-views";
+import { route } from "@/lib/route";
+import * as views from "@/lib/saved-views/service";
+
+export const PUT = route(contract.setStartView, "account.use", ({ actor, params }) =>
+  views.setStartView(actor, params.viewId),
+);
+export const DELETE = route(contract.unsetStartView, "account.use", ({ actor, params }) =>
+  views.unsetStartView(actor, params.viewId),
+);

@@ -1,0 +1,10 @@
+import * as contract from "@/lib/contracts/saved-views";
+import { route } from "@/lib/route";
+import * as views from "@/lib/saved-views/service";
+
+export const GET = route(contract.listSavedViews, "account.use", ({ actor, query }) =>
+  views.listSavedViews(actor, query.list),
+);
+export const POST = route(contract.createSavedView, "account.use", ({ actor, body }) =>
+  views.createSavedView(actor, body),
+);

@@ -1,0 +1,38 @@
+import type { FilterColumns } from "./list-filters/columns";
+import { COMPANY_FILTERS } from "./list-filters/companies";
+import { CONTACT_FILTERS } from "./list-filters/contacts";
+import { DEAL_FILTERS } from "./list-filters/deals";
+import { readWhere } from "./list-filters/where";
+
+/** The lists whose views can be saved. */
+export const VIEWED_LISTS = ["deals", "companies", "contacts"] as const;
+export type ViewedList = (typeof VIEWED_LISTS)[number];
+
+/** The parameter that names the open view. */
+export const VIEW_PARAM = "view";
+/** Its value for the list as it is without any: the bare address opens the view that a person begins with. */
+export const NO_VIEW = "all";
+
+const COMMON = ["search", "where", "sortBy", "sortOrder", "pageSize", "columns"];
+
+const LISTS: Record<ViewedList, { params: readonly string[]; columns: FilterColumns }> = {
+  deals: {
+    params: [...COMMON, "states", "stages", "salesRep", "forecast", "visit", "source", "size"],
+    columns: DEAL_FILTERS,
+  },
+  companies: { params: [...COMMON, "incomplete", "status"], columns: COMPANY_FILTERS },
+  contacts: { params: [...COMMON, "roles", "has", "status"], columns: CONTACT_FILTERS },
+};
+
+/** What a view keeps of a list's address: its known parameters by name, without the page and without conditions that cannot be read. */
+export function keptAddress(list: ViewedList, address: string): string {
+  const { params, columns } = LISTS[list];
+  const given = new URLSearchParams(address);
+  const kept = new URLSearchParams();
+  for (const name of params.toSorted()) {
+    const value = given.get(name);
+    if (!value || (name === "where" && "refused" in readWhere(columns, value))) continue;
+    kept.set(name, value);
+  }
+  return kept.toString();
+}

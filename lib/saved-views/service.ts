@@ -1,0 +1,121 @@
+import "server-only";
+import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type * as contract from "@/lib/contracts/saved-views";
+import { isUniqueViolation } from "@/lib/database/errors";
+import { transaction } from "@/lib/database/transaction";
+import { keptAddress, VIEW_PARAM, type ViewedList } from "@/lib/domain/saved-views";
+import { checkVersion } from "@/lib/http/check-version";
+import { refuse } from "@/lib/refusal";
+import { toSavedView } from "./dto";
+import {
+  deleteLockedView,
+  deleteStart,
+  findSavedViews,
+  findStartView,
+  insertSavedView,
+  lockSavedView,
+  type SavedViewRow,
+  updateLockedView,
+  writeStart,
+} from "./repository";
+import { refuseEdit, refuseTeam } from "./rules";
+
+/** The actor's own views of a list and the team's, by name. */
+export async function listSavedViews(
+  actor: Actor,
+  list: ViewedList,
+): Promise<{ items: contract.SavedView[]; total: number }> {
+  const { rows, total } = await findSavedViews(actor, list);
+  return { items: rows.map((row) => toSavedView(actor, row)), total };
+}
+
+/** The parameters of the view with which a list begins for the actor; null where it begins with none. */
+export async function startAddress(actor: Actor, list: ViewedList): Promise<string | null> {
+  const view = await findStartView(actor, list);
+  if (!view) return null;
+  const params = new URLSearchParams(keptAddress(list, view.address));
+  params.set(VIEW_PARAM, view.id);
+  return params.toString();
+}
+
+/** Throws 'not_found' for a view that the actor does not see. */
+async function requireLockedView(actor: Actor, id: string): Promise<SavedViewRow> {
+  const row = await lockSavedView(actor, id);
+  if (!row) throw AppError.notFound("View not found");
+  return row;
+}
+
+/** Runs a write; a second view of the name becomes a conflict at that field. */
+async function oneOfAName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await transaction(write);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const message = "There is a view of this name already";
+    throw AppError.conflict(message, { name: message });
+  }
+}
+
+export async function createSavedView(
+  actor: Actor,
+  { list, name, isTeam, address }: BodyOf<typeof contract.createSavedView>,
+): Promise<contract.SavedView> {
+  refuse(refuseTeam(actor, isTeam));
+  const { userId, providerId } = actor;
+  return oneOfAName(async () => {
+    const data = { list, name, isTeam, address: keptAddress(list, address), userId, providerId };
+    const { id } = await insertSavedView(data);
+    await audit(actor, "saved_view.create", "saved_view", id, { list, name, isTeam });
+    return toSavedView(actor, await requireLockedView(actor, id));
+  });
+}
+
+/** Where a leader takes a colleague's view from the team, it is no longer theirs to see; they get it as it was left. */
+export async function updateSavedView(
+  actor: Actor,
+  id: string,
+  { version, ...change }: BodyOf<typeof contract.updateSavedView>,
+): Promise<contract.SavedView> {
+  refuse(refuseTeam(actor, change.isTeam));
+  return oneOfAName(async () => {
+    const row = await requireLockedView(actor, id);
+    refuse(refuseEdit(actor, row));
+    checkVersion(version, { version: row.version, changedBy: null });
+    const { address, ...others } = change;
+    const data = { ...others, ...(address !== undefined && { address: keptAddress(row.list, address) }) };
+    await updateLockedView(id, data);
+    const after = { ...row, ...data, version: row.version + 1 };
+    await audit(actor, "saved_view.update", "saved_view", id, changesOf(row, after, data));
+    return toSavedView(actor, after);
+  });
+}
+
+export async function deleteSavedView(actor: Actor, id: string): Promise<{ ok: true }> {
+  return transaction(async () => {
+    const row = await requireLockedView(actor, id);
+    refuse(refuseEdit(actor, row));
+    await deleteLockedView(id);
+    await audit(actor, "saved_view.delete", "saved_view", id, { list: row.list, name: row.name, isTeam: row.isTeam });
+    return { ok: true };
+  });
+}
+
+export async function setStartView(actor: Actor, id: string): Promise<{ ok: true }> {
+  return transaction(async () => {
+    const { list } = await requireLockedView(actor, id);
+    await writeStart(actor, id, list);
+    return { ok: true };
+  });
+}
+
+export async function unsetStartView(actor: Actor, id: string): Promise<{ ok: true }> {
+  return transaction(async () => {
+    await requireLockedView(actor, id);
+    await deleteStart(actor, id);
+    return { ok: true };
+  });
+}
