@@ -15,6 +15,7 @@ import { NextStepText } from "@/components/deals/next-step-text";
 import { DuplicatesButton } from "@/components/duplicates/duplicates-button";
 import { ImportButton } from "@/components/import/import-button";
 import { useConditions } from "@/components/list-filters/use-conditions";
+import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Company, listCompanies } from "@/lib/contracts/companies";
@@ -52,6 +53,11 @@ export function CompaniesView({ canCreate, canMerge }: CompaniesViewProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-semibold text-xl">{archive ? "Archived companies" : "Companies"}</h1>
+      <div className="flex items-center justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <h1 className="font-semibold text-xl">{archive ? "Archived companies" : "Companies"}</h1>
+          <ViewsMenu list="companies" columnMenu={COLUMN_MENU} columns={columnIds} />
+        </div>
         {archive && (
           <Button variant="outline" onClick={toggleView}>
             <ArrowLeft aria-hidden="true" />
@@ -118,6 +124,7 @@ export function CompaniesView({ canCreate, canMerge }: CompaniesViewProps) {
 }
 
 const exportCompanies = () => import("@/lib/contracts/exports").then((contract) => contract.exportCompanies);
+const columnIds = () => import("@/lib/contracts/exports").then((contract) => contract.COMPANY_COLUMNS);
 const COLUMN_MENU = { storageKey: "companies-columns", hidden: ["websiteUrl"] };
 const FACETS = [{ id: "incomplete", label: "Record", options: [{ value: "true", label: "Incomplete" }] }];
 const NO_COMPANIES: Company[] = [];

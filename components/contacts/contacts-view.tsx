@@ -13,6 +13,7 @@ import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { DuplicatesButton } from "@/components/duplicates/duplicates-button";
 import { ImportButton } from "@/components/import/import-button";
 import { useConditions } from "@/components/list-filters/use-conditions";
+import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type ContactSummary, listAllContacts } from "@/lib/contracts/contacts";
@@ -49,6 +50,11 @@ export function ContactsView({ canCreate, canMerge }: ContactsViewProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-semibold text-xl">{archive ? "Contacts of archived companies" : "Contacts"}</h1>
+      <div className="flex items-center justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <h1 className="font-semibold text-xl">{archive ? "Contacts of archived companies" : "Contacts"}</h1>
+          <ViewsMenu list="contacts" columnMenu={COLUMN_MENU} columns={columnIds} />
+        </div>
         {canCreate && !archive && (
           <div className="flex items-center gap-2">
             {canMerge && <DuplicatesButton kind="contacts" />}
@@ -103,6 +109,7 @@ export function ContactsView({ canCreate, canMerge }: ContactsViewProps) {
 
 const NO_CONTACTS: ContactSummary[] = [];
 const exportContacts = () => import("@/lib/contracts/exports").then((contract) => contract.exportContacts);
+const columnIds = () => import("@/lib/contracts/exports").then((contract) => contract.CONTACT_COLUMNS);
 const COLUMN_MENU = { storageKey: "contacts-columns", hidden: ["createdAt"] };
 
 const FACETS = [

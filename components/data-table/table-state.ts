@@ -10,6 +10,8 @@ export interface TableState {
   pageSize: number;
   filters: Record<string, string[]>;
   where: string;
+  /** The columns shown, where the address says so; null: as this browser remembers. */
+  columns: string[] | null;
 }
 
 export const EMPTY_TABLE_STATE: TableState = {
@@ -20,6 +22,7 @@ export const EMPTY_TABLE_STATE: TableState = {
   pageSize: DEFAULT_PAGE_SIZE,
   filters: {},
   where: "",
+  columns: null,
 };
 
 /** What a state is without search, facets and conditions. */

@@ -5,7 +5,7 @@ import { EMPTY_TABLE_STATE, PAGE_SIZES, type TableState } from "./table-state";
 
 export interface UrlTableOptions {
   /** The state without parameters; equal values are left out of the address. */
-  defaults?: Partial<Omit<TableState, "filters" | "where" | "page">>;
+  defaults?: Partial<Omit<TableState, "filters" | "where" | "columns" | "page">>;
   /** Names of filter parameters; several values are joined by commas. */
   filters?: readonly string[];
   /** The columns that there can be conditions on; conditions that cannot be read are dropped. */
@@ -38,6 +38,7 @@ export function readTableState(
       filters.map((name) => [name, (params.get(name) ?? "").split(",").filter(Boolean).filter(isValid(name))]),
     ),
     where: where && conditions && "where" in readWhere(conditions, where) ? where : "",
+    columns: params.get("columns")?.split(",").filter(Boolean) ?? null,
   };
 }
 

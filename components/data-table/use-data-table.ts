@@ -1,4 +1,4 @@
-import { type RowData, useTable } from "@tanstack/react-table";
+import { type RowData, type Updater, useTable } from "@tanstack/react-table";
 import { useEffect, useMemo, useState } from "react";
 import type { DataTableProps } from "./data-table-props";
 import { type DataTableInstance, features } from "./table-features";
@@ -20,18 +20,34 @@ export interface DataTableModel<TData extends RowData> {
 
 const noRows: never[] = [];
 
+/** A column's id: its own, or the field that it shows. */
+const idOf = (column: { id?: string | undefined; accessorKey?: unknown }): string | undefined =>
+  column.id ?? (typeof column.accessorKey === "string" ? column.accessorKey : undefined);
+
 export function useDataTable<TData extends RowData>(props: DataTableProps<TData>): DataTableModel<TData> {
   const isServer = props.mode === "server";
   const [ownState, setOwnState] = useState<TableState>({ ...EMPTY_TABLE_STATE, ...props.initialState });
   const state = props.mode === "server" ? props.state : ownState;
-  const [columnVisibility, setColumnVisibility] = useStoredColumns(props.columnMenu);
+  const [stored, setStored] = useStoredColumns(props.columnMenu);
 
   function change(changed: Partial<TableState>) {
     if (props.mode === "server") props.onStateChange(changeTableState(props.state, changed));
     else setOwnState((before) => changeTableState(before, changed));
   }
 
-  const { search, sortBy, sortOrder, filters, page, pageSize } = state;
+  const { search, sortBy, sortOrder, filters, page, pageSize, columns } = state;
+  const columnVisibility = useMemo(() => {
+    if (columns === null) return stored;
+    const ids = props.columns.map(idOf).filter((id) => id !== undefined);
+    return Object.fromEntries(ids.map((id) => [id, columns.includes(id)]));
+  }, [columns, stored, props.columns]);
+
+  function setColumnVisibility(updater: Updater<Record<string, boolean>>) {
+    if (columns === null) return setStored(updater);
+    const next = typeof updater === "function" ? updater(columnVisibility) : updater;
+    change({ columns: Object.keys(next).filter((id) => next[id]), page });
+  }
+
   const sorting = useMemo(() => (sortBy ? [{ id: sortBy, desc: sortOrder === "desc" }] : []), [sortBy, sortOrder]);
   const columnFilters = useMemo(
     () =>

@@ -14,6 +14,15 @@ function readStored(key: string): Visibility {
   }
 }
 
+/** The columns among `ids` that this browser shows. */
+export function shownColumns(
+  menu: NonNullable<DataTableProps<object>["columnMenu"]>,
+  ids: readonly string[],
+): string[] {
+  const stored = readStored(menu.storageKey);
+  return ids.filter((id) => stored[id] ?? !menu.hidden?.includes(id));
+}
+
 /** Which columns are shown. The server has no localStorage, so the stored choice is applied after the first render. */
 export function useStoredColumns(menu: DataTableProps<object>["columnMenu"]) {
   const [visibility, setVisibility] = useState<Visibility>(() =>

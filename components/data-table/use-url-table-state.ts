@@ -61,6 +61,7 @@ function writeState(params: URLSearchParams, next: TableState, base: TableState,
   put("page", String(next.page), next.page === 1);
   put("pageSize", String(next.pageSize), next.pageSize === base.pageSize);
   put("where", next.where, next.where === "");
+  put("columns", next.columns?.join(",") ?? "", next.columns === null);
   for (const name of names) {
     const values = next.filters[name] ?? [];
     put(name, values.join(","), values.length === 0);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { readsArchive } from "@/components/companies/company-table-query";
 import { CONTACT_TABLE, contactQueryOf } from "@/components/contacts/contact-table-query";
 import { ContactsView } from "@/components/contacts/contacts-view";
@@ -11,8 +12,10 @@ import { requirePage } from "@/lib/auth/page-guard";
 import { belongsNowhere, can } from "@/lib/auth/permissions";
 import { listAllContacts } from "@/lib/contacts/service";
 import * as contract from "@/lib/contracts/contacts";
+import { listSavedViews } from "@/lib/contracts/saved-views";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import * as views from "@/lib/saved-views/service";
 
 export const metadata: Metadata = { title: PAGES.contacts.title };
 
@@ -23,13 +26,22 @@ interface ContactsPageProps {
 export default async function ContactsPage({ searchParams }: ContactsPageProps) {
   const actor = await requirePage(PAGES.contacts);
   const params = pageParams(await searchParams);
+  const start = params.size === 0 ? await views.startAddress(actor, "contacts") : null;
+  if (start) redirect(`${PAGES.contacts.path}?${start}`);
   const query = contactQueryOf(readTableState(params, CONTACT_TABLE), readsArchive(params));
   const contacts = answerOf(contract.listAllContacts, { query }, await listAllContacts(actor, query));
+  const saved = answerOf(
+    listSavedViews,
+    { query: { list: "contacts" } },
+    await views.listSavedViews(actor, "contacts"),
+  );
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.contacts)}>
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <ServerAnswers answers={[contacts]}>
         <ContactsView canCreate={can(actor, "company.write")} canMerge={can(actor, "duplicates.manage")} />
+      <ServerAnswers answers={[contacts, saved]}>
+        <ContactsView canCreate={can(actor, "company.write")} />
       </ServerAnswers>
     </PageFrame>
   );

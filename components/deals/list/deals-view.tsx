@@ -14,6 +14,7 @@ import { rememberDealOrder } from "@/components/deals/deal-order";
 import { DealEditing } from "@/components/deals/edit/deal-editing";
 import { ImportButton } from "@/components/import/import-button";
 import { useConditions } from "@/components/list-filters/use-conditions";
+import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type DealStage, type DealSummary, listDeals, listStages } from "@/lib/contracts/deals";
@@ -65,7 +66,10 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
     <>
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="font-semibold text-xl">Deals</h1>
+          <div className="flex flex-wrap items-center gap-x-2">
+            <h1 className="font-semibold text-xl">Deals</h1>
+            <ViewsMenu list="deals" columnMenu={COLUMN_MENU} columns={dealColumnIds} />
+          </div>
           <p className="text-muted-foreground">{subtitle}</p>
         </div>
         {canCreate && (
@@ -123,6 +127,7 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
 
 const NO_DEALS: DealSummary[] = [];
 const exportDeals = () => import("@/lib/contracts/exports").then((contract) => contract.exportDeals);
+const dealColumnIds = () => import("@/lib/contracts/exports").then((contract) => contract.DEAL_COLUMNS);
 const COLUMN_MENU = { storageKey: "deals-columns", hidden: ["createdAt"] };
 
 const stageFacetOf = (stages: DealStage[]) => [

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { CompaniesView } from "@/components/companies/companies-view";
 import { COMPANY_TABLE, companyQueryOf, readsArchive } from "@/components/companies/company-table-query";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
@@ -10,8 +11,10 @@ import { requirePage } from "@/lib/auth/page-guard";
 import { belongsNowhere, can } from "@/lib/auth/permissions";
 import { listCompanies } from "@/lib/companies/service";
 import * as contract from "@/lib/contracts/companies";
+import { listSavedViews } from "@/lib/contracts/saved-views";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import * as views from "@/lib/saved-views/service";
 
 export const metadata: Metadata = { title: PAGES.companies.title };
 
@@ -22,13 +25,22 @@ interface CompaniesPageProps {
 export default async function CompaniesPage({ searchParams }: CompaniesPageProps) {
   const actor = await requirePage(PAGES.companies);
   const params = pageParams(await searchParams);
+  const start = params.size === 0 ? await views.startAddress(actor, "companies") : null;
+  if (start) redirect(`${PAGES.companies.path}?${start}`);
   const query = companyQueryOf(readTableState(params, COMPANY_TABLE), readsArchive(params));
   const companies = answerOf(contract.listCompanies, { query }, await listCompanies(actor, query));
+  const saved = answerOf(
+    listSavedViews,
+    { query: { list: "companies" } },
+    await views.listSavedViews(actor, "companies"),
+  );
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.companies)}>
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <ServerAnswers answers={[companies]}>
         <CompaniesView canCreate={can(actor, "company.write")} canMerge={can(actor, "duplicates.manage")} />
+      <ServerAnswers answers={[companies, saved]}>
+        <CompaniesView canCreate={can(actor, "company.write")} />
       </ServerAnswers>
     </PageFrame>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
 import { DealElsewhere } from "@/components/deals/detail/deal-elsewhere";
 import { DEAL_TABLE, dealQueryOf } from "@/components/deals/list/deal-table-query";
@@ -17,11 +18,13 @@ import { getCurrentUser } from "@/lib/auth/service";
 import { getCompany } from "@/lib/companies/service";
 import { getCompany as companyContract } from "@/lib/contracts/companies";
 import * as contract from "@/lib/contracts/deals";
+import { listSavedViews } from "@/lib/contracts/saved-views";
 import { listStages } from "@/lib/deals/reference";
 import { listDeals } from "@/lib/deals/service";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import * as views from "@/lib/saved-views/service";
 import { findUnopenedDeal } from "./unopened-deal";
 
 export const metadata: Metadata = { title: PAGES.deals.title };
@@ -33,14 +36,17 @@ interface DealsPageProps {
 export default async function DealsPage({ searchParams }: DealsPageProps) {
   const actor = await requirePage(PAGES.deals);
   const params = pageParams(await searchParams);
+  const start = params.size === 0 ? await views.startAddress(actor, "deals") : null;
+  if (start) redirect(`${PAGES.deals.path}?${start}`);
   const query = dealQueryOf(readTableState(params, DEAL_TABLE));
   const wantedCompany = params.get("create") === "true" ? params.get("companyId") : null;
-  const [data, stages, user, createFor, unopened] = await Promise.all([
+  const [data, stages, user, createFor, unopened, saved] = await Promise.all([
     listDeals(actor, query),
     listStages(),
     getCurrentUser(actor),
     findCompanyForDeal(actor, wantedCompany),
     findUnopenedDeal(actor, params.get("open")),
+    views.listSavedViews(actor, "deals"),
   ]);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.deals)}>
@@ -48,7 +54,11 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
       {unopened?.provider && <DealElsewhere provider={unopened.provider} href={unopened.href} parameter="open" />}
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <ServerAnswers
-        answers={[answerOf(contract.listDeals, { query }, data), answerOf(contract.listStages, {}, stages)]}
+        answers={[
+          answerOf(contract.listDeals, { query }, data),
+          answerOf(contract.listStages, {}, stages),
+          answerOf(listSavedViews, { query: { list: "deals" } }, saved),
+        ]}
       >
         <DealsView
           subtitle={`Active and closed deals ${forWhom(actor, user.providerContexts)}`}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { CheckboxField } from "@/components/form/checkbox-field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { TextField } from "@/components/form/text-field";
+import { useChange } from "@/lib/api-client/change";
+import { createSavedView, type SavedView, SavedViewForm, updateSavedView } from "@/lib/contracts/saved-views";
+import type { ViewedList } from "@/lib/domain/saved-views";
+
+interface ViewDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  list: ViewedList;
+  /** The view that gets another name; without it the present screen is saved as a new one. */
+  view?: SavedView | undefined;
+  /** What a new view keeps. */
+  addressOf: () => Promise<string>;
+  onSaved: (view: SavedView) => void;
+}
+
+const schema = SavedViewForm.pick({ name: true, isTeam: true });
+
+/** Names a view, and shares it with the team or not. */
+export function ViewDialog({ open, onOpenChange, list, view, addressOf, onSaved }: ViewDialogProps) {
+  const change = useChange();
+  const save = useMutation({
+    mutationFn: async (form: Pick<SavedView, "name" | "isTeam">) =>
+      view
+        ? change(updateSavedView, { params: { viewId: view.id }, body: { ...form, version: view.version } })
+        : change(createSavedView, { body: { ...form, list, address: await addressOf() } }),
+    onSuccess: onSaved,
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={view ? "Rename view" : "Save view"}
+      description={view ? undefined : "Keeps search, filters, order and columns of this list under a name."}
+      submitLabel={view ? "Save" : "Save View"}
+      failureTitle="Failed to save the view"
+      size="sm"
+      schema={schema}
+      draft={null}
+      defaultValues={{ name: view?.name ?? "", isTeam: view?.isTeam ?? false }}
+      onSubmit={(values) => save.mutateAsync(values)}
+    >
+      {({ control }) => (
+        <div className="grid gap-4">
+          <TextField control={control} name="name" label="Name" required maxLength={80} />
+          <CheckboxField
+            control={control}
+            name="isTeam"
+            label="Share with the team"
+            hint="Everybody of the provider sees it, each with the records that they may see."
+          />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,160 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { ChevronDown, Star } from "lucide-react";
+import { useState } from "react";
+import { shownColumns } from "@/components/data-table/use-stored-columns";
+import { toast } from "@/components/feedback/toast";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { messageOf } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import {
+  deleteSavedView,
+  type SavedView,
+  setStartView,
+  unsetStartView,
+  updateSavedView,
+} from "@/lib/contracts/saved-views";
+import { NO_VIEW, type ViewedList } from "@/lib/domain/saved-views";
+import { useListView } from "./use-list-view";
+import { ViewDialog } from "./view-dialog";
+
+interface ViewsMenuProps {
+  list: ViewedList;
+  /** The list's columns, whose choice in this browser a new view keeps. */
+  columnMenu: { storageKey: string; hidden?: readonly string[] };
+  columns: () => Promise<readonly string[]>;
+}
+
+/** The views of a list by its title: opens, saves, changes and deletes them. */
+export function ViewsMenu({ list, columnMenu, columns }: ViewsMenuProps) {
+  const { views, current, address, isChanged, open } = useListView(list);
+  const [dialog, setDialog] = useState<"new" | "rename" | "delete" | null>(null);
+  const change = useChange();
+  const update = useMutation({
+    mutationFn: (view: SavedView) =>
+      change(updateSavedView, { params: { viewId: view.id }, body: { address, version: view.version } }),
+    onSuccess: ({ name }) => toast.success(`${name} was saved`),
+    onError: (error) => toast.error("Failed to save the view", { description: messageOf(error) }),
+  });
+  const start = useMutation({
+    mutationFn: ({ id, isStart }: SavedView) =>
+      change(isStart ? unsetStartView : setStartView, { params: { viewId: id } }),
+    onSuccess: (_, { name, isStart }) =>
+      toast.success(isStart ? "The list begins without a view" : `The list begins with ${name}`),
+    onError: (error) => toast.error("Failed to change the start", { description: messageOf(error) }),
+  });
+
+  async function addressToSave(): Promise<string> {
+    const params = new URLSearchParams(address);
+    if (!params.has("columns")) params.set("columns", shownColumns(columnMenu, await columns()).join(","));
+    return params.toString();
+  }
+
+  const item = (view: SavedView) => (
+    <DropdownMenuRadioItem key={view.id} value={view.id}>
+      <span className="min-w-0 truncate">{view.name}</span>
+      {view.isStart && <Star aria-label="Start" className="ml-auto text-muted-foreground" />}
+    </DropdownMenuRadioItem>
+  );
+  const own = views.filter(({ isTeam }) => !isTeam);
+  const team = views.filter(({ isTeam }) => isTeam);
+
+  return (
+    <div className="flex min-w-0 items-center gap-2 print:hidden">
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`View: ${current?.name ?? "All"}${isChanged ? ", changed" : ""}`}
+            className="min-w-0 max-w-60"
+          >
+            <span className="truncate">{current?.name ?? "All"}</span>
+            {isChanged && <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-primary" />}
+            <ChevronDown aria-hidden="true" className="text-muted-foreground" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="start" className="max-h-[70dvh] w-64">
+          <DropdownMenuRadioGroup
+            aria-label="Views"
+            value={current?.id ?? NO_VIEW}
+            onValueChange={(id) => open(views.find((view) => view.id === id) ?? null)}
+          >
+            <DropdownMenuRadioItem value={NO_VIEW}>All {list}</DropdownMenuRadioItem>
+            {own.length > 0 && <DropdownMenuLabel>Mine</DropdownMenuLabel>}
+            {own.map(item)}
+            {team.length > 0 && <DropdownMenuLabel>Team</DropdownMenuLabel>}
+            {team.map(item)}
+          </DropdownMenuRadioGroup>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => setDialog("new")}>Save view…</DropdownMenuItem>
+          {current && (
+            <>
+              <DropdownMenuItem onSelect={() => start.mutate(current)}>
+                {current.isStart ? "Do not begin with it" : "Make it my start"}
+              </DropdownMenuItem>
+              {current.canEdit && (
+                <>
+                  <DropdownMenuItem onSelect={() => setDialog("rename")}>Rename or share…</DropdownMenuItem>
+                  <DropdownMenuItem variant="destructive" onSelect={() => setDialog("delete")}>
+                    Delete view…
+                  </DropdownMenuItem>
+                </>
+              )}
+            </>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {current && isChanged && (
+        <>
+          {current.canEdit && (
+            <Button variant="outline" size="sm" pending={update.isPending} onClick={() => update.mutate(current)}>
+              Save changes
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onClick={() => open(current)}>
+            Reset
+          </Button>
+        </>
+      )}
+      <ViewDialog
+        open={dialog === "new" || dialog === "rename"}
+        onOpenChange={(next) => !next && setDialog(null)}
+        list={list}
+        view={dialog === "rename" ? current : undefined}
+        addressOf={addressToSave}
+        onSaved={(view) => dialog === "new" && open(view)}
+      />
+      <ConfirmDialog
+        open={dialog === "delete" && current !== undefined}
+        onOpenChange={(next) => !next && setDialog(null)}
+        title={`Delete ${current?.name ?? "view"}?`}
+        description={
+          current?.isTeam
+            ? "Nobody of the team will have this view any more. No records are deleted."
+            : "The view will be gone. No records are deleted."
+        }
+        confirmLabel="Delete View"
+        destructive
+        failureTitle="Failed to delete the view"
+        onConfirm={async () => {
+          if (!current) return;
+          await change(deleteSavedView, { params: { viewId: current.id } });
+          open(null);
+        }}
+      />
+    </div>
+  );
+}
