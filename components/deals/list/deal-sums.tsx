@@ -8,10 +8,10 @@ import { weightedNote } from "@/lib/domain/weighted-value";
 
 /** What all deals of the list are worth, not only those of the page. */
 export function DealSums({ query }: { query: DealQuery }) {
-  const { search, states, stages, salesRepId, forecast, visit, source, companySize } = query;
+  const { search, states, stages, salesRepId, forecast, visit, source, companySize, where } = query;
   const { data } = useQuery({
     ...queryOptions(sumDeals, {
-      query: { search, states, stages, salesRepId, forecast, visit, source, companySize },
+      query: { search, states, stages, salesRepId, forecast, visit, source, companySize, where },
     }),
     placeholderData: keepPreviousData,
   });

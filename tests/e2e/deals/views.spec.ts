@@ -1,0 +1,93 @@
+import { expect, type Page, test } from "@playwright/test";
+import { bringAxe } from "../../support/browser/axe";
+import { looksRight } from "../../support/browser/looks-right";
+import { visit } from "../../support/browser/visit";
+import { newContextOf, signInAs } from "../accounts";
+import { bodyRows, makeCompany, makeDeal, rowOf, unique } from "../desk";
+
+const menu = (page: Page) => page.getByRole("button", { name: /^View: / });
+const whereOf = (page: Page) => new URL(page.url()).searchParams.get("where");
+
+/** Chooses in a list by its keys alone. */
+async function chooseByKeys(page: Page, name: string, typed: string, option: string) {
+  await page.getByRole("combobox", { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.type(typed);
+  await expect(page.getByRole("option", { name: option, exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name, exact: true })).toHaveText(option);
+}
+
+test("conditions are built by keyboard, kept as a team's view, opened by a colleague, and the list begins with it (D-219 … D-222)", async ({
+  page,
+  browser,
+}) => {
+  await bringAxe(page);
+  await signInAs(page, "rep", "Summit PEO");
+  const company = await makeCompany(page);
+  const word = unique("Viewed");
+  const large = await makeDeal(page, company.id, { name: `${word} large`, expectedValue: 48_000 });
+  const small = await makeDeal(page, company.id, { name: `${word} small`, expectedValue: 47_999.99 });
+  await visit(page, `/deals?search=${encodeURIComponent(word)}`);
+  await expect(bodyRows(page)).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Filter", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await chooseByKeys(page, "Column", "Expected V", "Expected Value");
+  await chooseByKeys(page, "Operator", "is at l", "is at least");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("much");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "Enter an amount in dollars" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Value" }).fill("48k");
+  await page.keyboard.press("Enter");
+  await expect(bodyRows(page)).toHaveCount(1);
+  await expect(rowOf(page, large.name)).toBeVisible();
+  expect(whereOf(page)).toBe('{"all":[["expectedValue","atLeast","48000"]]}');
+  await looksRight(page);
+
+  const chip = page.getByRole("button", { name: "Remove Expected Value is at least $48,000" });
+  await chip.click();
+  await expect(bodyRows(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(bodyRows(page)).toHaveCount(1);
+
+  const name = unique("Large ones");
+  await menu(page).click();
+  await page.getByRole("menuitem", { name: "Save view…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save view" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Share with the team").click();
+  await dialog.getByRole("button", { name: "Save View" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(menu(page)).toHaveAccessibleName(`View: ${name}`);
+
+  const colleague = await (await newContextOf(browser, "owner", "Summit PEO")).newPage();
+  await visit(colleague, "/deals?view=all");
+  await menu(colleague).click();
+  await colleague.getByRole("menuitemradio", { name }).click();
+  await expect(bodyRows(colleague)).toHaveCount(1);
+  await expect(rowOf(colleague, large.name)).toBeVisible();
+  await colleague.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(menu(colleague)).toHaveAccessibleName(`View: ${name}, changed`);
+  await colleague.getByRole("button", { name: "Reset" }).click();
+  await expect(menu(colleague)).toHaveAccessibleName(`View: ${name}`);
+  await colleague.context().close();
+
+  await menu(page).click();
+  await page.getByRole("menuitem", { name: "Make it my start" }).click();
+  await expect(page.getByText(`The list begins with ${name}`)).toBeVisible();
+  await visit(page, "/deals");
+  await expect(menu(page)).toHaveAccessibleName(`View: ${name}`);
+  await expect(bodyRows(page)).toHaveCount(1);
+  expect(whereOf(page)).not.toBeNull();
+
+  // The list is everybody's: it does not begin with this view any more.
+  await menu(page).click();
+  await page.getByRole("menuitem", { name: "Delete view…" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete View" }).click();
+  await expect(menu(page)).toHaveAccessibleName("View: All");
+  await visit(page, `/deals?search=${encodeURIComponent(word)}`);
+  await expect(rowOf(page, small.name)).toBeVisible();
+});
