@@ -49,8 +49,6 @@ export function ContactsView({ canCreate, canMerge }: ContactsViewProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="font-semibold text-xl">{archive ? "Contacts of archived companies" : "Contacts"}</h1>
-      <div className="flex items-center justify-between gap-4">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
           <h1 className="font-semibold text-xl">{archive ? "Contacts of archived companies" : "Contacts"}</h1>
           <ViewsMenu list="contacts" columnMenu={COLUMN_MENU} columns={columnIds} />

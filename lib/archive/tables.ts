@@ -79,6 +79,8 @@ export const ARCHIVED: Record<string, Of> = {
   imports: own,
   import_rows: through("import_id", "imports"),
   external_ids: own,
+  // Those of single people are their own.
+  saved_views: (id) => sql`provider_id = ${id} AND is_team`,
   bulk_changes: own,
   bulk_change_rows: through("bulk_id", "bulk_changes"),
   merges: own,
@@ -129,6 +131,7 @@ export const LEFT_OUT: Record<string, string> = {
   provider_logos: "is the file logo.png",
   rate_limits: "counts of the last minutes",
   revenue_days: "computed from revenue events",
+  saved_view_starts: "a person's own settings",
   sessions: "open an account",
   signing_codes: "open a document",
   today_snoozes: "a person's own settings",

@@ -166,6 +166,8 @@ export async function eraseAccount(userId: string): Promise<void> {
   await sql`DELETE FROM notification_choices WHERE ${of}`.execute(kysely);
   await sql`DELETE FROM today_snoozes WHERE ${of}`.execute(kysely);
   await sql`DELETE FROM import_columns WHERE ${of}`.execute(kysely);
+  await sql`DELETE FROM saved_view_starts WHERE ${of}`.execute(kysely);
+  await sql`DELETE FROM saved_views WHERE ${of} AND NOT is_team`.execute(kysely);
   await sql`DELETE FROM calendly_accounts WHERE ${of}`.execute(kysely);
   await sql`UPDATE offer_messages SET name = ${DELETED_PERSON} WHERE author_id = ${userId}`.execute(kysely);
   await sql`

@@ -38,10 +38,8 @@ export default async function ContactsPage({ searchParams }: ContactsPageProps) 
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.contacts)}>
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
-      <ServerAnswers answers={[contacts]}>
-        <ContactsView canCreate={can(actor, "company.write")} canMerge={can(actor, "duplicates.manage")} />
       <ServerAnswers answers={[contacts, saved]}>
-        <ContactsView canCreate={can(actor, "company.write")} />
+        <ContactsView canCreate={can(actor, "company.write")} canMerge={can(actor, "duplicates.manage")} />
       </ServerAnswers>
     </PageFrame>
   );

@@ -37,10 +37,8 @@ export default async function CompaniesPage({ searchParams }: CompaniesPageProps
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.companies)}>
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
-      <ServerAnswers answers={[companies]}>
-        <CompaniesView canCreate={can(actor, "company.write")} canMerge={can(actor, "duplicates.manage")} />
       <ServerAnswers answers={[companies, saved]}>
-        <CompaniesView canCreate={can(actor, "company.write")} />
+        <CompaniesView canCreate={can(actor, "company.write")} canMerge={can(actor, "duplicates.manage")} />
       </ServerAnswers>
     </PageFrame>
   );
