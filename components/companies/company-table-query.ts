@@ -19,6 +19,7 @@ export const readsArchive = (params: { get: (name: string) => string | null }): 
 export function companyQueryOf(state: TableState, archive: boolean): CompanyQuery {
   return lenientQuery(CompanyQuery, {
     ...listTexts(state),
+    where: state.where || undefined,
     status: archive ? "inactive" : "active",
     incomplete: state.filters.incomplete?.[0],
   });

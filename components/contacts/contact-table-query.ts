@@ -16,6 +16,7 @@ export function contactQueryOf(state: TableState, archive: boolean): ContactQuer
   const chosen = (values: string[] | undefined) => (values && values.length > 0 ? values.join(",") : undefined);
   return lenientQuery(ContactQuery, {
     ...listTexts(state),
+    where: state.where || undefined,
     roles: chosen(roles),
     has: chosen(has),
     status: archive ? "inactive" : "active",

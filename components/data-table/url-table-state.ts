@@ -57,9 +57,8 @@ export function lenientQuery<T extends z.ZodObject>(query: T, texts: Record<stri
 }
 
 /** Search, order and page of a state in the form that every list endpoint takes. */
-export const listTexts = ({ search, sortBy, sortOrder, page, pageSize, where }: TableState) => ({
+export const listTexts = ({ search, sortBy, sortOrder, page, pageSize }: TableState) => ({
   search: search || undefined,
-  where: where || undefined,
   sortBy: sortBy ?? undefined,
   sortOrder,
   limit: String(pageSize),

@@ -10,8 +10,8 @@ const ofCompany = (column: RawBuilder<unknown>) =>
 /** Of the first step of an open deal; closed deals have nothing to be done. */
 const ifOpen = (value: RawBuilder<unknown>) => sql`(CASE WHEN deals.deal_status = 'open' THEN ${value} END)`;
 
-/** The columns that deals can be filtered by, each as the list shows it. */
-const COLUMNS: ColumnsSql<DealFilterName> = {
+/** The columns that deals can be filtered by, each as the list shows it. A function, as settings are not read while modules load. */
+const columnsOf = (): ColumnsSql<DealFilterName> => ({
   company: ofCompany(sql`companies.name`),
   name: sql`deals.name`,
   stage: sql`deals.stage_id`,
@@ -30,7 +30,7 @@ const COLUMNS: ColumnsSql<DealFilterName> = {
   companySize: ofCompany(sql`companies.company_size`),
   companyState: ofCompany(sql`companies.state`),
   createdAt: businessDayOf(sql`deals.created_at`),
-};
+});
 
 /** Whether a deal meets the conditions of a list. */
-export const dealMeets = (actor: Actor, where: string) => meets(actor, DEAL_FILTERS, COLUMNS, where);
+export const dealMeets = (actor: Actor, where: string) => meets(actor, DEAL_FILTERS, columnsOf(), where);

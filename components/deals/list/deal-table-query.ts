@@ -16,6 +16,7 @@ export function dealQueryOf(state: TableState): DealQuery {
   const chosen = (values: string[] | undefined) => (values && values.length > 0 ? values.join(",") : undefined);
   return lenientQuery(DealQuery, {
     ...listTexts(state),
+    where: state.where || undefined,
     states: chosen(states),
     stages: chosen(stages),
     salesRepId: chosen(salesRep),
