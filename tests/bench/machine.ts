@@ -31,3 +31,9 @@ function spent(): { busy: number; idle: number } {
   }
   return total;
 }
+
+/** What a process holds in memory, in MB. */
+export function memoryOf(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes) / 1024;
+}

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { addDays } from "@/lib/domain/dates";
 import { madeUpEntities, PayrollLedger } from "@/scripts/payroll-sandbox/ledger";
 import { query } from "./database";
 import { PROVIDER_ID, REP_ID } from "./fill";
 import { atMost } from "./goals";
 import { measure, median, spread, type Target } from "./load";
+import { memoryOf } from "./machine";
 import { readAs, sendAs, targetOf } from "./server";
 import type { Findings, World } from "./world";
 
@@ -25,12 +25,6 @@ interface Batch {
   changed: number;
   removed: number;
   error: string | null;
-}
-
-/** What a process holds in memory, in MB. */
-function memoryOf(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return Number(kilobytes) / 1024;
 }
 
 const entities = madeUpEntities(MAPPINGS);

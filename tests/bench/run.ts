@@ -9,6 +9,7 @@ import { CONNECTIONS, measureLists } from "./lists";
 import { measureLive } from "./live";
 import { busyPercent, nameMachine } from "./machine";
 import { measureNavigation } from "./navigation";
+import { measureMany } from "./many";
 import { measurePages } from "./pages";
 import { startPlatform } from "./payroll-platform";
 import { MAPPINGS, measurePayrollSync } from "./payroll-sync";
@@ -39,6 +40,7 @@ const PARTS: Record<string, (world: World) => Promise<Findings>> = {
   census: measureCensus,
   screens: measureScreens,
   navigation: measureNavigation,
+  many: measureMany,
 };
 
 const option = (name: string, standard: number): number => {
