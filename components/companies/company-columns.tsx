@@ -14,7 +14,7 @@ const column = columnHelper<Company>();
 export const companyColumns = column.columns([
   column.accessor("name", {
     header: "Company",
-    meta: { width: "clamp(11rem, 17vw, 20rem)" },
+    meta: { width: "clamp(11rem, 16vw, 20rem)" },
     cell: ({ row: { original: company } }) => (
       <span className="grid min-w-0">
         <span className="line-clamp-2 break-words">{company.name}</span>
@@ -34,7 +34,7 @@ export const companyColumns = column.columns([
   column.accessor("city", {
     header: "Location",
     cell: ({ row: { original: company } }) => placeName(company),
-    meta: { width: "clamp(6.5rem, 11vw, 10.5rem)", className: "truncate" },
+    meta: { width: "clamp(6.5rem, 12.5vw, 11.5rem)", className: "truncate" },
   }),
   column.accessor("companySize", {
     header: "Employees",
