@@ -1,5 +1,5 @@
-import { COMPANY_FILTERS } from "@/lib/domain/list-filters/companies";
 import type { FilterColumn } from "@/lib/domain/list-filters/columns";
+import { COMPANY_FILTERS } from "@/lib/domain/list-filters/companies";
 import { CONTACT_FILTERS } from "@/lib/domain/list-filters/contacts";
 import { DEAL_FILTERS } from "@/lib/domain/list-filters/deals";
 import type { Account } from "./fill";
@@ -40,7 +40,15 @@ async function importCompanies(world: World, list: Target) {
   const settings = { matchBy: "domain", onMatch: "fill", state: null, companySize: null };
   const began = performance.now();
   const { id } = await sendAs<{ id: string }>(large, "crowd-owner", "/api/imports", {
-    ...{ kind: "companies", fileName: "companies.csv", source: null, fields, settings, totalRows: ROWS, rowsLeftOut: 0 },
+    ...{
+      kind: "companies",
+      fileName: "companies.csv",
+      source: null,
+      fields,
+      settings,
+      totalRows: ROWS,
+      rowsLeftOut: 0,
+    },
     ...{ headers: `7|${fields.join("|")}`, columns: fields },
   });
   const path = `/api/imports/${id}`;
@@ -139,10 +147,16 @@ async function filters(world: World): Promise<{ goals: Goal[]; rows: string[][] 
       }
     }
     const judged = (goal: Goal) => (account === "rep" ? goal : shown(goal));
-    goals.push(atMost(`p95 of a list with one condition / without, the slowest column as ${account}`, Math.max(...beside), 3));
-    goals.push(atMost(`p95 of a list with one condition / without, half of the columns as ${account}`, median(beside), 3));
+    goals.push(
+      atMost(`p95 of a list with one condition / without, the slowest column as ${account}`, Math.max(...beside), 3),
+    );
+    goals.push(
+      atMost(`p95 of a list with one condition / without, half of the columns as ${account}`, median(beside), 3),
+    );
     // An owner sees more on S1 than there is on S0.
-    goals.push(judged(atMost(`G3 p95 at S1 / S0 with one condition, the slowest column as ${account}`, Math.max(...flat), 2)));
+    goals.push(
+      judged(atMost(`G3 p95 at S1 / S0 with one condition, the slowest column as ${account}`, Math.max(...flat), 2)),
+    );
   }
   return { goals, rows };
 }
@@ -163,7 +177,11 @@ export async function measureMany(world: World): Promise<Findings> {
       atMost("p95 of others' list during the writing / quiet", meanwhile(imported.written.p95), 2),
       atMost(`Bulk change of ${changed.total} deals, s`, changed.written.seconds, 30),
       atMost("p95 of others' list during the bulk change / quiet", meanwhile(changed.written.p95), 2),
-      atMost(`Memory in the second half of an export of ${exported.lines} lines / the first`, exported.late / exported.early, 1.2),
+      atMost(
+        `Memory in the second half of an export of ${exported.lines} lines / the first`,
+        exported.late / exported.early,
+        1.2,
+      ),
       ...goals,
     ],
     text: [
