@@ -6,9 +6,9 @@ import { kysely } from "@/lib/database/kysely";
 import type { CompanyStatus } from "@/lib/domain/enums";
 import { mayChangeCompany, scopeCompanies } from "./scope";
 
-// Both expressions have an index.
-const domain = sql<string | null>`lower(substring(companies.website_url FROM '^[^:]+://(?:www\.)?([^/:?#]+)'))`;
-const nameKey = sql<string>`regexp_replace(lower(companies.name), '[\t\n\r !-/:-@[-\`{-~]+', '', 'g')`;
+// Both expressions have an index, which is used only where they are written as it has them.
+const domain = sql<string | null>`lower(substring(companies.website_url FROM '^[^:]+://(?:www\\.)?([^/:?#]+)'))`;
+const nameKey = sql<string>`regexp_replace(lower(companies.name), '[\\t\\n\\r !-/:-@[-\`{-~]+', '', 'g')`;
 
 /** By what companies are looked up, as `companyKeys` makes it. */
 export interface LookedUp {

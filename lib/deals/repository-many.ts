@@ -9,7 +9,7 @@ import { scopeDeals, seesOwnDealsOnly } from "./scope";
 
 const deals = expressionBuilder<DB, "deals">();
 /** As `nameKey` makes it, and the index of companies' names. */
-const nameKey = sql<string>`regexp_replace(lower(deals.name), '[\t\n\r !-/:-@[-\`{-~]+', '', 'g')`;
+const nameKey = sql<string>`regexp_replace(lower(deals.name), '[\\t\\n\\r !-/:-@[-\`{-~]+', '', 'g')`;
 
 const openSteps = deals
   .selectFrom("dealSteps")

@@ -2,7 +2,6 @@ import type { FilterColumn } from "@/lib/domain/list-filters/columns";
 import { COMPANY_FILTERS } from "@/lib/domain/list-filters/companies";
 import { CONTACT_FILTERS } from "@/lib/domain/list-filters/contacts";
 import { DEAL_FILTERS } from "@/lib/domain/list-filters/deals";
-import type { Account } from "./fill";
 import { atMost, type Goal, shown } from "./goals";
 import { measure, median, spread, type Target } from "./load";
 import { memoryOf } from "./machine";
@@ -36,7 +35,7 @@ async function watch({ large, seconds }: World, path: string, wanted: string, li
 /** Imports 10,000 companies as a page does, a file's rows in parts, and takes them back. */
 async function importCompanies(world: World, list: Target) {
   const { large } = world;
-  const fields = ["name", "website", "street", "city", "state", "zip", "employees"];
+  const fields = ["name", "website", "street", "city", "state", "zip", "size"];
   const settings = { matchBy: "domain", onMatch: "fill", state: null, companySize: null };
   const began = performance.now();
   const { id } = await sendAs<{ id: string }>(large, "crowd-owner", "/api/imports", {
@@ -72,7 +71,7 @@ async function importCompanies(world: World, list: Target) {
 async function changeDeals(world: World, list: Target) {
   const { large } = world;
   const form = {
-    ...{ kind: "deals", selection: { matching: { dealStatus: "open" } }, edit: { field: "priority", priority: 4 } },
+    ...{ kind: "deals", selection: { matching: { dealStatus: "open" } }, edit: { field: "priority", priority: 3 } },
   };
   const { total } = await sendAs<{ total: number }>(large, "crowd-owner", "/api/bulk/preview", form);
   const { id } = await sendAs<{ id: string }>(large, "crowd-owner", "/api/bulk", { ...form, total });
@@ -127,37 +126,30 @@ async function filters(world: World): Promise<{ goals: Goal[]; rows: string[][] 
   ];
   // Many columns: a round each.
   const once = { ...world, rounds: 1 };
-  for (const account of ["rep", "owner"] as const satisfies Account[]) {
-    const [beside, flat]: [number[], number[]] = [[], []];
-    for (const [list, columns] of lists) {
-      for (const column of columns) {
-        const condition = conditionOn(column);
-        const where = encodeURIComponent(JSON.stringify({ all: [condition] }));
-        const filtered = `${list}?limit=20&where=${where}`;
-        const [plain, large, small] = await Promise.all([
-          targetOf(world.large, account, `${list}?limit=20`),
-          targetOf(world.large, account, filtered),
-          targetOf(world.small, account, filtered),
-        ]);
-        const one = await compare(plain, large, once);
-        const other = await compare(small, large, once);
-        beside.push(one.ratio);
-        flat.push(other.ratio);
-        rows.push([list, column.label, account, one.p95, one.ratio.toFixed(2), other.ratio.toFixed(2)]);
-      }
+  const [beside, flat]: [number[], number[]] = [[], []];
+  for (const [list, columns] of lists) {
+    for (const column of columns) {
+      const where = encodeURIComponent(JSON.stringify({ all: [conditionOn(column)] }));
+      const filtered = `${list}?limit=20&where=${where}`;
+      const [plain, ownersOwn, large, small] = await Promise.all([
+        targetOf(world.large, "owner", `${list}?limit=20`),
+        targetOf(world.large, "owner", filtered),
+        targetOf(world.large, "rep", filtered),
+        targetOf(world.small, "rep", filtered),
+      ]);
+      const one = await compare(plain, ownersOwn, once);
+      // An owner sees more on S1 than there is on S0, a rep as much.
+      const other = await compare(small, large, once);
+      beside.push(one.ratio);
+      flat.push(other.ratio);
+      rows.push([list, column.label, one.p95, one.ratio.toFixed(2), other.ratio.toFixed(2)]);
     }
-    const judged = (goal: Goal) => (account === "rep" ? goal : shown(goal));
-    goals.push(
-      atMost(`p95 of a list with one condition / without, the slowest column as ${account}`, Math.max(...beside), 3),
-    );
-    goals.push(
-      atMost(`p95 of a list with one condition / without, half of the columns as ${account}`, median(beside), 3),
-    );
-    // An owner sees more on S1 than there is on S0.
-    goals.push(
-      judged(atMost(`G3 p95 at S1 / S0 with one condition, the slowest column as ${account}`, Math.max(...flat), 2)),
-    );
   }
+  goals.push(
+    atMost("p95 of a list with one condition / without as owner, the slowest column", Math.max(...beside), 3),
+    shown(atMost("p95 of a list with one condition / without as owner, the middle column", median(beside), 3)),
+    atMost("G3 p95 at S1 / S0 with one condition as rep, the slowest column", Math.max(...flat), 2),
+  );
   return { goals, rows };
 }
 
@@ -190,7 +182,7 @@ export async function measureMany(world: World): Promise<Findings> {
         `${changed.written.seconds.toFixed(1)} s, undoing ${changed.undone.seconds.toFixed(1)} s; p95 of the list ` +
         `${median(quiet).toFixed(1)} ms quiet, ${spread(imported.written.p95)} and ${spread(changed.written.p95)} ms meanwhile; ` +
         `the export held ${exported.early.toFixed(0)} and ${exported.late.toFixed(0)} MB.`,
-      table(["List", "Column", "As", "p95, ms", "/ without", "S1 / S0"], rows),
+      table(["List", "Column", "p95 as owner, ms", "/ without", "S1 / S0 as rep"], rows),
     ],
   };
 }

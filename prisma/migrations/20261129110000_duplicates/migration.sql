@@ -52,6 +52,7 @@ CREATE TABLE "merge_rows" (
 
 -- AlterTable
 ALTER TABLE "companies" ADD COLUMN "merged_into_id" UUID;
+CREATE INDEX "companies_merged_into_id_idx" ON "companies"("merged_into_id");
 
 -- CreateIndex
 CREATE INDEX "twin_keys_alike" ON "twin_keys"("kind", "provider_id", "key", "company_id", "record_id", "city");
