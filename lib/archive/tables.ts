@@ -140,6 +140,9 @@ export const LEFT_OUT: Record<string, string> = {
 
 /** Columns that are in no archive, and why. Sealed values and files are bytes, which no table of it has. */
 export const LEFT_OUT_COLUMNS: Record<string, string> = {
+  "companies.created_by_id": "may be another provider's person",
+  "companies.created_in_id": "may be another provider",
+  "companies.updated_by_id": "may be another provider's person",
   "document_signers.link_id": "opens a document for signing",
   "proposals.scheduling_key": "names a call to its vendor",
   "users.password_hash": "opens an account",

@@ -6,7 +6,7 @@ import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { cookieOf } from "../../support/records/people";
 import { addProposal, type TestProposal } from "../../support/records/proposals";
-import { addContact, addDeal, addNote, type Deal } from "../../support/records/records";
+import { addCompany, addContact, addDeal, addNote, type Deal } from "../../support/records/records";
 import { addRevenue } from "../../support/records/revenue";
 import { sealedPdf } from "../../support/records/sealed";
 import { sql } from "../../support/records/sql";
@@ -46,6 +46,8 @@ beforeAll(async () => {
   });
   shared = await addContact(deal.companyId, redwood.providerId);
   await addContact(deal.companyId, summit.providerId);
+  // A rival has entered it first.
+  await addDeal(world, { companyId: await addCompany(world, world.rival) });
   await addNote(deal.id, world.rep);
   await addNote(foreign.id, world.rival);
   await addRevenue(redwood.providerId, { salesRepId: world.rival });
