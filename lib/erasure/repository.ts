@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { kysely } from "@/lib/database/kysely";
+import { USER_STATUS } from "@/lib/domain/enums";
 import { DELETED_PERSON } from "@/lib/domain/personal-data";
 
 /** Of a reserved domain: nothing is ever delivered to it. */
@@ -56,7 +57,7 @@ export async function findPerson(email: string, isLocked: boolean): Promise<Pers
            ARRAY(SELECT DISTINCT id FROM merged) AS "mergeIds",
            ARRAY(SELECT DISTINCT merged_id FROM merged) AS "mergedIds",
            (SELECT id FROM account) AS "userId",
-           coalesce((SELECT status = 1 FROM account), FALSE) AS "isActive",
+           coalesce((SELECT status = ${sql.lit(USER_STATUS.ACTIVE)} FROM account), FALSE) AS "isActive",
            EXISTS (SELECT FROM members WHERE lower(email) = ${email} OR user_id IN (SELECT id FROM account)
                       OR invited_user_id IN (SELECT id FROM account)) AS "isInTeam",
            ARRAY(SELECT name FROM known UNION SELECT name FROM account UNION SELECT name FROM merged
@@ -81,7 +82,7 @@ const ofRows = (email: string, { contactIds }: Person) =>
 const ofNotes = ({ dealIds }: Person, pattern: string) =>
   sql`deal_id = ANY (${dealIds}::uuid[]) AND content ~* ${pattern}`;
 
-/** How many rows of each kind there are. */
+/** How many mails of proposals went to an address. */
 export const countSent = (email: string) =>
   counted(sql`SELECT (SELECT count(*) FROM sent_offers WHERE ${ofSent(email)})::int
                    + (SELECT count(*) FROM offer_forwards WHERE ${ofSent(email)})::int AS count`);
