@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
 import { visit } from "../../support/browser/visit";
@@ -24,6 +24,13 @@ const planStep = (page: Page, dealId: string, text: string, dueOn: string) =>
       data: { kind: "call", text, dueOn, dueTime: null, assigneeId: null },
     }),
   );
+
+/** A page of a new rep at Riley's provider, to whose list nobody else adds. */
+async function pageOfTess(browser: Browser, ofRiley: Page): Promise<Page> {
+  const { providerContextId: id } = await answerOf(ofRiley.request.get("/api/auth/current-user"));
+  const admin = await (await newContextOf(browser, "admin")).newPage();
+  return pageOf(browser, await addPerson(admin, browser, { id, name: "Summit PEO" }, "Tess", "sales"));
+}
 
 test.describe("Home as Today (D-128)", () => {
   test.beforeEach(async ({ page }) => {
@@ -57,7 +64,11 @@ test.describe("Home as Today (D-128)", () => {
     await expect(page.getByRole("listitem").filter({ hasText: "Price the census" })).toContainText("Due tomorrow");
   });
 
-  test("on Home the sidebar counts the list that is there, without a call of its own", async ({ page }) => {
+  test("on Home the sidebar counts the list that is there, without a call of its own", async ({
+    browser,
+    page: ofRiley,
+  }) => {
+    const page = await pageOfTess(browser, ofRiley);
     const { company } = await companyWithDeal(page, { expectedCloseDate: day(-2) });
     const calls: string[] = [];
     page.on("request", (request) => calls.push(new URL(request.url()).pathname));
@@ -76,10 +87,7 @@ test.describe("Home as Today (D-128)", () => {
     browser,
     page: ofRiley,
   }) => {
-    // Nobody else adds to the list of a person of its own.
-    const { providerContextId: id } = await answerOf(ofRiley.request.get("/api/auth/current-user"));
-    const admin = await (await newContextOf(browser, "admin")).newPage();
-    const page = await pageOf(browser, await addPerson(admin, browser, { id, name: "Summit PEO" }, "Tess", "sales"));
+    const page = await pageOfTess(browser, ofRiley);
     const steps = await companyWithDeal(page);
     await planStep(page, steps.deal.id, "Send the overview", day(0));
     const past = await companyWithDeal(page, { expectedCloseDate: day(-3) });
