@@ -3,7 +3,7 @@ import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
 import { visit } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";
-import { answerOf, makeCompany, makeContact, type Named, toast, unique } from "../desk";
+import { answerOf, listOf, makeCompany, makeContact, type Named, toast, unique } from "../desk";
 
 const PATH = "/companies/duplicates";
 
@@ -91,4 +91,44 @@ test("a rep sees while typing what is there already, and of a colleague's only t
   await expect(notice).toContainText("A company like this exists already; you may not see it.");
   await expect(notice).not.toContainText(hidden.name);
   expect(await dialog.getByLabel("Website").boundingBox()).toEqual(before);
+});
+
+test("contacts who are the same person are merged on the tab of contacts, and are two again by undoing (D-211, D-212)", async ({
+  page,
+}) => {
+  await bringAxe(page);
+  await signInAs(page, "owner", "Summit PEO");
+  const company = await makeCompany(page);
+  const email = `${unique("ana")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "")}@twice.test`;
+  const [kept, merged] = [
+    await makeContact(page, company.id, "Ana", { email, lastName: unique("Lane") }),
+    await makeContact(page, company.id, "Anna", {
+      email: email.toUpperCase(),
+      lastName: unique("Lane"),
+      phone: "(303) 555-0147",
+    }),
+  ];
+  const there = () => listOf(page, `/api/companies/${company.id}/contacts`);
+  await visit(page, PATH);
+  await page.getByRole("tab", { name: "Contacts" }).click();
+  const pair = pairOf(page, company);
+  await expect(pair).toContainText("Same e-mail");
+  await looksRight(page);
+
+  await pair.getByRole("button", { name: /^Merge/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Merge two contacts" });
+  await expect(dialog.getByRole("radiogroup", { name: "Phone" }).getByRole("radio", { name: /0147/ })).toBeChecked();
+  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(pair).toHaveCount(0);
+  expect(await there()).toEqual([expect.objectContaining({ id: kept.id, phone: "(303) 555-0147" })]);
+
+  await page
+    .getByRole("button", { name: /^Undo the merge of Anna/ })
+    .filter({ visible: true })
+    .click();
+  await expect(pairOf(page, company)).toBeVisible();
+  expect((await there()).map(({ id }) => id).sort()).toEqual([kept.id, merged.id].sort());
 });
