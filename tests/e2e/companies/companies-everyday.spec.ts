@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
+import { newContextOf, signInAs } from "../accounts";
 import { answerOf, choose, closeDeal, makeCompany, makeDeal, rowOf, toast, unique, watchChanges } from "../desk";
+import { addPerson, pageOf } from "../own-people";
 
 test.beforeEach(({ page }) => signInAs(page, "rep", "Summit PEO"));
 
@@ -113,12 +114,29 @@ test("a row says what is open with the company and what is next, on a phone too;
   await expect(card).not.toContainText("$45,000");
 });
 
+/** A page of a new rep, whose two pages of companies no other test changes: long and short names, with and without a website. */
+async function pageWithTwoPages(browser: Browser, ofRiley: Page): Promise<Page> {
+  const { providerContextId: id } = await answerOf(ofRiley.request.get("/api/auth/current-user"));
+  const admin = await (await newContextOf(browser, "admin")).newPage();
+  const page = await pageOf(browser, await addPerson(admin, browser, { id, name: "Summit PEO" }, "Wanda", "sales"));
+  const names = ["Arbor Dental", "Northern Colorado Heating, Cooling and Sheet Metal", "Prairie Logistics"];
+  for (let number = 0; number < 23; number++) {
+    const name = unique(names[number % names.length] ?? "");
+    const website = number % 2 === 0 ? `https://www.northern-heating${number}.example` : "";
+    await makeCompany(page, { name, website });
+  }
+  return page;
+}
+
 for (const width of [1440, 1024]) {
   test(`at ${width} px columns keep their widths from page to page, and a website is shown in full where there is room`, async ({
-    page,
+    browser,
+    page: ofRiley,
   }) => {
+    const page = await pageWithTwoPages(browser, ofRiley);
     await page.setViewportSize({ width, height: 900 });
     await visit(page, "/companies");
+    await expect(page.locator("tbody tr[data-row]")).toHaveCount(20);
     const widths = () =>
       page.getByRole("columnheader").evaluateAll((heads) => heads.map((head) => Math.round(head.clientWidth)));
     const before = await widths();

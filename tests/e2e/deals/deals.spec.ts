@@ -200,6 +200,7 @@ test.describe("the deals list", () => {
       const link = rowOf(on, deal.name).getByRole("link", { name: company.name });
       if ((await link.count()) > 0) await expect(link).toHaveAttribute("href", `/companies/${company.id}/profile`);
       await on.getByRole("button", { name: "Columns" }).click();
+      await expect(on.getByRole("menuitemcheckbox", { name: "Priority" })).toBeVisible();
       seen[who] = {
         addDeal: (await on.getByText("Add Deal", { exact: true }).count()) > 0,
         rep: (await on.getByRole("cell", { name: "Riley Brooks" }).or(on.getByText("Riley Brooks")).count()) > 0,

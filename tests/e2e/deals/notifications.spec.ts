@@ -1,8 +1,10 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { settle, visit } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";
 import { addDeal, answerOf, unique } from "../desk";
+import { addPerson, pageOf } from "../own-people";
+import { makeProvider } from "../revenue/mappings";
 
 const bell = (page: Page): Locator =>
   page.getByRole("banner", { name: "Page" }).getByRole("button", { name: /^Notifications/ });
@@ -12,94 +14,112 @@ const entry = (page: Page, text: string): Locator => panel(page).getByRole("list
 const unreadOf = async (page: Page): Promise<number> =>
   (await answerOf(page.request.get("/api/notifications/count"))).unread;
 
-/** Riley mentions Olivia in a note of a new deal of hers. */
-async function mentionOlivia(page: Page, words: string): Promise<{ id: string }> {
-  const deal = await addDeal(page);
-  const people = (await answerOf(page.request.get(`/api/deals/${deal.id}/mentionable`))).items;
-  const olivia = people.find(({ firstName }: { firstName: string }) => firstName === "Olivia");
-  const data = { content: `@Olivia Hart ${words}`, mentions: [olivia.id] };
-  await answerOf(page.request.post(`/api/deals/${deal.id}/notes`, { data }));
+interface Team {
+  owner: Page;
+  rep: Page;
+}
+
+/** People of a provider of the test's own: nobody else is told what they are told, or can be mentioned by them. */
+async function ownTeam(browser: Browser): Promise<Team> {
+  const admin = await (await newContextOf(browser, "admin")).newPage();
+  const provider = await makeProvider(admin, { companyName: unique("Bell PEO") });
+  const [owner, rep] = [
+    await addPerson(admin, browser, provider, "Olive", "owner"),
+    await addPerson(admin, browser, provider, "Remi", "sales"),
+  ];
+  await addPerson(admin, browser, provider, "Mara", "admin");
+  await admin.context().close();
+  return { owner: await pageOf(browser, owner), rep: await pageOf(browser, rep) };
+}
+
+/** Who can be mentioned on a deal, by first name. */
+async function mentionable(page: Page, deal: { id: string }, name: string): Promise<{ id: string; fullName: string }> {
+  const people: { id: string; firstName: string; lastName: string }[] = (
+    await answerOf(page.request.get(`/api/deals/${deal.id}/mentionable`))
+  ).items;
+  const person = people.find(({ firstName }) => firstName === name);
+  return { id: person?.id ?? "", fullName: `${person?.firstName} ${person?.lastName}` };
+}
+
+/** The rep mentions the owner in a note of a new deal. */
+async function mentionOwner({ rep }: Team, words: string): Promise<{ id: string }> {
+  const deal = await addDeal(rep);
+  const olive = await mentionable(rep, deal, "Olive");
+  const data = { content: `@${olive.fullName} ${words}`, mentions: [olive.id] };
+  await answerOf(rep.request.post(`/api/deals/${deal.id}/notes`, { data }));
   return deal;
 }
 
-test.beforeEach(async ({ page }) => {
-  await signInAs(page, "rep", "Summit PEO");
-});
-
-test("the bell counts; opening it marks nothing as read, following an entry does (D-137)", async ({
-  page,
-  browser,
-}) => {
+test("the bell counts; opening it marks nothing as read, following an entry does (D-137)", async ({ browser }) => {
+  const team = await ownTeam(browser);
+  const { owner } = team;
+  await mentionOwner(team, unique("benefits"));
   const words = unique("census");
-  const deal = await mentionOlivia(page, words);
-  const context = await newContextOf(browser, "owner");
-  const owner = await context.newPage();
+  const deal = await mentionOwner(team, words);
   await visit(owner, "/home");
-  const unread = await unreadOf(owner);
-  await expect(bell(owner)).toHaveAccessibleName(`Notifications, ${unread} unread`);
+  await expect(bell(owner)).toHaveAccessibleName("Notifications, 2 unread");
   await bell(owner).click();
-  await expect(entry(owner, words)).toContainText("Riley Brooks mentioned you in a note");
+  await expect(entry(owner, words)).toContainText(/Remi Own .+ mentioned you in a note/);
   await owner.keyboard.press("Escape");
   await expect(panel(owner)).toHaveCount(0);
   await expect(bell(owner)).toBeFocused();
-  expect(await unreadOf(owner)).toBe(unread);
+  expect(await unreadOf(owner)).toBe(2);
   await owner.keyboard.press("n");
   await entry(owner, words).getByRole("link").click();
   await owner.waitForURL(`**/deals/${deal.id}/overview`);
-  await expect.poll(() => unreadOf(owner)).toBe(unread - 1);
-  await expect(bell(owner)).toHaveAccessibleName(unread > 1 ? `Notifications, ${unread - 1} unread` : "Notifications");
-  await context.close();
+  await expect.poll(() => unreadOf(owner)).toBe(1);
+  await expect(bell(owner)).toHaveAccessibleName("Notifications, 1 unread");
 });
 
 test("entries are marked as read and unread, one by one and all at once, and mentions have a list of their own", async ({
-  page,
   browser,
 }) => {
+  const team = await ownTeam(browser);
+  const { owner } = team;
   const words = unique("census");
-  await mentionOlivia(page, words);
-  const context = await newContextOf(browser, "owner");
-  const owner = await context.newPage();
+  for (const said of [unique("benefits"), words]) await mentionOwner(team, said);
   await visit(owner, "/home");
   await bell(owner).click();
   await panel(owner)
     .getByRole("radio", { name: /^Mentions/ })
     .click();
   const ours = entry(owner, words);
-  const unread = await unreadOf(owner);
   await ours.getByRole("button", { name: /^Mark as read/ }).click();
   await expect(ours.getByRole("button", { name: /^Mark as unread/ })).toBeVisible();
-  await expect.poll(() => unreadOf(owner)).toBe(unread - 1);
+  await expect.poll(() => unreadOf(owner)).toBe(1);
   await ours.getByRole("button", { name: /^Mark as unread/ }).click();
-  await expect.poll(() => unreadOf(owner)).toBe(unread);
+  await expect.poll(() => unreadOf(owner)).toBe(2);
   await panel(owner).getByRole("radio", { name: /^All/ }).click();
   await panel(owner).getByRole("button", { name: "Mark all read" }).click();
   await expect(bell(owner)).toHaveAccessibleName("Notifications");
   expect(await unreadOf(owner)).toBe(0);
-  await context.close();
 });
 
 test("somebody is mentioned by keyboard: '@', letters, arrows and Enter; the note shows a chip (D-138)", async ({
-  page,
+  browser,
 }) => {
+  const { rep: page } = await ownTeam(browser);
   const deal = await addDeal(page);
+  const [mara, olive] = await Promise.all(["Mara", "Olive"].map((name) => mentionable(page, deal, name)));
+  const [first, second] = [mara?.fullName ?? "", olive?.fullName ?? ""];
   await visit(page, `/deals/${deal.id}/overview`);
   const box = page.getByRole("textbox", { name: "New note" });
   await box.pressSequentially("Ask @");
   const people = page.getByRole("listbox", { name: "People to mention" });
-  await expect(people.getByRole("option")).toHaveText(["Marcus Reed", "Olivia Hart"]);
+  await expect(people.getByRole("option")).toHaveText([first, second]);
   await box.press("ArrowDown");
-  await expect(people.getByRole("option", { selected: true })).toHaveText("Olivia Hart");
+  await expect(people.getByRole("option", { selected: true })).toHaveText(second);
   await box.press("ArrowUp");
   await box.pressSequentially("oli");
-  await expect(people.getByRole("option")).toHaveText(["Olivia Hart"]);
+  await expect(people.getByRole("option")).toHaveText([second]);
   await box.press("Enter");
   await expect(people).toHaveCount(0);
-  await box.pressSequentially("and @Marcus Reed");
+  await box.pressSequentially(`and @${first}`);
   await page.keyboard.press("Escape");
-  await expect(box).toHaveValue("Ask @Olivia Hart and @Marcus Reed");
+  await expect(box).toHaveValue(`Ask @${second} and @${first}`);
   await box.press("Shift+Enter");
-  const note = page.getByRole("listitem").filter({ hasText: "Ask @Olivia Hart and @Marcus Reed" });
-  await expect(note.locator("[data-mention]")).toHaveText(["@Olivia Hart"]);
+  const note = page.getByRole("listitem").filter({ hasText: `Ask @${second} and @${first}` });
+  await expect(note.locator("[data-mention]")).toHaveText([`@${second}`]);
 });
 
 test("kinds, quiet hours and the digest are set on the account page, each saved at once", async ({ browser }) => {
@@ -131,6 +151,7 @@ test("kinds, quiet hours and the digest are set on the account page, each saved 
 });
 
 test("bell and mentions work at 375 px, and axe finds nothing serious", async ({ page }) => {
+  await signInAs(page, "rep", "Summit PEO");
   await page.setViewportSize({ width: 375, height: 812 });
   const deal = await addDeal(page);
   await bringAxe(page);

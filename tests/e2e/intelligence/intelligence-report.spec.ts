@@ -25,7 +25,7 @@ test("a finished report is marked as approximate and shows its contents in seven
   const shown: Record<string, Record<string, string[]>> = {
     "Core Identity": {
       Website: ["https://www.harborpoint.test/"],
-      Founded: ["1987 · 39 years old"],
+      Founded: [`1987 · ${new Date().getFullYear() - 1987} years old`],
       "Geographic scope": ["New England"],
       Locations: ["Portland, ME, US · headquarters"],
       Description: ["Bookkeeping for small shops"],

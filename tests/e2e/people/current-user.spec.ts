@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { FAILED_PAGE_COOKIE } from "@/lib/domain/failed-page";
-import { visit } from "../../support/browser/visit";
+import { arrive, visit } from "../../support/browser/visit";
 import { PASSWORD, signInWithOwnSession } from "../accounts";
 
 const CURRENT_USER = "/api/auth/current-user";
@@ -89,7 +89,7 @@ test("signing in there leads back to the previous page, too", async ({ page }) =
   await signInWithOwnSession(page, "rep");
   await page.route(`**${CURRENT_USER}`, (route) => route.abort(), { times: 1 });
   await visit(page, "/deals?search=peo");
-  await expect(page).toHaveURL("/login");
+  await arrive(page, /\/login$/);
   await page.getByLabel("Email").fill("rep@demo.test");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { visit, withoutStream } from "../../support/browser/visit";
+import { arrive, visit, withoutStream } from "../../support/browser/visit";
 import { PASSWORD, signInWithOwnSession } from "../accounts";
 import { addDeal, button, header, listOf, overview, switchProvider, toast } from "../desk";
 
@@ -73,6 +73,7 @@ test("a user who does not sign in sees that nothing was saved, and can continue 
   await expect(newNote(page)).toHaveValue("Stays where it is");
   await newNote(page).press("Shift+Enter");
   await dialogOf(page).getByRole("link", { name: "Sign in as someone else" }).click();
+  await arrive(page, /\/login/);
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(overview(deal))}`);
   await page.getByLabel("Email").fill("owner@demo.test");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -65,7 +65,7 @@ test.describe("forgotten passwords", () => {
     await page.getByLabel("Confirm Password").fill(NEW);
     await page.getByRole("button", { name: "Reset password" }).click();
     await expect(page.getByText("You can now sign in with your new password")).toBeVisible();
-    await expect(page).toHaveURL(/\/login$/);
+    await arrive(page, /\/login$/);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(NEW);
     await page.getByRole("button", { name: "Sign in" }).click();
@@ -104,7 +104,7 @@ test("a new user chooses a password by the link of the invitation and signs in (
   await page.getByLabel("Confirm Password").fill(NEW);
   await page.getByRole("button", { name: "Create password" }).click();
   await expect(page.getByText("You can now sign in")).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
+  await arrive(page, /\/login$/);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(NEW);
   await page.getByRole("button", { name: "Sign in" }).click();

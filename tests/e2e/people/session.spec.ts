@@ -5,7 +5,7 @@ import { PASSWORD, signInWithOwnSession } from "../accounts";
 test.describe("signing in and out", () => {
   test("returns to the previous page, with its query", async ({ page }) => {
     await visit(page, "/deals?search=peo");
-    await expect(page).toHaveURL(/\/login$/);
+    await arrive(page, /\/login$/);
     await page.getByLabel("Email").fill("rep@demo.test");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();

@@ -121,16 +121,19 @@ for (const path of ["/companies", "/deals"]) {
     });
 
     test("shows the chosen number of rows, from 10 to 50 (TABLE-009)", async ({ page }) => {
-      const all = await openList(page, path);
+      await openList(page, path);
       await page.getByRole("combobox", { name: "Rows per page" }).click();
       await expect(page.getByRole("option")).toHaveText(["10", "20", "30", "40", "50"]);
       await page.keyboard.press("Escape");
       await chooseSize(page, 10);
       await expect(bodyRows(page)).toHaveCount(10);
       await chooseSize(page, 50);
-      await expect(bodyRows(page)).toHaveCount(Math.min(50, all));
+      // Of as many as there are by then: other tests add rows meanwhile.
+      const short = async () => Math.min(50, await total(page)) - (await bodyRows(page).count());
+      await expect.poll(short).toBe(0);
       await visit(page);
-      await expect(bodyRows(page)).toHaveCount(Math.min(50, all));
+      await expect.poll(short).toBe(0);
+      expect(await bodyRows(page).count()).toBeGreaterThan(10);
     });
   });
 }
@@ -227,8 +230,9 @@ test("a column is hidden by the menu of columns, and stays hidden (TABLE-005)", 
 test("a table of one page has no pager, and a table of up to 10 rows has no choice of page sizes (CONST-012)", async ({
   page,
 }) => {
-  await openList(page, "/companies?status=inactive");
-  expect(await total(page)).toBeLessThanOrEqual(10);
+  await signInAs(page, "admin");
+  const { name } = await makeCompany(page);
+  expect(await openList(page, `/companies?search=${encodeURIComponent(name)}`)).toBe(1);
   await expect(page.getByRole("navigation", { name: "Pages" })).toHaveCount(0);
   await expect(page.getByRole("combobox", { name: "Rows per page" })).toHaveCount(0);
 });
