@@ -15,6 +15,7 @@ const kept = new Map<string, Cookie[]>();
  * the worker had; if they ended it or changed its provider, it is a new one.
  */
 export async function signInAs(page: Page, account: Account, provider?: string): Promise<void> {
+  await leave(page);
   const context = page.context();
   const key = `${account} in ${provider ?? "the first"}`;
   const cookies = kept.get(key);
@@ -32,6 +33,7 @@ export async function signInAs(page: Page, account: Account, provider?: string):
 
 /** The same with a session of the test's own, for tests that end it, take it elsewhere, or are about sessions. */
 export async function signInWithOwnSession(page: Page, account: Account, provider?: string): Promise<void> {
+  await leave(page);
   // A sign-in ends the browser's session, which may be one that is shared.
   await page.context().clearCookies({ name: SESSION });
   const answer = await page.request.post("/api/auth/sign-in", {
@@ -44,6 +46,11 @@ export async function signInWithOwnSession(page: Page, account: Account, provide
     data: { providerContextId: place?.wanted },
   });
   expect(switched.status()).toBe(200);
+}
+
+/** A page that is still open would hear that somebody else has signed in, and go elsewhere while the test opens another one. */
+async function leave(page: Page): Promise<void> {
+  if (page.url() !== "about:blank") await page.goto("about:blank");
 }
 
 /** The session's active provider and the wanted one; null if the session has ended. */
