@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { visit } from "../../support/browser/visit";
+import { visit, withoutStream } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { addDeal, bodyRows, makeCompany, overview } from "../desk";
 
@@ -34,6 +34,8 @@ test("'g' and the letter of a page that one may not open do nothing", async ({ p
 });
 
 test("'j' and 'k' go through the rows of a list, and Enter opens one", async ({ page }) => {
+  // What others add would come above the rows.
+  await withoutStream(page);
   await signInAs(page, "rep", "Summit PEO");
   await addDeal(page);
   await addDeal(page);
@@ -53,6 +55,7 @@ test("'j' and 'k' go through the rows of a list, and Enter opens one", async ({ 
 });
 
 test("'j' goes through Today as well", async ({ page }) => {
+  await withoutStream(page);
   await signInAs(page, "rep", "Summit PEO");
   await visit(page, "/home");
   const rows = page.locator("main li[data-row]");

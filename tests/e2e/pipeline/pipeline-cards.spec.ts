@@ -46,23 +46,29 @@ test("a card shows the company first and in full, then the deal's name without i
       [deals[0], short, "Payroll move"],
       [deals[1], long, "PEO services"],
     ] as const) {
-      expect((await boxOf(page, deal, company)).y).toBeLessThan((await boxOf(page, deal, phrase)).y);
+      const below = async () => (await boxOf(page, deal, phrase)).y - (await boxOf(page, deal, company)).y;
+      await expect.poll(below).toBeGreaterThan(0);
       const name = card(page, deal).getByText(company, { exact: true });
-      expect(await name.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
+      await expect
+        .poll(() => name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+        .toBeLessThanOrEqual(1);
       expect(await name.evaluate((element) => getComputedStyle(element).fontWeight)).toBe("600");
       await expect(card(page, deal).getByRole("link", { name: deal.name })).toHaveText(phrase);
     }
-    expect((await card(page, deals[0]).boundingBox())?.height).toBeLessThanOrEqual(160);
     await expect(card(page, deals[0])).toContainText("Due Mar 02, 2099 · Call them");
+    const height = async (deal: Deal) => (await card(page, deal).boundingBox())?.height;
+    await expect.poll(() => height(deals[0])).toBeLessThanOrEqual(160);
     // The wrapped name pushes the next card down by its second line and no more.
-    expect((await card(page, deals[1]).boundingBox())?.height).toBeLessThanOrEqual(178);
-    const boxes = await column(page, desk.stages[0])
-      .locator("[data-deal-id]")
-      .evaluateAll((cards) => cards.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
-    for (const [index, [top = 0]] of boxes.entries()) {
-      const before = boxes[index - 1]?.[1];
-      if (before !== undefined) expect(Math.round(top - before)).toBe(8);
-    }
+    await expect.poll(() => height(deals[1])).toBeLessThanOrEqual(178);
+    // The board measures its cards once they are drawn.
+    const gaps = () =>
+      column(page, desk.stages[0])
+        .locator("[data-deal-id]")
+        .evaluateAll((cards) => {
+          const boxes = cards.map((one) => one.getBoundingClientRect());
+          return boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)));
+        });
+    await expect.poll(gaps).toEqual([8]);
   }
 });
 

@@ -184,13 +184,19 @@ test.describe("hostile names", () => {
       await page.setViewportSize({ width, height: 900 });
       for (const [index, deal] of deals.entries()) {
         await expect(card(page, deal).getByRole("link")).toHaveText(NAMES[index] ?? "");
-        const box = await card(page, deal).boundingBox();
-        const room = await column(page, desk.stages[0]).boundingBox();
-        expect(box?.width).toBeLessThanOrEqual(room?.width ?? 0);
-        const facts = await card(page, deal).getByText("$1,000").boundingBox();
-        expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
+        const room = async () => (await column(page, desk.stages[0]).boundingBox())?.width ?? 0;
+        const wide = async () => ((await card(page, deal).boundingBox())?.width ?? 0) - (await room());
+        await expect.poll(wide).toBeLessThanOrEqual(0);
+        const facts = card(page, deal).getByText("$1,000");
+        const left = () =>
+          facts.evaluate(
+            (element) =>
+              (element.closest("[data-deal-id]")?.getBoundingClientRect().bottom ?? 0) -
+              element.getBoundingClientRect().bottom,
+          );
+        await expect.poll(left).toBeGreaterThan(0);
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     const [, script] = deals;
@@ -208,9 +214,10 @@ test.describe("hostile names", () => {
       for (const width of [1440, 375]) {
         await page.setViewportSize({ width, height: 900 });
         await expect(heading).toHaveText(name);
-        const box = await heading.boundingBox();
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await expect
+          .poll(() => heading.evaluate((element) => element.getBoundingClientRect().right))
+          .toBeLessThanOrEqual(width);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
       expect(await page.evaluate(() => "harmed" in window)).toBe(false);
       expect(await page.title()).toContain(name.slice(0, 20));

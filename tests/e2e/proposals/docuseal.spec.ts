@@ -1,5 +1,6 @@
 import { type Browser, expect, type FrameLocator, type Page, test } from "@playwright/test";
-import { bringAxe, seriousViolations } from "../../support/browser/axe";
+import { bringAxe } from "../../support/browser/axe";
+import { looksRight } from "../../support/browser/looks-right";
 import { visit } from "../../support/browser/visit";
 import { docusealSettings } from "../../support/fakes/docuseal-settings";
 import { DOCUSEAL_KEY, FakeDocuseal } from "../../support/fakes/fake-docuseal";
@@ -99,18 +100,6 @@ async function openByCode(client: Page, email: string): Promise<void> {
 
 /** DocuSeal's form, in its frame without an origin inside our signing page. */
 const formOf = (page: Page): FrameLocator => page.frameLocator("iframe").frameLocator("iframe");
-
-/** The page is accessible, also in dark mode and at 320 px. */
-async function looksRight(page: Page): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await seriousViolations(page), colorScheme).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 720 });
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 1280, height: 720 });
-}
 
 test("PEO: the client signs in DocuSeal's form once the code is entered, then the provider signs, and all get the document", async ({
   browser,

@@ -24,7 +24,7 @@ async function openAsClient(browser: Browser, baseURL: string | undefined) {
 /** The new step is at the top of the screen and has the focus. */
 async function expectAtTop(client: Page, step: string): Promise<void> {
   await expect(client.getByRole("region", { name: step })).toBeFocused();
-  expect(await client.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => client.evaluate(() => window.scrollY)).toBe(0);
 }
 
 test("on a phone each step scrolls to the top with the focus, sends one request no matter how often its button is pressed, and loads everything it names", async ({

@@ -105,9 +105,10 @@ test.describe("provider revenue", () => {
     const month = aMonth();
     for (let day = 1; day <= 22; day++) await addEvent(page, month, day, { amount: day });
     await visit(page, pathOf("/provider-revenue", month));
-    const area = await page.getByRole("region", { name: "Revenue events, scrolling" }).boundingBox();
-    expect(area?.height).toBeGreaterThanOrEqual(300);
-    expect(area?.height).toBeLessThanOrEqual(500);
+    const area = page.getByRole("region", { name: "Revenue events, scrolling" });
+    const height = async () => (await area.boundingBox())?.height;
+    await expect.poll(height).toBeGreaterThanOrEqual(300);
+    await expect.poll(height).toBeLessThanOrEqual(500);
     await expect(table(page).locator("tbody tr").first()).toContainText("$22");
     await page.getByRole("button", { name: "Next page" }).click();
     await expect(table(page).locator("tbody tr")).toHaveCount(2);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { formatInstant } from "@/lib/domain/dates";
-import { answerOf } from "../desk";
+import { answerOf, listOf, type Named } from "../desk";
 
 /** What the tests of revenue share: a month of their own, events in it, and the parts of the pages. */
 
@@ -49,15 +49,11 @@ export async function addEvent(page: Page, month: Month, day: number, change: ob
   return answerOf(page.request.post(`/api/providers/${await providerOf(page)}/revenue`, { data }));
 }
 
-/** The people that the active provider's revenue can be assigned to. */
-export async function repsOf(page: Page): Promise<{ id: string; name: string }[]> {
-  const path = `/api/providers/${await providerOf(page)}/revenue/selectors/sales-reps`;
-  return (await answerOf(page.request.get(path))).items;
-}
-
-export async function aRep(page: Page): Promise<{ id: string; name: string }> {
-  const [rep] = await repsOf(page);
-  if (!rep) throw new Error("The demo's provider has no sales reps");
+/** One of those that the demo provider's revenue can be assigned to, whom no other test removes. */
+export async function aRep(page: Page): Promise<Named> {
+  const reps = await listOf(page, `/api/providers/${await providerOf(page)}/revenue/selectors/sales-reps`);
+  const rep = reps.find(({ name }) => name === "Tara Nguyen");
+  if (!rep) throw new Error("The demo's provider has no Tara");
   return rep;
 }
 

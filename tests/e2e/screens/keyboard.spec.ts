@@ -26,6 +26,8 @@ test("Tab goes through a toast and on, and is never caught in it", async ({ page
   await page.getByRole("menuitem", { name: "Move to archive" }).click();
   const close = page.getByRole("button", { name: "Close toast" });
   await expect(close).toBeVisible();
+  // A toast stays for as long as the mouse is over it.
+  await page.locator("[data-sonner-toast]").hover();
   const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
   for (let step = 0; step < 60 && !(await isFocused(close)); step++) await page.keyboard.press("Tab");
   await expect(close).toBeFocused();

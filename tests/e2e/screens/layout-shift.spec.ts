@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { listScreens, openContext, SCREEN_ACCOUNTS } from "../../support/browser/screens";
 import { settle, visit, visitScreen } from "../../support/browser/visit";
 import { drawOfTheDay, thirdOf } from "../../support/draw-of-the-day";
@@ -20,6 +20,9 @@ const countShifts = () => {
   }).observe({ type: "layout-shift", buffered: true });
 };
 
+/** What the tests beside this one change would move what is shown, and rightly so. */
+const hearNoNews = (context: BrowserContext) => context.route("**/api/changes/stream*", (route) => route.abort());
+
 const shiftOf = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, "layoutShift"));
 
 for (const width of [1440, 1024, 768, 375]) {
@@ -32,6 +35,7 @@ for (const width of [1440, 1024, 768, 375]) {
     await client.request.post(`${baseURL}/api/offers/${path.split("/").at(-1)}/reading`, { data: read });
     await client.close();
     const context = await openContext(browser, baseURL ?? "", { viewport: { width, height: 812 } }, "rep");
+    await hearNoNews(context);
     const page = await context.newPage();
     await page.addInitScript(countShifts);
     await visit(page, path);
@@ -40,10 +44,10 @@ for (const width of [1440, 1024, 768, 375]) {
     await settle(page);
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
     const area = page.getByRole("region", { name: /^Preview of/ });
-    expect(await area.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    const { width: shown } = (await first.boundingBox()) ?? { width: 0 };
-    expect(shown).toBeLessThanOrEqual(width < 768 ? 360 : 600);
-    expect(shown).toBeGreaterThan(width < 768 ? 300 : 450);
+    await expect.poll(() => area.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const shown = async () => (await first.boundingBox())?.width ?? 0;
+    await expect.poll(shown).toBeLessThanOrEqual(width < 768 ? 360 : 600);
+    await expect.poll(shown).toBeGreaterThan(width < 768 ? 300 : 450);
     await context.close();
   });
 }
@@ -54,6 +58,7 @@ for (const width of [1440, 1024, 768, 375]) {
     baseURL,
   }) => {
     const context = await openContext(browser, baseURL ?? "", { viewport: { width, height: 812 } }, "owner");
+    await hearNoNews(context);
     const still = await context.newPage();
     await still.route(/\.js(\?|$)/, (route) => route.abort());
     await still.goto("/profile/agreement");
@@ -82,8 +87,7 @@ for (const width of [1440, 375]) {
     const screens = drawOfTheDay(`Screens that come at ${width} px`, all, thirdOf(all), ({ name }) => name);
     for (const account of SCREEN_ACCOUNTS) {
       const context = await openContext(browser, baseURL ?? "", { viewport: { width, height: 812 } }, account);
-      // What the tests beside this one change would move the board and the lists, and rightly so.
-      await context.route("**/api/changes/stream*", (route) => route.abort());
+      await hearNoNews(context);
       const page = await context.newPage();
       await page.addInitScript(countShifts);
       for (const screen of screens.filter((one) => one.account === account)) {
