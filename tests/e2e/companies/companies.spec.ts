@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { typeAtOnce } from "../../support/browser/type-at-once";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import {
@@ -37,13 +38,14 @@ test.describe("the companies list", () => {
     const active = await makeCompany(page, { name: `${word} active` });
     const archived = await makeCompany(page, { name: `${word} archived` });
     await toggleArchive(page, archived.id);
+    await page.clock.install();
     await visit(page, "/companies");
     await expect(page).toHaveTitle("Companies | Tandem");
     await expect(page.getByRole("heading", { name: "Companies", exact: true })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Home/Companies");
     const asked = watchCalls(page, (request) => request.url().includes("/api/companies"));
     const search = page.getByRole("searchbox", { name: "Search companies" });
-    await search.pressSequentially(word, { delay: 10 });
+    await typeAtOnce(search, word);
     await expect(bodyRows(page)).toHaveCount(1);
     await expect(rowOf(page, active.name)).toBeVisible();
     expect(asked).toHaveLength(1);

@@ -109,8 +109,8 @@ test.describe("the deal page", () => {
     await page.setViewportSize({ width: 375, height: 812 });
     for (const tab of ["overview", "proposals", "activities"]) {
       await visit(page, `/deals/${deal.id}/${tab}`);
-      const { y } = (await page.getByRole("tablist", { name: "Deal" }).boundingBox()) ?? { y: 812 };
-      expect(y).toBeLessThanOrEqual(tab === "overview" ? 480 : 320);
+      const tabs = page.getByRole("tablist", { name: "Deal" });
+      await expect.poll(async () => (await tabs.boundingBox())?.y).toBeLessThanOrEqual(tab === "overview" ? 480 : 320);
       const add = page.locator("[data-phone-bar]").getByRole("link", { name: "Add Proposal", exact: true });
       await expect(add).toBeInViewport({ ratio: 1 });
     }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import readXlsxFile from "read-excel-file/node";
 import { savedFile } from "../../support/browser/saved-file";
+import { typeAtOnce } from "../../support/browser/type-at-once";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";
 import {
@@ -35,12 +36,13 @@ test.describe("the deals list", () => {
   }) => {
     const company = await makeCompany(page);
     const deal = await makeDeal(page, company.id, { expectedValue: 1234.56 });
+    await page.clock.install();
     await visit(page, "/deals");
     await expect(page).toHaveTitle("Deals | Tandem");
     await expect(page.getByRole("heading", { name: "Deals", exact: true })).toBeVisible();
     await expect(page.getByText("Active and closed deals for Summit PEO", { exact: true })).toBeVisible();
     const asked = watchCalls(page, (request) => request.url().includes("/api/deals?"));
-    await page.getByRole("searchbox", { name: "Search deals" }).pressSequentially(deal.name, { delay: 10 });
+    await typeAtOnce(page.getByRole("searchbox", { name: "Search deals" }), deal.name);
     await expect(bodyRows(page)).toHaveCount(1);
     await expect(rowOf(page, deal.name).getByText("$1,235", { exact: true })).toBeVisible();
     expect(asked.map((call) => call.query.get("search"))).toEqual([deal.name]);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { bringAxe, seriousViolations } from "../../support/browser/axe";
+import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { addDeals, addRep, removeRep, send } from "../people/team-desk";
@@ -55,8 +55,8 @@ test("an owner hands over the open deals of a removed member to somebody else, b
     await page.emulateMedia({ colorScheme });
     await expect(page.locator("html")).toHaveClass(colorScheme === "dark" ? /dark/ : /^(?!.*dark)/);
     await page.setViewportSize({ width, height: 812 });
-    expect(await seriousViolations(page, { within: "[role=alertdialog]" })).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await seriousOf(page, `${width} px, ${colorScheme}`, { within: "[role=alertdialog]" })).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   await page.setViewportSize({ width: 1280, height: 812 });
 

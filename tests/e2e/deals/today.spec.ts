@@ -2,9 +2,10 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
 import { visit } from "../../support/browser/visit";
-import { newContextOf, signInAs } from "../accounts";
+import { newContextOf } from "../accounts";
 import { answerOf, makeCompany, makeContact, makeDeal, type Named } from "../desk";
 import { addPerson, pageOf } from "../own-people";
+import { makeProvider } from "../revenue/mappings";
 
 const today = (page: Page) => page.getByRole("region", { name: "Today" });
 const row = (page: Page, company: Named) => today(page).getByRole("listitem").filter({ hasText: company.name });
@@ -25,22 +26,25 @@ const planStep = (page: Page, dealId: string, text: string, dueOn: string) =>
     }),
   );
 
-/** A page of a new rep at Riley's provider, to whose list nobody else adds. */
-async function pageOfTess(browser: Browser, ofRiley: Page): Promise<Page> {
-  const { providerContextId: id } = await answerOf(ofRiley.request.get("/api/auth/current-user"));
+/** Pages of people of a provider of the test's own, to whose lists, which show the most urgent alone, nobody else adds. */
+async function ownTeam(browser: Browser): Promise<{ owner: Page; rep: Page }> {
   const admin = await (await newContextOf(browser, "admin")).newPage();
-  return pageOf(browser, await addPerson(admin, browser, { id, name: "Summit PEO" }, "Tess", "sales"));
+  const provider = await makeProvider(admin);
+  const [olga, tess] = [
+    await addPerson(admin, browser, provider, "Olga", "owner"),
+    await addPerson(admin, browser, provider, "Tess", "sales"),
+  ];
+  await admin.context().close();
+  const [owner, rep] = [await pageOf(browser, olga), await pageOf(browser, tess)];
+  for (const page of [owner, rep]) await bringAxe(page);
+  return { owner, rep };
 }
 
 test.describe("Home as Today (D-128)", () => {
-  test.beforeEach(async ({ page }) => {
-    await bringAxe(page);
-    await signInAs(page, "rep", "Summit PEO");
-  });
-
   test("a late step is done where it is listed, says what came of it, and the next one is planned", async ({
-    page,
+    browser,
   }) => {
+    const { rep: page } = await ownTeam(browser);
     const { company, deal } = await companyWithDeal(page);
     await planStep(page, deal.id, "Call Dana about the census", day(-2));
     await visit(page, "/home");
@@ -64,11 +68,8 @@ test.describe("Home as Today (D-128)", () => {
     await expect(page.getByRole("listitem").filter({ hasText: "Price the census" })).toContainText("Due tomorrow");
   });
 
-  test("on Home the sidebar counts the list that is there, without a call of its own", async ({
-    browser,
-    page: ofRiley,
-  }) => {
-    const page = await pageOfTess(browser, ofRiley);
+  test("on Home the sidebar counts the list that is there, without a call of its own", async ({ browser }) => {
+    const { rep: page } = await ownTeam(browser);
     const { company } = await companyWithDeal(page, { expectedCloseDate: day(-2) });
     const calls: string[] = [];
     page.on("request", (request) => calls.push(new URL(request.url()).pathname));
@@ -85,9 +86,8 @@ test.describe("Home as Today (D-128)", () => {
 
   test("a step is moved, anything else is snoozed and taken back, and the sidebar counts what is left", async ({
     browser,
-    page: ofRiley,
   }) => {
-    const page = await pageOfTess(browser, ofRiley);
+    const { rep: page } = await ownTeam(browser);
     const steps = await companyWithDeal(page);
     await planStep(page, steps.deal.id, "Send the overview", day(0));
     const past = await companyWithDeal(page, { expectedCloseDate: day(-3) });
@@ -111,7 +111,8 @@ test.describe("Home as Today (D-128)", () => {
     await expect(row(page, past.company)).toBeVisible();
   });
 
-  test("a close that has passed is moved to another day in place", async ({ page }) => {
+  test("a close that has passed is moved to another day in place", async ({ browser }) => {
+    const { rep: page } = await ownTeam(browser);
     const { company, deal } = await companyWithDeal(page, { expectedCloseDate: day(-1) });
     await visit(page, "/home");
     await row(page, company)
@@ -128,27 +129,24 @@ test.describe("Home as Today (D-128)", () => {
     expect(read.expectedCloseDate).toBe("2099-03-09");
   });
 
-  test("an owner sees the team's day by person, and opens what is others' to do", async ({ page, browser }) => {
+  test("an owner sees the team's day by person, and opens what is others' to do", async ({ browser }) => {
+    const { owner, rep: page } = await ownTeam(browser);
     const { company, deal } = await companyWithDeal(page);
     await planStep(page, deal.id, "Ask for the census", day(-1));
-    const context = await browser.newContext();
-    const owner = await context.newPage();
-    await bringAxe(owner);
-    await signInAs(owner, "owner", "Summit PEO");
     await visit(owner, "/home");
     await expect(row(owner, company)).toHaveCount(0);
     await owner.getByRole("radio", { name: "Team" }).click();
-    const rep = today(owner).getByRole("region", { name: "Riley Brooks" });
-    const listed = rep.getByRole("listitem").filter({ hasText: company.name });
+    const hers = today(owner).getByRole("region", { name: /^Tess/ });
+    const listed = hers.getByRole("listitem").filter({ hasText: company.name });
     await expect(listed).toContainText("Ask for the census · Overdue 1 day");
     await expect(listed.getByRole("button")).toHaveCount(0);
     await looksRight(owner);
     await listed.getByRole("link", { name: `Open: ${company.name}` }).click();
     await expect(owner).toHaveURL(new RegExp(`/deals/${deal.id}/overview`));
-    await context.close();
   });
 
-  test("on a phone each row keeps its action within reach", async ({ page }) => {
+  test("on a phone each row keeps its action within reach", async ({ browser }) => {
+    const { rep: page } = await ownTeam(browser);
     await page.setViewportSize({ width: 375, height: 812 });
     const { company, deal } = await companyWithDeal(page);
     await planStep(page, deal.id, "Call the controller", day(0));
@@ -157,7 +155,8 @@ test.describe("Home as Today (D-128)", () => {
     await looksRight(page);
   });
 
-  test("a row calls the deal's primary contact, and on a phone the deal's bar does too", async ({ page }) => {
+  test("a row calls the deal's primary contact, and on a phone the deal's bar does too", async ({ browser }) => {
+    const { rep: page } = await ownTeam(browser);
     await page.setViewportSize({ width: 375, height: 812 });
     const company = await makeCompany(page);
     await makeContact(page, company.id, "Dana", { phone: "(303) 555-0147", email: "dana@desk.test" });
@@ -179,16 +178,18 @@ test.describe("Home as Today (D-128)", () => {
 });
 
 for (const [timezoneId, told] of [
-  ["America/Denver", "Due today, 11:55 PM ET"],
-  ["America/New_York", "Due today, 11:55 PM"],
+  ["America/Denver", "Due today, 11:59 PM ET"],
+  ["America/New_York", "Due today, 11:59 PM"],
 ] as const)
   test.describe(`for a rep in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("a step's time is the business's, and says so where the rep's clock is another (D-161)", async ({ page }) => {
-      await signInAs(page, "rep", "Summit PEO");
+    test("a step's time is the business's, and says so where the rep's clock is another (D-161)", async ({
+      browser,
+    }) => {
+      const { rep: page } = await ownTeam(browser);
       const { company, deal } = await companyWithDeal(page);
-      const step = { kind: "call", text: "Call the controller", dueOn: day(0), dueTime: "23:55", assigneeId: null };
+      const step = { kind: "call", text: "Call the controller", dueOn: day(0), dueTime: "23:59", assigneeId: null };
       await answerOf(page.request.post(`/api/deals/${deal.id}/steps`, { data: step }));
       await visit(page, "/home");
       await expect(row(page, company).getByText(told, { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { bringAxe, seriousViolations } from "../../support/browser/axe";
+import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { settle, visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import {
@@ -127,8 +127,8 @@ test("axe finds nothing serious in costs and failed reports, light, dark and on 
     for (const view of ["costs", "failed"]) {
       await visit(page, `/generations?view=${view}`);
       await settle(page);
-      expect(await seriousViolations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await seriousOf(page, `${view}, ${width} px, ${colorScheme}`)).toEqual([]);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { DEMO_ACCOUNTS } from "@/lib/domain/demo-accounts";
-import { bringAxe, seriousViolations } from "../../support/browser/axe";
+import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { visit } from "../../support/browser/visit";
 
 test("the sign-in page says what Tandem is, and has buttons that sign in with the demo's accounts", async ({
@@ -17,10 +17,10 @@ test("the sign-in page says what Tandem is, and has buttons that sign in with th
   }
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await seriousOf(page, scheme)).toEqual([]);
   }
   await page.setViewportSize({ width: 375, height: 812 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await page.getByRole("button", { name: "Look round as Olivia, owner" }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole("heading", { name: "Hello Olivia" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { bringAxe, seriousViolations } from "../../support/browser/axe";
+import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { visit } from "../../support/browser/visit";
 import { pdfOf } from "../../support/records/agreements";
 import { signInAs } from "../accounts";
@@ -152,7 +152,7 @@ test("the page is accessible: by axe in light and dark, without scrolling sidewa
   await open(page);
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect(await seriousViolations(page), colorScheme).toEqual([]);
+    expect(await seriousOf(page, colorScheme)).toEqual([]);
   }
   await page.setViewportSize({ width: 320, height: 720 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

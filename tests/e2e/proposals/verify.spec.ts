@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { bringAxe, seriousViolations } from "../../support/browser/axe";
+import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { visit } from "../../support/browser/visit";
 import { pagesOf } from "../../support/records/agreement";
 import { signInAs } from "../accounts";
@@ -60,7 +60,7 @@ test("anybody with a signed document can check on a public page whether it is th
   await expect(signatures.getByText("Jordan Lane")).toBeVisible();
   await expect(signatures.getByText("Had not signed yet")).toBeVisible();
   await expect(reader.getByText("Summit PEO", { exact: true })).toBeVisible();
-  expect(await seriousViolations(reader)).toEqual([]);
+  expect(await seriousOf(reader, "verified")).toEqual([]);
   const fingerprint = await reader.locator("code").textContent();
 
   const changed = Buffer.from(pdf);
@@ -68,7 +68,7 @@ test("anybody with a signed document can check on a public page whether it is th
   await choose(reader, "Changed.pdf", changed);
   await expect(reader.getByText("This file was changed after it was sealed")).toBeVisible();
   await expect(signatures).toBeHidden();
-  expect(await seriousViolations(reader)).toEqual([]);
+  expect(await seriousOf(reader, "verified")).toEqual([]);
 
   await choose(reader, "Letter.pdf", Buffer.from("Dear reader"));
   await expect(reader.getByText("The file is not a PDF, whatever its name says")).toBeVisible();
