@@ -42,10 +42,15 @@ export async function addPerson(
   return { firstName, email };
 }
 
-/** A page of a browser of its own in which one of them is signed in. */
-export async function pageOf(browser: Browser, { email }: Person): Promise<Page> {
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  const answer = await context.request.post("/api/auth/sign-in", { data: { email, password: PASSWORD } });
+/** Signs one of them in in the browser that these requests are of. */
+export async function signInPerson(request: APIRequestContext, { email }: Person): Promise<void> {
+  const answer = await request.post("/api/auth/sign-in", { data: { email, password: PASSWORD } });
   expect(answer.status()).toBe(200);
+}
+
+/** A page of a browser of its own in which one of them is signed in. */
+export async function pageOf(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  await signInPerson(context.request, person);
   return context.newPage();
 }
