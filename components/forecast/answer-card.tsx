@@ -50,8 +50,8 @@ export function AnswerCard({ forecast, name, own, isOver }: AnswerCardProps) {
         {goal > 0 && <GoalBar forecast={forecast} />}
         {goal > 0 && !isOver && goalByToday > 0 && (
           <p className="text-muted-foreground text-xs tabular-nums">
-            By days, {formatWholeDollars(goalByToday)} of the goal was due by today;{" "}
-            {formatWholeDollars(figures.won.value)} is won.
+            At an even pace {formatWholeDollars(goalByToday)} would be won by today;{" "}
+            {formatWholeDollars(figures.won.value)} is.
           </p>
         )}
       </CardContent>
@@ -70,7 +70,7 @@ export function AnswerCard({ forecast, name, own, isOver }: AnswerCardProps) {
       </div>
       {(undated.deals > 0 || overdue.deals > 0) && (
         <p className="flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-3 text-muted-foreground text-xs">
-          <span>In no forecast:</span>
+          <span>Not counted:</span>
           {undated.deals > 0 && (
             <IntentLink href={dealsAt({ states: "no-date" })} className="underline underline-offset-2">
               {plural(undated.deals, "deal")} without a close date, {formatWholeDollars(undated.value)}
@@ -95,14 +95,16 @@ function GoalBar({ forecast: { goal, figures } }: { forecast: Forecast }) {
   const whole = Math.max(goal, figures.bestCase.value);
   const width = (value: number) => `${Math.min(100, Math.max(0, (value / whole) * 100))}%`;
   return (
-    <div aria-hidden className="relative h-2.5 overflow-hidden rounded-full bg-muted forced-colors:border">
-      <div className="absolute inset-y-0 left-0 bg-primary/20" style={{ width: width(figures.bestCase.value) }} />
-      <div className="absolute inset-y-0 left-0 bg-primary/45" style={{ width: width(figures.committed.value) }} />
-      <div
-        className="absolute inset-y-0 left-0 bg-primary forced-colors:bg-[Highlight]"
-        style={{ width: width(figures.won.value) }}
-      />
-      <div className="absolute inset-y-0 w-0.5 -translate-x-full bg-foreground" style={{ left: width(goal) }} />
+    <div aria-hidden className="relative">
+      <div className="relative h-2.5 overflow-hidden rounded-full bg-muted forced-colors:border">
+        <div className="absolute inset-y-0 left-0 bg-primary/20" style={{ width: width(figures.bestCase.value) }} />
+        <div className="absolute inset-y-0 left-0 bg-primary/45" style={{ width: width(figures.committed.value) }} />
+        <div
+          className="absolute inset-y-0 left-0 bg-primary forced-colors:bg-[Highlight]"
+          style={{ width: width(figures.won.value) }}
+        />
+      </div>
+      <div className="absolute -inset-y-1 w-0.5 -translate-x-full bg-foreground" style={{ left: width(goal) }} />
     </div>
   );
 }

@@ -4,12 +4,13 @@ import { useState } from "react";
 import { CutShort } from "@/components/feedback/cut-short";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { IntentLink } from "@/components/kit/intent-link";
+import { useBusinessDay } from "@/components/layout/business-day";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { Comparison, DealChange, Forecast } from "@/lib/contracts/forecast";
-import { formatDateOnly, plural } from "@/lib/domain/dates";
+import { addDays, formatDateOnly, plural, startOfWeek } from "@/lib/domain/dates";
 import { formatWholeDollars } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { CHANGE_LABELS, changeText, FATE_LABELS, signedDollars } from "./forecast-words";
@@ -24,6 +25,7 @@ interface ChangesCardProps {
 
 /** What changed since a kept week, deal by deal, and what came of what was to close. */
 export function ChangesCard({ forecast: { since, weeks }, onWeek }: ChangesCardProps) {
+  const { today } = useBusinessDay();
   return (
     <Card aria-label="What changed">
       <CardHeader className="flex flex-wrap justify-between gap-x-3 gap-y-2">
@@ -62,7 +64,7 @@ export function ChangesCard({ forecast: { since, weeks }, onWeek }: ChangesCardP
           about={
             weeks.length > 0
               ? "What changed is told of the quarter of the kept week, and of later ones."
-              : "Each Sunday the deals are kept as they stand; a week later it is told here what changed."
+              : `Each Sunday the deals are kept as they stand, first on ${formatDateOnly(addDays(startOfWeek(today), 7))}; what changes from then on is told here.`
           }
         />
       )}

@@ -101,7 +101,7 @@ export function ForecastView({ subtitle, own, acrossProviders, goalsOf }: Foreca
       {data ? (
         <div className={cn("grid grid-cols-1 gap-4 transition-opacity", isPlaceholderData && "opacity-60")}>
           <AnswerCard forecast={data} name={name} own={own} isOver={data.endDate < today} />
-          <RepsCard forecast={data} acrossProviders={acrossProviders} />
+          <RepsCard forecast={data} acrossProviders={acrossProviders} isOver={data.endDate < today} />
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
             <ChangesCard forecast={data} onWeek={(since) => choose({ since })} />
             <div className="grid grid-cols-1 gap-4">

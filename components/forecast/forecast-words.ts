@@ -16,8 +16,8 @@ export const FIGURE_LABELS: Record<FigureName, string> = {
 /** What is in a figure besides what is in the one before it. */
 export const FIGURE_NOTES: Record<FigureName, string> = {
   won: "Closed won, in full",
-  committed: `Won, and open from ${COMMITTED_FROM}% on`,
-  weighted: "Won, and open by confidence",
+  committed: `Won, and open at ${COMMITTED_FROM}% or more`,
+  weighted: "Won, and open times confidence",
   bestCase: "Won, and everything open",
 };
 
@@ -37,8 +37,10 @@ export const figureHref = (figure: FigureName, { startDate, endDate }: DayRange,
 export const signedDollars = (value: number): string =>
   value === 0 ? formatWholeDollars(0) : `${value > 0 ? "+" : "−"}${formatWholeDollars(Math.abs(value))}`;
 
+type Answer = Pick<Forecast, "outlook" | "goal" | "goalByToday" | "figures">;
+
 /** Whether the goal of a period will be made, in a sentence. */
-export function outlookText({ outlook, goal, figures }: Pick<Forecast, "outlook" | "goal" | "figures">): string {
+export function outlookText({ outlook, goal, goalByToday, figures }: Answer): string {
   const [won, committed, weighted, best] = (["won", "committed", "weighted", "bestCase"] as const).map((figure) =>
     formatWholeDollars(figures[figure].value),
   );
@@ -56,6 +58,8 @@ export function outlookText({ outlook, goal, figures }: Pick<Forecast, "outlook"
     case "possible":
       return `Not as it stands. By confidence it comes to ${weighted} ${of}; if everything closed, to ${best}.`;
     case "short":
+      // Of a period that has not begun it says little.
+      if (goalByToday === 0) return `Not covered yet: open deals come to ${best} ${of}.`;
       return `No. Even if everything closed, ${short(figures.bestCase.value)} would be missing ${of}.`;
     case "missed":
       return `No. ${won} was won, ${short(figures.won.value)} short ${of}.`;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { FormDialog } from "@/components/form/form-dialog";
 import { MoneyField } from "@/components/form/money-field";
@@ -24,11 +24,8 @@ interface GoalsDialogProps {
 
 /** What each member is to win in a quarter, set by the provider's owner. */
 export function GoalsDialog(props: GoalsDialogProps) {
-  const { providerId, quarter, name, open, onOpenChange } = props;
-  const { data } = useQuery({
-    ...queryOptions(getGoals, { params: { providerId }, query: { quarter } }),
-    enabled: open,
-  });
+  const { name, open, onOpenChange } = props;
+  const { data } = useQuery({ ...goalsOptions(props), enabled: open });
   if (data) return <GoalsFormDialog {...props} goals={data} />;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -44,6 +41,9 @@ export function GoalsDialog(props: GoalsDialogProps) {
   );
 }
 
+const goalsOptions = ({ providerId, quarter }: Pick<GoalsDialogProps, "providerId" | "quarter">) =>
+  queryOptions(getGoals, { params: { providerId }, query: { quarter } });
+
 function GoalsFormDialog({
   providerId,
   quarter,
@@ -53,6 +53,7 @@ function GoalsFormDialog({
   goals,
 }: GoalsDialogProps & { goals: Goals }) {
   const change = useChange();
+  const queryClient = useQueryClient();
   const [base, setBase] = useFormBase(goals, open);
   const save = useMutation({
     mutationFn: (form: ReturnType<typeof inputsOf>) =>
@@ -60,6 +61,8 @@ function GoalsFormDialog({
         params: { providerId },
         body: { ...form, goals: changedGoals(form, base), version: base.version },
       }),
+    // The form begins with what is known when it opens, which the answer is until the next read.
+    onSuccess: (saved) => queryClient.setQueryData(goalsOptions({ providerId, quarter }).queryKey, saved),
   });
   return (
     <FormDialog

@@ -1,10 +1,11 @@
 import { CutShort } from "@/components/feedback/cut-short";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { IntentLink } from "@/components/kit/intent-link";
+import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Forecast, RepForecast } from "@/lib/contracts/forecast";
-import { FIGURES, type FigureName } from "@/lib/domain/forecast/figures";
+import { FIGURES, type FigureName, type Outlook, outlookOf } from "@/lib/domain/forecast/figures";
 import { formatWholeDollars, repName } from "@/lib/domain/format";
 import { shareOf } from "@/lib/domain/revenue";
 import { FIGURE_LABELS, figureHref, signedDollars } from "./forecast-words";
@@ -13,16 +14,19 @@ interface RepsCardProps {
   forecast: Forecast;
   /** Whether the reps are of several providers, which are then named. */
   acrossProviders: boolean;
+  isOver: boolean;
 }
 
 /** Each sales rep's goal and figures, each with the commission on it below; every number opens the deals. */
-export function RepsCard({ forecast, acrossProviders }: RepsCardProps) {
+export function RepsCard({ forecast, acrossProviders, isOver }: RepsCardProps) {
   const { reps, allReps } = forecast;
   return (
     <Card aria-label="By sales rep">
       <CardHeader>
         <CardTitle>By sales rep</CardTitle>
-        <CardDescription>Commission at each rep's rate below the value</CardDescription>
+        <CardDescription>
+          Commission at each rep's rate below the value. A goal that nobody has set is a share of the annual one.
+        </CardDescription>
       </CardHeader>
       {reps.length === 0 ? (
         <EmptyState
@@ -31,10 +35,10 @@ export function RepsCard({ forecast, acrossProviders }: RepsCardProps) {
         />
       ) : (
         <>
-          <RepsTable forecast={forecast} acrossProviders={acrossProviders} />
+          <RepsTable forecast={forecast} acrossProviders={acrossProviders} isOver={isOver} />
           <ul className="divide-y md:hidden">
             {reps.map((rep) => (
-              <RepItem key={`${rep.provider.id} ${rep.salesRep.id}`} rep={rep} forecast={forecast} />
+              <RepItem key={`${rep.provider.id} ${rep.salesRep.id}`} rep={rep} forecast={forecast} isOver={isOver} />
             ))}
           </ul>
           <CutShort shown={reps.length} total={allReps} of="in this list" className="px-4 py-2" />
@@ -49,7 +53,30 @@ const shareText = (rep: RepForecast): string | null => {
   return share === null ? null : `${share}% won`;
 };
 
-function RepsTable({ forecast, acrossProviders }: RepsCardProps) {
+const OUTLOOK_BADGES: Record<Exclude<Outlook, "none">, { text: string; variant: BadgeProps["variant"] }> = {
+  made: { text: "Made", variant: "success" },
+  committed: { text: "On track", variant: "success" },
+  likely: { text: "Likely", variant: "default" },
+  possible: { text: "At risk", variant: "warning" },
+  short: { text: "Short", variant: "destructive" },
+  missed: { text: "Missed", variant: "destructive" },
+};
+
+interface RepProps {
+  rep: RepForecast;
+  forecast: Forecast;
+  isOver: boolean;
+}
+
+/** Whether somebody will make their own goal, by the rule of the whole; nothing yet of a period that has not begun. */
+function OutlookBadge({ rep, forecast, isOver }: RepProps) {
+  const outlook = outlookOf(rep.figures, rep.goal, isOver);
+  if (outlook === "none" || forecast.goalByToday === 0) return null;
+  const { text, variant } = OUTLOOK_BADGES[outlook];
+  return <Badge variant={variant}>{text}</Badge>;
+}
+
+function RepsTable({ forecast, acrossProviders, isOver }: RepsCardProps) {
   const { reps, figures, goal, since } = forecast;
   return (
     <div className="max-md:hidden">
@@ -70,7 +97,10 @@ function RepsTable({ forecast, acrossProviders }: RepsCardProps) {
           {reps.map((rep) => (
             <TableRow key={`${rep.provider.id} ${rep.salesRep.id}`}>
               <TableCell>
-                <span className="block break-words">{repName(rep.salesRep, rep.left)}</span>
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <span className="min-w-0 break-words">{repName(rep.salesRep, rep.left)}</span>
+                  <OutlookBadge rep={rep} forecast={forecast} isOver={isOver} />
+                </span>
                 {acrossProviders && <span className="block text-muted-foreground text-xs">{rep.provider.name}</span>}
               </TableCell>
               <TableCell className="text-right tabular-nums">
@@ -93,12 +123,12 @@ function RepsTable({ forecast, acrossProviders }: RepsCardProps) {
         {reps.length > 1 && (
           <TableFooter>
             <TableRow>
-              <TableCell className="px-(--cell-gap) py-2 pl-4">Together</TableCell>
+              <TableCell className="px-(--cell-gap) py-2 pl-4">Total</TableCell>
               <TableCell className="px-(--cell-gap) py-2 text-right tabular-nums">
                 {goal > 0 ? formatWholeDollars(goal) : "–"}
               </TableCell>
               {FIGURES.map((figure) => (
-                <TableCell key={figure} className="px-(--cell-gap) py-2 text-right tabular-nums">
+                <TableCell key={figure} className="px-(--cell-gap) py-2 text-right tabular-nums last:pr-4">
                   <Amount figure={figure} figures={figures} href={figureHref(figure, forecast)} />
                 </TableCell>
               ))}
@@ -130,13 +160,16 @@ function Amount({ figure, figures, href }: AmountProps) {
 }
 
 /** The same on a phone. */
-function RepItem({ rep, forecast }: { rep: RepForecast; forecast: Forecast }) {
+function RepItem({ rep, forecast, isOver }: RepProps) {
   return (
     <li className="grid gap-2 px-4 py-3 text-sm">
       <p className="flex flex-wrap justify-between gap-x-3">
-        <span className="min-w-0 break-words font-medium">{repName(rep.salesRep, rep.left)}</span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="min-w-0 break-words font-medium">{repName(rep.salesRep, rep.left)}</span>
+          <OutlookBadge rep={rep} forecast={forecast} isOver={isOver} />
+        </span>
         <span className="text-muted-foreground tabular-nums">
-          {rep.goal > 0 ? `Goal ${formatWholeDollars(rep.goal)}` : "No goal"}
+          {rep.goal > 0 ? `Goal ${formatWholeDollars(rep.goal)}, ${shareText(rep)}` : "No goal"}
         </span>
       </p>
       <dl className="grid grid-cols-2 gap-2">

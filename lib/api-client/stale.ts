@@ -325,8 +325,8 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     stale: [ACTUALS, GOALS, PROVIDER, SCHEDULING, SIGNERS, OFFER_SETTINGS, INTELLIGENCE_SETTINGS, MODEL_USAGE],
   },
   "PATCH /api/providers/{providerId}/goals": {
-    answers: GOALS,
     stale: [
+      GOALS,
       ...FORECAST,
       PROVIDER,
       SCHEDULING,
