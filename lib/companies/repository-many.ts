@@ -6,9 +6,9 @@ import { kysely } from "@/lib/database/kysely";
 import type { CompanyStatus } from "@/lib/domain/enums";
 import { mayChangeCompany, scopeCompanies } from "./scope";
 
-// Both expressions have an index, which is used only where they are written as it has them.
+// Both expressions have an index, which is used only where they are written as it has them; the second one is `companyNameKey`.
 const domain = sql<string | null>`lower(substring(companies.website_url FROM '^[^:]+://(?:www\\.)?([^/:?#]+)'))`;
-const nameKey = sql<string>`regexp_replace(lower(companies.name), '[\\t\\n\\r !-/:-@[-\`{-~]+', '', 'g')`;
+const nameKey = sql<string>`company_name_key(companies.name)`;
 
 /** By what companies are looked up, as `companyKeys` makes it. */
 export interface LookedUp {

@@ -8,7 +8,7 @@ import type { DB } from "@/lib/generated/kysely/types";
 import { scopeDeals, seesOwnDealsOnly } from "./scope";
 
 const deals = expressionBuilder<DB, "deals">();
-/** As `nameKey` makes it, and the index of companies' names. */
+/** As `nameKey` makes it. */
 const nameKey = sql<string>`regexp_replace(lower(deals.name), '[\\t\\n\\r !-/:-@[-\`{-~]+', '', 'g')`;
 
 const openSteps = deals

@@ -2,7 +2,7 @@ import { placeOf, zipOf } from "../sheet/places";
 import { stateOfFiveDigits } from "../sheet/zip-prefixes";
 import { isUsState, type UsState } from "../us-states";
 import type { CompanyField, FieldTexts } from "./fields";
-import { domainOf, nameKey, plainText, quoted, sizeOf, websiteOf } from "./values";
+import { companyNameKey, domainOf, nameKey, plainText, quoted, sizeOf, websiteOf } from "./values";
 
 /** What a company of a file is to be: empty where the file says nothing. */
 export interface CompanyRow {
@@ -83,7 +83,7 @@ export interface CompanyOfRow {
 /** The same of a row's texts: the first one of several counts. Null where they say nothing. */
 export function companyOfRow(name: string, site: string, ids: string): CompanyOfRow | null {
   const company = {
-    name: nameKey(name.split(";")[0] ?? ""),
+    name: companyNameKey(name.split(";")[0] ?? ""),
     domain: domainOf(site ? websiteOf(site) : null),
     id: ids.split(/[;,]/)[0]?.trim() ?? "",
   };
@@ -105,7 +105,7 @@ export const companyKeys = (company: {
   websiteUrl: string | null;
 }): CompanyKeys => ({
   domain: domainOf(company.websiteUrl),
-  name: nameKey(company.name),
+  name: companyNameKey(company.name),
   state: company.state,
   city: nameKey(company.city),
 });

@@ -70,8 +70,25 @@ export function domainOf(website: string | null | undefined): string | null {
   return host === null || SHARED_HOSTS.test(host) ? null : host;
 }
 
-/** A name without case, blanks and punctuation; what the database's index of names holds. */
+/** A name without case, blanks and punctuation. */
 export const nameKey = (name: string): string => name.toLowerCase().replace(/[\t\n\r !-/:-@[-`{-~]+/g, "");
+
+const LEGAL_FORM = /( (inc|incorporated|llc|llp|lp|pllc|pc|plc|corp|corporation|co|company|ltd|limited))+$/;
+
+/**
+ * A company's name as `nameKey`, without its legal form and a 'The' before it, and with 'and' for '&': 'Cedar Builders' and
+ * 'Cedar Builders, Inc.' are the same. What the database's index of names holds.
+ */
+export const companyNameKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll("&", " and ")
+    .replace(/[.'’]/g, "")
+    .replace(/[\t\n\r !-/:-@[-`{-~]+/g, " ")
+    .replace(/^ | $/g, "")
+    .replace(/^the /, "")
+    .replace(LEGAL_FORM, "")
+    .replaceAll(" ", "");
 
 /** A US phone number as it is stored, (###) ###-####; undefined for others. An extension is left off. */
 export function phoneOf(text: string): string | undefined {

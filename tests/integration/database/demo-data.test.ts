@@ -58,7 +58,7 @@ test("the demo's owner finds one company that was entered twice, with a contact 
     offset: 0,
   });
   expect(items.map(({ twins, ...pair }) => ({ ...pair, names: twins.map(({ name }) => name) }))).toEqual([
-    { names: ["Blue Mesa Staffing", TWIN], reasons: ["domain"], certainty: "likely" },
+    { names: ["Blue Mesa Staffing", TWIN], reasons: ["domain", "name"], certainty: "certain" },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { contactKeys } from "@/lib/domain/duplicates";
 import { companyKeys } from "@/lib/domain/import/company-row";
+import { companyNameKey } from "@/lib/domain/import/values";
 import { addCompany } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
@@ -25,6 +26,11 @@ describe("the database's keys are those by which imports recognize records (D-20
   test.each([
     ["Acme, Inc.", "https://www.acme.test/about?x=1", "St. Louis"],
     ["ACME inc", "http://ACME.test:8080", "st louis"],
+    ["The Acme Co., L.L.C.", null, "Denver"],
+    ["A & B Heating and Air, P.C.", null, "Denver"],
+    ["Inc.", null, "Denver"],
+    ["Wells Fargo Company Store", null, "Denver"],
+    ["The", null, "Denver"],
     ["  O'Neil & Söhne  ", "https://shop.oneil.co.uk", ""],
     ["Page at another's site", "https://www.facebook.com/page", "Denver"],
     ["Sites", "https://sites.google.com/x", "Denver"],
@@ -59,6 +65,21 @@ describe("the database's keys are those by which imports recognize records (D-20
       ...(keys.name && { "contact.name": keys.name }),
     });
   });
+});
+
+test.each([
+  ["Cedar Builders", "Cedar Builders, Inc."],
+  ["Cedar Builders", "The Cedar Builders Company LLC"],
+  ["O'Neil & Sons", "ONeil and Sons"],
+])("a legal form, an article and an '&' make no other company: %s and %s", (one, other) => {
+  expect(companyNameKey(one)).toBe(companyNameKey(other));
+});
+
+test.each([
+  ["Cedar Builders", "Cedar Building"],
+  ["Cedar Company Store", "Cedar Store"],
+])("other words do: %s and %s", (one, other) => {
+  expect(companyNameKey(one)).not.toBe(companyNameKey(other));
 });
 
 test("keys go with their record, and are not its former ones", async () => {
