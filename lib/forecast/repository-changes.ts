@@ -1,5 +1,5 @@
 import "server-only";
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
 import { closedWithin, openWithin } from "@/lib/deals/in-forecast";
@@ -40,39 +40,44 @@ export interface ChangedRow {
 
 const NOW = sql`json_build_object('status', deals.deal_status, 'value', deals.expected_value::float8, 'confidence', deals.confidence,
   'closeOn', CASE deals.deal_status WHEN 'open' THEN deals.expected_close_date ELSE deals.close_date END)`;
-const THEN = sql`CASE WHEN kept.deal_id IS NOT NULL THEN json_build_object('status', kept.deal_status,
-  'value', kept.expected_value::float8, 'confidence', kept.confidence, 'closeOn', kept.close_on) END`;
-const SHOWN = sql`deals.id, deals.name, users.first_name || ' ' || users.last_name AS "repName", deals.provider_id AS "providerId",
-  deals.sales_rep_id AS "salesRepId", kept.sales_rep_id AS "thenRepId", deals.created_at >= week.taken_at AS "isNew",
-  ${THEN} AS "before", ${NOW} AS now`;
+const THEN = sql`CASE WHEN changed.deal_id IS NOT NULL THEN json_build_object('status', changed.deal_status,
+  'value', changed.expected_value::float8, 'confidence', changed.confidence, 'closeOn', changed.close_on) END`;
 
 /**
  * The deals of a period, as a week's snapshot kept them and as they stand, that differ, and those that should have closed between it and
- * today. In parts, each by its index: what was won in it, what is open in it, and what counted then and no longer does.
+ * today. What counts now and what counted then are read once, each by its index; of the few that differ the rest is looked up.
  */
 export async function findChanged(actor: Actor, { week, takenOn }: Week, period: DayRange, today: string) {
   const differs = sql`(kept.deal_id IS NULL
     OR (kept.deal_status, kept.expected_value, kept.close_on)
-       IS DISTINCT FROM (deals.deal_status, deals.expected_value,
-                         CASE deals.deal_status WHEN 'open' THEN deals.expected_close_date ELSE deals.close_date END)
-    OR (deals.deal_status = 'open' AND kept.confidence IS DISTINCT FROM deals.confidence))`;
+       IS DISTINCT FROM (present.deal_status, present.expected_value, present.close_on)
+    OR (present.deal_status = 'open' AND kept.confidence IS DISTINCT FROM present.confidence))`;
   const wasDue = sql`(kept.deal_status = 'open' AND kept.close_on >= ${takenOn}::date AND kept.close_on < ${today}::date)`;
-  const [won, open] = [closedWithin("won", period), openWithin(period)];
-  const present = (condition: Expression<SqlBool>) => sql`
-    SELECT ${SHOWN}, TRUE AS "isSeen"
-      FROM deals JOIN week ON week.provider_id = deals.provider_id
-      JOIN users ON users.id = deals.sales_rep_id
-      LEFT JOIN forecast_snapshot_deals AS kept
-             ON kept.deal_id = deals.id AND kept.week = ${week}::date AND ${scopeSnapshots(actor)}
-     WHERE ${scopeDeals(actor)} AND ${condition} AND (${differs} OR ${wasDue})`;
+  const counted = (condition: Expression<SqlBool>, closeOn: RawBuilder<unknown>) => sql`
+    SELECT deals.id, deals.provider_id, deals.deal_status, deals.expected_value, deals.confidence, ${closeOn} AS close_on
+      FROM deals WHERE ${scopeDeals(actor)} AND ${condition}`;
   const { rows } = await sql<ChangedRow>`
-    WITH week AS (SELECT * FROM forecast_snapshots WHERE forecast_snapshots.week = ${week}::date AND ${scopeWeeks(actor)})
-    ${present(won)} UNION ALL ${present(open)} UNION ALL
-    SELECT ${SHOWN}, ${scopeDeals(actor)} AS "isSeen"
-      FROM forecast_snapshot_deals AS kept JOIN deals ON deals.id = kept.deal_id JOIN week ON week.provider_id = kept.provider_id
-      JOIN users ON users.id = deals.sales_rep_id
-     WHERE kept.week = ${week}::date AND ${scopeSnapshots(actor)}
-       AND kept.close_on BETWEEN ${period.startDate}::date AND ${period.endDate}::date
-       AND (${scopeDeals(actor)} AND ((${won}) OR (${open}))) IS NOT TRUE`.execute(kysely);
+    WITH kept AS MATERIALIZED (
+      SELECT kept.deal_id, kept.provider_id, kept.sales_rep_id, kept.deal_status, kept.expected_value, kept.confidence, kept.close_on
+        FROM forecast_snapshot_deals AS kept WHERE kept.week = ${week}::date AND ${scopeSnapshots(actor)}),
+    present AS MATERIALIZED (
+      ${counted(closedWithin("won", period), sql`deals.close_date`)}
+       UNION ALL
+      ${counted(openWithin(period), sql`deals.expected_close_date`)}),
+    changed AS MATERIALIZED (
+      SELECT present.id, present.provider_id AS at, kept.*
+        FROM present LEFT JOIN kept ON kept.deal_id = present.id WHERE ${differs} OR ${wasDue}
+       UNION ALL
+      SELECT kept.deal_id, kept.provider_id, kept.*
+        FROM kept
+       WHERE kept.close_on BETWEEN ${period.startDate}::date AND ${period.endDate}::date
+         AND NOT EXISTS (SELECT FROM present WHERE present.id = kept.deal_id))
+    SELECT deals.id, deals.name, users.first_name || ' ' || users.last_name AS "repName", deals.provider_id AS "providerId",
+           deals.sales_rep_id AS "salesRepId", changed.sales_rep_id AS "thenRepId",
+           deals.created_at >= forecast_snapshots.taken_at AS "isNew", ${THEN} AS "before", ${NOW} AS now,
+           ${scopeDeals(actor)} AS "isSeen"
+      FROM changed JOIN deals ON deals.id = changed.id JOIN users ON users.id = deals.sales_rep_id
+      JOIN forecast_snapshots ON forecast_snapshots.provider_id = changed.at AND forecast_snapshots.week = ${week}::date
+     WHERE ${scopeWeeks(actor)}`.execute(kysely);
   return rows;
 }

@@ -19,18 +19,6 @@ interface SumRow extends Omit<DayGroup, "day"> {
   value: number;
 }
 
-/** Sums of rows of (provider_id, sales_rep_id, status, confidence, day, value), once by rep and once by day. */
-const sumsOf = (counted: RawBuilder<unknown>) => sql<SumRow>`
-  WITH counted AS (${counted})
-  SELECT provider_id AS "providerId", sales_rep_id AS "salesRepId", status, confidence, to_char(day, 'YYYY-MM-DD') AS day,
-         count(*)::int AS deals, sum(value)::float8 AS value,
-         coalesce(sum(value) FILTER (WHERE status = 'won'), 0)::float8 AS won,
-         coalesce(sum(value) FILTER (WHERE status = 'open' AND confidence >= ${sql.lit(COMMITTED_FROM)}), 0)::float8 AS committed,
-         coalesce(sum(value * confidence) FILTER (WHERE status = 'open') / 100, 0)::float8 AS weighted,
-         coalesce(sum(value) FILTER (WHERE status = 'open'), 0)::float8 AS "bestCase"
-    FROM counted
-   GROUP BY GROUPING SETS ((provider_id, sales_rep_id, status, confidence), (day))`;
-
 /** What the sums of a period say by rep, and by day. */
 export interface Sums {
   groups: DealGroup[];
@@ -48,28 +36,38 @@ function toSums(rows: readonly SumRow[]): Sums {
   };
 }
 
-/** The deals in scope that were won in a period, or are open and expected to close in it. */
+/** The deals in scope that were won in a period, or are open and expected to close in it, once by rep and once by day. */
 export async function sumDeals(actor: Actor, period: DayRange): Promise<Sums> {
-  const { rows } = await sumsOf(sql`
+  const { rows } = await sql<SumRow>`
+  WITH counted AS (
     SELECT deals.provider_id, deals.sales_rep_id, 'won' AS status, NULL::smallint AS confidence, deals.close_date AS day,
            deals.expected_value AS value
       FROM deals WHERE ${scopeDeals(actor)} AND ${closedWithin("won", period)}
      UNION ALL
     SELECT deals.provider_id, deals.sales_rep_id, 'open', deals.confidence, deals.expected_close_date, deals.expected_value
-      FROM deals WHERE ${scopeDeals(actor)} AND ${openWithin(period)}`).execute(kysely);
+      FROM deals WHERE ${scopeDeals(actor)} AND ${openWithin(period)})
+  SELECT provider_id AS "providerId", sales_rep_id AS "salesRepId", status, confidence, to_char(day, 'YYYY-MM-DD') AS day,
+         count(*)::int AS deals, sum(value)::float8 AS value,
+         coalesce(sum(value) FILTER (WHERE status = 'won'), 0)::float8 AS won,
+         coalesce(sum(value) FILTER (WHERE status = 'open' AND confidence >= ${sql.lit(COMMITTED_FROM)}), 0)::float8 AS committed,
+         coalesce(sum(value * confidence) FILTER (WHERE status = 'open') / 100, 0)::float8 AS weighted,
+         coalesce(sum(value) FILTER (WHERE status = 'open'), 0)::float8 AS "bestCase"
+    FROM counted
+   GROUP BY GROUPING SETS ((provider_id, sales_rep_id, status, confidence), (day))`.execute(kysely);
   return toSums(rows);
 }
 
-/** The same as a week's snapshot kept them. */
-export async function sumSnapshot(actor: Actor, week: string, { startDate, endDate }: DayRange): Promise<Sums> {
-  const { rows } = await sumsOf(sql`
-    SELECT kept.provider_id, kept.sales_rep_id, kept.deal_status AS status,
-           CASE kept.deal_status WHEN 'open' THEN kept.confidence END AS confidence, kept.close_on AS day,
-           kept.expected_value AS value
-      FROM forecast_snapshot_deals AS kept
+/** What a week's snapshot kept of the same, by rep. */
+export async function sumSnapshot(actor: Actor, week: string, { startDate, endDate }: DayRange): Promise<DealGroup[]> {
+  const { rows } = await sql<DealGroup>`
+    SELECT kept.provider_id AS "providerId", kept.sales_rep_id AS "salesRepId", kept.deal_status AS status, counted.confidence,
+           count(*)::int AS deals, sum(kept.expected_value)::float8 AS value
+      FROM forecast_snapshot_deals AS kept,
+           LATERAL (SELECT CASE kept.deal_status WHEN 'open' THEN kept.confidence END AS confidence) AS counted
      WHERE kept.week = ${week}::date AND ${scopeSnapshots(actor)}
-       AND kept.close_on BETWEEN ${startDate}::date AND ${endDate}::date`).execute(kysely);
-  return toSums(rows);
+       AND kept.close_on BETWEEN ${startDate}::date AND ${endDate}::date
+     GROUP BY kept.provider_id, kept.sales_rep_id, kept.deal_status, counted.confidence`.execute(kysely);
+  return rows;
 }
 
 /** Open deals that no forecast counts: without an expected close, and expected before a day. */

@@ -14,7 +14,7 @@ import { add, decimal, toMoney, ZERO } from "@/lib/domain/decimal";
 import { changeOf, FATES, fateOf, sumChanges } from "@/lib/domain/forecast/changes";
 import { type DealGroup, figuresOf, outlookOf, type RateOf, runningDays } from "@/lib/domain/forecast/figures";
 import { goalOfDays, periodOf, quarterGoal, snapshotToCompare } from "@/lib/domain/forecast/periods";
-import { findPeople, type PersonRow, type Sums, sumDeals, sumLeftOut, sumSnapshot } from "./repository";
+import { findPeople, type PersonRow, sumDeals, sumLeftOut, sumSnapshot } from "./repository";
 import { type ChangedRow, findChanged, findWeeks, type Week } from "./repository-changes";
 
 /** As many weeks as two quarters have can be compared with. */
@@ -40,8 +40,9 @@ export async function getForecast(actor: Actor, query: ForecastQuery): Promise<F
   const [before, changed] = isComparable
     ? await Promise.all([sumSnapshot(actor, week.week, period), findChanged(actor, week, period, today)])
     : [null, []];
-  const people = await findPeople(actor, startOfQuarter(period.startDate), [...sums.groups, ...(before?.groups ?? [])]);
-  const reps = repsOf(people, period, sums.groups, before?.groups ?? null);
+  const sellers = distinct([...sums.groups, ...(before ?? [])]);
+  const people = await findPeople(actor, startOfQuarter(period.startDate), sellers);
+  const reps = repsOf(people, period, sums.groups, before);
   const rateOf = ratesOf(people);
   const figures = figuresOf(sums.groups, rateOf);
   const goal = sum(reps.map((rep) => rep.goal));
@@ -59,6 +60,11 @@ export async function getForecast(actor: Actor, query: ForecastQuery): Promise<F
     since: week && before ? comparisonOf(week, before, changed, { period, today, rateOf }) : null,
   };
 }
+
+/** Each sales rep at each provider once, of those who have groups of deals. */
+const distinct = (groups: readonly DealGroup[]): DealGroup[] => [
+  ...new Map(groups.map((group) => [keyOf(group.providerId, group.salesRepId), group])).values(),
+];
 
 function ratesOf(people: readonly PersonRow[]): RateOf {
   const rates = new Map(people.map(({ providerId, userId, rate }) => [keyOf(providerId, userId), rate]));
@@ -103,7 +109,7 @@ interface At {
 
 function comparisonOf(
   week: Week,
-  before: Sums,
+  before: readonly DealGroup[],
   rows: readonly ChangedRow[],
   { period, today, rateOf }: At,
 ): Comparison {
@@ -116,7 +122,7 @@ function comparisonOf(
   const listed = [...changes].sort((a, b) => weight(b) - weight(a) || (a.row.id < b.row.id ? -1 : 1));
   return {
     ...week,
-    figures: figuresOf(before.groups, rateOf),
+    figures: figuresOf(before, rateOf),
     sums: sumChanges(changes),
     changed: changes.length,
     changes: listed.slice(0, MOST_CHANGES).map(({ kind, difference, committed, row }) => ({

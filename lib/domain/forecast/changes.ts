@@ -57,7 +57,9 @@ export function changeOf(deal: DealThenAndNow, period: DayRange): Change | null 
   const kind = kindOf(deal, period);
   if (kind === null) return null;
   const sum = (figure: FigureName, state: DealState | null) =>
-    counts(state, period) && state.status !== "lost" ? countedIn(figure, { ...state, status: state.status }) : ZERO;
+    counts(state, period) && state.status !== "lost"
+      ? countedIn(figure, { ...state, status: state.status }, decimal(state.value))
+      : ZERO;
   const more = (figure: FigureName) => toMoney(subtract(sum(figure, deal.now), sum(figure, deal.before)));
   return { kind, difference: more("bestCase"), committed: more("committed") };
 }

@@ -45,25 +45,27 @@ function percentIn(figure: FigureName, { status, confidence }: Pick<DealGroup, "
 const isIn = (figure: FigureName, group: DealGroup): boolean =>
   percentIn(figure === "weighted" ? "bestCase" : figure, group) > 0;
 
-/** What a deal counts in a figure, in dollars, exact. */
+/** What a deal of a value counts in a figure, in dollars, exact. */
 export const countedIn = (
   figure: FigureName,
-  group: Pick<DealGroup, "status" | "confidence"> & { value: number },
-): Decimal => percentOf(decimal(group.value), decimal(percentIn(figure, group)));
+  group: Pick<DealGroup, "status" | "confidence">,
+  value: Decimal,
+): Decimal => percentOf(value, decimal(percentIn(figure, group)));
 
 /** A sales rep's commission rate at a provider, in percent. */
 export type RateOf = (group: Pick<DealGroup, "providerId" | "salesRepId">) => number;
 
 /** The figures of a period. Sums are exact and rounded once, to the cent. */
 export function figuresOf(groups: readonly DealGroup[], rateOf: RateOf): Figures {
+  const exact = groups.map((group) => ({ group, whole: decimal(group.value), rate: decimal(rateOf(group)) }));
   const sum = (figure: FigureName): Figure => {
     let [deals, value, commission] = [0, ZERO, ZERO];
-    for (const group of groups) {
+    for (const { group, whole, rate } of exact) {
       if (!isIn(figure, group)) continue;
-      const counted = countedIn(figure, group);
+      const counted = countedIn(figure, group, whole);
       deals += group.deals;
       value = add(value, counted);
-      commission = add(commission, percentOf(counted, decimal(rateOf(group))));
+      commission = add(commission, percentOf(counted, rate));
     }
     return { deals, value: toMoney(value), commission: toMoney(commission) };
   };
