@@ -4,29 +4,36 @@ import type { Actor } from "@/lib/auth/actor";
 import { scopeDeals } from "@/lib/deals/scope";
 import { COMPANY_FILTERS, type CompanyFilterName } from "@/lib/domain/list-filters/companies";
 import type { DB } from "@/lib/generated/kysely/types";
-import { businessDayOf, type ColumnsSql, meets } from "@/lib/list-filters/condition";
+import { businessDayOf, type ColumnsSql, type Gathered, meets } from "@/lib/list-filters/condition";
 
 const companies = expressionBuilder<DB, "companies">();
 
 /** Whether a company lacks something that its form asks for (D-124); an index has these. */
 export const isIncomplete = sql<SqlBool>`(companies.address_line1 = '' OR companies.city = '' OR companies.zip_code = '' OR companies.company_size IS NULL)`;
 
-/** A company's open deals within the actor's scope. */
-export const openDealsOf = (actor: Actor) =>
+/** The open deals within the actor's scope. The status is a literal, as the partial indexes have it. */
+const openDeals = (actor: Actor) =>
   companies
     .selectFrom("deals")
-    .whereRef("deals.companyId", "=", "companies.id")
-    .where("deals.dealStatus", "=", "open")
+    .where("deals.dealStatus", "=", sql.lit("open" as const))
     .where(scopeDeals(actor));
+
+/** Those of a company. */
+export const openDealsOf = (actor: Actor) => openDeals(actor).whereRef("deals.companyId", "=", "companies.id");
 
 /** Of some open deals the step that is due first. */
 export const firstStep = sql<string | null>`(array_agg(deals.next_step_id ORDER BY deals.next_step_on, deals.id))[1]`;
 
 /** The columns that companies can be filtered by, each as the list shows it to the actor. */
 function columnsOf(actor: Actor): ColumnsSql<CompanyFilterName> {
-  const ofOpen = (value: RawBuilder<unknown>) => openDealsOf(actor).select(value.as("value"));
+  const ofOpen = (value: RawBuilder<unknown>, ofNone: RawBuilder<unknown>): Gathered => ({
+    id: sql`companies.id`,
+    idsWhere: (met) => openDeals(actor).groupBy("deals.companyId").having(met).select("deals.companyId"),
+    value,
+    ofNone,
+  });
   const ofStep = (column: RawBuilder<unknown>) =>
-    sql`(SELECT ${column} FROM deal_steps WHERE deal_steps.id = ${ofOpen(firstStep)})`;
+    sql`(SELECT ${column} FROM deal_steps WHERE deal_steps.id = ${firstStep})`;
   return {
     name: sql`companies.name`,
     companyCode: sql`companies.company_code`,
@@ -35,10 +42,10 @@ function columnsOf(actor: Actor): ColumnsSql<CompanyFilterName> {
     state: sql`companies.state`,
     zipCode: sql`companies.zip_code`,
     companySize: sql`companies.company_size`,
-    openDeals: ofOpen(sql`count(*)`),
-    openValue: ofOpen(sql`coalesce(sum(deals.expected_value), 0)`),
-    nextStep: ofStep(sql`deal_steps.text`),
-    nextStepOn: ofStep(sql`deal_steps.due_on`),
+    openDeals: ofOpen(sql`count(*)`, sql`0`),
+    openValue: ofOpen(sql`sum(deals.expected_value)`, sql`0`),
+    nextStep: ofOpen(ofStep(sql`deal_steps.text`), sql`NULL::text`),
+    nextStepOn: ofOpen(ofStep(sql`deal_steps.due_on`), sql`NULL::date`),
     websiteUrl: sql`companies.website_url`,
     incomplete: isIncomplete,
     createdBy: sql`companies.created_by_id`,

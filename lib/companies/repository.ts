@@ -68,16 +68,19 @@ function findSeen(actor: Actor, seen: Expression<SqlBool>, query: Visible): Hits
     .where("companyViewers.status", "=", status)
     .$if(!!search, (found) => found.where(holds("companyViewers.name", search ?? "")))
     .select("companyViewers.companyId as id");
-  if (incomplete || where) {
-    const narrowed = rows
-      .innerJoin("companies", "companies.id", "companyViewers.companyId")
+  if (where) {
+    // All of them are looked at, and an array is looked up in order of the ids: in half the time that a join takes.
+    const seenOnes = kysely
+      .selectFrom("companies")
+      .where(sql<SqlBool>`companies.id = ANY(ARRAY${rows})`)
       .$if(!!incomplete, (found) => found.where(isIncomplete))
-      .$if(!!where, (found) => found.where(companyMeets(actor, where ?? "")));
-    return { query: narrowed.select(`companies.${sortBy} as key`), once: Boolean(where) };
+      .where(companyMeets(actor, where));
+    return { query: seenOnes.select(["companies.id", `companies.${sortBy} as key`]), once: true };
   }
+  const joined = rows.innerJoin("companies", "companies.id", "companyViewers.companyId");
+  if (incomplete) return { query: joined.where(isIncomplete).select(`companies.${sortBy} as key`) };
   if (sortBy === "name") return { query: rows.select("companyViewers.name as key") };
-  const sorted = rows.innerJoin("companies", "companies.id", "companyViewers.companyId");
-  return { query: sorted.select(`companies.${sortBy} as key`), number: rows };
+  return { query: joined.select(`companies.${sortBy} as key`), number: rows };
 }
 
 /**

@@ -8,8 +8,22 @@ import type { ColumnType, FilterColumns, Operator } from "@/lib/domain/list-filt
 import { type Condition, type Group, isGroup, readWhere } from "@/lib/domain/list-filters/where";
 import { env } from "@/lib/env";
 
+/**
+ * A value that is gathered for a row from others, such as its open deals. These are read once for all rows: looking them up for each
+ * takes many times as long.
+ */
+export interface Gathered {
+  /** The row's id. */
+  id: Expression<unknown>;
+  /** The ids of the rows of which the value gathered from others meets a condition. */
+  idsWhere: (met: Expression<SqlBool>) => Expression<unknown>;
+  value: Expression<unknown>;
+  /** The value of a row for which there are no others. */
+  ofNone: Expression<unknown>;
+}
+
 /** What each column of a list is in a statement: a text, a number, a day, an id, or whether something is so. */
-export type ColumnsSql<Name extends string> = Record<Name, Expression<unknown>>;
+export type ColumnsSql<Name extends string> = Record<Name, Expression<unknown> | Gathered>;
 
 /** The business's day of an instant (D-70). */
 export const businessDayOf = (instant: Expression<unknown>): RawBuilder<string> =>
@@ -49,12 +63,21 @@ const POSITIVE: Partial<Record<Operator, Operator>> = {
   no: "yes",
 };
 
-function conditionOn(actor: Actor, type: ColumnType, column: Expression<unknown>, condition: Condition) {
+function conditionOn(actor: Actor, type: ColumnType, column: Expression<unknown> | Gathered, condition: Condition) {
   const { operator, values } = condition;
   const positive = POSITIVE[operator];
-  if (positive) return sql<SqlBool>`(${isMet(actor, type, column, positive, values)}) IS NOT TRUE`;
-  return sql<SqlBool>`(${isMet(actor, type, column, operator, values)}) IS TRUE`;
+  const metBy = (value: Expression<unknown>) => isMet(actor, type, value, positive ?? operator, values);
+  const met = "idsWhere" in column ? gatheredMeets(column, metBy) : metBy(column);
+  return sql<SqlBool>`(${met}) IS ${sql.raw(positive ? "NOT TRUE" : "TRUE")}`;
 }
+
+/** Where no others at all meet the condition, the rows that do not are looked for. */
+const gatheredMeets = (
+  { id, idsWhere, value, ofNone }: Gathered,
+  metBy: (value: Expression<unknown>) => RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> => sql`CASE WHEN (${metBy(ofNone)}) IS TRUE
+  THEN ${id} NOT IN ${idsWhere(sql<SqlBool>`(${metBy(value)}) IS NOT TRUE`)}
+  ELSE ${id} IN ${idsWhere(sql<SqlBool>`(${metBy(value)}) IS TRUE`)} END`;
 
 function isMet(
   actor: Actor,

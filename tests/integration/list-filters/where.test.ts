@@ -225,6 +225,53 @@ describe("scope", () => {
     expect(await found(["name", "is", mark], await actorOf(world.rival, world.redwood.providerId))).toBe(0);
   });
 
+  test("a company without an open deal that is seen has none of them, value 0 and no step, entered or seen through a closed one", async () => {
+    const mark = `Gathered ${serial()}`;
+    const named = async (key: string, closed: boolean | null, others = false) => {
+      const companyId = await addCompany(world);
+      await db().company.update({
+        where: { id: companyId },
+        data: { name: `${mark} ${key}`, createdById: world.owner },
+      });
+      if (others) await addDeal(world, { companyId, salesRepId: world.rival, providerId: world.redwood.providerId });
+      if (closed === null) return;
+      const { id } = await addDeal(world, { companyId, expectedValue: 100 });
+      await addStep(id, { dueOn: "2026-04-04", text: "Call the CFO" });
+      if (!closed) return;
+      const data = { dealStatus: "won", closeDate: utcMidnight("2026-05-05"), reasonWon: "Price" } as const;
+      await db().deal.update({ where: { id }, data });
+    };
+    await named("a", null);
+    await named("b", null, true);
+    await named("c", true, true);
+    await named("d", false);
+    const found = async (value: Parts | object) => {
+      const { items } = await listCompanies(owner, CompanyQuery.parse({ search: mark, where: whereOf(value) }));
+      return items.map(({ name }) => name.slice(mark.length + 1)).join("");
+    };
+    expect(await found(["openDeals", "is", "0"])).toBe("abc");
+    expect(await found(["openDeals", "isNot", "0"])).toBe("d");
+    expect(await found(["openDeals", "is", "1"])).toBe("d");
+    expect(await found(["openDeals", "isNot", "1"])).toBe("abc");
+    expect(await found(["openDeals", "less", "1"])).toBe("abc");
+    expect(await found(["openDeals", "atMost", "1"])).toBe("abcd");
+    expect(await found(["openDeals", "atLeast", "0"])).toBe("abcd");
+    expect(await found(["openDeals", "greater", "1"])).toBe("");
+    expect(await found(["openDeals", "empty"])).toBe("");
+    expect(await found(["openDeals", "notEmpty"])).toBe("abcd");
+    expect(await found(["openValue", "between", "0", "99.99"])).toBe("abc");
+    expect(await found(["openValue", "between", "0", "100"])).toBe("abcd");
+    expect(await found(["openValue", "greater", "0"])).toBe("d");
+    expect(await found(["nextStep", "empty"])).toBe("abc");
+    expect(await found(["nextStep", "notEmpty"])).toBe("d");
+    expect(await found(["nextStep", "contains", "cfo"])).toBe("d");
+    expect(await found(["nextStep", "notContains", "cfo"])).toBe("abc");
+    expect(await found(["nextStepOn", "empty"])).toBe("abc");
+    expect(await found(["nextStepOn", "before", "2026-04-04"])).toBe("");
+    const either = { any: [["openDeals", "is", "0"], { all: [["nextStepOn", "on", "2026-04-04"]] }] };
+    expect(await found(either)).toBe("abcd");
+  });
+
   test("of contacts: likewise", async () => {
     const deal = await addDeal(world, { salesRepId: world.colleague });
     await addDeal(world, { companyId: deal.companyId });
