@@ -10,17 +10,18 @@ import type { DB } from "@/lib/generated/kysely/types";
 
 const contacts = expressionBuilder<DB, "contacts">();
 
-/** The parts that a contact has in deals within the actor's scope. */
-const partsOf = (actor: Actor) =>
-  contacts
-    .selectFrom("dealContacts")
-    .innerJoin("deals", "deals.id", "dealContacts.dealId")
-    .whereRef("dealContacts.contactId", "=", "contacts.id")
-    .where(scopeDeals(actor));
+/** The parts that contacts have in deals within the actor's scope, and in open ones. */
+export const allParts = (actor: Actor) =>
+  contacts.selectFrom("dealContacts").innerJoin("deals", "deals.id", "dealContacts.dealId").where(scopeDeals(actor));
 
-export const openPartsOf = (actor: Actor) => partsOf(actor).where("deals.dealStatus", "=", "open");
+export const openParts = (actor: Actor) => allParts(actor).where("deals.dealStatus", "=", "open");
 
-export const lastTouched = (actor: Actor) =>
+/** Those of a contact. */
+const partsOf = (actor: Actor) => allParts(actor).whereRef("dealContacts.contactId", "=", "contacts.id");
+
+export const openPartsOf = (actor: Actor) => openParts(actor).whereRef("dealContacts.contactId", "=", "contacts.id");
+
+const lastTouched = (actor: Actor) =>
   partsOf(actor).select(({ fn }) => fn.max("deals.lastActivityAt").as("lastTouchedAt"));
 
 const openDeals = (actor: Actor) =>

@@ -285,9 +285,13 @@ describe("scope", () => {
     expect(await both(["name", "is", "jordan LANE"])).toEqual([1, 1]);
     expect(await both(["title", "empty"])).toEqual([1, 1]);
     expect(await both(["openDeals", "greater", "0"])).toEqual([0, 1]);
+    expect(await both(["openDeals", "is", "0"])).toEqual([1, 0]);
+    expect(await both(["openDeals", "atMost", "1"])).toEqual([1, 1]);
+    expect(await both(["openDeals", "isNot", "1"])).toEqual([1, 0]);
     expect(await both(["isPrimary", "yes"])).toEqual([0, 1]);
     expect(await both(["isPrimary", "no"])).toEqual([1, 0]);
     expect(await both(["lastTouchedAt", "empty"])).toEqual([1, 0]);
+    expect(await both(["lastTouchedAt", "last", "1"])).toEqual([0, 1]);
     expect(await both(["createdAt", "last", "1"])).toEqual([1, 1]);
     expect(await both(["companyState", "notIn", "CO"])).toEqual([0, 0]);
     expect(await found(["email", "is", email], await actorOf(world.rival, world.redwood.providerId))).toBe(0);
