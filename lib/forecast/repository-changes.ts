@@ -57,7 +57,7 @@ export async function findChanged(actor: Actor, { week, takenOn }: Week, period:
     SELECT deals.id, deals.provider_id, deals.deal_status, deals.expected_value, deals.confidence, ${closeOn} AS close_on
       FROM deals WHERE ${scopeDeals(actor)} AND ${condition}`;
   const { rows } = await sql<ChangedRow>`
-    WITH kept AS MATERIALIZED (
+    WITH kept AS NOT MATERIALIZED (
       SELECT kept.deal_id, kept.provider_id, kept.sales_rep_id, kept.deal_status, kept.expected_value, kept.confidence, kept.close_on
         FROM forecast_snapshot_deals AS kept WHERE kept.week = ${week}::date AND ${scopeSnapshots(actor)}),
     present AS MATERIALIZED (

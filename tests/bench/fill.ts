@@ -40,6 +40,9 @@ const TABLES = [
   "members",
   "companies",
   "deals",
+  "deal_steps",
+  "contacts",
+  "deal_contacts",
   "deal_stage_visits",
   "forecast_snapshot_deals",
   "activities",
@@ -119,6 +122,7 @@ export async function fill(client: pg.Client, size: Size, passwordHash: string):
     companies,
   );
   await addCrowd(client, size);
+  await addStepsAndContacts(client);
   await client.query(`
     INSERT INTO activities (id, deal_id, user_id, activity_type, title, description, details, created_at)
     SELECT pg_temp.id(5, n), d.id, d.sales_rep_id, kind, CASE kind WHEN 'client' THEN 'Client activity' ELSE 'Note added' END,
@@ -160,7 +164,7 @@ async function insertDeals(client: pg.Client, rows: string, companies: number): 
     thrown AS (${rows})
     INSERT INTO deals (id, name, company_id, provider_id, sales_rep_id, stage_id, source_id, deal_status, expected_value,
                        expected_close_date, close_date, stage_entered_at, priority, confidence, reason_won, reason_lost,
-                       created_at, updated_at)
+                       next_step_id, next_step_on, created_at, updated_at)
     SELECT pg_temp.id(4, id), pg_temp.pick(n, 23, ${NAME}) || ' ' || pg_temp.pick(n, 24, ${TRADE}) || ' payroll ' || n,
            pg_temp.id(3, pg_temp.dice(n, 25, ${companies})), provider_id, rep_id,
            stages[1 + pg_temp.dice(n, 26, 6)], sources[1 + pg_temp.dice(n, 27, 6)], status,
@@ -168,8 +172,9 @@ async function insertDeals(client: pg.Client, rows: string, companies: number): 
            CASE WHEN status <> 'open' THEN at::date + pg_temp.dice(n, 30, 90)::int END,
            at + interval '1 day' * pg_temp.dice(n, 31, 30), 1 + pg_temp.dice(n, 32, 3), 5 * pg_temp.dice(n, 33, 21),
            CASE status WHEN 'won' THEN 'Price and service' END, CASE status WHEN 'lost' THEN 'Stayed with what they have' END,
+           CASE WHEN has_step THEN pg_temp.id(9, id) END, CASE WHEN has_step THEN current_date - 7 + pg_temp.dice(n, 35, 60)::int END,
            at, at
-      FROM thrown, reference`);
+      FROM thrown, reference, LATERAL (SELECT status = 'open' AND pg_temp.dice(n, 34, 2) = 0 AS has_step) s`);
 }
 
 /** One provider more, with nothing but open deals: half of them one rep's, a hundredth as many another's. */
@@ -191,6 +196,24 @@ async function addCrowd(client: pg.Client, { providers, companies, deals, crowd 
        FROM generate_series(0, ${crowd - 1}) n`,
     companies,
   );
+}
+
+/** The next steps that deals have, and somebody to talk to at every second one. */
+async function addStepsAndContacts(client: pg.Client): Promise<void> {
+  await client.query(`
+    INSERT INTO deal_steps (id, deal_id, kind, text, due_on, created_by_id)
+    SELECT next_step_id, id, 'call', 'Call about ' || name, next_step_on, sales_rep_id FROM deals WHERE next_step_id IS NOT NULL;
+    CREATE TEMP TABLE people AS
+    SELECT n, pg_temp.id(10, n) AS id, d.id AS deal_id, d.company_id, d.provider_id, d.created_at
+      FROM (SELECT row_number() OVER (ORDER BY id) AS n, * FROM deals) d WHERE n % 2 = 0;
+    INSERT INTO contacts (id, company_id, provider_id, first_name, last_name, email, phone, title, created_at, updated_at)
+    SELECT id, company_id, provider_id, pg_temp.pick(n, 61, ${FIRST}), pg_temp.pick(n, 62, ${LAST}),
+           'person-' || n || '@company.example.com', CASE WHEN n % 3 > 0 THEN '303-555-' || lpad((n % 10000)::text, 4, '0') END,
+           pg_temp.pick(n, 63, ARRAY['CEO', 'CFO', 'HR Manager', 'Owner']), created_at, created_at
+      FROM people;
+    INSERT INTO deal_contacts (deal_id, contact_id, roles, is_primary)
+    SELECT deal_id, id, ARRAY['decides'], TRUE FROM people;
+    DROP TABLE people`);
 }
 
 /** Each rep's events of two years, from forty customers of their provider. */
